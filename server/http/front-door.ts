@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { FastifyInstance, FastifyServerFactory } from "fastify";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import { SlowBodies } from "./slow-bodies.ts";
+import { TurnQueue } from "./turn-queue.ts";
 import { closeUnread } from "./unread-bodies.ts";
 
 /** Answers a request, or returns false without touching it: then Fastify answers. */
@@ -35,6 +36,8 @@ export class FrontDoor {
   readonly #hot = new Map<string, Map<string, HotRoute>>();
   readonly #slowBodies = new SlowBodies();
   readonly #uploads: string[] = [];
+  /** Hundreds of requests that arrive at once begin over several turns of the event loop, with heartbeats between them. */
+  readonly #others = new TurnQueue();
   #closing = false;
 
   add(method: string, url: string, route: HotRoute): void {
@@ -57,11 +60,9 @@ export class FrontDoor {
       const hot = this.#closing ? undefined : this.#hot.get(url)?.get(method);
       const taken = hot?.(request, response) ?? false;
       if (taken === true) return;
-      if (taken === false) return handler(request, response);
-      taken.then(
-        (later) => later || handler(request, response),
-        () => handler(request, response),
-      );
+      const pass = () => this.#others.add(() => response.destroyed || handler(request, response));
+      if (taken === false) pass();
+      else taken.then((later) => later || pass(), pass);
     });
     // Fastify sets these on a server that it creates itself.
     server.keepAliveTimeout = Number(options.keepAliveTimeout);

@@ -21,9 +21,13 @@ export function hideSecretsOnVisits(app: FastifyInstance): void {
     const actor = request.ctx?.actor;
     const isVisit = actor?.kind === "customer" && actor.visit !== undefined;
     const isJson = String(reply.getHeader("content-type")).startsWith("application/json");
-    if (!isVisit || !isJson || typeof payload !== "string") return done(null, payload);
+    if (!isVisit || !isJson || !isText(payload)) return done(null, payload);
     const { contract } = request.routeOptions.config;
     const marked = contract ? secretPaths(contract.response) : [];
-    done(null, JSON.stringify(withoutSecrets(JSON.parse(payload), marked)));
+    done(null, JSON.stringify(withoutSecrets(JSON.parse(String(payload)), marked)));
   });
 }
+
+/** Long answers are bytes. */
+const isText = (payload: unknown): payload is string | Buffer =>
+  typeof payload === "string" || Buffer.isBuffer(payload);

@@ -6,10 +6,13 @@ import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Permission } from "#shared/roles.ts";
 import type { HonoursScope } from "#shared/scopes.ts";
 import type { Actor, Ctx, Customer, Operator, ScreenActor } from "../context.ts";
+import { shortTurns } from "../short-turns.ts";
+import { bytesInTurns, parseInTurns } from "./answer-in-turns.ts";
 import { refuse } from "./errors.ts";
 import type { Who } from "./guard.ts";
 import { isStorable, unstorablePath } from "./json-body.ts";
 import { onceForKey, takesKey } from "./repeatable.ts";
+import { untilGone } from "./until-gone.ts";
 
 type ActorFor<W extends Who> = W extends "anyone"
   ? Actor
@@ -66,11 +69,14 @@ export function route<const C extends Contract, W extends Who>(
     handler: async (request, reply) => {
       const input = parseInput(contract, request);
       const ctx = request.ctx as Ctx<ActorFor<W>>;
-      const work = async () => contract.response.parse(await verb({ ctx, input, reply })) as ResponseOf<C>;
+      // What was written stays written: only a read ends when its caller has gone.
+      const turn = shortTurns(contract.method === "GET" ? untilGone(reply.raw) : undefined);
+      const work = async () =>
+        (await parseInTurns(contract.response, await verb({ ctx, input, reply }), turn)) as ResponseOf<C>;
       const body = takesKey(contract, who)
         ? await onceForKey({ ctx, request, reply }, { contract, work })
         : await work();
-      return reply.code(contract.status ?? 200).send(body);
+      return reply.code(contract.status ?? 200).send(await bytesInTurns(reply, body, turn));
     },
   });
 }

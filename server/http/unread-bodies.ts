@@ -15,8 +15,8 @@ export function closeUnread(request: IncomingMessage, response: ServerResponse):
   response.once("finish", () => {
     if (request.complete) return;
     const { socket } = request;
-    // Node resumes reading when the answer is finished.
-    process.nextTick(() => socket.pause());
+    // Node resumes reading when the answer is finished, and again for what it has read already.
+    setImmediate(() => socket.pause());
     setTimeout(() => socket.destroy(), lingerMs).unref();
   });
 }

@@ -1,5 +1,6 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { inputTexts } from "./input.ts";
+import { hasLongList, parsePieces } from "./parse-pieces.ts";
 import type { ReasonRef } from "./text.ts";
 
 /** What is wrong with one field, named by its path. */
@@ -9,12 +10,29 @@ export interface FieldProblem extends ReasonRef {
 
 export type Checked<T> = { data: T; problems: null } | { data: null; problems: FieldProblem[] };
 
-/** Parses a value; returns the data, or the reasons why it is invalid. */
+/**
+ * Parses a value; returns the data, or the reasons why it is invalid. In a long list the first element that is invalid
+ * counts: thousands of reasons would take long to make, and nobody reads them.
+ */
 export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
+  if (hasLongList(value)) return checkPieces(schema, value);
   const parsed = schema.safeParse(value, { error: generalReason });
   return parsed.success
     ? { data: parsed.data, problems: null }
     : { data: null, problems: parsed.error.issues.map(problemOf) };
+}
+
+function checkPieces<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
+  const pieces = parsePieces(schema, value, { error: generalReason });
+  try {
+    for (;;) {
+      const { done, value: data } = pieces.next();
+      if (done) return { data: data as z.output<S>, problems: null };
+    }
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    return { data: null, problems: error.issues.map(problemOf) };
+  }
 }
 
 type Issue = z.core.$ZodIssue;

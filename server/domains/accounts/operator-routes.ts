@@ -13,6 +13,7 @@ import {
   usersQuery,
 } from "#shared/operator-api/users-contract.ts";
 import type { Ctx, Operator } from "../../context.ts";
+import { answerInTurns } from "../../http/answer-in-turns.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
 import { type Permission, requirePermission } from "../operators/index.ts";
 import { exportUsers } from "./operator/export-users.ts";
@@ -37,7 +38,7 @@ export function accountOperatorRoutes(app: FastifyInstance): void {
       if ((request.query as { id?: unknown }).id === undefined)
         return answerUsers({ ctx, request, reply }, "users.list");
       const input = parseWith(userDetailQuery, request.query);
-      return userDetailAnswer.parse(await userDetail({ ctx, input }));
+      return answerInTurns(reply, userDetailAnswer, await userDetail({ ctx, input }));
     },
   });
   rawRoute(app, {

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Reader } from "../../db/client.ts";
-import { media } from "../../db/tables/index.ts";
+import { anyOf } from "../../db/statement.ts";
+import { files, media, mediaFiles } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { filesOf, type MediaRow, type StoredFile } from "./queries.ts";
 
@@ -23,18 +24,23 @@ const wholeFile = (files: readonly StoredFile[]) =>
   files.find((file) => file.role === "playable") ?? files.find((file) => file.role === "original");
 
 /** Returns file names below /ads/ by media id, for example "17.mp4". A media that cannot be shown yet has none. */
-export async function adSources(db: Reader, rows: readonly MediaRow[]): Promise<Map<number, string>> {
-  const stored = await filesOf(
-    db,
-    rows.map((row) => row.id),
+export async function adSources(
+  db: Reader,
+  rows: readonly Pick<MediaRow, "id" | "state">[],
+): Promise<Map<number, string>> {
+  const ready = rows.flatMap(({ id, state }) => (state === "ready" ? [id] : []));
+  const found = await db
+    .selectDistinctOn([mediaFiles.mediaId], { id: mediaFiles.mediaId, type: files.type })
+    .from(mediaFiles)
+    .innerJoin(files, eq(files.sha256, mediaFiles.sha256))
+    .where(and(anyOf(mediaFiles.mediaId, ready), inArray(mediaFiles.role, ["playable", "original"])))
+    .orderBy(mediaFiles.mediaId, desc(eq(mediaFiles.role, "playable")), mediaFiles.page);
+  return new Map(
+    found.flatMap(({ id, type }) => {
+      const extension = extensions[type];
+      return extension ? [[id, `${id}.${extension}`] as const] : [];
+    }),
   );
-  const sources = new Map<number, string>();
-  for (const row of rows) {
-    if (row.state !== "ready") continue;
-    const extension = extensions[wholeFile(stored.get(row.id) ?? [])?.type ?? ""];
-    if (extension) sources.set(row.id, `${row.id}.${extension}`);
-  }
-  return sources;
 }
 
 /**

@@ -19,18 +19,18 @@ import { standingOf } from "./user-standing.ts";
 export async function userDetail({ ctx, input }: Verb<{ id: number }, Operator>): Promise<UserDetailAnswer> {
   requirePermission(ctx, "users.view");
   const { db } = ctx.deps;
-  const [user, profile] = await Promise.all([userById(db, input.id), profileOf(db, input.id)]);
+  // One after the other: at once, a few such calls would have all connections of the process.
+  const user = await userById(db, input.id);
+  const profile = await profileOf(db, input.id);
   if (!user || !profile) throw refuse("userNotFound");
-  const [standing, renewal, screens, playlists, licenses, ads, payments, others] = await Promise.all([
-    standingOf(ctx, input.id),
-    renewalWords(db, input.id, ctx.now()),
-    screensOf(db, input.id, ctx.now()),
-    playlistsOf(db, input.id),
-    licensesOf(db, input.id),
-    adsOf(db, input.id),
-    paymentsOf(db, input.id),
-    otherPaymentsOf(db, input.id),
-  ]);
+  const standing = await standingOf(ctx, input.id);
+  const renewal = await renewalWords(db, input.id, ctx.now());
+  const screens = await screensOf(db, input.id, ctx.now());
+  const playlists = await playlistsOf(db, input.id);
+  const licenses = await licensesOf(db, input.id);
+  const ads = await adsOf(db, input.id);
+  const payments = await paymentsOf(db, input.id);
+  const others = await otherPaymentsOf(db, input.id);
   const paise = payments.reduce((sum, payment) => sum + payment.paise, 0);
   return {
     ...user,

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { connectionAt } from "#shared/connection.ts";
 import type { UserDetailAnswer } from "#shared/operator-api/users-contract.ts";
 import type { Reader } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { accounts, licences, media, payments, playlists, screens } from "../../../db/tables/index.ts";
 import { currentVersions } from "../../manifests/index.ts";
 import { adCode, adSources, usedBytes } from "../../media/index.ts";
 import { playlistCode } from "../../playlists/index.ts";
-import { itemsOf } from "../../program/index.ts";
 
 export async function profileOf(db: Reader, accountId: number) {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId));
@@ -25,13 +25,20 @@ const turned: Record<number, string> = {
   270: "Portrait 270°",
 };
 
+/** The lists of an account have thousands of rows: each asks the database for what is shown, and for nothing else. */
 export async function screensOf(
   db: Reader,
   accountId: number,
   now: Date,
 ): Promise<UserDetailAnswer["screens"]> {
+  const { id, name, pairedWithCode: pass, orientation, status, lastContactAt } = screens;
   const rows = await db
-    .select({ screen: screens, licence: licences.code, playlistId: playlists.id })
+    .select({
+      ...{ id, name, pass, orientation, status, lastContactAt },
+      licence: licences.code,
+      playlistId: playlists.id,
+      playingVersion: sql<number | null>`(${screens.report}->'playing'->>'version')::int`,
+    })
     .from(screens)
     .leftJoin(licences, eq(licences.id, screens.licenceId))
     .leftJoin(playlists, and(eq(playlists.id, screens.defaultPlaylistId), isNull(playlists.deletedAt)))
@@ -39,58 +46,46 @@ export async function screensOf(
     .orderBy(asc(screens.id));
   const versions = await currentVersions(
     db,
-    rows.map(({ screen }) => screen.id),
+    rows.map((row) => row.id),
   );
-  return rows.map(({ screen, licence, playlistId }) => ({
-    id: screen.id,
-    name: screen.name,
-    pass: screen.pairedWithCode,
+  return rows.map(({ licence, playlistId, orientation, lastContactAt, playingVersion, ...row }) => ({
+    ...row,
     license: licence,
     playlist: playlistId === null ? null : playlistCode(playlistId),
-    orientation: turned[screen.orientation] ?? `${screen.orientation}°`,
-    status: screen.status,
-    connection: connectionAt(screen.lastContactAt, now),
-    last_contact_at: screen.lastContactAt?.toISOString() ?? null,
-    current_version: versions.get(screen.id) ?? null,
-    playing_version: screen.report?.playing?.version ?? null,
+    orientation: turned[orientation] ?? `${orientation}°`,
+    connection: connectionAt(lastContactAt, now),
+    last_contact_at: lastContactAt?.toISOString() ?? null,
+    current_version: versions.get(row.id) ?? null,
+    playing_version: playingVersion,
   }));
 }
 
 export async function playlistsOf(db: Reader, accountId: number): Promise<UserDetailAnswer["playlists"]> {
-  const rows = await db
-    .select({ id: playlists.id, name: playlists.name })
-    .from(playlists)
-    .where(and(eq(playlists.accountId, accountId), isNull(playlists.deletedAt)))
-    .orderBy(asc(playlists.id));
-  const items = Map.groupBy(
-    await itemsOf(
-      db,
-      rows.map((row) => row.id),
-    ),
-    (item) => item.playlistId,
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    code: playlistCode(row.id),
-    name: row.name,
-    ads: [...new Set((items.get(row.id) ?? []).flatMap((item) => item.mediaId ?? []))].map((id) => ({
-      code: adCode(id),
-    })),
+  const { rows } = await db.execute<{ id: number; name: string; shown: number[] }>(sql`
+    select p.id, p.name, array(
+      select i.media_id from playlist_items i join media m on m.id = i.media_id
+      where i.playlist_id = p.id and m.deleted_at is null
+      group by i.media_id order by min(i.position), min(i.id)) as shown
+    from playlists p where p.account_id = ${accountId} and p.deleted_at is null order by p.id`);
+  return rows.map(({ id, name, shown }) => ({
+    ...{ id, name, code: playlistCode(id) },
+    ads: shown.map((mediaId) => ({ code: adCode(mediaId) })),
   }));
 }
 
 export async function licensesOf(db: Reader, accountId: number): Promise<UserDetailAnswer["licenses"]> {
-  const rows = await db
-    .select()
+  const { id, code, startsOn: pdate, endsOn: rdate } = licences;
+  return db
+    .select({ id, code, pdate, rdate })
     .from(licences)
     .where(and(eq(licences.accountId, accountId), isNull(licences.revokedAt)))
     .orderBy(asc(licences.id));
-  return rows.map(({ id, code, startsOn, endsOn }) => ({ id, code, pdate: startsOn, rdate: endsOn }));
 }
 
 export async function adsOf(db: Reader, accountId: number): Promise<UserDetailAnswer["ads"]> {
+  const { id, name, bytes, width, height, kind, state } = media;
   const rows = await db
-    .select()
+    .select({ id, name, bytes, width, height, kind, state })
     .from(media)
     .where(and(eq(media.accountId, accountId), isNull(media.deletedAt)))
     .orderBy(desc(media.id));
@@ -124,7 +119,7 @@ async function paymentsWith(
   const rows = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.accountId, accountId), inArray(payments.status, statuses)))
+    .where(and(eq(payments.accountId, accountId), anyOf(payments.status, statuses)))
     .orderBy(desc(payments.id));
   return rows.map((row) => ({
     id: row.id,

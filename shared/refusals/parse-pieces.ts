@@ -1,0 +1,86 @@
+import { z } from "zod";
+
+/** A longer list is handled element by element. */
+const longList = 50;
+
+/** Returns whether a value is a long list, or has one at most two levels inside. */
+export function hasLongList(value: unknown, levels = 2): boolean {
+  if (Array.isArray(value)) return value.length > longList;
+  if (typeof value !== "object" || value === null || levels === 0) return false;
+  for (const inner of Object.values(value)) if (hasLongList(inner, levels - 1)) return true;
+  return false;
+}
+
+type Params = Parameters<z.ZodType["parse"]>[1];
+
+/**
+ * Parses a value like `schema.parse`, its long lists element by element: it yields after each. Throws a ZodError, at the
+ * first element of a long list that does not fit.
+ */
+export function* parsePieces(schema: z.ZodType, value: unknown, params?: Params): Generator<void, unknown> {
+  if (!hasLongList(value) || !hasOnlyLengthChecks(schema)) return schema.parse(value, params);
+  if (schema instanceof z.ZodArray) {
+    const { element } = schema as z.ZodArray<z.ZodType>;
+    const list = shellOf(schema).parse(value, params) as unknown[];
+    for (const [at, one] of list.entries()) {
+      yield;
+      list[at] = within(at, () => element.parse(one, params));
+    }
+    return list;
+  }
+  if (!(schema instanceof z.ZodObject)) return schema.parse(value, params);
+  const shell = shellOf(schema).parse(value, params) as Record<string, unknown>;
+  for (const [name, inner] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
+    if (!hasInside(inner)) continue;
+    const pieces = parsePieces(inner, shell[name], params);
+    for (;;) {
+      const { done, value: parsed } = within(name, () => pieces.next());
+      if (done) {
+        shell[name] = parsed;
+        break;
+      }
+      yield;
+    }
+  }
+  return shell;
+}
+
+/** Adds where it is to the paths of what does not fit. */
+function within<T>(place: string | number, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    throw new z.ZodError(error.issues.map((issue) => ({ ...issue, path: [place, ...issue.path] })));
+  }
+}
+
+/** Other checks look at what is inside, which must have been validated before. */
+const lengthChecks: ReadonlySet<string> = new Set(["max_length", "min_length", "length_equals"]);
+const hasOnlyLengthChecks = ({ def }: z.ZodType): boolean =>
+  (def.checks ?? []).every((check) => lengthChecks.has(check._zod.def.check));
+
+const hasInside = (schema: z.ZodType): schema is z.ZodArray | z.ZodObject =>
+  schema instanceof z.ZodArray || schema instanceof z.ZodObject;
+
+const shells = new WeakMap<z.ZodType, z.ZodType>();
+
+/** Returns the schema with its own checks, which does not look inside the lists and objects that it has. */
+function shellOf(schema: z.ZodArray | z.ZodObject): z.ZodType {
+  const known = shells.get(schema);
+  if (known) return known;
+  const shell =
+    schema instanceof z.ZodArray
+      ? schema.clone({ ...schema.def, element: z.unknown() })
+      : schema.clone({
+          ...schema.def,
+          shape: Object.fromEntries(
+            Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, inner]) => [
+              name,
+              hasInside(inner) ? z.unknown() : inner,
+            ]),
+          ),
+        });
+  shells.set(schema, shell);
+  return shell;
+}
