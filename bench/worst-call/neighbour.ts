@@ -2,7 +2,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-const everyMs = 10;
+const everyMs = 5;
 const [url, key] = process.argv.slice(2) as [string, string];
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });
 const body = JSON.stringify({
@@ -10,6 +10,7 @@ const body = JSON.stringify({
   pending: null,
 });
 let tookMs: number[] = [];
+const underWay = new Set<Promise<unknown>>();
 
 const beat = () =>
   new Promise<void>((resolve) => {
@@ -25,7 +26,9 @@ const beat = () =>
       .end(body);
   });
 
-process.on("message", () => {
+process.on("message", async () => {
+  // Those that still wait waited for what is measured.
+  await Promise.all(underWay);
   process.send?.(tookMs);
   tookMs = [];
 });
@@ -36,5 +39,9 @@ for (let due = performance.now(); ; due += everyMs) {
   due = Math.max(due, performance.now() - 1_000);
   await wait(Math.max(0, due - performance.now()));
   const started = due;
-  void beat().then(() => tookMs.push(performance.now() - started));
+  const answered = beat().then(() => {
+    tookMs.push(performance.now() - started);
+    underWay.delete(answered);
+  });
+  underWay.add(answered);
 }

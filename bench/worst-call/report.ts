@@ -1,39 +1,71 @@
-/** What one operation did. */
-export interface Row {
-  what: string;
-  /** The status of the answer, or what happened. */
+/** One measurement of an operation. */
+export interface Measured {
+  /** The status of the answer, and why it was refused. */
   status: string;
-  /** The longest turn of the event loop, in milliseconds of processor time. */
+  /** The longest turn of the event loop, in milliseconds of processor time and by the clock. */
   turnMs: number;
+  wallMs: number;
   tookMs: number;
   /** How long heartbeats of another account waited. */
   p99Ms: number;
-  maxMs: number;
+}
+
+/** What one operation did, each time. Without a measurement, `failed` says why. */
+export interface Row {
+  what: string;
+  measured: Measured[];
+  failed?: string;
 }
 
 const goalTurnMs = 50;
 const goalP99Ms = 100;
 const whole = (ms: number) => String(Math.round(ms));
 
-/** Returns the rows as Markdown, the longest turn first. With `before`, each has its earlier figures. */
-export function tableOf(rows: readonly Row[], before: readonly Row[]): string {
-  const earlier = new Map(before.map((row) => [row.what, row]));
-  const sorted = [...rows].sort((a, b) => b.turnMs - a.turnMs);
-  const lines = sorted.map(({ what, status, turnMs, tookMs, p99Ms, maxMs }) => {
-    const was = earlier.get(what);
-    const compared = before.length > 0 ? [was ? whole(was.turnMs) : "", was ? whole(was.p99Ms) : ""] : [];
-    return `| ${[what, status, whole(turnMs), whole(p99Ms), whole(maxMs), whole(tookMs), ...compared].join(" | ")} |`;
+const valuesOf = ({ measured }: Row, key: "turnMs" | "wallMs" | "tookMs" | "p99Ms"): number[] =>
+  measured.map((each) => each[key]).sort((a, b) => a - b);
+const worst = (row: Row, key: Parameters<typeof valuesOf>[1]) => valuesOf(row, key).at(-1) ?? 0;
+
+/** Returns the value in the middle: one garbage collection or one other process that was busy does not count. */
+export function middle(row: Row, key: Parameters<typeof valuesOf>[1]): number {
+  const values = valuesOf(row, key);
+  return values[Math.floor(values.length / 2)] ?? 0;
+}
+
+const isBadTurn = (row: Row) => middle(row, "turnMs") > goalTurnMs;
+const isLate = (row: Row) => middle(row, "p99Ms") > goalP99Ms;
+
+/** Returns the rows as Markdown, the longest turn first. `before` has the longest turns of an earlier version. */
+export function tableOf(rows: readonly Row[], before: ReadonlyMap<string, string>): string {
+  const sorted = [...rows].sort((a, b) => middle(b, "turnMs") - middle(a, "turnMs"));
+  const lines = sorted.map((row) => {
+    const answer = row.failed ?? row.measured.at(-1)?.status ?? "";
+    const figures = [
+      middle(row, "turnMs"),
+      worst(row, "turnMs"),
+      middle(row, "wallMs"),
+      middle(row, "p99Ms"),
+      middle(row, "tookMs"),
+    ];
+    const cells = row.failed ? figures.map(() => "") : figures.map(whole);
+    return `| ${[before.get(row.what) ?? "", ...cells, row.what, answer.replaceAll("|", "/")].join(" | ")} |`;
   });
-  const heads = ["operation", "answer", "longest turn", "p99", "max", "took"];
-  if (before.length > 0) heads.push("turn before", "p99 before");
-  const long = rows.filter(({ turnMs }) => turnMs > goalTurnMs).length;
-  const late = rows.filter(({ p99Ms }) => p99Ms > goalP99Ms).length;
+  const failed = rows.filter(({ failed }) => failed).length;
   return [
-    `${rows.length} measurements; ${long} with a turn of more than ${goalTurnMs} ms, ${late} with a p99 of more than ${goalP99Ms} ms.`,
+    `${rows.length - failed} measured; ${rows.filter(isBadTurn).length} with a turn of more than ${goalTurnMs} ms, ` +
+      `${rows.filter(isLate).length} with a p99 of more than ${goalP99Ms} ms; ${failed} not measured.`,
     "",
-    `| ${heads.join(" | ")} |`,
-    `|${heads.map((_, at) => (at < 2 ? "---" : "---:")).join("|")}|`,
+    "| before | turn | worst | clock | p99 | took | operation | answer |",
+    "|---:|---:|---:|---:|---:|---:|---|---|",
     ...lines,
     "",
   ].join("\n");
 }
+
+/** Returns the column "before" of a table that `tableOf` wrote, by operation. */
+export const beforeIn = (text: string): Map<string, string> =>
+  new Map(
+    text.split("\n").flatMap((line) => {
+      const cells = line.split(" | ");
+      return cells.length === 8 ? [[cells[6] ?? "", (cells[0] ?? "").replace("| ", "")] as const] : [];
+    }),
+  );

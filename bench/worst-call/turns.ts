@@ -1,17 +1,24 @@
-/** Watches the turns of this thread's event loop by the processor time that they use: others on the machine do not count. */
+/** The longest turn of the event loop, in milliseconds. */
+export interface Turn {
+  /** Of processor time of the thread: others on the machine do not count. */
+  cpuMs: number;
+  wallMs: number;
+}
+
+/** Watches the turns of this thread's event loop. */
 export class TurnWatch {
-  #longest = 0;
-  #last = used();
+  #longest: Turn = { cpuMs: 0, wallMs: 0 };
+  #last = now();
   #watching = true;
 
   constructor() {
     setImmediate(this.#look);
   }
 
-  /** Returns the longest turn (ms of processor time) since the last call. */
-  take(): number {
+  /** Returns the longest turn since the last call. */
+  take(): Turn {
     const longest = this.#longest;
-    this.#longest = 0;
+    this.#longest = { cpuMs: 0, wallMs: 0 };
     return longest;
   }
 
@@ -20,21 +27,27 @@ export class TurnWatch {
   }
 
   readonly #look = (): void => {
-    const now = used();
-    this.#longest = Math.max(this.#longest, now - this.#last);
-    this.#last = now;
+    this.#note();
     if (this.#watching) setTimeout(this.#again, 1);
   };
 
   readonly #again = (): void => {
-    const now = used();
-    this.#longest = Math.max(this.#longest, now - this.#last);
-    this.#last = now;
+    this.#note();
     if (this.#watching) setImmediate(this.#look);
   };
+
+  #note(): void {
+    const at = now();
+    const { cpuMs, wallMs } = this.#longest;
+    this.#longest = {
+      cpuMs: Math.max(cpuMs, at.cpuMs - this.#last.cpuMs),
+      wallMs: Math.max(wallMs, at.wallMs - this.#last.wallMs),
+    };
+    this.#last = at;
+  }
 }
 
-function used(): number {
+function now(): Turn {
   const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
+  return { cpuMs: (user + system) / 1000, wallMs: performance.now() };
 }
