@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { accounts, dataDocuments, dataSources, dataVersions } from "../../db/tables/index.ts";
 import { type Program, programsOfPublications, shownVersion } from "../program/index.ts";
 import type { DataSourceRow } from "./queries.ts";
@@ -28,7 +29,7 @@ export async function shownVersions(db: Reader, sources: readonly DataSourceRow[
   const rows = await db
     .select({ id: accounts.id, publicationId: accounts.publicationId })
     .from(accounts)
-    .where(inArray(accounts.id, accountIds));
+    .where(anyOf(accounts.id, accountIds));
   const programs = await programsOfPublications(
     db,
     rows.flatMap(({ publicationId }) => publicationId ?? []),
@@ -42,7 +43,7 @@ export async function readShownValues(db: Reader, sourceIds: readonly number[]):
   const sources = await db
     .select()
     .from(dataSources)
-    .where(inArray(dataSources.id, [...sourceIds]))
+    .where(anyOf(dataSources.id, sourceIds))
     .orderBy(dataSources.id);
   const shown = await shownVersions(db, sources);
   const ofNow = new Map(
@@ -58,11 +59,11 @@ export async function readShownValues(db: Reader, sourceIds: readonly number[]):
     .from(dataVersions)
     .where(
       and(
-        inArray(
+        anyOf(
           dataVersions.sourceId,
           idsOf(shown, ({ version }) => version !== "now" && version !== null),
         ),
-        inArray(
+        anyOf(
           dataVersions.version,
           shown.flatMap(({ version }) => version ?? []),
         ),
@@ -90,7 +91,7 @@ export async function readNewestValues(db: Reader, sourceIds: readonly number[])
     .select({ source: dataSources, body: dataDocuments.body })
     .from(dataSources)
     .leftJoin(dataDocuments, eq(dataDocuments.sourceId, dataSources.id))
-    .where(inArray(dataSources.id, [...sourceIds]))
+    .where(anyOf(dataSources.id, sourceIds))
     .orderBy(dataSources.id);
   return rows.flatMap(({ source, body }) => {
     const { id: sourceId, accountId, value, valueAt, deletedAt } = source;
