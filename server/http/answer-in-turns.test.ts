@@ -13,6 +13,7 @@ const things = z.object({
   list: z.array(z.object({ id: z.number(), note: z.string().optional() })).max(300),
   page: z.object({ rows: z.array(z.number()), next: z.number().nullable() }),
 });
+const optional = things.extend({ extra: things.nullable().optional() });
 const checked = things.refine(({ list }) => list.length !== 299, "unlucky");
 const value = (length: number) => ({
   more: "left out",
@@ -45,6 +46,18 @@ it.each([
     expect(schema.safeParse(wrong).success).toBe(false);
     await expect(parseInTurns(schema, wrong as never, counted().turn)).rejects.toThrow(z.ZodError);
   }
+});
+
+it.each([
+  ["left out", {}, "extra"],
+  ["null", { extra: null }, null],
+  ["there", { extra: value(200) }, things.parse(value(200))],
+])("parses what may be left out, when it is %s", async (_, more, expected) => {
+  const { seen, turn } = counted();
+  const parsed = await parseInTurns(optional, { ...value(200), ...more } as never, turn);
+  expect(parsed).toEqual(optional.parse({ ...value(200), ...more }));
+  expect("extra" in (parsed as object) ? (parsed as { extra: unknown }).extra : "extra").toEqual(expected);
+  expect(seen.turns).toBe("list" in ((more as { extra?: object | null }).extra ?? {}) ? 800 : 400);
 });
 
 it("refuses what a check of the whole refuses", async () => {

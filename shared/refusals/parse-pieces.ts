@@ -30,13 +30,16 @@ export function* parsePieces(schema: z.ZodType, value: unknown, params?: Params)
   }
   if (!(schema instanceof z.ZodObject)) return schema.parse(value, params);
   const shell = shellOf(schema).parse(value, params) as Record<string, unknown>;
-  for (const [name, inner] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
-    if (!hasInside(inner)) continue;
-    const pieces = parsePieces(inner, shell[name], params);
+  for (const [name, field] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
+    const inside = insideOf(field);
+    if (!inside) continue;
+    const given = shell[name];
+    // What a field without a list may be, such as null, the field itself knows.
+    const pieces = parsePieces(hasLongList(given) ? inside : field, given, params);
     for (;;) {
       const { done, value: parsed } = within(name, () => pieces.next());
       if (done) {
-        shell[name] = parsed;
+        if (name in shell) shell[name] = parsed;
         break;
       }
       yield;
@@ -60,8 +63,12 @@ const lengthChecks: ReadonlySet<string> = new Set(["max_length", "min_length", "
 const hasOnlyLengthChecks = ({ def }: z.ZodType): boolean =>
   (def.checks ?? []).every((check) => lengthChecks.has(check._zod.def.check));
 
-const hasInside = (schema: z.ZodType): schema is z.ZodArray | z.ZodObject =>
-  schema instanceof z.ZodArray || schema instanceof z.ZodObject;
+/** Returns the list or object that a field has, also one that may be left out. */
+function insideOf(field: z.ZodType): z.ZodArray | z.ZodObject | null {
+  if (field instanceof z.ZodArray || field instanceof z.ZodObject) return field;
+  const isWrapped = field instanceof z.ZodOptional || field instanceof z.ZodNullable;
+  return isWrapped ? insideOf(field.unwrap() as z.ZodType) : null;
+}
 
 const shells = new WeakMap<z.ZodType, z.ZodType>();
 
@@ -75,9 +82,9 @@ function shellOf(schema: z.ZodArray | z.ZodObject): z.ZodType {
       : schema.clone({
           ...schema.def,
           shape: Object.fromEntries(
-            Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, inner]) => [
+            Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => [
               name,
-              hasInside(inner) ? z.unknown() : inner,
+              insideOf(field) ? z.unknown().optional() : field,
             ]),
           ),
         });
