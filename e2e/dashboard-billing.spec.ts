@@ -67,6 +67,11 @@ test("plans say what each costs with GST; Basic is bought after a declined try, 
   await expect(summary).toContainText("₹1,175.28");
   // The address of the last purchase is filled in.
   await expect(page.getByLabel("PIN code")).toHaveValue("411001");
+  // People copy it from an invoice, where it stands in groups.
+  const gstin = page.getByLabel("GSTIN (if you have one)");
+  await gstin.fill(" 29 AAGCB 7383J 1Z4");
+  await expect(gstin).toHaveValue("29AAGCB7383J1Z4");
+  await expect(page.getByRole("combobox", { name: "State or territory" })).toHaveValue("Karnataka");
   await page.getByLabel("PIN code").fill("0");
   await page.getByRole("button", { name: "Pay ₹1,175.28" }).click();
   await expect(page.getByText("A PIN code has six digits")).toBeVisible();

@@ -60,5 +60,8 @@ export function isGstin(text: string): boolean {
   return digits[(36 - (sum % 36)) % 36] === text[14];
 }
 
+/** Returns a GSTIN as it is stored: people copy it from invoices that print it in groups. */
+export const plainGstin = (typed: string): string => typed.replace(/[\s-]/g, "").toUpperCase();
+
 /** Returns the state of a GSTIN. */
 export const stateOfGstin = (gstin: string): GstState => gstin.slice(0, 2) as GstState;

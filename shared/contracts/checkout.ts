@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countriesAbroad } from "../countries.ts";
-import { type GstState, gstStateCodes, isGstin, stateOfGstin } from "../gst.ts";
+import { type GstState, gstStateCodes, isGstin, plainGstin, stateOfGstin } from "../gst.ts";
 import { planCodes } from "../plans.ts";
 import { says } from "../refusals/says.ts";
 import { contract, id, idParams, instant } from "./contract.ts";
@@ -37,8 +37,7 @@ export const buyerInIndia = z.object({
   /** Empty for a buyer who is not registered. */
   gstin: z
     .string()
-    .trim()
-    .toUpperCase()
+    .overwrite(plainGstin)
     .refine((given) => given === "" || isGstin(given), says("gstinForm")),
   /** The buyer is a unit or a developer of a Special Economic Zone: its tax is always IGST. */
   sez: z.boolean().optional(),

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Checkbox, TextInput } from "@mantine/core";
 import type { BuyerAbroad, BuyerInIndia } from "#shared/contracts/checkout.ts";
 import { countriesAbroad } from "#shared/countries.ts";
-import { type GstState, gstStates, isGstin, stateOfGstin } from "#shared/gst.ts";
+import { type GstState, gstStates, isGstin, plainGstin, stateOfGstin } from "#shared/gst.ts";
 import { formatCountry } from "#web/lib/formats.ts";
 import { SearchSelect } from "../../../fields/search-select.tsx";
 import styles from "./checkout.module.css";
@@ -86,7 +86,7 @@ const field = (name: TextField, { value, errors, onChange }: Props) => ({
 
 /** Returns what is wrong with a GSTIN that was typed whole; null when nothing is. */
 function problemOfGstin({ gstin, state }: Pick<TypedBuyer, "gstin" | "state">): string | null {
-  if (gstin.length !== 15) return null;
+  if (gstin.length < 15) return null;
   if (!isGstin(gstin)) return t`This GSTIN is not valid. Check each letter and digit.`;
   const own = stateOfGstin(gstin);
   if (state === null || own === state) return null;
@@ -123,10 +123,9 @@ function IndianFields(props: Props) {
         <TextInput
           label={t`GSTIN (if you have one)`}
           value={value.gstin}
-          maxLength={15}
           error={problemOfGstin(value) ?? errors["buyer.gstin"]}
           onChange={({ currentTarget }) => {
-            const gstin = currentTarget.value.toUpperCase().trim();
+            const gstin = plainGstin(currentTarget.value);
             onChange({ ...value, gstin, state: isGstin(gstin) ? stateOfGstin(gstin) : value.state });
           }}
         />
