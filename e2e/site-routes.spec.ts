@@ -168,14 +168,18 @@ test("A 34: GET /admin/api.php is never HTML", async ({ request }) => {
 
 test("SEO: every page names itself, its picture is there, and the robots' files list the pages", async ({
   request,
+  server,
 }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   for (const path of [...publicRoutes.map((route) => route.path), "/help-center/all"]) {
     const html = await (await request.get(path)).text();
-    expect(html, path).toMatch(/<link rel="canonical" href="https?:\/\/[^"]+"/);
-    const picture = /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(html)?.[1];
-    expect((await request.get(picture ?? "")).headers()["content-type"], path).toBe("image/png");
-    expect(sitemap).toMatch(new RegExp(`${path}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`));
+    expect(html, path).toContain(`<link rel="canonical" href="${new URL(path, server.url).href}"`);
+    const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(picture, path).toContain(`${server.url}/og/`);
+    expect((await request.get(picture)).headers()["content-type"], path).toBe("image/png");
+    expect(sitemap).toMatch(
+      new RegExp(`<loc>${server.url}${path}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`),
+    );
     expect(html, path).toMatch(/property="og:image:alt" content="[^"]{20,}"/);
     const described = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, json = ""]) => JSON.parse(json)["@type"] as string,

@@ -94,7 +94,6 @@ write("release.json", {
   version,
   platform: process.platform,
   architecture: process.arch,
-  address: (process.env.PUBLIC_URL ?? "http://localhost:4000").replace(/\/+$/, ""),
 });
 writeFileSync(
   join(folder, "vitrine"),

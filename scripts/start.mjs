@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { join } from "node:path";
-import { addressNotice, readRelease, releaseProblem } from "./lib/release.mjs";
+import { readRelease, releaseProblem } from "./lib/release.mjs";
 import { pinnedNode, root } from "./lib/root.mjs";
 import { serverProgram } from "./lib/server-program.mjs";
 
@@ -22,12 +22,9 @@ server.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signal
 /** Checks that a package made by `npm run package` fits this machine. It is complete: nothing is installed or built. */
 function checkRelease() {
   const problem = releaseProblem(release);
-  if (problem) {
-    console.error(problem);
-    process.exit(1);
-  }
-  const notice = addressNotice(release);
-  if (notice) console.log(notice);
+  if (!problem) return;
+  console.error(problem);
+  process.exit(1);
 }
 
 async function installAndBuild() {

@@ -4,8 +4,8 @@ const shared = ["shared", "web/ui", "web/lib", "player", "package-lock.json"];
 const vite = (config) => [tool.vite, "build", "--config", config];
 
 /**
- * The build targets. `words`: arguments for the pinned Node. `inputs` (files and folders) and `settings`: a change of
- * them makes the target out of date. Each target writes dist/<name>.
+ * The build targets. `words`: arguments for the pinned Node. `inputs`: a change of these files and folders makes the target
+ * out of date. Each target writes dist/<name>, the same for every setting of the server.
  */
 export const targets = [
   {
@@ -13,14 +13,12 @@ export const targets = [
     program: "scripts/build-server.mjs",
     words: ["scripts/build-server.mjs"],
     inputs: ["server", "shared", "seeds", "scripts/build-server.mjs", "package-lock.json"],
-    settings: [],
   },
   {
     name: "site",
     program: "web/site/build/build-site.ts",
-    words: ["--disable-warning=ExperimentalWarning", "web/site/build/build-site.ts", ...origin()],
+    words: ["--disable-warning=ExperimentalWarning", "web/site/build/build-site.ts"],
     inputs: [...shared, "web/site", "content"],
-    settings: origin(),
   },
   {
     name: "devices",
@@ -33,21 +31,14 @@ export const targets = [
       "LICENSE",
       "package.json",
     ],
-    settings: [],
   },
   ...["web/dashboard", "web/backoffice", "web/guest", "player"].map((folder) => ({
     name: folder.replace("web/", ""),
     program: `${folder}/vite.config.ts`,
     words: vite(`${folder}/vite.config.ts`),
     inputs: [...new Set([...shared, folder])],
-    settings: [],
   })),
 ];
 
 /** The bundles a browser loads. */
 export const browserTargets = targets.filter(({ name }) => !["server", "devices"].includes(name));
-
-/** Canonical links and the sitemap contain the public address. */
-function origin() {
-  return process.env.PUBLIC_URL ? ["--origin", process.env.PUBLIC_URL] : [];
-}

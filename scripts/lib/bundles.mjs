@@ -12,7 +12,7 @@ export const build = () => inTurn(buildStale);
 
 async function buildStale() {
   const stale = targets
-    .map((target) => ({ ...target, mark: fingerprint(target.inputs, target.settings) }))
+    .map((target) => ({ ...target, mark: fingerprint(target.inputs) }))
     .filter((target) => !isCurrent(target));
   if (stale.length === 0) return [];
   const done = progress(`Building ${stale.map((target) => target.name).join(", ")}`);

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { root } from "./root.mjs";
 
 /**
- * Returns the facts that `npm run package` wrote into a package: { version, platform, architecture, address }.
- * `address` is the public address in the website's links. Returns undefined in a checkout.
+ * Returns the facts that `npm run package` wrote into a package: { version, platform, architecture }.
+ * Returns undefined in a checkout.
  */
 export function readRelease() {
   try {
@@ -21,15 +21,5 @@ export function releaseProblem({ platform, architecture }) {
   return (
     `This package was made for ${platform} on ${architecture}; this machine is ${process.platform} on ${process.arch}. ` +
     "Run npm run package in a checkout on a machine of this kind."
-  );
-}
-
-/** Returns a note when the website was built for another address; else undefined. */
-export function addressNotice({ address }, publicUrl = process.env.PUBLIC_URL) {
-  const wanted = publicUrl?.replace(/\/+$/, "");
-  if (!wanted || wanted === address) return undefined;
-  return (
-    `  Note: the website in this package was built for ${address}, so its sitemap and canonical links say that. ` +
-    `For ${wanted}, run PUBLIC_URL=${wanted} npm run package in a checkout.`
   );
 }

@@ -15,7 +15,7 @@ export interface Assets {
 }
 
 export interface SiteSettings {
-  /** Absolute origin for canonical links and previews, no trailing slash. */
+  /** Absolute origin for canonical links and previews, no trailing slash. The build leaves it to the server (`built-origin.ts`). */
   origin: string;
   /** The host that the contact form posts to; empty for this site itself. */
   contactHost: string;

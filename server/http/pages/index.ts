@@ -30,6 +30,7 @@ export async function addPages(
   addFonts(app);
   const site = new SitePages(pages, {
     ...sellerValues(env),
+    origin: env.PUBLIC_URL,
     demo: isDemoOffered(env) ? "offered" : "",
     // Each is another value at the domain of a partner (site-pages.ts).
     ...{ ours: "yes", partner: "", brandName: brand.name, brandLogo: "", brandStyle: "" },

@@ -25,10 +25,14 @@ export class SitePages {
     this.#values = values;
   }
 
+  /** Sends a file beside the pages, such as the sitemap. */
+  sendFile(request: FastifyRequest, reply: FastifyReply, file: string, type: string): Promise<FastifyReply> {
+    return this.#sendReady(request, reply, file, type);
+  }
+
   /** Sends a page of the website with its content policy. */
   async send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {
     this.#prepare(reply, file);
-    const source = this.files.read(file);
     const { partnerHost } = request;
     if (partnerHost) {
       const { name, logo, style } = partnerHost;
@@ -36,13 +40,24 @@ export class SitePages {
       const hashes = style ? [createHash("sha256").update(style).digest("base64")] : [];
       return this.sendWith(request, reply, file, values, hashes);
     }
-    if (!source.includes("{{")) return this.files.send(request, reply, file, htmlType);
+    return this.#sendReady(request, reply, file, htmlType);
+  }
+
+  /** Sends a file with what is the same for all requests filled in. */
+  async #sendReady(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: string,
+    type: string,
+  ): Promise<FastifyReply> {
+    const source = this.files.read(file);
+    if (!isFilledIn(file) || !source.includes("{{")) return this.files.send(request, reply, file, type);
     const encoding = encodingFor(request);
     const ready = this.#ready.get(source) ?? new Map<Encoding, Promise<Buffer>>();
     this.#ready.set(source, ready);
     const bytes = ready.get(encoding) ?? encode(fill(source.toString("utf8"), this.#values), encoding);
     ready.set(encoding, bytes);
-    return sendEncoded(request, reply, await bytes, encoding);
+    return sendEncoded(request, reply, await bytes, { type, encoding });
   }
 
   /** Sends a page that is different for each request, with more values, and the hashes of style sheets among them. */
@@ -56,13 +71,16 @@ export class SitePages {
     this.#prepare(reply, file, styleHashes);
     const page = fill(this.files.read(file).toString("utf8"), { ...this.#values, ...values });
     const encoding = encodingFor(request);
-    return sendEncoded(request, reply, await encode(page, encoding), encoding);
+    return sendEncoded(request, reply, await encode(page, encoding), { type: htmlType, encoding });
   }
 
   #prepare(reply: FastifyReply, file: string, more: readonly string[] = []): void {
     setPagePolicy(reply, "site", [...this.files.styleHashes(file), ...more]);
   }
 }
+
+/** Pages, and what search engines read. Other files have no values, and may be no text. */
+const isFilledIn = (file: string): boolean => /\.(html|txt|xml)$/.test(file);
 
 function encodingFor(request: FastifyRequest): Encoding {
   const accepted = String(request.headers["accept-encoding"] ?? "");
@@ -78,9 +96,9 @@ function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
   bytes: Buffer,
-  encoding: Encoding,
+  { type, encoding }: { type: string; encoding: Encoding },
 ): FastifyReply {
-  reply.type(htmlType).header("vary", "accept-encoding");
+  reply.type(type).header("vary", "accept-encoding");
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return sendTagged(request, reply, bytes);
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { paths } from "#shared/paths.ts";
 import { errorAnswer, refuse, withoutReasons } from "../errors.ts";
 import { pageMethods, rawRoute } from "../route.ts";
-import { htmlType, type PageFiles } from "./page-files.ts";
+import { htmlType } from "./page-files.ts";
 import type { SitePages } from "./site-pages.ts";
 
 /** Types of files that the site has beside its pages. Other files in the folder are not served. */
@@ -69,7 +69,7 @@ export function addSite(app: FastifyInstance, pages: SitePages, root: string, is
     if (type === htmlType) {
       addresses.add(url);
       addPage(app, pages, { url, path });
-    } else addFile(app, pages.files, { url, path, type });
+    } else addFile(app, pages, { url, path, type });
   }
   addNotFound(app, pages, {
     page: join(isSold ? root : join(root, ownFolder), notFoundPage),
@@ -113,7 +113,7 @@ function addPage(app: FastifyInstance, pages: SitePages, { url, path }: { url: s
 
 function addFile(
   app: FastifyInstance,
-  files: PageFiles,
+  pages: SitePages,
   { url, path, type }: { url: string; path: string; type: string },
 ): void {
   rawRoute(app, {
@@ -121,7 +121,7 @@ function addFile(
     url,
     who: ["anyone"],
     handler: ({ request, reply }) =>
-      files.send(request, reply.header("cache-control", "public, max-age=3600"), path, type),
+      pages.sendFile(request, reply.header("cache-control", "public, max-age=3600"), path, type),
   });
 }
 

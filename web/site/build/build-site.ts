@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Manifest } from "vite";
+import { builtOrigin } from "../built-origin.ts";
 import { ownFolder } from "../edition.ts";
 import { bundleBrowserSide, loadPages, outDir, serverDir, siteFolder } from "./bundle.ts";
 import { compressFolder } from "./compress.ts";
@@ -15,11 +16,10 @@ const { values: options } = parseArgs({
   options: {
     watch: { type: "boolean", default: false },
     "contact-host": { type: "string", default: "" },
-    origin: { type: "string", default: "http://localhost:4000" },
   },
 });
 const settings = {
-  origin: options.origin.replace(/\/+$/, ""),
+  origin: builtOrigin,
   contactHost: options["contact-host"].replace(/\/+$/, ""),
 };
 
