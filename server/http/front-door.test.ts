@@ -1,9 +1,11 @@
+import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { heartbeat } from "#shared/contracts/player.ts";
 import { aCustomer, aScreen } from "../testing/factories.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { FrontDoor } from "./front-door.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -20,6 +22,40 @@ async function statusOf(lines: string[], body = ""): Promise<number> {
   );
   return Number((await text(socket)).split(" ")[1]);
 }
+
+it("answers a screen before most of many other requests that arrived with it", async () => {
+  const door = new FrontDoor();
+  const order: string[] = [];
+  let begun = false;
+  door.add("POST", heartbeat.path, (_, response) => {
+    order.push("heartbeat");
+    response.end();
+    return true;
+  });
+  const server = door.serverFactory((_, response) => {
+    if (!begun) return void response.end();
+    order.push("other");
+    // As long as a turn of the queue, so that each is a turn of its own.
+    for (const start = performance.now(); performance.now() - start < 2; );
+    response.end();
+  }, {});
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const sockets = Array.from({ length: 41 }, () => connect(port, "127.0.0.1"));
+  // The server takes few new connections in a turn, so they are there already.
+  for (const socket of sockets) socket.write("GET /others HTTP/1.1\r\nhost: localhost\r\n\r\n");
+  await Promise.all(sockets.map((socket) => once(socket, "data")));
+  begun = true;
+  const ask = "host: localhost\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
+  sockets.forEach((socket, at) => {
+    socket.write(`${at === 40 ? `POST ${heartbeat.path}` : "GET /others"} HTTP/1.1\r\n${ask}`);
+  });
+  await Promise.all(sockets.map(text));
+  server.close();
+  expect(order).toHaveLength(41);
+  expect(order.indexOf("heartbeat")).toBeLessThan(20);
+});
 
 describe("a request", () => {
   it("with two Host headers is refused, for every path", async () => {

@@ -66,9 +66,10 @@ interface Row {
   state: ReturnType<typeof connectionAt>;
 }
 
+/** One for all: comparing with options makes a new one for each pair. */
+const byName = new Intl.Collator("en", { numeric: true });
 const order = { offline: 0, waiting: 1, online: 2 } as const;
-const byStateAndName = (a: Row, b: Row) =>
-  order[a.state] - order[b.state] || a.name.localeCompare(b.name, undefined, { numeric: true });
+const byStateAndName = (a: Row, b: Row) => order[a.state] - order[b.state] || byName.compare(a.name, b.name);
 
 async function groupOfLink(db: Reader, token: string) {
   const [row] = await db

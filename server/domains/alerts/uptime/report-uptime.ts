@@ -41,8 +41,9 @@ export async function reportUptime({ ctx, input }: Verb<Query, Customer>): Promi
   const { groupId, screenId } = input;
   if (sight && groupId !== undefined && !sight.groups.has(groupId)) throw refuse("groupNotFound");
   const inGroup = groupId === undefined ? undefined : await screensInGroup(db, accountId, groupId);
+  const { id, name, pairedAt, lastContactAt, timeZone, openingHours } = screens;
   const own = await db
-    .select()
+    .select({ id, name, pairedAt, lastContactAt, timeZone, openingHours })
     .from(screens)
     .where(
       and(
