@@ -70,7 +70,13 @@ export const mediaProblems = {
     "Presentations and office documents cannot be used on this server, because LibreOffice is not installed. Export it as PDF and upload that file: each page becomes a slide.",
   ),
   officeSpreadsheet: text(
-    "Spreadsheets do not play as they are. Export it as PDF, or make a table of its rows in the dashboard under Tables.",
+    "This is a table: upload it under Tables, then show it as a board. To show it as it looks in the spreadsheet, export it as PDF.",
+  ),
+  fileIsCalendar: text(
+    "This is a calendar, which changes. On the Media page choose Create, then Agenda, and enter the web address of the calendar.",
+  ),
+  fileIsFeed: text(
+    "This is a news feed, which changes. On the Media page choose Create, then News, and enter the web address of the feed.",
   ),
   officeAsPages: text(
     "Plays as pages, without motion, films and sound. Look at the pages: letters change where this server lacks their font.",

@@ -21,6 +21,20 @@ describe("the type of a file", () => {
     });
   });
 
+  it.each([
+    ["prices.csv", "Dish;Price\nDal;120\nRice;60\n", "officeSpreadsheet"],
+    ["prices.txt", 'Dish\tPrice\n"Dal\tmakhani"\t120\nRice\t60', "officeSpreadsheet"],
+    ["semicolons.csv", "sep=;\r\nDish;Price\r\n", "officeSpreadsheet"],
+    ["rooms.ics", "\ufeffBEGIN:VCALENDAR\r\nVERSION:2.0\r\n", "fileIsCalendar"],
+    ["headlines.xml", '<?xml version="1.0"?><rss version="2.0"><channel/></rss>', "fileIsFeed"],
+    ["headlines.atom", '<feed xmlns="http://www.w3.org/2005/Atom"/>', "fileIsFeed"],
+    ["letter.txt", "Dear Asha, all is well.\nThe shop is open.\n", "notAMedia"],
+    ["page.xml", '<?xml version="1.0"?><page/>', "notAMedia"],
+  ])("says where %s belongs", async (name, content, reason) => {
+    const path = await world.text(name, content);
+    await expect(world.tools.identify(path)).rejects.toMatchObject({ problem: { reason } });
+  });
+
   it("takes the beginning of an archive for a damaged document", async () => {
     const path = await world.text("archive.mp4", "PK\x03\x04\x14\0\0\0\0\0");
     await expect(world.tools.identify(path)).rejects.toMatchObject({ problem: { reason: "officeDamaged" } });

@@ -1,5 +1,6 @@
 import { open, readFile, stat } from "node:fs/promises";
 import { fileUploads } from "#shared/media-kinds/contract.ts";
+import { dataFileIn } from "#shared/media-kinds/data-files.ts";
 import { officeType } from "./office/office-type.ts";
 import { type Identified, UnfitMediaError } from "./port.ts";
 
@@ -45,6 +46,13 @@ const accepted: Record<string, Identified> = {
   "audio/flac": { kind: "audio", type: "audio/flac" },
   "application/pdf": { kind: "pdf", type: "application/pdf" },
 };
+
+/** What is no media, but has a place elsewhere. */
+const dataProblems = {
+  table: "officeSpreadsheet",
+  agenda: "fileIsCalendar",
+  news: "fileIsFeed",
+} as const;
 
 const headBytes = 64 * 1024;
 
@@ -94,5 +102,7 @@ export async function sniff(path: string): Promise<Identified> {
   if (found?.mime === "application/x-cfb") throw new UnfitMediaError("officeLocked");
   const known = accepted[text && isSvg(head.toString("utf8")) ? "image/svg+xml" : (found?.mime ?? "")];
   if (known) return { ...known };
+  const data = text ? dataFileIn(head.toString("utf8")) : null;
+  if (data) throw new UnfitMediaError(dataProblems[data]);
   throw new UnfitMediaError("notAMedia");
 }

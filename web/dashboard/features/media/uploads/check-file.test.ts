@@ -29,7 +29,10 @@ test("a file that cannot be uploaded gets a message with a solution", () => {
 
 test.each([
   ["menu.ppt", "export it as PDF"],
-  ["prices.xlsx", "Export it as PDF"],
+  ["prices.xlsx", "under Tables"],
+  ["prices.CSV", "under Tables"],
+  ["rooms.ics", "then Agenda"],
+  ["headlines.rss", "then News"],
   ["logo.ai", "Export it as SVG"],
   ["IMG_2041.dng", "Export it as JPEG"],
 ])("the refusal of %s names the way out: %s", (name, way) => {

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { dataFiles } from "#shared/media-kinds/data-files.ts";
 import { type FileKind, fileKinds, fileUploads } from "#shared/media-kinds/names.ts";
 import { formatBytes } from "#web/lib/formats.ts";
 import { fileKindNames } from "../../../media-kinds/file-kind-names.ts";
@@ -34,8 +35,19 @@ const waysOut: readonly [extensions: readonly string[], words: () => string][] =
       t`Screens cannot play this kind of document. Save it as DOCX, or export it as PDF: each page becomes a slide.`,
   ],
   [
-    [".xls", ".xlsx", ".ods", ".numbers"],
-    () => t`Screens cannot play spreadsheets. Export it as PDF, or make a table of its rows under Tables.`,
+    dataFiles.table,
+    () =>
+      t`This is a table: upload it under Tables, then show it as a board. To show it as it looks in the spreadsheet, export it as PDF.`,
+  ],
+  [
+    dataFiles.agenda,
+    () =>
+      t`This is a calendar, which changes. On the Media page choose Create, then Agenda, and enter the web address of the calendar.`,
+  ],
+  [
+    dataFiles.news,
+    () =>
+      t`This is a news feed, which changes. On the Media page choose Create, then News, and enter the web address of the feed.`,
   ],
   [
     [".ai", ".eps", ".psd", ".indd", ".cdr"],

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, Group, Progress } from "@mantine/core";
 import { Pause, Play, RotateCw, X } from "lucide-react";
 import { Link } from "react-router";
+import { dataFileNamed } from "#shared/media-kinds/data-files.ts";
 import { paths } from "#shared/paths.ts";
 import { formatBytes } from "#web/lib/formats.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
@@ -36,6 +37,14 @@ export function UploadRow({ row, uploads }: { row: Upload; uploads: UploadList }
         ) : row.problem && row.state === "failed" ? (
           <div className={`${styles.facts} ${styles.problem}`} role="alert">
             {row.problem}
+            {dataFileNamed(row.name) === "table" && (
+              <>
+                {" "}
+                <Link to={paths.tables}>
+                  <Trans>Go to Tables</Trans>
+                </Link>
+              </>
+            )}
             {row.needsPlan && (
               <>
                 {" "}
