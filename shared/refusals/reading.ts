@@ -13,6 +13,9 @@ export const readingTexts = {
   newsCut: text("The file breaks off here or is broken XML. The items before this line are shown"),
   readingBroken: text("The file is damaged from here on. The rows before this line were read"),
   readingFormat: text("The number format “{format}” is not known, so the plain number is shown"),
+  readingHidden: text(
+    "Hidden in the spreadsheet, so left out: rows {rows:number}, columns {columns:number}. To have them here, show them there and save the file again",
+  ),
   gridIsOldExcel: text("This is an old Excel file (XLS). Save it as XLSX or CSV"),
   gridDamaged: text("The workbook is damaged. Save it again as XLSX or CSV"),
   gridTooLarge: text(

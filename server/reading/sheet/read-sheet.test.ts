@@ -121,3 +121,28 @@ describe("limits", () => {
     await expect(readSheet(broken, { maxRows: 9 })).rejects.toThrow(/damaged/);
   });
 });
+
+it("leaves out what the spreadsheet does not show, and says how much", async () => {
+  const row = (line: number, hidden: string, ...texts: string[]) =>
+    `<row r="${line}"${hidden}>${texts.map((text, at) => textCell(`${"ABCD"[at]}${line}`, text)).join("")}</row>`;
+  const rows = [
+    row(1, "", "Dish", "Cost", "Price", "Note"),
+    row(2, "", "Dal", "40", "120", "x"),
+    row(3, ' hidden="1"', "Old dish", "10", "20"),
+    row(4, ' hidden="0"', "Rice", "20", "60"),
+    row(5, ' hidden="true"', ""),
+  ];
+  const columns =
+    '<col min="1" max="1" width="9"/><col min="2" max="2" hidden="1"/><col min="4" max="16384" hidden="true"/>';
+  const read = await readSheet(await workbookOf({ rows: rows.join(""), columns }), { maxRows: 100 });
+  expect(read.rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+    ...[
+      [1, "Dish", "Price"],
+      [2, "Dal", "120"],
+      [4, "Rice", "60"],
+    ],
+  ]);
+  expect(read.problems).toEqual([
+    { line: null, reason: { reason: "readingHidden", params: { rows: 1, columns: 2 } } },
+  ]);
+});

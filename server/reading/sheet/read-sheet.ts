@@ -107,7 +107,8 @@ interface OpenCell {
 
 /**
  * Reads the rows of the first sheet of a workbook (XLSX), as the spreadsheet shows them, up to a limit of rows. Rows
- * without any text are left out and do not count. Throws UnfitWorkbook.
+ * without any text are left out and do not count; hidden rows and columns, and rows that a filter hides, are left out
+ * and counted as a problem. Throws UnfitWorkbook.
  */
 export async function readSheet(bytes: Uint8Array, { maxRows }: { maxRows: number }): Promise<ReadRows> {
   const parts = await Parts.open(bytes);
@@ -121,6 +122,10 @@ export async function readSheet(bytes: Uint8Array, { maxRows }: { maxRows: numbe
   let cells: string[] = [];
   let cell: OpenCell | null = null;
   let [isValue, isBeside] = [false, false];
+  const hiddenColumns = new Set<number>();
+  let hiddenRows = 0;
+  let isHiddenRow = false;
+  const lostColumns = new Set<number>();
 
   const textOf = ({ type, style, value }: OpenCell): string => {
     if (type === "s") return shared[Number(value)] ?? "";
@@ -138,9 +143,15 @@ export async function readSheet(bytes: Uint8Array, { maxRows }: { maxRows: numbe
 
   const reading = parts.read(sheet, {
     open(name, attributes) {
+      if (name === "col" && isTrue(attributes.hidden)) {
+        // A range may go on to the last column that there can be.
+        const last = Math.min(Number(attributes.max), maxColumns);
+        for (let column = Number(attributes.min); column <= last; column++) hiddenColumns.add(column - 1);
+      }
       if (name === "row") {
         line = Number(attributes.r) || line + 1;
         cells = [];
+        isHiddenRow = isTrue(attributes.hidden);
       }
       if (name === "c") {
         const column = columnOf(attributes.r) ?? cells.length;
@@ -160,9 +171,15 @@ export async function readSheet(bytes: Uint8Array, { maxRows }: { maxRows: numbe
         const text = cell.column < maxColumns ? textOf(cell) : "";
         while (text !== "" && cells.length < cell.column) cells.push("");
         if (text !== "") cells[cell.column] = text;
+        if (text !== "" && hiddenColumns.has(cell.column)) lostColumns.add(cell.column);
         cell = null;
       }
+      if (name === "row" && hiddenColumns.size > 0) cells = cells.filter((_, at) => !hiddenColumns.has(at));
       if (name === "row" && cells.some((text) => text.trim() !== "")) {
+        if (isHiddenRow) {
+          hiddenRows++;
+          return false;
+        }
         if (rows.length === maxRows) {
           isCut = true;
           return true;
@@ -178,5 +195,7 @@ export async function readSheet(bytes: Uint8Array, { maxRows }: { maxRows: numbe
     if (rows.length === 0) throw error;
     problems.add(line, reasonRef("readingBroken"));
   }
+  if (hiddenRows + lostColumns.size > 0)
+    problems.add(null, reasonRef("readingHidden", { rows: hiddenRows, columns: lostColumns.size }));
   return { rows, isCut, problems: problems.list() };
 }

@@ -21,11 +21,14 @@ export const textCell = (place: string, text: string): string =>
 /** Returns a workbook with one sheet. `formats`: the number formats of the styles after the first one. */
 export function workbookOf({
   rows,
+  columns = "",
   formats = [],
   shared = "",
   is1904 = false,
 }: {
   rows: string;
+  /** The elements that describe columns. */
+  columns?: string;
   formats?: readonly (number | string)[];
   shared?: string;
   is1904?: boolean;
@@ -46,6 +49,6 @@ export function workbookOf({
       '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Target="worksheets/sheet9.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
     "xl/styles.xml": `<?xml version="1.0"?><styleSheet ${main}><numFmts>${own}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${styles}</cellXfs></styleSheet>`,
     "xl/sharedStrings.xml": `<?xml version="1.0"?><sst ${main}>${shared}</sst>`,
-    "xl/worksheets/sheet2.xml": `<?xml version="1.0"?><worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`,
+    "xl/worksheets/sheet2.xml": `<?xml version="1.0"?><worksheet ${main}>${columns && `<cols>${columns}</cols>`}<sheetData>${rows}</sheetData></worksheet>`,
   });
 }
