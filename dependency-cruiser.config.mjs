@@ -229,23 +229,6 @@ const features = [
   ),
 ];
 
-/** Readers of what strangers send take time and memory as the bytes demand. */
-const readersOfStrangers = [
-  "^server/reading/(read-grid|read-rows|sheet/.*)\\.ts$",
-  "^server/domains/data-sources/feeds/read-(table|news|agenda)\\.ts$",
-];
-const reading = [
-  refuse(
-    "readers-run-apart",
-    "A reader of strangers' bytes runs in a thread with limits: name its file with readerApart (server/reading/apart.ts), and import its types only.",
-    {
-      path: inside("server"),
-      pathNot: [...readersOfStrangers, "^server/domains/imports/sources/list-rows\\.ts$"],
-    },
-    { path: readersOfStrangers, dependencyTypesNot: ["type-only"] },
-  ),
-];
-
 /** `npm start` installs no development packages, and builds with what is left. */
 const packages = [
   refuse(
@@ -260,7 +243,7 @@ const packages = [
 ];
 
 export default {
-  forbidden: [...packages, ...reading, ...sides, ...player, ...domains, ...features],
+  forbidden: [...packages, ...sides, ...player, ...domains, ...features],
   options: {
     // TypeScript 7 has no parser for other tools.
     parser: "swc",

@@ -1,3 +1,4 @@
+import { nextTurn, type Waiting, waitTurn } from "../turns.ts";
 import { refuse } from "./errors.ts";
 
 /** How many calls of one owner are under way and may wait. */
@@ -16,15 +17,14 @@ export interface Place {
 /** Ends a call. Only the first time counts. */
 export type Leave = () => void;
 
-interface Waiting {
+interface Call {
   begin: () => void;
 }
 
 interface Queue {
   running: number;
   waiting: number;
-  /** In the order in which the callers get their next turn. */
-  callers: Map<string, Waiting[]>;
+  callers: Waiting<Call>;
 }
 
 /**
@@ -76,9 +76,9 @@ export class Admission {
   #turnOf(queue: Queue, caller: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const giveUp = (reason: unknown) => {
-        const own = queue.callers.get(caller) ?? [];
-        own.splice(own.indexOf(waiting), 1);
-        if (own.length === 0) queue.callers.delete(caller);
+        const others = (queue.callers.get(caller) ?? []).filter((each) => each !== waiting);
+        if (others.length === 0) queue.callers.delete(caller);
+        else queue.callers.set(caller, others);
         end();
         reject(reason);
       };
@@ -89,14 +89,14 @@ export class Admission {
         clearTimeout(late);
         signal?.removeEventListener("abort", left);
       };
-      const waiting = {
+      const waiting: Call = {
         begin: () => {
           end();
           resolve();
         },
       };
       queue.waiting++;
-      queue.callers.set(caller, [...(queue.callers.get(caller) ?? []), waiting]);
+      waitTurn(queue.callers, caller, waiting);
       if (signal?.aborted) left();
       else signal?.addEventListener("abort", left, { once: true });
     });
@@ -109,7 +109,7 @@ export class Admission {
     }
     // In another round of the event loop: what has arrived from others meanwhile comes first.
     setImmediate(() => {
-      const next = nextOf(queue);
+      const next = nextTurn(queue.callers);
       if (next) next.begin();
       else this.#free(owner, queue);
     });
@@ -123,14 +123,4 @@ export class Admission {
   #tooMany() {
     return refuse("tooManyAtOnce").after(this.#retryAfterSeconds);
   }
-}
-
-/** Removes and returns the first call of the caller whose turn it is; that caller is then the last one. */
-function nextOf({ callers }: Queue): Waiting | undefined {
-  for (const [caller, [first, ...others]] of callers) {
-    callers.delete(caller);
-    if (others.length > 0) callers.set(caller, others);
-    return first;
-  }
-  return undefined;
 }

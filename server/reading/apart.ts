@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { nextTurn, type Waiting, waitTurn } from "../turns.ts";
 import type { FromThread, ToThread } from "./thread.ts";
 
 /** A file that needs more time of the processor is made to take long. The largest ordinary ones need half a second. */
@@ -34,20 +35,34 @@ export const readerApart = <F extends (input: never) => unknown>(
   name: string,
 ): ReaderApart<Parameters<F>[0], Awaited<ReturnType<F>>> => ({ module: module.href, name });
 
+/** For whom bytes are read. */
+export interface Owner {
+  accountId: number;
+}
+
 /**
  * Reads bytes of strangers in a thread of its own, so that a file that needs much time or memory delays no request. Such
  * a file ends the thread.
  */
 class ReadingThread {
   #worker: Worker | null = null;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #waiting: Waiting<() => Promise<void>> = new Map();
+  #isReading = false;
   #idle: NodeJS.Timeout | undefined;
 
-  /** Returns what the reader returns. Files wait for each other. Throws TooHeavy. */
-  read<I, O>({ module, name }: ReaderApart<I, O>, input: I): Promise<O> {
-    const read = this.#last.then(() => this.#ask({ module, name, input }) as Promise<O>);
-    this.#last = read.catch(() => undefined);
-    return read;
+  /** Returns what the reader returns. Files wait for each other; accounts take turns. Throws TooHeavy. */
+  read<I, O>({ module, name }: ReaderApart<I, O>, input: I, { accountId }: Owner): Promise<O> {
+    return new Promise((resolve, reject) => {
+      const ask = () => this.#ask({ module, name, input }).then((read) => resolve(read as O), reject);
+      waitTurn(this.#waiting, String(accountId), ask);
+      if (!this.#isReading) void this.#readAll();
+    });
+  }
+
+  async #readAll(): Promise<void> {
+    this.#isReading = true;
+    for (let next = nextTurn(this.#waiting); next; next = nextTurn(this.#waiting)) await next();
+    this.#isReading = false;
   }
 
   #ask(asked: ToThread): Promise<unknown> {
@@ -105,5 +120,5 @@ class ReadingThread {
 const thread = new ReadingThread();
 
 /** Runs a reader in the thread of this process for bytes of strangers. Throws TooHeavy. */
-export const readApart = <I, O>(reader: ReaderApart<I, O>, input: I): Promise<O> =>
-  thread.read(reader, input);
+export const readApart = <I, O>(reader: ReaderApart<I, O>, input: I, owner: Owner): Promise<O> =>
+  thread.read(reader, input, owner);

@@ -48,6 +48,10 @@ export const importTexts = {
     "The first row of “{name}” has no column “file”. Write the names of the columns into the first row, as in the example.",
   ),
   importNothingInside: text("The archive is empty."),
+  importListCut: text(
+    "The list has more than {max:number} rows. The rows behind these were not used: split the list",
+  ),
+  importTooHeavy: text("“{name}” needs too much time or memory to read, so it was not used"),
   importUnreadable: text("The archive could not be read. Make it again, then upload it again."),
   importMemberGone: text(
     "The member who began this import can no longer change content. Start it again as another member.",
@@ -88,6 +92,9 @@ export const importTexts = {
   importWidgetNoFile: text("The file of this widget is not in the archive"),
   importTooManyWidgets: text(
     "The layout has more than {max:number} widgets, which is the most that an import can have.",
+  ),
+  importThingUnread: text(
+    "{service} describes this in a way that is not known here, so it stays behind. The rest comes over",
   ),
   importPartUnread: text("A part of “{name}” could not be read. The other parts come over"),
   importFont: text("Fonts do not come over. Texts have the fonts that are here"),

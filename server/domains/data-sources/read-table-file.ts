@@ -22,11 +22,14 @@ export async function readTableFile({
   ctx,
   input: { bytes, encoding },
 }: Verb<{ bytes: Uint8Array; encoding: TextEncoding | null }, Customer>): Promise<TableFile> {
-  await throttle(ctx, { key: `read-table:${ctx.actor.accountId}`, max: maxPerMinute, perMinutes: 1 });
-  const read = await readApart(reader, { bytes, type: "", encoding }).catch((error: unknown) => {
-    if (error instanceof TooHeavy) return { problem: reasonRef("feedTooHeavy") };
-    throw error;
-  });
+  const { accountId } = ctx.actor;
+  await throttle(ctx, { key: `read-table:${accountId}`, max: maxPerMinute, perMinutes: 1 });
+  const read = await readApart(reader, { bytes, type: "", encoding }, { accountId }).catch(
+    (error: unknown) => {
+      if (error instanceof TooHeavy) return { problem: reasonRef("feedTooHeavy") };
+      throw error;
+    },
+  );
   if (read.problem) throw refuse("inputUnfit", { problem: read.problem });
   const { cells, encoding: found, problems } = read;
   return { cells, encoding: found, problems: presentProblems(problems) };

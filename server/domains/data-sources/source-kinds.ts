@@ -6,6 +6,7 @@ import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx } from "../../context.ts";
 import { mergeWithPresent } from "../../db/revisions/merge-save.ts";
+import type { Owner } from "../../reading/apart.ts";
 import { feedReaders } from "./feeds/feed-readers.ts";
 import type { FeedBytes, ReadFeed } from "./feeds/read-feed.ts";
 import { csvAddressOf } from "./feeds/sheet-link.ts";
@@ -27,7 +28,7 @@ export interface Fetched {
   always?: true;
   /** Returns the address of the file that a link leads to. */
   addressOf: (link: string) => string;
-  read: (input: FeedBytes) => Promise<ReadFeed>;
+  read: (input: FeedBytes, owner: Owner) => Promise<ReadFeed>;
   tooLarge: ReasonRef;
   notAllowed: ReasonRef;
 }

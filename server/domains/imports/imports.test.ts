@@ -246,6 +246,33 @@ describe("a hostile archive", () => {
     expect((await importer.client.call(startImport, { id: read.id })).error?.reason).toBe("importOver");
   });
 
+  it.each([
+    ["has no column of files", "poster.jpg,10", "importListUnnamed"],
+    ["is too long", "file\n".repeat(500_000), "importTextTooLong"],
+  ])("brings the files over when its list %s, and names the list", async (_, list, reason) => {
+    const read = await importer.read([
+      { path: "poster.jpg", bytes: poster },
+      { path: "a.csv", bytes: list, method: 0 },
+    ]);
+    expect(read).toMatchObject({ state: "ready", counts: { new: 1, left: 1 } });
+    expect(reasons(await importer.items(read.id, "left"))).toEqual({ "a.csv": reason });
+  });
+
+  it("names the rows of a list that are not as they were written, and reads the others", async () => {
+    const bytes = Buffer.concat([
+      Buffer.from("file,name\nx.jpg,Zürich Wärme\nposter.jpg,Caf"),
+      Buffer.from([0xe9]),
+    ]);
+    const read = await importer.read([
+      { path: "poster.jpg", bytes: poster },
+      { path: "a.csv", bytes },
+    ]);
+    expect(reasons(await importer.items(read.id, "left"))).toEqual({
+      "list 3: readingLetters": "readingLetters",
+      "row 2": "importFileMissing",
+    });
+  });
+
   it("looks at the bytes before the start: names what is damaged and what is no media", async () => {
     const read = await importer.read([
       { path: "short.jpg", bytes: poster, announced: { bytes: poster.length + 9 } },

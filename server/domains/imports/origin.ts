@@ -50,7 +50,7 @@ export async function withOrigin<T>(
   }
   if (!row.uploadName) throw new UnfitArchiveError(reasonRef("importArchiveGone"));
   return withReceived(ctx.deps, row.uploadName, async (received) => {
-    const at = { folder: workFolder(ctx.deps.env), disk: ctx.deps.disk };
+    const at = { accountId: row.accountId, folder: workFolder(ctx.deps.env), disk: ctx.deps.disk };
     const { now } = ctx;
     const { mediaTools } = ctx.deps;
     const signal = stopSignal(ctx.deps);

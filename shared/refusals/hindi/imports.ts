@@ -39,6 +39,8 @@ export const importTextsInHindi = hindiOf<typeof importTexts>()({
   importTextTooLong: "“{name}” {limit:bytes} से बड़ी है, इसलिए नहीं पढ़ी गई।",
   importListUnnamed: "“{name}” की पहली पंक्ति में “file” कॉलम नहीं है। उदाहरण की तरह पहली पंक्ति में कॉलम के नाम लिखें।",
   importNothingInside: "आर्काइव ख़ाली है।",
+  importListCut: "सूची में {max:number} से ज़्यादा पंक्तियाँ हैं। इनके बाद की पंक्तियाँ इस्तेमाल नहीं हुईं: सूची को बाँटें",
+  importTooHeavy: "“{name}” को पढ़ने में बहुत समय या मेमोरी लगती है, इसलिए इस्तेमाल नहीं हुई",
   importUnreadable: "आर्काइव पढ़ा नहीं जा सका। इसे फिर से बनाकर अपलोड करें।",
   importMemberGone:
     "जिस सदस्य ने यह इम्पोर्ट शुरू किया था, वह अब कॉन्टेंट नहीं बदल सकता। किसी और सदस्य के रूप में इसे फिर शुरू करें।",
@@ -73,6 +75,7 @@ export const importTextsInHindi = hindiOf<typeof importTexts>()({
   importWidgetUnfit: "इस विजेट की सेटिंग्स यहाँ ठीक नहीं बैठतीं: {kind}",
   importWidgetNoFile: "इस विजेट की फ़ाइल आर्काइव में नहीं है",
   importTooManyWidgets: "लेआउट में {max:number} से ज़्यादा विजेट हैं। एक आयात में इससे ज़्यादा नहीं हो सकते।",
+  importThingUnread: "{service} इसका विवरण ऐसे देता है जो यहाँ अनजान है, इसलिए यह नहीं आता। बाकी सब आता है",
   importPartUnread: "“{name}” का एक हिस्सा पढ़ा नहीं जा सका। बाकी हिस्से आते हैं",
   importFont: "फ़ॉन्ट नहीं आते। लिखावट यहाँ के फ़ॉन्ट में दिखती है",
   importFileUnused: "लेआउट यह फ़ाइल नहीं दिखाता: यह सिर्फ़ लाइब्रेरी में आती है",

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { refuse } from "../../../http/errors.ts";
-import { xmlParser } from "../../../xml/xml-parser.ts";
+import { type Owner, readApart, readerApart, TooHeavy } from "../../../reading/apart.ts";
+import type { readResponse, SamlResponse } from "./read-xml.ts";
 
 /** Of the base64 text. Answers have about ten kilobytes; long lists of groups make them larger. */
 const maxAnswer = 256 * 1024;
@@ -21,22 +21,7 @@ const algorithms = new Set([
 ]);
 
 const success = "urn:oasis:names:tc:SAML:2.0:status:Success";
-const parser = xmlParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: "@",
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  isArray: (name) => name === "Signature",
-});
-const response = z.object({
-  Response: z.object({
-    "@InResponseTo": z.string().min(1).max(200).optional(),
-    "@Destination": z.string().optional(),
-    Status: z.object({ StatusCode: z.object({ "@Value": z.string() }) }),
-    Signature: z.array(z.unknown()).default([]),
-  }),
-});
+const reader = readerApart<typeof readResponse>(new URL("./read-xml.ts", import.meta.url), "readResponse");
 
 /** What is around the assertion. Nothing of it is signed for sure, so it only helps to find the way and to refuse early. */
 export interface Envelope {
@@ -51,20 +36,23 @@ export interface Envelope {
  * Reads an answer that anybody may have sent. It must have one assertion and none of what attacks on XML need: document
  * types, entities, comments, CDATA, instructions. Throws Forbidden.
  */
-export function readEnvelope(base64: string, { acsUrl }: { acsUrl: string }): Envelope {
+export async function readEnvelope(
+  base64: string,
+  { acsUrl, ...owner }: { acsUrl: string } & Owner,
+): Promise<Envelope> {
   const xml = textIn(base64);
   const count = (name: string) => xml.match(new RegExp(`<(?:[^\\s<>/:]*:)?${name}[\\s/>]`, "g"))?.length ?? 0;
   if (xml.split("<").length > maxTags) throw refuse("companyAnswerTooLarge");
   if (/<!|<\?(?!xml\s)|(?!^)<\?/.test(xml)) throw refuse("companyUntrusted");
   if (count("Response") !== 1 || count("Assertion") > 1) throw refuse("companyUntrusted");
-  const found = parsed(xml);
+  const found = await parsed(xml, owner);
   if (found.Status.StatusCode["@Value"] !== success) throw refuse("companyDeclined");
   if (count("EncryptedAssertion") > 0) throw refuse("companyEncrypted");
   if (count("Assertion") !== 1) throw refuse("companyUntrusted");
   if ((found["@Destination"] ?? acsUrl) !== acsUrl) throw refuse("companyUntrusted");
   for (const [, , name = ""] of xml.matchAll(/\bAlgorithm\s*=\s*(["'])(.*?)\1/gs))
     if (!algorithms.has(name)) throw refuse(/sha1$/.test(name) ? "companyWeakSignature" : "companyUntrusted");
-  return { base64, inResponseTo: found["@InResponseTo"] ?? null, isSigned: found.Signature.length > 0 };
+  return { base64, inResponseTo: found["@InResponseTo"] ?? null, isSigned: found.Signature > 0 };
 }
 
 function textIn(base64: string): string {
@@ -77,10 +65,11 @@ function textIn(base64: string): string {
   }
 }
 
-function parsed(xml: string): z.output<typeof response>["Response"] {
-  try {
-    return response.parse(parser().parse(xml)).Response;
-  } catch {
-    throw refuse("companyUntrusted");
-  }
+async function parsed(xml: string, owner: Owner): Promise<SamlResponse> {
+  const read = await readApart(reader, { xml }, owner).catch((error: unknown) => {
+    if (error instanceof TooHeavy) throw refuse("companyAnswerTooLarge");
+    throw error;
+  });
+  if (!read) throw refuse("companyUntrusted");
+  return read;
 }

@@ -1,10 +1,10 @@
-import { z } from "zod";
 import { maxCertificates } from "#shared/contracts/company-sign-in.ts";
-import type { Ctx } from "../../../context.ts";
+import type { Ctx, Customer } from "../../../context.ts";
 import { refuse } from "../../../http/errors.ts";
-import { xmlParser } from "../../../xml/xml-parser.ts";
+import { type Owner, readApart, readerApart, TooHeavy } from "../../../reading/apart.ts";
 import { failureIn } from "../issuer/person.ts";
 import { readCertificate } from "./certificates.ts";
+import type { ProviderDescriptor, readDescriptor } from "./read-xml.ts";
 
 /** What its metadata says about an identity provider. */
 export interface IdentityProvider {
@@ -14,37 +14,10 @@ export interface IdentityProvider {
   certificates: string[];
 }
 
-const lists = new Set([
-  "EntityDescriptor",
-  "IDPSSODescriptor",
-  "KeyDescriptor",
-  "SingleSignOnService",
-  "X509Data",
-]);
-const parser = xmlParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: "@",
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  isArray: (name) => lists.has(name) || name === "X509Certificate",
-});
-
-const keyDescriptor = z.object({
-  "@use": z.enum(["signing", "encryption"]).optional(),
-  KeyInfo: z.object({ X509Data: z.array(z.object({ X509Certificate: z.array(z.string()) })).default([]) }),
-});
-const descriptor = z.object({
-  "@entityID": z.string().trim().min(1).max(500),
-  IDPSSODescriptor: z
-    .array(
-      z.object({
-        KeyDescriptor: z.array(keyDescriptor),
-        SingleSignOnService: z.array(z.object({ "@Binding": z.string(), "@Location": z.string() })),
-      }),
-    )
-    .length(1),
-});
+const reader = readerApart<typeof readDescriptor>(
+  new URL("./read-xml.ts", import.meta.url),
+  "readDescriptor",
+);
 
 const redirect = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 
@@ -52,8 +25,8 @@ const redirect = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
  * Reads the metadata of one identity provider (SAML 2.0 Metadata, section 2.4). A document type is refused, so that it
  * has no entities. Throws Invalid.
  */
-export function readMetadata(ctx: Ctx, xml: string): IdentityProvider {
-  const found = descriptorIn(xml);
+export async function readMetadata(ctx: Ctx<Customer>, xml: string): Promise<IdentityProvider> {
+  const found = await descriptorIn(xml, { accountId: ctx.actor.accountId });
   const [role] = found.IDPSSODescriptor;
   const signIn = role?.SingleSignOnService.find((service) => service["@Binding"] === redirect);
   if (!signIn || !isAllowed(ctx, signIn["@Location"])) throw refuse("samlNoRedirect");
@@ -67,22 +40,18 @@ export function readMetadata(ctx: Ctx, xml: string): IdentityProvider {
   };
 }
 
-function descriptorIn(xml: string): z.output<typeof descriptor> {
+async function descriptorIn(xml: string, owner: Owner): Promise<ProviderDescriptor> {
   if (/<!(?!--)/.test(xml)) throw refuse("samlMetadataUnfit");
-  let read: unknown;
-  try {
-    read = parser().parse(xml);
-  } catch {
-    throw refuse("samlMetadataUnfit");
-  }
-  const { data } = z.object({ EntityDescriptor: z.array(descriptor).length(1) }).safeParse(read);
-  const [found] = data?.EntityDescriptor ?? [];
+  const found = await readApart(reader, { xml }, owner).catch((error: unknown) => {
+    if (error instanceof TooHeavy) return null;
+    throw error;
+  });
   if (!found) throw refuse("samlMetadataUnfit");
   return found;
 }
 
 /** Reads the metadata at an address, through the guard of requests to issuers. Throws Conflict, Invalid. */
-export async function fetchMetadata(ctx: Ctx, url: string): Promise<IdentityProvider> {
+export async function fetchMetadata(ctx: Ctx<Customer>, url: string): Promise<IdentityProvider> {
   let xml: string;
   try {
     const answer = await ctx.deps.issuers.ask(url, {

@@ -28,7 +28,8 @@ export async function receiveAnswer(
   { accountId, answer, onFlow }: { accountId: number; answer: string; onFlow: (flow: Flow) => void },
 ): Promise<{ state: string }> {
   await throttle(ctx, { key: `company-answer:address:${callerNetwork(ctx)}`, max: 200, perMinutes: 15 });
-  const envelope = readEnvelope(answer, samlServiceOf(ctx, accountId));
+  const { acsUrl } = samlServiceOf(ctx, accountId);
+  const envelope = await readEnvelope(answer, { acsUrl, accountId });
   const requestId = envelope.inResponseTo;
   if (requestId === null) throw refuse("companyStartHere");
   const flow = await openFlow(ctx, { accountId, requestId });

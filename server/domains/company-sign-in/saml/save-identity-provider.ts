@@ -35,7 +35,7 @@ export async function saveSaml({
   });
 }
 
-async function providerIn(ctx: Ctx, source: Input["source"]): Promise<IdentityProvider> {
+async function providerIn(ctx: Ctx<Customer>, source: Input["source"]): Promise<IdentityProvider> {
   if (source.kind === "url") return fetchMetadata(ctx, source.url);
   if (source.kind === "metadata") return namingField("source.xml", () => readMetadata(ctx, source.xml));
   if (!isAllowed(ctx, source.signInUrl))
@@ -43,16 +43,18 @@ async function providerIn(ctx: Ctx, source: Input["source"]): Promise<IdentityPr
   return {
     entityId: source.entityId,
     signInUrl: source.signInUrl,
-    certificates: source.certificates.map((typed, which) =>
-      namingField(`source.certificates.${which}`, () => readCertificate(typed)),
+    certificates: await Promise.all(
+      source.certificates.map((typed, which) =>
+        namingField(`source.certificates.${which}`, () => readCertificate(typed)),
+      ),
     ),
   };
 }
 
 /** Shows what was refused under its field. */
-function namingField<T>(field: string, read: () => T): T {
+async function namingField<T>(field: string, read: () => T | Promise<T>): Promise<T> {
   try {
-    return read();
+    return await read();
   } catch (error) {
     if (!isRefusal(error)) throw error;
     throw error.with({ [field]: { reason: error.reason, params: {} } });

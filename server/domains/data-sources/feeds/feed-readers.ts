@@ -1,14 +1,14 @@
 import { reasonRef } from "#shared/refusals/index.ts";
-import { type ReaderApart, readApart, readerApart, TooHeavy } from "../../../reading/apart.ts";
+import { type Owner, type ReaderApart, readApart, readerApart, TooHeavy } from "../../../reading/apart.ts";
 import { type FeedBytes, type ReadFeed, unusable } from "./read-feed.ts";
 
 type FeedReader = (input: FeedBytes) => ReadFeed | Promise<ReadFeed>;
 
 const apart =
   (reader: ReaderApart<FeedBytes, ReadFeed>) =>
-  async (input: FeedBytes): Promise<ReadFeed> => {
+  async (input: FeedBytes, owner: Owner): Promise<ReadFeed> => {
     try {
-      return await readApart(reader, input);
+      return await readApart(reader, input, owner);
     } catch (error) {
       if (error instanceof TooHeavy) return unusable(reasonRef("feedTooHeavy"));
       throw error;

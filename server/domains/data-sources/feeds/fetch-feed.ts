@@ -70,7 +70,7 @@ function reasonOf(error: unknown, { tooLarge, notAllowed }: Fetched): ReasonRef 
 export async function lookAtFeed(
   { deps, now }: Pick<Ctx, "deps" | "now">,
   fetched: Fetched,
-  { url, etag, encoding }: Pick<FeedRow, "url" | "etag" | "encoding">,
+  { accountId, url, etag, encoding }: Pick<FeedRow, "accountId" | "url" | "etag" | "encoding">,
 ): Promise<{ read: ReadFeed; etag: string | null } | null> {
   const { accept, maxBytes, always } = fetched;
   try {
@@ -81,7 +81,8 @@ export async function lookAtFeed(
     });
     if (!file) return null;
     const { bytes, type } = file;
-    return { read: await fetched.read({ bytes, type, encoding, nowMs: now().getTime() }), etag: file.etag };
+    const input = { bytes, type, encoding, nowMs: now().getTime() };
+    return { read: await fetched.read(input, { accountId }), etag: file.etag };
   } catch (error) {
     return { read: unusable(reasonOf(error, fetched)), etag: null };
   }

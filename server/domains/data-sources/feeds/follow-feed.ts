@@ -31,7 +31,10 @@ export async function followFeed({
   const { fetched } = sourceKinds[kind];
   if (!fetched) throw refuse("dataSourceNotFetched");
   await throttle(ctx, { key: `follow-feed:${ctx.actor.accountId}`, max: maxPerMinute, perMinutes: 1 });
-  const looked = await lookAtFeed(ctx, fetched, { url, etag: null, encoding: null });
+  const looked = await lookAtFeed(ctx, fetched, {
+    ...{ accountId: ctx.actor.accountId, url },
+    ...{ etag: null, encoding: null },
+  });
   if (!looked) throw new Error("A file without a known version was not sent");
   const { read, etag } = looked;
   const title = read.problem ? "" : cutText(read.title ?? "", 80).trim();

@@ -16,7 +16,8 @@ import { type Occurrence, occurrencesOf, recurs } from "./calendar/series.ts";
 import { dayMs, timeOf } from "./calendar/stamp.ts";
 import { unfold } from "./calendar/unfold.ts";
 import { ZonesOfFile } from "./calendar/zones-of-file.ts";
-import { decodeFeed, type FeedBytes, type ReadFeed, unusable } from "./read-feed.ts";
+import { decodeFeed } from "./decode-feed.ts";
+import { type FeedBytes, type ReadFeed, unusable } from "./read-feed.ts";
 
 /** For all events of a file together; what recurs beyond it is left out. */
 const maxExpansionMs = 3_000;

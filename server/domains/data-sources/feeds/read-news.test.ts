@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { decodeFeed } from "./decode-feed.ts";
 import { plainText } from "./plain-text.ts";
-import { decodeFeed } from "./read-feed.ts";
 import { readDate, readNews } from "./read-news.ts";
 
 const nowMs = Date.parse("2026-11-22T12:00:00Z");

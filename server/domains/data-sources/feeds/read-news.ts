@@ -4,10 +4,11 @@ import { reasonRef } from "#shared/refusals/index.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import { LineNumbers } from "../../../reading/line-numbers.ts";
 import { ProblemList } from "../../../reading/problem-list.ts";
-import { xmlParser } from "../../../xml/xml-parser.ts";
+import { xmlParser } from "../../../reading/xml-parser.ts";
+import { decodeFeed } from "./decode-feed.ts";
 import { pictureAddressOf } from "./item-picture.ts";
 import { decodeEntities, plainText } from "./plain-text.ts";
-import { decodeFeed, type FeedBytes, type ReadFeed, unusable } from "./read-feed.ts";
+import { type FeedBytes, type ReadFeed, unusable } from "./read-feed.ts";
 
 /** Items that are looked at; feeds have their newest ones first. */
 const maxLookedAt = 500;

@@ -30,7 +30,8 @@ export async function connectImport({
   // A member without a folder to put media into learns that before the sign-in.
   await folderFor(ctx, ctx.deps.db, null);
   if ((await openImports(ctx)) >= maxOpenImports) throw refuse("importsOpen", { max: maxOpenImports });
-  const made = await signIn(ctx.deps.importServices, input.signIn).catch((error: unknown) => {
+  const asking = { services: ctx.deps.importServices, accountId };
+  const made = await signIn(asking, input.signIn).catch((error: unknown) => {
     throw error instanceof ServiceFailure ? refusalOf(error, serviceNames[input.signIn.service]) : error;
   });
   return inTransaction(ctx, async ({ tx, audit }) => {

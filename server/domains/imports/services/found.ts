@@ -9,6 +9,7 @@ import { type Found, type Listed, plainName, refOf } from "../plan.ts";
 import { kindOfPath, tooLargeFor } from "../sources/file-kinds.ts";
 import { localMomentOf } from "../sources/local-moment.ts";
 import { checksumOf } from "../sources/read-files.ts";
+import type { Unread } from "./answers.ts";
 
 /** Returns a file of a service. `path` ends like a file of its kind; `bytes`: 0 when the service does not say. */
 export function foundServiceFile(file: {
@@ -54,18 +55,29 @@ export const foundNothing = (
   left: ReasonRef,
 ): Found => ({ sourceId, name: plainName(name, sourceId), checksum: "", content: { kind: "other" }, left });
 
+/** Returns the entries of a list that the service describes in a way that is not known here, each on its own. */
+export const foundUnread = (kind: string, unread: readonly Unread[], service: string): Found[] =>
+  unread.map(({ name }, at) =>
+    foundNothing(
+      { sourceId: `unread ${kind} ${at + 1}`, name: name || `${service}: ${kind} ${at + 1}` },
+      reasonRef("importThingUnread", { service }),
+    ),
+  );
+
 /** Returns a playlist of what comes over. An item without a thing, or whose thing stays behind, is counted as lost. */
 export function foundPlaylist(playlist: {
   sourceId: string;
   name: string;
   items: readonly { thing: Found | undefined; seconds: number; times?: Times }[];
+  /** Further items, of which nothing is known. */
+  unread: number;
   note?: ReasonRef | undefined;
 }): Found {
   const { sourceId, name, items } = playlist;
   const coming = items.flatMap(({ thing, seconds, times = always }) =>
     thing && !thing.left ? [{ item: listed(thing, seconds, times), checksum: thing.checksum }] : [],
   );
-  const lost = items.length - coming.length;
+  const lost = items.length + playlist.unread - coming.length;
   return {
     ...{ sourceId, name: plainName(name, sourceId), checksum: checksumOf(coming) },
     content: { kind: "playlist", items: coming.map(({ item }) => item) },

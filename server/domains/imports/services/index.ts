@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { ConnectedService, ConnectInput } from "#shared/contracts/imports.ts";
 import type { VerbDeps } from "../../../context.ts";
-import type { ImportServices, ServiceAnswer } from "../../../outside/import-services/port.ts";
+import type { ServiceAnswer } from "../../../outside/import-services/port.ts";
 import { openSecret, sealSecret } from "../../../sealed.ts";
 import type { Found } from "../plan.ts";
+import type { Asking } from "./ask-json.ts";
 import { piSignage } from "./pisignage.ts";
 import { screenCloud } from "./screencloud.ts";
 import { yodeck } from "./yodeck.ts";
@@ -26,21 +27,18 @@ export const serviceNames: Readonly<Record<ConnectedService, string>> = {
 type Env = Pick<VerbDeps, "env">["env"];
 
 /** Signs in. Throws ServiceFailure. */
-export async function signIn(
-  services: ImportServices,
-  input: ConnectInput,
-): Promise<{ access: Access; name: string }> {
+export async function signIn(asking: Asking, input: ConnectInput): Promise<{ access: Access; name: string }> {
   switch (input.service) {
     case "pisignage": {
-      const made = await piSignage.signIn(services, input);
+      const made = await piSignage.signIn(asking, input);
       return { ...made, access: { service: "pisignage", ...made.access } };
     }
     case "yodeck": {
-      const made = await yodeck.signIn(services, input);
+      const made = await yodeck.signIn(asking, input);
       return { ...made, access: { service: "yodeck", ...made.access } };
     }
     case "screencloud": {
-      const made = await screenCloud.signIn(services, input);
+      const made = await screenCloud.signIn(asking, input);
       return { ...made, access: { service: "screencloud", ...made.access } };
     }
   }
@@ -65,25 +63,26 @@ export function openService(
 ): OpenedService | null {
   const secret = openSecret(env, "import sign-ins", `account ${accountId}`, sealed);
   if (!secret) return null;
+  const asking = { services, accountId };
   const made = access.parse(JSON.parse(secret.toString("utf8")));
   switch (made.service) {
     case "pisignage":
       return {
         service: made.service,
-        list: (at) => piSignage.list(services, made, at),
-        open: (path) => piSignage.open(services, made, path),
+        list: (at) => piSignage.list(asking, made, at),
+        open: (path) => piSignage.open(asking, made, path),
       };
     case "yodeck":
       return {
         service: made.service,
-        list: (at) => yodeck.list(services, made, at),
-        open: (path) => yodeck.open(services, made, path),
+        list: (at) => yodeck.list(asking, made, at),
+        open: (path) => yodeck.open(asking, made, path),
       };
     case "screencloud":
       return {
         service: made.service,
-        list: (at) => screenCloud.list(services, made, at),
-        open: (path) => screenCloud.open(services, made, path),
+        list: (at) => screenCloud.list(asking, made, at),
+        open: (path) => screenCloud.open(asking, made, path),
       };
   }
 }

@@ -1,14 +1,10 @@
-import { z } from "zod";
 import { reasonRef } from "#shared/refusals/index.ts";
-import {
-  asServiceFailure,
-  type ImportServices,
-  ServiceFailure,
-} from "../../../outside/import-services/port.ts";
+import { asServiceFailure, ServiceFailure } from "../../../outside/import-services/port.ts";
 import type { Found } from "../plan.ts";
 import { checksumOf } from "../sources/read-files.ts";
-import { askJson } from "./ask-json.ts";
-import { foundNothing, foundPage, foundServiceFile, webPage } from "./found.ts";
+import type { AnswerName, AnswerOf, Rows } from "./answers.ts";
+import { type Asking, askJson } from "./ask-json.ts";
+import { foundNothing, foundPage, foundServiceFile, foundUnread, webPage } from "./found.ts";
 import { fileWithinMs, maxThings, type Service } from "./service.ts";
 
 /* The API of ScreenCloud Studio: GraphQL, in the region of the account. */
@@ -20,79 +16,60 @@ interface Access {
 }
 
 const pageSize = 100;
-const fields = {
-  allFiles: "id name mimetype availableAt expireAt source",
-  allLinks: "id name url linkType",
+const lists = {
+  "screencloud files": "allFiles",
+  "screencloud links": "allLinks",
 } as const;
+const fields = {
+  "screencloud files": "id name mimetype availableAt expireAt source",
+  "screencloud links": "id name url linkType",
+} as const;
+type ListName = keyof typeof lists;
+type ListOf<K extends ListName> = NonNullable<AnswerOf<K>["data"]>["nodes"];
 
-const file = z.object({
-  id: z.string(),
-  name: z.string().nullish(),
-  mimetype: z.string().nullish(),
-  availableAt: z.string().nullish(),
-  expireAt: z.string().nullish(),
-  source: z.string().nullish(),
-});
-const link = z.object({
-  id: z.string(),
-  name: z.string().nullish(),
-  url: z.string().nullish(),
-  linkType: z.string().nullish(),
-});
-
-/** GraphQL answers failures with the status 200. */
-async function query<T extends z.ZodType>(
-  services: ImportServices,
+/** GraphQL answers failures with the status 200. What else the answer has is used. */
+async function query<K extends Extract<AnswerName, `screencloud ${string}`>>(
+  asking: Asking,
   { region, token }: Access,
-  { text, variables = {}, data }: { text: string; variables?: Record<string, unknown>; data: T },
-): Promise<z.output<T>> {
-  const answer = await askJson(services, `https://graphql.${region}.screencloud.com/graphql`, {
-    json: { query: text, variables },
-    secrets: { authorization: `Bearer ${token}` },
-    shape: z.object({ data: z.unknown(), errors: z.array(z.object({ message: z.string() })).nullish() }),
-  });
-  const said = answer.errors?.map(({ message }) => message).join(" ") ?? "";
+  { text, variables = {}, answer }: { text: string; variables?: Record<string, unknown>; answer: K },
+): Promise<NonNullable<AnswerOf<K>["data"]>> {
+  const read: { data?: unknown; errors: Rows<{ message: string }> } = await askJson(
+    asking,
+    `https://graphql.${region}.screencloud.com/graphql`,
+    { json: { query: text, variables }, secrets: { authorization: `Bearer ${token}` }, answer },
+  );
+  const said = read.errors.rows.map(({ message }) => message).join(" ");
   if (/unauth|forbidden|permission|jwt|token/i.test(said)) throw new ServiceFailure("not allowed");
-  const parsed = data.safeParse(answer.data);
-  if (said || !parsed.success) throw new ServiceFailure("unexpected");
-  return parsed.data;
+  if (!read.data) throw new ServiceFailure("unexpected");
+  return read.data as NonNullable<AnswerOf<K>["data"]>;
 }
 
 /** Returns all things of a kind. */
-async function listAll<T extends z.ZodType>(
-  services: ImportServices,
-  access: Access,
-  { list, row }: { list: keyof typeof fields; row: T },
-): Promise<z.output<T>[]> {
-  const shape = z.object({
-    [list]: z.object({
-      nodes: z.array(row),
-      pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }),
-    }),
-  });
-  const text = `query($first: Int!, $after: Cursor) { ${list}(first: $first, after: $after) { nodes { ${fields[list]} } pageInfo { hasNextPage endCursor } } }`;
-  const rows: z.output<T>[] = [];
+async function listAll<K extends ListName>(asking: Asking, access: Access, answer: K): Promise<ListOf<K>> {
+  const text = `query($first: Int!, $after: Cursor) { ${lists[answer]}(first: $first, after: $after) { nodes { ${fields[answer]} } pageInfo { hasNextPage endCursor } } }`;
+  const all: Rows<unknown> = { rows: [], unread: [] };
   for (let after: string | null = null; ; ) {
-    const answer: z.output<typeof shape> = await query(services, access, {
-      ...{ text, variables: { first: pageSize, after }, data: shape },
-    });
-    const { nodes = [], pageInfo } = answer[list] ?? {};
-    rows.push(...(nodes as z.output<T>[]));
-    if (rows.length > maxThings) throw new ServiceFailure("too large");
-    if (!pageInfo?.hasNextPage || !pageInfo.endCursor || nodes.length === 0) return rows;
+    const variables: Record<string, unknown> = { first: pageSize, after };
+    const page: { nodes: Rows<unknown>; pageInfo: { hasNextPage: boolean; endCursor?: string | null } } =
+      await query(asking, access, { text, variables, answer });
+    const { nodes, pageInfo } = page;
+    all.rows.push(...nodes.rows);
+    all.unread.push(...nodes.unread);
+    if (all.rows.length + all.unread.length > maxThings) throw new ServiceFailure("too large");
+    const isEmpty = nodes.rows.length + nodes.unread.length === 0;
+    if (!pageInfo.hasNextPage || !pageInfo.endCursor || isEmpty) return all as ListOf<K>;
     after = pageInfo.endCursor;
   }
 }
 
 export const screenCloud: Service<{ token: string }, Access> = {
-  async signIn(services, { token }) {
-    const org = z.object({ currentOrg: z.object({ id: z.string() }) });
+  async signIn(asking, { token }) {
     let failure = new ServiceFailure("not allowed");
     // An account is in one region, and its token is good there only.
     for (const region of regions)
       try {
         const access = { region, token };
-        await query(services, access, { text: "{ currentOrg { id } }", data: org });
+        await query(asking, access, { text: "{ currentOrg { id } }", answer: "screencloud org" });
         return { access, name: "ScreenCloud" };
       } catch (error) {
         const known = asServiceFailure(error);
@@ -101,12 +78,14 @@ export const screenCloud: Service<{ token: string }, Access> = {
     throw failure;
   },
 
-  async list(services, access) {
-    const files = await listAll(services, access, { list: "allFiles", row: file });
-    const links = await listAll(services, access, { list: "allLinks", row: link });
+  async list(asking, access) {
+    const files = await listAll(asking, access, "screencloud files");
+    const links = await listAll(asking, access, "screencloud links");
     return [
-      ...files.map(fileOf),
-      ...links.map(linkOf),
+      ...files.rows.map(fileOf),
+      ...foundUnread("file", files.unread, "ScreenCloud"),
+      ...links.rows.map(linkOf),
+      ...foundUnread("link", links.unread, "ScreenCloud"),
       foundNothing(
         { sourceId: "playlists", name: "ScreenCloud" },
         reasonRef("importNoPlaylists", { service: "ScreenCloud" }),
@@ -114,17 +93,17 @@ export const screenCloud: Service<{ token: string }, Access> = {
     ];
   },
 
-  async open(services, access, path) {
+  async open(asking, access, path) {
     const id = path.slice(0, path.lastIndexOf("."));
-    const { fileById } = await query(services, access, {
+    const { fileById } = await query(asking, access, {
       text: "query($id: UUID!) { fileById(id: $id) { source } }",
       variables: { id },
-      data: z.object({ fileById: z.object({ source: z.string().nullish() }).nullable() }),
+      answer: "screencloud file",
     });
     if (!fileById) throw new ServiceFailure("missing");
     const url = fileById.source;
     // The address has its own signature: the token stays with the API.
-    return url && URL.canParse(url) ? services.ask(url, { withinMs: fileWithinMs }) : null;
+    return url && URL.canParse(url) ? asking.services.ask(url, { withinMs: fileWithinMs }) : null;
   },
 };
 
@@ -137,7 +116,13 @@ const extensionOf: Readonly<Record<string, string>> = {
   "audio/mpeg": "mp3",
 };
 
-function fileOf({ id, name, mimetype, availableAt, expireAt }: z.output<typeof file>): Found {
+function fileOf({
+  id,
+  name,
+  mimetype,
+  availableAt,
+  expireAt,
+}: ListOf<"screencloud files">["rows"][number]): Found {
   const type = (mimetype ?? "").toLowerCase().split(";")[0]?.trim() ?? "";
   const end = extensionOf[type] ?? type.split("/")[1]?.replace(/[^a-z0-9]/g, "") ?? "";
   return foundServiceFile({
@@ -147,7 +132,7 @@ function fileOf({ id, name, mimetype, availableAt, expireAt }: z.output<typeof f
   });
 }
 
-function linkOf({ id, name, url, linkType }: z.output<typeof link>): Found {
+function linkOf({ id, name, url, linkType }: ListOf<"screencloud links">["rows"][number]): Found {
   const plain = { sourceId: `link ${id}`, name: name ?? id };
   // The others lead to apps and clouds that only its own players may open.
   if (linkType !== "STANDARD")

@@ -1,5 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { json } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -32,10 +34,12 @@ let origin: string;
 let owner: SignedIn;
 let importer: ReturnType<typeof anImporter>;
 let services: ImportServicesDouble;
+let askAsUsual: ImportServicesDouble["ask"];
 let poster: Buffer;
 let menu: Buffer;
 beforeAll(async () => {
   services = importServicesDouble();
+  askAsUsual = services.ask;
   test = await startTestApp({ importServices: services });
   origin = await listen(test);
   [poster, menu] = await Promise.all([jpeg(), jpeg()]);
@@ -43,7 +47,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set("2026-11-24T06:00:00.000Z");
-  Object.assign(services, { accounts: demoAccounts(), fault: null, asked: [], brokenFiles: new Set() });
+  Object.assign(services, {
+    ask: askAsUsual,
+    accounts: demoAccounts(),
+    fault: null,
+    asked: [],
+    brokenFiles: new Set(),
+  });
   owner = await aCustomer(test.deps, { plan: "trial" });
   importer = anImporter(test, origin, owner.cookie);
 });
@@ -154,6 +164,34 @@ describe("piSignage", () => {
     expect((await importer.client.call(startImport, { id: again.id })).error?.reason).toBe(
       "importNothingChosen",
     );
+  });
+
+  it("names each entry that is described in another way, and reads the others", async () => {
+    answering((url, sent) => {
+      const { data } = sent as { data: never };
+      if (url.endsWith("/api/playlists"))
+        return {
+          success: true,
+          data: [...(data as object[]), { layout: 3 }, { name: "No assets", assets: { a: 1 } }],
+        };
+      if (url.endsWith("/api/files")) {
+        const { files, dbdata } = data as { files: unknown[]; dbdata: object[] };
+        const [first, ...others] = dbdata;
+        const odd = [{ ...first, size: { kb: 3 }, createdAt: 5 }, { name: 7, title: "Number" }, ...others];
+        return { success: true, data: { files: [...files, { odd: 1 }], dbdata: odd } };
+      }
+      return url.includes("news.link") ? { success: true, data: [] } : sent;
+    });
+    const listed = await listOf(shop);
+    expect(names(await importer.items(listed.id))).toEqual([
+      ...["media Poster summer.jpg", "media menu.jpg", "playlist Window", "playlist Foyer"],
+    ]);
+    const left = await importer.items(listed.id, "left");
+    expect(Object.fromEntries(left.map(({ name, reasonRef }) => [name, reasonRef?.reason]))).toMatchObject({
+      ...{ "piSignage: file 1": "importThingUnread", "7": "importThingUnread" },
+      ...{ "piSignage: playlist 1": "importThingUnread", "No assets": "importPlaylistEmpty" },
+      news: "importWidgetUnfit",
+    });
   });
 
   it("keeps no password, and the sign-in encrypted until the import ends", async () => {
@@ -271,6 +309,17 @@ describe("piSignage", () => {
   });
 });
 
+/** Makes a service answer some addresses in another way than it should. */
+function answering(odd: (url: string, sent: unknown) => unknown): void {
+  const { ask } = services;
+  services.ask = async (url, call) => {
+    const answer = await ask(url, call);
+    if (!/\/(api|graphql)(\/|$)/.test(new URL(url).pathname)) return answer;
+    const body = Buffer.from(JSON.stringify(odd(url, await json(answer.body))));
+    return { bytes: body.length, body: Readable.from([body]) };
+  };
+}
+
 describe("Yodeck", () => {
   const chain = { service: "yodeck", token: "shop:s3cret" } as const;
   const manyMedia = (count: number): YodeckMedia[] =>
@@ -329,6 +378,43 @@ describe("Yodeck", () => {
     expect(new Set(withSecret)).toEqual(new Set(["app.yodeck.com"]));
     expect(services.asked.some(({ url }) => url.includes("amazonaws"))).toBe(true);
     expect((await listOf(chain)).counts).toMatchObject({ known: 4, new: 1 });
+  });
+
+  it("names each entry that is described in another way, and reads the others", async () => {
+    answering((url, sent) => {
+      if (url.includes("media_type=image")) {
+        const { results } = sent as { results: object[] };
+        return {
+          next: null,
+          results: [{ ...results[0], id: "1" }, { name: "No number" }, null, ...results.slice(1)],
+        };
+      }
+      if (url.endsWith("/media/4/")) return ["no", "detail"];
+      if (!url.includes("/playlists/")) return sent;
+      const { results } = sent as { results: { items: object[] }[] };
+      const [window] = results;
+      const items = [...(window?.items ?? []), "gap", { id: {}, type: "media" }];
+      return {
+        next: null,
+        results: [
+          { ...window, items },
+          { id: "x", name: "Odd list" },
+          { id: 8, name: 5, items: 7 },
+        ],
+      };
+    });
+    const listed = await listOf(chain);
+    expect(listed).toMatchObject({ state: "ready", counts: { new: 4 } });
+    expect(names(await importer.items(listed.id))).toEqual([
+      ...["media Poster", "media Menu", "media Brochure", "playlist Window"],
+    ]);
+    expect(reasons(await importer.items(listed.id))).toMatchObject({ "playlist 1": "importItemsLost" });
+    const left = await importer.items(listed.id, "left");
+    expect(Object.fromEntries(left.map(({ name, reasonRef }) => [name, reasonRef?.reason]))).toEqual({
+      ...{ "No number": "importThingUnread", "Yodeck: media 2": "importThingUnread" },
+      ...{ Hours: "importWidgetUnfit", "Weather app": "importOnlyThere" },
+      ...{ "Odd list": "importThingUnread", "5": "importPlaylistEmpty" },
+    });
   });
 
   it("reads lists of several pages", async () => {
@@ -392,6 +478,21 @@ describe("ScreenCloud", () => {
     const toFiles = services.asked.filter(({ url }) => new URL(url).host.startsWith("media."));
     expect(toFiles.map(({ withSecret }) => withSecret)).toEqual([false]);
     expect((await listOf(chain)).counts).toMatchObject({ known: 2, new: 0 });
+  });
+
+  it("names each entry that is described in another way, and reads the others", async () => {
+    answering((_, sent) => {
+      const { data } = sent as { data: Record<string, { nodes: object[] }> };
+      for (const list of Object.values(data)) list?.nodes?.push({ name: "No id" }, null as never);
+      return { data, errors: [{ message: "Cannot resolve a node" }, 5] };
+    });
+    const listed = await listOf(chain);
+    expect(listed).toMatchObject({ state: "ready", counts: { new: 2, left: 7 } });
+    const left = await importer.items(listed.id, "left");
+    const unread = left.filter(({ reasonRef }) => reasonRef?.reason === "importThingUnread");
+    expect(unread.map(({ name }) => name)).toEqual([
+      ...["No id", "ScreenCloud: file 2", "No id", "ScreenCloud: link 2"],
+    ]);
   });
 
   it("refuses a token that no region accepts", async () => {

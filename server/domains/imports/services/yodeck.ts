@@ -1,15 +1,16 @@
 import { extname } from "node:path";
-import { z } from "zod";
 import { reasonRef } from "#shared/refusals/index.ts";
-import { type ImportServices, ServiceFailure } from "../../../outside/import-services/port.ts";
+import { ServiceFailure } from "../../../outside/import-services/port.ts";
 import type { Found } from "../plan.ts";
 import { checksumOf } from "../sources/read-files.ts";
-import { askJson } from "./ask-json.ts";
+import type { AnswerOf, Rows, Unread } from "./answers.ts";
+import { type Asking, askJson, orNothing } from "./ask-json.ts";
 import {
   foundNothing,
   foundPage,
   foundPlaylist,
   foundServiceFile,
+  foundUnread,
   momentAt,
   type Times,
   webPage,
@@ -26,55 +27,39 @@ const base = "https://app.yodeck.com/api/v2";
 const secretsOf = ({ token }: Access) => ({ authorization: `Token ${token}` });
 const pageSize = 100;
 
-const page = <T extends z.ZodType>(row: T) => z.object({ next: z.string().nullish(), results: z.array(row) });
+type ListName = "yodeck media" | "yodeck playlists";
+type ListOf<K extends ListName> = AnswerOf<K>["results"];
 
 /** Returns all rows of a list. */
-async function listAll<T extends z.ZodType>(
-  services: ImportServices,
+async function listAll<K extends ListName>(
+  asking: Asking,
   access: Access,
-  { path, row }: { path: string; row: T },
-): Promise<z.output<T>[]> {
-  const rows: z.output<T>[] = [];
+  { path, answer }: { path: string; answer: K },
+): Promise<ListOf<K>> {
+  const all: Rows<unknown> = { rows: [], unread: [] };
   for (;;) {
+    const count = all.rows.length + all.unread.length;
     const url = new URL(`${base}/${path}`);
     url.searchParams.set("limit", String(pageSize));
-    url.searchParams.set("offset", String(rows.length));
-    const { next, results } = await askJson(services, url.href, {
-      secrets: secretsOf(access),
-      shape: page(row),
-    });
-    rows.push(...results);
-    if (!next || results.length === 0) return rows;
-    if (rows.length > maxThings) throw new ServiceFailure("too large");
+    url.searchParams.set("offset", String(count));
+    const page: { next?: string | null | undefined; results: Rows<unknown> } = await askJson(
+      asking,
+      url.href,
+      {
+        secrets: secretsOf(access),
+        answer,
+      },
+    );
+    const { next, results } = page;
+    all.rows.push(...results.rows);
+    all.unread.push(...results.unread);
+    if (!next || results.rows.length + results.unread.length === 0) return all as ListOf<K>;
+    if (count > maxThings) throw new ServiceFailure("too large");
   }
 }
 
 const mediaTypes = ["image", "video", "audio", "document", "webpage"] as const;
 type MediaType = (typeof mediaTypes)[number];
-
-const mediaRow = z.object({
-  id: z.number().int(),
-  name: z.string().nullish(),
-  file_extension: z.string().nullish(),
-  availability_schedule: z
-    .object({
-      enable: z.boolean().nullish(),
-      available_after: z.string().nullish(),
-      available_before: z.string().nullish(),
-    })
-    .nullish()
-    .catch(null),
-});
-const mediaDetail = z.object({
-  url: z.string().nullish(),
-  arguments: z.record(z.string(), z.unknown()).nullish(),
-});
-const item = z.object({ id: z.number().int(), type: z.string(), duration: z.coerce.number().catch(0) });
-const playlistRow = z.object({
-  id: z.number().int(),
-  name: z.string().nullish(),
-  items: z.array(item).nullish(),
-});
 
 /** What a file ends in when Yodeck does not say: the bytes decide later. */
 const extensions: Readonly<Record<Exclude<MediaType, "webpage">, string>> = {
@@ -85,25 +70,26 @@ const extensions: Readonly<Record<Exclude<MediaType, "webpage">, string>> = {
 };
 
 export const yodeck: Service<{ token: string }, Access> = {
-  async signIn(services, { token }) {
+  async signIn(asking, { token }) {
     const access = { token };
-    await askJson(services, `${base}/media/?limit=1&offset=0`, {
+    await askJson(asking, `${base}/media/?limit=1&offset=0`, {
       secrets: secretsOf(access),
-      shape: page(z.unknown()),
+      answer: "yodeck media",
     });
     return { access, name: token.split(":")[0]?.trim() || "Yodeck" };
   },
 
-  async list(services, access, { timeZone }) {
+  async list(asking, access, { timeZone }) {
     const things = new Map<number, Found>();
     const times = new Map<number, Times>();
-    for (const type of mediaTypes)
-      for (const row of await listAll(services, access, {
-        path: `media/?media_type=${type}`,
-        row: mediaRow,
-      })) {
-        if (things.size >= maxThings) throw new ServiceFailure("too large");
-        things.set(row.id, type === "webpage" ? await pageOf(services, access, row) : fileOf(row, type));
+    const unread: Unread[] = [];
+    for (const type of mediaTypes) {
+      const path = `media/?media_type=${type}`;
+      const listed = await listAll(asking, access, { path, answer: "yodeck media" });
+      unread.push(...listed.unread);
+      for (const row of listed.rows) {
+        if (things.size + unread.length >= maxThings) throw new ServiceFailure("too large");
+        things.set(row.id, type === "webpage" ? await pageOf(asking, access, row) : fileOf(row, type));
         const { enable, available_after: after, available_before: before } = row.availability_schedule ?? {};
         if (enable)
           times.set(row.id, {
@@ -111,46 +97,58 @@ export const yodeck: Service<{ token: string }, Access> = {
             availableUntil: momentAt(before, timeZone),
           });
       }
-    const playlists = await listAll(services, access, { path: "playlists/", row: playlistRow });
-    const found: Found[] = [...things.values()];
-    for (const { id, name, items } of playlists) {
-      const all =
-        items ?? (await oneOf(services, access, { path: `playlists/${id}/`, shape: playlistRow })).items;
+    }
+    const playlists = await listAll(asking, access, { path: "playlists/", answer: "yodeck playlists" });
+    const found: Found[] = [...things.values(), ...foundUnread("media", unread, "Yodeck")];
+    for (const { id, name, items } of playlists.rows) {
+      const all = items ?? (await itemsOf(asking, access, id));
       found.push(
         foundPlaylist({
           ...{ sourceId: `playlist ${id}`, name: name ?? "Playlist" },
           // Widgets, layouts and playlists in playlists have ids of their own kinds.
-          items: (all ?? []).map((each) => ({
+          items: all.rows.map((each) => ({
             thing: each.type === "media" ? things.get(each.id) : undefined,
             seconds: each.duration,
             ...(each.type === "media" && { times: times.get(each.id) }),
           })),
+          unread: all.lost,
         }),
       );
     }
-    return found;
+    return [...found, ...foundUnread("playlist", playlists.unread, "Yodeck")];
   },
 
-  async open(services, access, path) {
+  async open(asking, access, path) {
     const id = /^(\d+)/.exec(path)?.[1] ?? "";
-    const detail = await oneOf(services, access, { path: `media/${id}/`, shape: mediaDetail });
-    const url = addressIn([detail.arguments?.download_from_url, detail.arguments?.source_url]);
-    return url ? services.ask(url, { secrets: secretsFor(url, access), withinMs: fileWithinMs }) : null;
+    const detail = await oneOf(asking, access, { path: `media/${id}/`, answer: "yodeck detail" });
+    const url = addressIn(detail.file);
+    return url
+      ? asking.services.ask(url, { secrets: secretsFor(url, access), withinMs: fileWithinMs })
+      : null;
   },
 };
 
-const oneOf = <T extends z.ZodType>(
-  services: ImportServices,
+const oneOf = <K extends "yodeck detail" | "yodeck playlist">(
+  asking: Asking,
   access: Access,
-  { path, shape }: { path: string; shape: T },
-): Promise<z.output<T>> => askJson(services, `${base}/${path}`, { secrets: secretsOf(access), shape });
+  { path, answer }: { path: string; answer: K },
+): Promise<AnswerOf<K>> => askJson(asking, `${base}/${path}`, { secrets: secretsOf(access), answer });
+
+/** Returns the items of a playlist that the list names without them. */
+async function itemsOf(asking: Asking, access: Access, id: number) {
+  const path = `playlists/${id}/`;
+  const one = await orNothing(oneOf(asking, access, { path, answer: "yodeck playlist" }));
+  return one?.items ?? { rows: [], lost: one ? 0 : 1 };
+}
 
 /** A file that a customer once took from elsewhere may have its first address: that host gets no token. */
 const secretsFor = (url: string, access: Access) =>
   new URL(url).host === new URL(base).host ? secretsOf(access) : {};
 
+type MediaRow = ListOf<"yodeck media">["rows"][number];
+
 function fileOf(
-  { id, name, file_extension: extension }: z.output<typeof mediaRow>,
+  { id, name, file_extension: extension }: MediaRow,
   type: Exclude<MediaType, "webpage">,
 ): Found {
   const title = name ?? `Media ${id}`;
@@ -162,21 +160,10 @@ function fileOf(
   });
 }
 
-async function pageOf(
-  services: ImportServices,
-  access: Access,
-  { id, name }: z.output<typeof mediaRow>,
-): Promise<Found> {
-  const detail = await oneOf(services, access, { path: `media/${id}/`, shape: mediaDetail });
-  const known = detail.arguments ?? {};
-  const url = addressIn([
-    detail.url,
-    known.url,
-    known.website_url,
-    known.source_url,
-    known.link,
-    ...Object.values(known),
-  ]);
+async function pageOf(asking: Asking, access: Access, { id, name }: MediaRow): Promise<Found> {
+  const path = `media/${id}/`;
+  const detail = await orNothing(oneOf(asking, access, { path, answer: "yodeck detail" }));
+  const url = addressIn(detail?.page ?? []);
   const plain = { sourceId: `media ${id}`, name: name ?? `Media ${id}` };
   if (!url) return foundNothing(plain, reasonRef("importWidgetUnfit", { kind: "web" }));
   // Apps of Yodeck are pages that only its own players may open.
@@ -186,7 +173,5 @@ async function pageOf(
 }
 
 /** Returns the first of them that is an address of the web. */
-const addressIn = (candidates: readonly unknown[]): string | undefined =>
-  candidates.find(
-    (each): each is string => typeof each === "string" && /^https?:\/\//.test(each) && URL.canParse(each),
-  );
+const addressIn = (candidates: readonly string[]): string | undefined =>
+  candidates.find((each) => /^https?:\/\//.test(each) && URL.canParse(each));

@@ -1,5 +1,4 @@
-import { decodeText } from "../../../reading/decode-text.ts";
-import { readRows } from "../../../reading/read-rows.ts";
+import type { ReadingProblem } from "#shared/reading/problem.ts";
 
 /** The columns of the list, in the order of the example. */
 export const listColumns = ["file", "name", "playlist", "position", "seconds", "from", "to", "days"] as const;
@@ -12,27 +11,12 @@ export interface List {
   rows: readonly ListRow[];
   /** Columns that the list has and that mean nothing here. */
   unknown: readonly string[];
+  /** What could not be read as it is written. */
+  problems: readonly ReadingProblem[];
 }
 
-const maxRows = 10_000;
-
-/** Reads a CSV file with one row for each place in a playlist. Returns null when it has no column "file". */
-export function readList(bytes: Buffer): List | null {
-  const { rows } = readRows(decodeText(bytes).text, { maxRows: maxRows + 1 });
-  const [first, ...rest] = rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }));
-  const names = first?.cells ?? [];
-  const columns = names.map((name) => name.toLowerCase());
-  if (!columns.includes("file")) return null;
-  const known: readonly string[] = listColumns;
-  return {
-    unknown: names.filter((name, at) => name !== "" && !known.includes(columns[at] ?? "")),
-    rows: rest.map(({ line, cells }) => {
-      const cell = (column: ListColumn) => cells[columns.indexOf(column)] ?? "";
-      const values = Object.fromEntries(listColumns.map((column) => [column, cell(column)]));
-      return { line, ...values } as ListRow;
-    }),
-  };
-}
+/** Below the names of the columns. */
+export const maxListRows = 10_000;
 
 const dayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 

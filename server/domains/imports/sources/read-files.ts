@@ -30,11 +30,13 @@ export function listIn(files: readonly ArchiveFile[]): ArchiveFile | undefined {
 export function readFiles(input: {
   files: readonly ArchiveFile[];
   left: readonly LeftFile[];
-  /** Path of the list; undefined: there is none. */
-  listPath?: string | undefined;
-  list?: List | undefined;
+  /** Undefined: there is none. `read`: what it says, or why it is not used. */
+  list?: { path: string; read: List | ReasonRef } | undefined;
 }): Found[] {
-  const { files, left, listPath, list } = input;
+  const { files, left } = input;
+  const listPath = input.list?.path;
+  const read = input.list?.read;
+  const list = read && "rows" in read ? read : undefined;
   const top = folderOfAll(files);
   const rows = list?.rows ?? [];
   const folder = posix.dirname(listPath ?? "x");
@@ -55,6 +57,15 @@ export function readFiles(input: {
   return [
     ...media,
     ...left.map(({ path, bytes, reason }) => foundLeft(path, reason, { bytes })),
+    ...(listPath && read && "reason" in read ? [foundLeft(listPath, read)] : []),
+    ...(list?.problems ?? []).map(({ line, reason }) => {
+      const place = line === null ? "" : ` ${line}`;
+      return foundOther(
+        `list${place}: ${reason.reason}`,
+        `${posix.basename(listPath ?? "")}${place}`,
+        reason,
+      );
+    }),
     ...problems,
     ...(list?.unknown ?? []).map((name) =>
       foundOther(`column ${name}`, name, reasonRef("importColumnUnknown", { name })),

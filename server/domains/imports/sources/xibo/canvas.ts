@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
+import { anything, eachIn, jsonIn, number, words } from "../../../../reading/lenient.ts";
 import { type XiboRegion, type XiboWidget, xiboWidget } from "./description.ts";
-import { eachIn, jsonIn, number, words } from "./lenient.ts";
 import { optionOf } from "./turned.ts";
 
 /* Since version 4, people draw on a canvas: one region whose widgets have elements, each at a place of its own. Here,
@@ -17,10 +17,10 @@ const element = z.object({
   layer: number,
   mediaId: number.optional(),
   isVisible: z.boolean().catch(true),
-  properties: z.unknown().transform((all) => eachIn(all, z.object({ id: words, value: words })).parts),
+  properties: anything.transform((all) => eachIn(all, z.object({ id: words, value: words })).parts),
 });
 type Element = z.output<typeof element>;
-const group = z.object({ elements: z.unknown().transform((all) => eachIn(all, element)) });
+const group = z.object({ elements: anything.transform((all) => eachIn(all, element)) });
 
 export interface CanvasPart {
   region: Pick<XiboRegion, "left" | "top" | "width" | "height" | "name" | "zIndex">;
@@ -37,7 +37,7 @@ export function partsOfCanvas(canvas: XiboRegion): CanvasPart[] {
       .flatMap(({ elements: own }) => own.parts)
       .filter(({ isVisible }) => isVisible)
       .toSorted((a, b) => a.layer - b.layer);
-    const lost = unread + groups.reduce((sum, { elements: own }) => sum + own.unread, 0);
+    const lost = unread.length + groups.reduce((sum, { elements: own }) => sum + own.unread.length, 0);
     const whole = { ...boxOf(canvas), name: canvas.name, zIndex: canvas.zIndex };
     if (widget.type !== "global") {
       // A widget with data of its own fills the place of all its elements.

@@ -8,7 +8,7 @@ import {
 } from "#shared/media-kinds/table-document.ts";
 import { tableProblem } from "#shared/media-kinds/table-limits.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
-import { eachIn, number, words } from "./lenient.ts";
+import { anything, eachIn, number, words } from "../../../../reading/lenient.ts";
 
 const column = z.object({
   dataSetColumnId: number,
@@ -22,8 +22,8 @@ const column = z.object({
 const dataSet = z.object({
   dataSetId: number,
   dataSet: words,
-  columns: z.unknown().transform((all) => eachIn(all, column).parts),
-  data: z.unknown().transform((all) => eachIn(all, z.record(z.string(), words)).parts),
+  columns: anything.transform((all) => eachIn(all, column).parts),
+  data: anything.transform((all) => eachIn(all, z.record(z.string(), words)).parts),
 });
 export type DataSet = z.output<typeof dataSet>;
 

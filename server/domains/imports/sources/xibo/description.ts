@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
+import { anything, type Entries, eachIn, jsonIn, number, words } from "../../../../reading/lenient.ts";
 import { archiveLimits } from "../../archive/archive-limits.ts";
-import type { ArchiveFile } from "../../archive/open-archive.ts";
 import { type DataSet, readDataSets } from "./data-sets.ts";
-import { eachIn, jsonIn, number, words } from "./lenient.ts";
+import { names, type XiboFiles } from "./layout-files.ts";
 
 /* The parts of a Xibo layout export that we use: `layout.json`, `mapping.json`, `dataSet.json` and `playlist.json` of
    versions 3 and 4. */
@@ -21,13 +21,13 @@ export const xiboWidget = z.object({
   fromDt: number.optional(),
   toDt: number.optional(),
   mediaIds: list.transform((ids) => ids.map((id) => number.parse(id))),
-  widgetOptions: list.transform((all) => eachIn(all, z.object({ option: words, value: z.unknown() })).parts),
+  widgetOptions: list.transform((all) => eachIn(all, z.object({ option: words, value: anything })).parts),
   /** Sound that plays with it. */
   audio: list,
 });
 export type XiboWidget = z.output<typeof xiboWidget>;
 
-const widgetList = z.object({ widgets: z.unknown() }).catch({ widgets: undefined });
+const widgetList = z.object({ widgets: anything }).catch({ widgets: undefined });
 const widgetsIn = ({ widgets }: z.output<typeof widgetList>) => eachIn(widgets, xiboWidget);
 
 const region = z.object({
@@ -86,26 +86,6 @@ export interface XiboDescription {
   unread: readonly string[];
 }
 
-const names = {
-  layout: "layout.json",
-  mapping: "mapping.json",
-  dataSets: "dataSet.json",
-  playlists: "playlist.json",
-  nested: "nestedPlaylist.json",
-} as const;
-export type XiboFiles<T> = { layout: T } & { [K in Exclude<keyof typeof names, "layout">]?: T | undefined };
-
-/** Returns the descriptions of an archive that is an export of a Xibo layout; undefined for others. */
-export function xiboLayoutIn(files: readonly ArchiveFile[]): XiboFiles<ArchiveFile> | undefined {
-  const find = (name: string) => files.find(({ path }) => path === name);
-  const [layout, mapping] = [find(names.layout), find(names.mapping)];
-  if (!layout || !mapping) return undefined;
-  return {
-    ...{ layout, mapping },
-    ...{ dataSets: find(names.dataSets), playlists: find(names.playlists), nested: find(names.nested) },
-  };
-}
-
 /**
  * Reads the descriptions; `null`: this one is damaged. Returns why nothing comes over, when the layout itself is not as
  * Xibo writes it.
@@ -115,8 +95,8 @@ export function readXiboDescription(bytes: XiboFiles<Uint8Array | null>): XiboDe
   if (!parsed.success) return reasonRef("importDescriptionUnreadable");
   const { layout, layoutDefinitions } = parsed.data;
   const unread = new Set<string>();
-  const noted = <T>(file: string, { parts, unread: count }: { parts: T[]; unread: number }): T[] => {
-    if (count > 0) unread.add(file);
+  const noted = <T>(file: string, { parts, unread: others }: Entries<T>): T[] => {
+    if (others.length > 0) unread.add(file);
     return parts;
   };
   const open = (key: Exclude<keyof typeof names, "layout">): unknown => {

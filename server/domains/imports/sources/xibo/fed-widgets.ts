@@ -3,10 +3,10 @@ import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
+import { jsonIn } from "../../../../reading/lenient.ts";
 import { type ItemSource, plainName } from "../../plan.ts";
 import { rolesOf, tableOf } from "./data-sets.ts";
 import type { XiboDescription, XiboWidget } from "./description.ts";
-import { jsonIn } from "./lenient.ts";
 import { addressOf, optionOf, type Turned, unfit } from "./turned.ts";
 
 /* Widgets that show a feed, a place or a table. */

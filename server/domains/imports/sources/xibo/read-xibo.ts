@@ -3,6 +3,7 @@ import { maxItems } from "#shared/contracts/playlists.ts";
 import { itemDurationMs } from "#shared/limits.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
+import { eachIn, jsonIn, number } from "../../../../reading/lenient.ts";
 import type { ArchiveFile, LeftFile } from "../../archive/open-archive.ts";
 import { type Found, type Listed, plainName, refOf } from "../../plan.ts";
 import { localMomentOf } from "../local-moment.ts";
@@ -15,7 +16,6 @@ import {
   type XiboRegion,
   type XiboWidget,
 } from "./description.ts";
-import { eachIn, jsonIn, number } from "./lenient.ts";
 import { optionOf } from "./turned.ts";
 import { fileTypes, turnWidget } from "./widgets.ts";
 

@@ -3,8 +3,8 @@ import { timeZone } from "#shared/contracts/contract.ts";
 import { cityCounts } from "#shared/media-kinds/world-clocks-settings.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
+import { eachIn, jsonIn, words } from "../../../../reading/lenient.ts";
 import type { XiboWidget } from "./description.ts";
-import { eachIn, jsonIn, words } from "./lenient.ts";
 import { made, optionOf, type Turned, unfit } from "./turned.ts";
 
 const clock = z.object({ clockTimezone: timeZone, clockLabel: words });
@@ -20,7 +20,7 @@ export function worldClocksOf(widget: XiboWidget): Turned {
   const [only] = cities;
   if (!only) return unfit(widget);
   const style = widget.type.endsWith("analogue") ? "analogue" : "digital";
-  const lost = unread + parts.length - cities.length;
+  const lost = unread.length + parts.length - cities.length;
   const note = lost > 0 ? reasonRef("importClocksLost", { count: lost }) : reasonRef("importNoLook");
   return cities.length < cityCounts.least
     ? made(widget, "clock", { style, zone: only.zone }, note)

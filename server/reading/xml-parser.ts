@@ -5,7 +5,7 @@ const installed = createRequire(import.meta.url);
 
 /**
  * Returns a function that makes the parser at its first use. The library takes 9 MB of memory, and most servers read no
- * SAML.
+ * XML.
  */
 export function xmlParser(options: X2jOptions): () => XMLParser {
   let made: XMLParser | null = null;

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const statement =
+  /(?:^|\n)\s*(?:import|export)\s+(?!type\b)([^;"']*?)\s*from\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)|(?:^|\n)import\s+["']([^"']+)["']|\binstalled\(\s*["']([^"']+)["']\s*\)/g;
+const isOnlyTypes = (names = "") => /^\{\s*(?:type [^,}]+,?\s*)+\}$/.test(names.trim());
+
+/** Returns what a file needs when it runs. What it names for a thread or a process of its own is not loaded here. */
+function* neededBy(file: string): Iterable<string> {
+  for (const [, names, ...specs] of readFileSync(join(root, file), "utf8").matchAll(statement))
+    if (!isOnlyTypes(names)) yield specs.find((spec) => spec !== undefined) ?? "";
+}
+
+/** Returns our files and the packages that the main thread of the server can load. */
+function loaded(): { files: string[]; packages: string[] } {
+  const files = new Set<string>();
+  const packages = new Set<string>();
+  const open = ["server/main.ts"];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (files.has(file)) continue;
+    files.add(file);
+    for (const spec of neededBy(file)) {
+      const own = spec.startsWith(".") ? join(dirname(file), spec) : spec.startsWith("#") && spec.slice(1);
+      if (!own) packages.add(spec.split("/", spec.startsWith("@") ? 2 : 1).join("/"));
+      else if (own.endsWith(".ts") && existsSync(join(root, own))) open.push(normalize(own));
+    }
+  }
+  return { files: [...files], packages: [...packages].filter((name) => !name.startsWith("node:")) };
+}
+const main = loaded();
+
+/** Packages that read what strangers send, each with the reason why the main thread may load it. */
+const readersHere: Readonly<Record<string, string>> = {
+  "file-type": "looks at the first 64 kB of an upload",
+  mediabunny: "looks for the places of a film's parts, in a file on the disk, in awaited steps",
+  sharp: "decodes in a thread pool, within a limit of pixels",
+  yauzl: "reads the directory of an archive entry by entry, at most 5,000 of them",
+  "@node-saml/node-saml": "checks a signature over at most 256 kB, of a sign-in that began here",
+  "openid-client": "reads answers of an issuer of at most 256 kB",
+  "@simplewebauthn/server": "reads answers within the limit of a request's body",
+  "@fastify/formbody": "reads bodies within the limit of a request",
+  "@tus/server": "passes bytes on",
+};
+
+/** Packages that read nothing of strangers. */
+const others = new Set([
+  ...["@aws-sdk/client-s3", "@aws-sdk/lib-storage", "@tus/file-store", "@tus/s3-store"],
+  ...["@fastify/cookie", "@fastify/helmet", "@fastify/static", "fastify"],
+  ...["@myriaddreamin/typst-ts-node-compiler", "@nats-io/transport-node", "nodemailer"],
+  ...["@opentelemetry/api", "@opentelemetry/exporter-trace-otlp-http", "@opentelemetry/sdk-trace"],
+  ...["altcha-lib", "drizzle-orm", "ipaddr.js", "lru-cache", "otpauth", "pg", "pg-boss", "pino"],
+  ...["prom-client", "uqr", "yazl", "zod"],
+]);
+
+it("loads no package into the main thread of which nobody has said what it reads", () => {
+  // A reader of what strangers send belongs into a module that `readerApart` names.
+  expect(main.packages.filter((name) => !(name in readersHere) && !others.has(name)).sort()).toEqual([]);
+  expect(main.packages.length).toBeGreaterThan(20);
+});
+
+it("has no exception that is not needed any more", () => {
+  const named = [...Object.keys(readersHere), ...others];
+  expect(named.filter((name) => !main.packages.includes(name))).toEqual([]);
+});
+/** Where the main thread reads JSON, by the reason why it is small or ours. */
+const json: Readonly<Record<string, readonly string[]>> = {
+  "we wrote it: files of the build, settings, rows of the database, our own processes and doubles": [
+    ...["server/bus/open-bus.ts", "server/db/embedded/binaries.ts", "server/db/embedded/data-dir-lock.ts"],
+    ...["server/db/schema-floor.ts", "server/design-pictures/draw-apart.ts"],
+    ...["server/domains/data-sources/add-rows.ts", "server/domains/data-sources/feeds/follow-feed.ts"],
+    ...[
+      "server/domains/data-sources/get-data-document.ts",
+      "server/domains/data-sources/values-for-pages.ts",
+    ],
+    ...["server/domains/data-sources/save-data-document.ts"],
+    ...[
+      "server/domains/data-sources/weather/shared-forecasts.ts",
+      "server/domains/imports/services/index.ts",
+    ],
+    ...["server/domains/manifests/batch.ts", "server/domains/media/design-cells.ts"],
+    ...["server/domains/media/rewrite-widgets.ts", "server/domains/media/uploads/upload-files.ts"],
+    ...["server/domains/player/known-screens/heartbeat-writer.ts"],
+    ...["server/domains/player/known-screens/news.ts", "server/domains/player/routes.ts"],
+    ...["server/domains/publishing/changes/diff-sources.ts"],
+    ...["server/outside/payments/double/book.ts", "server/outside/payments/double/checkout-page.ts"],
+    ...["server/domains/previews/list-screen-reports.ts", "server/domains/screens/present.ts"],
+    ...["server/http/hide-secrets.ts", "server/http/pages/download.ts", "server/http/service-figures.ts"],
+    ...["server/outside/mail/folder.ts", "server/outside/media-tools/pictures/decode-apart.ts"],
+    ...["server/outside/storage/s3-uploads.ts", "server/outside/whatsapp/double.ts"],
+    ...["server/supervisor/place.ts", "seeds/simulation/keep-online.ts"],
+  ],
+  "it is a part of a request, whose body and address are limited": [
+    ...["server/domains/player/hot-plays.ts", "server/domains/player/hot-routes.ts"],
+    ...["server/domains/sessions/passkeys/challenge.ts", "server/http/list-page.ts"],
+    ...["server/http/proof-of-work.ts", "server/outside/whatsapp/cloud-api.ts"],
+  ],
+  "ffprobe wrote it, and what it may write is limited": [
+    ...["server/outside/media-tools/probe-audio.ts", "server/outside/media-tools/probe-video.ts"],
+  ],
+  "a service that we chose sent it: the provider of payments": ["server/outside/payments/provider-http.ts"],
+  "at most 500 kB of an issuer or of the weather (decision 0140 has what that costs)": [
+    ...["server/domains/company-sign-in/issuer/check-issuer.ts", "server/outside/weather/open-meteo.ts"],
+  ],
+};
+
+it("reads JSON in the main thread only where somebody has said why", () => {
+  const reads = main.files.filter((file) =>
+    /JSON\.parse\(|\.json\(\)/.test(readFileSync(join(root, file), "utf8")),
+  );
+  expect(reads.sort()).toEqual(Object.values(json).flat().sort());
+});
