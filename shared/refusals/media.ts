@@ -88,7 +88,7 @@ export const mediaTexts = {
     "The address leads to a web page and not to a calendar. Copy the address in iCal format, which usually ends with .ics",
   ),
   agendaIsNoCalendar: text("The file is no calendar. It must be an iCalendar file (.ics)"),
-  agendaIsBroken: text("The calendar file is broken, so it cannot be read"),
+  agendaIsBrokenAt: text("No event of the calendar file can be read. Look at these lines of it: {lines}"),
   weatherOff: conflict("The operator of this service has chosen no source of weather."),
   weatherNotFound: text("The source of weather knows nothing of this place"),
   weatherAway: text("The source of weather does not answer now"),

@@ -176,9 +176,15 @@ describe("hostile files", () => {
     ["<!doctype html><title>Sign in</title>", "agendaIsPage"],
     ["", "agendaIsNoCalendar"],
     ["Dish,Price", "agendaIsNoCalendar"],
-    ["BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nnonsense\r\n", "agendaIsBroken"],
+    ["BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nnonsense\r\n", "agendaIsBrokenAt"],
   ])("%#: %s", (text, reason) => {
     expect(read(text)).toBe(reason);
+  });
+  it("a file of which nothing can be used names its bad lines", () => {
+    const bytes = Buffer.from(calendar(event("SUMMARY:No start"), event("DTSTART:nonsense")));
+    expect(readAgenda({ bytes, type: "", nowMs }).problem).toEqual({
+      ...{ reason: "agendaIsBrokenAt", params: { lines: "4, 8, 10" } },
+    });
   });
   it("texts lose what turns the writing direction, and are cut", () => {
     const [found] = eventsOf(

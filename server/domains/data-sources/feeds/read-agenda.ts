@@ -1,5 +1,6 @@
 import { type AgendaEvent, type AgendaMoment, agendaLimits } from "#shared/media-kinds/agenda.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
 import { shortenText } from "#shared/texts/cut-text.ts";
 import { ProblemList } from "../../../reading/problem-list.ts";
 import {
@@ -121,6 +122,14 @@ function fileContext(calendars: readonly Component[], nowMs: number, problems: P
   };
 }
 
+const maxNamedLines = 8;
+/** Names the lines because of which nothing of a file can be used. */
+function brokenAt(problems: ProblemList): ReasonRef {
+  const lines = [...new Set(problems.list().flatMap(({ line }) => line ?? []))];
+  const named = lines.slice(0, maxNamedLines).join(", ");
+  return reasonRef("agendaIsBrokenAt", { lines: lines.length > maxNamedLines ? `${named}, …` : named });
+}
+
 /** A calendar of cancellations cancels all that it has. */
 const isCancelled = (calendar: Component) => valueNamed(calendar, "METHOD").toUpperCase() === "CANCEL";
 
@@ -153,7 +162,7 @@ export function readAgenda(input: FeedBytes): ReadFeed {
     .flatMap(({ children }) => children)
     .filter(({ name }) => name === "VEVENT");
   const events = written.flatMap((component) => readEvent(component, file) ?? []);
-  if (written.length > 0 && events.length === 0) return unusable(reasonRef("agendaIsBroken"));
+  if (written.length > 0 && events.length === 0) return unusable(brokenAt(problems));
   const window = windowOf(input.nowMs);
   const found = expand(newestVersions(events), file, window).sort(
     (a, b) => a.fromMs - b.fromMs || a.untilMs - b.untilMs,
