@@ -1,4 +1,4 @@
-import { decodeEntities } from "./plain-text.ts";
+import { decodeEntities } from "../../../reading/html-text.ts";
 
 const longest = 2_000;
 

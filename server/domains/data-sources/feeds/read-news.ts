@@ -2,12 +2,13 @@ import { z } from "zod";
 import { type NewsItem, newsLimits } from "#shared/media-kinds/news.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
+import { decodeEntities } from "../../../reading/html-text.ts";
 import { LineNumbers } from "../../../reading/line-numbers.ts";
 import { ProblemList } from "../../../reading/problem-list.ts";
 import { xmlParser } from "../../../reading/xml-parser.ts";
 import { decodeFeed } from "./decode-feed.ts";
 import { pictureAddressOf } from "./item-picture.ts";
-import { decodeEntities, plainText } from "./plain-text.ts";
+import { plainText } from "./plain-text.ts";
 import { type FeedBytes, type ReadFeed, unusable } from "./read-feed.ts";
 
 /** Items that are looked at; feeds have their newest ones first. */

@@ -1,5 +1,6 @@
 import { reasonRef } from "#shared/refusals/index.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
+import { linesOfHtml } from "../../../../reading/html-text.ts";
 import type { XiboDescription, XiboWidget } from "./description.ts";
 import { turnedFed } from "./fed-widgets.ts";
 import { addressOf, made, optionOf, type Turned } from "./turned.ts";
@@ -11,24 +12,12 @@ export const fileTypes: ReadonlySet<string> = new Set(["image", "video", "audio"
 const unknown = ({ type }: XiboWidget): Turned => ({
   left: reasonRef("importWidgetUnknown", { kind: type || "?" }),
 });
-const entities: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  nbsp: " ",
-  "#39": "'",
-};
 const longestText = 2_000;
 
 /** Returns the words of a rich text, a line for each paragraph. */
 export const plainText = (html: string): string =>
   cutText(
-    html
-      .replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, "")
-      .replace(/<br\s*\/?>|<\/(p|div|h\d|li)\s*>/gi, "\n")
-      .replace(/<[^>]*>/g, "")
-      .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? "")
+    linesOfHtml(html)
       .replace(/[^\S\n]+/g, " ")
       .replace(/ ?\n ?/g, "\n")
       .replace(/\n{3,}/g, "\n\n")

@@ -1,0 +1,44 @@
+import { createRequire } from "node:module";
+import type * as Entities from "entities";
+import type * as Html from "htmlparser2";
+
+const installed = createRequire(import.meta.url);
+/** The libraries are loaded with the first text. */
+const html = (): typeof Html => installed("htmlparser2");
+const entities = (): typeof Entities => installed("entities");
+
+/** Replaces each entity of HTML once. Names without a semicolon stay: they are parts of addresses. */
+export const decodeEntities = (text: string): string =>
+  text.includes("&") ? entities().decodeHTMLStrict(text) : text;
+
+const unseen = new Set(["script", "style"]);
+/** Elements that are on lines of their own. */
+const blocks = new Set("p div li ul ol h1 h2 h3 h4 h5 h6 tr td th blockquote".split(" "));
+
+/** Returns the words of HTML, without scripts, styles and tags: each block begins a line. */
+export function linesOfHtml(written: string): string {
+  const words: string[] = [];
+  let hidden = 0;
+  const endLine = () => {
+    if (!(words.at(-1) ?? "\n").endsWith("\n")) words.push("\n");
+  };
+  const parser = new (html().Parser)(
+    {
+      onopentagname(name) {
+        if (unseen.has(name)) hidden++;
+        if (blocks.has(name)) endLine();
+      },
+      onclosetag(name) {
+        if (unseen.has(name)) hidden--;
+        if (name === "br") words.push("\n");
+        else if (blocks.has(name)) endLine();
+      },
+      ontext(text) {
+        if (hidden === 0) words.push(text);
+      },
+    },
+    { decodeEntities: false },
+  );
+  parser.end(written);
+  return decodeEntities(words.join(""));
+}
