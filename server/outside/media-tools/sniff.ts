@@ -92,7 +92,7 @@ export async function sniff(path: string): Promise<Identified> {
   if (head.length === 0) throw new UnfitMediaError("fileEmpty");
   const { fileTypeFromBuffer } = await import("file-type");
   const found = await fileTypeFromBuffer(head);
-  const text = found === undefined || found.mime === "application/xml";
+  const text = found === undefined || found.mime === "application/xml" || found.mime.startsWith("text/");
   if (isZip(head)) {
     // The caller refuses a larger file for its size; it is never read into memory.
     if ((await stat(path)).size > fileUploads.pdf.bytes) return { kind: "pdf", type: "application/zip" };

@@ -43,7 +43,7 @@ describe("the type of an office document", () => {
       ["[Content_Types].xml", "<Types/>"],
       ["xl/workbook.xml", "<x/>"],
     ] as const;
-    await expect(typeOf(await made("a.xlsx", sheet))).rejects.toThrow("make a table of its rows");
+    await expect(typeOf(await made("a.xlsx", sheet))).rejects.toThrow("upload it under Tables");
   });
 
   it("is refused for documents with a password, which are another kind of file", async () => {
