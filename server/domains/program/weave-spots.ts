@@ -115,29 +115,32 @@ function lastingMs({ lengths }: Planned, count: number): number {
 }
 
 /**
- * Returns the lowest number of repeats with which each campaign gets its share, and each of its items plays; else the
- * best. A campaign with a limit per hour is placed, because its spots must wait for the next item.
+ * Returns the lowest number of repeats with which each campaign gets its share, and each of its items plays. When the
+ * longest round has no room for all items, as many as possible play, and the share is as near as it can be. A campaign
+ * with a limit per hour is placed, because its spots must wait for the next item.
  */
 function repeatsFor(lengths: readonly number[], planned: readonly Planned[]): number {
   const roundMs = lengths.reduce((sum, ms) => sum + ms, 0);
-  let best = { repeats: 1, error: Number.POSITIVE_INFINITY };
+  let best = { repeats: 1, missing: Number.POSITIVE_INFINITY, error: Number.POSITIVE_INFINITY };
   for (let repeats = 1; lengths.length * repeats < maxFlatItems; repeats++) {
     const totalMs = roundMs * repeats;
     const edges = planned.some(({ gapMs }) => gapMs > 0) ? edgesOf(lengths, repeats) : [];
-    const got = planned.map((one) =>
-      one.gapMs > 0 ? placesOf(one, edges, totalMs).length : countIn(one, totalMs),
-    );
-    const spots = got.reduce((sum, count) => sum + count, 0);
+    const got = planned.map((one) => ({
+      one,
+      count: one.gapMs > 0 ? placesOf(one, edges, totalMs).length : countIn(one, totalMs),
+    }));
+    const spots = got.reduce((sum, { count }) => sum + count, 0);
     if (repeats > 1 && lengths.length * repeats + spots > maxFlatItems) break;
+    const missing = got.reduce((sum, { one, count }) => sum + Math.max(0, one.items.length - count), 0);
     const error = Math.max(
-      ...planned.map((one, at) => {
-        const [count, wantedMs] = [got[at] ?? 0, (totalMs / one.everyMs) * one.meanMs];
-        if (count < one.items.length) return 1 + one.items.length - count;
+      ...got.map(({ one, count }) => {
+        const wantedMs = (totalMs / one.everyMs) * one.meanMs;
         return Math.abs(lastingMs(one, count) - wantedMs) / wantedMs;
       }),
     );
-    if (error < best.error) best = { repeats, error };
-    if (error <= goodError) break;
+    if (missing < best.missing || (missing === best.missing && error < best.error))
+      best = { repeats, missing, error };
+    if (missing === 0 && error <= goodError) break;
   }
   return best.repeats;
 }
