@@ -1,24 +1,32 @@
 import { randomBytes } from "node:crypto";
 import helmet from "@fastify/helmet";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isThisMachine } from "./network-address.ts";
 
 const hsts = { maxAge: 31_536_000, includeSubDomains: false };
 const policies = [
   ["content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
   ["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=()"],
 ] as const;
+const openerPolicy = "cross-origin-opener-policy";
+
+/** Some headers are heeded on https and this machine only: elsewhere browsers note an error for each. */
+export const heedsSecureHeaders = ({ protocol, hostname }: FastifyRequest, publicUrl: string): boolean =>
+  publicUrl.startsWith("https:") || protocol === "https" || isThisMachine(hostname);
 
 /** Sets headers for every answer. Pages add a content policy; all other answers may load nothing. */
 export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: false,
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     frameguard: { action: "deny" },
     hsts: publicUrl.startsWith("https:") ? hsts : false,
   });
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", async (request, reply) => {
+    if (heedsSecureHeaders(request, publicUrl)) reply.header(openerPolicy, "same-origin");
     // The default is no-store: answers are about one person, and refusals are temporary. Cacheable answers override it.
     reply.header("cache-control", "no-store");
     for (const [name, value] of policies) reply.header(name, value);
@@ -27,7 +35,7 @@ export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string
 
 /** These headers matter only to a browser that shows the answer as a page; calls with a device key are not shown. */
 export const pageHeaders: readonly string[] = [
-  "cross-origin-opener-policy",
+  openerPolicy,
   "origin-agent-cluster",
   "permissions-policy",
   "referrer-policy",
@@ -86,7 +94,7 @@ export function setPagePolicy(
   if (kind === "player") reply.header("x-frame-options", "SAMEORIGIN");
   if (checkout) {
     // Banks ask for the second factor in a window that must reach the page again.
-    reply.header("cross-origin-opener-policy", "same-origin-allow-popups");
+    if (reply.hasHeader(openerPolicy)) reply.header(openerPolicy, "same-origin-allow-popups");
     const frames = checkout.frames.map((origin) => ` "${origin}"`).join("");
     reply.header("permissions-policy", `camera=(), geolocation=(), microphone=(), payment=(self${frames})`);
   }
@@ -109,7 +117,8 @@ export function setPagePolicy(
         ? `connect-src 'self' ${anyPage}`
         : `connect-src 'self'${and(stored)}${and(checkout?.connects)}`,
       ...(kind === "player" ? [`frame-src ${anyPage}`] : []),
-      ...(checkout ? [`frame-src${and(checkout.frames)}`] : []),
+      // A person may go on from the checkout to a page that frames the player.
+      ...(checkout ? [`frame-src 'self'${and(checkout.frames)}`] : []),
       "worker-src 'self'",
       "font-src 'self'",
       // Our dashboard shows the player as a virtual screen; no other page of ours may be framed.

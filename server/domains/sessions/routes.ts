@@ -4,6 +4,7 @@ import { paths } from "#shared/paths.ts";
 import type { Deps } from "../../context.ts";
 import { isRefusal } from "../../http/errors.ts";
 import { rawRoute, route } from "../../http/route.ts";
+import { heedsSecureHeaders } from "../../http/security-headers.ts";
 import {
   clearSessionCookie,
   deviceCookie,
@@ -42,7 +43,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
       const answer = await signOut({ ctx, input });
       clearSessionCookie(reply, env);
       // Clears what the browser cached for this person, including pages for the Back button.
-      reply.header("clear-site-data", '"cache"');
+      if (heedsSecureHeaders(reply.request, env.PUBLIC_URL)) reply.header("clear-site-data", '"cache"');
       return answer;
     },
   });

@@ -1,0 +1,245 @@
+import { readFileSync } from "node:fs";
+import { chromium, type Page } from "@playwright/test";
+import { campaignPage } from "#shared/campaign-calls.ts";
+import { paths } from "#shared/paths.ts";
+import { statusPage } from "#shared/status-calls.ts";
+import { signIn } from "./backoffice/panel.ts";
+import { addMedia, addPlaylist, signUp } from "./dashboard/account.ts";
+import { pairDevice } from "./dashboard/device.ts";
+import { makePng } from "./support/real-files.ts";
+import { expect, type TestServer, test } from "./support/test.ts";
+
+/*
+ * Every page on plain http, as in a shop's local network: browsers leave out there what they offer on https and
+ * localhost only.
+ */
+
+const host = "vitrine.lan";
+
+/** Entries of the table of paths that are files, forms or answers of other services. */
+const notPages = [
+  ...["androidApp", "kioskPackage", "webosApp", "importExample", "samlMetadata", "samlAnswers"],
+  ...["demo", "companyReturn", "companyAnswered", "brandLogo", "typedPlayerCode", "devMail"],
+] as const;
+type NotPage = (typeof notPages)[number];
+type Paths = typeof paths;
+/** The addresses of pages that are about one thing: a new page of that kind does not compile without one. */
+type OfOneThing = {
+  [Key in keyof Paths as Paths[Key] extends string ? never : Key extends NotPage ? never : Key]: string;
+};
+
+interface Answer {
+  id: number;
+  path: string;
+  link: string;
+  partner: { id: number };
+}
+
+async function post(page: Page, path: string, data: object = {}): Promise<Answer> {
+  const answer = await page.request.post(`/api/v1${path}`, { data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+/** Fills the account of this page with one of everything that has a page. */
+async function oneOfEverything(page: Page, server: TestServer, picturePath: string) {
+  const [picture = 0] = await addMedia(page, [await makePng(picturePath)]);
+  const playlist = await addPlaylist(page, "Menu", [picture]);
+  const { screenId } = await pairDevice(page, server, { name: "Bar", playlistId: playlist });
+  const group = await post(page, "/groups", { name: "Pune", screenIds: [screenId] });
+  const target = { kind: "group", id: group.id };
+  const text = { kind: "text", settings: { text: "Open" } };
+  await post(page, "/media/widgets", { name: "Words", widget: text });
+  const canvas = {
+    kind: "design",
+    settings: { width: 1920, height: 1080, background: "#ffffff", elements: [] },
+  };
+  const bezel = { top: 5, right: 5, bottom: 5, left: 5 };
+  const spots = {
+    name: "Tea",
+    mediaIds: [picture],
+    target,
+    share: 10,
+    from: "2030-01-01",
+    until: "2030-01-31",
+  };
+  const wall = {
+    ...{ name: "Lobby", timeZone: "Asia/Kolkata", defaultPlaylistId: null },
+    places: [{ screenId: null, x: 0, y: 0, width: 800, height: 450, bezel }],
+  };
+  const campaign = await post(page, "/campaigns", spots);
+  await post(page, "/guest-links", { title: "Party", folderId: null });
+  const guests = (await (await page.request.get("/api/v1/guest-links")).json()).items;
+  return {
+    playlist,
+    screen: screenId,
+    group: group.id,
+    schedule: (await post(page, "/schedules", { name: "Lunch", playlistId: playlist, when: {}, target })).id,
+    calendar: (await post(page, "/calendars", { name: "Own", days: [{ date: "2030-12-24", name: "Eve" }] }))
+      .id,
+    design: (await post(page, "/media/widgets", { name: "Poster", widget: canvas })).id,
+    table: (await post(page, "/data-sources", { name: "Prices", kind: "table" })).id,
+    ticket: (await post(page, "/tickets", { message: "The bar is dark" })).id,
+    videoWall: (await post(page, "/video-walls", wall)).id,
+    import: (await post(page, "/imports/services", { signIn: { service: "screencloud", token: "demo" } })).id,
+    campaign: campaign.id,
+    linked: [
+      guests[0].path as string,
+      (await post(page, `/groups/${group.id}/status-link`)).path,
+      (await post(page, `/campaigns/${campaign.id}/link`)).link,
+    ],
+  };
+}
+
+/** Opens a page: as a link does, without loading the panel again, when it is of the panel that is open. */
+async function goTo(page: Page, address: string): Promise<void> {
+  const panelOf = (path: string) => /^\/(app|admin|admin-manager)(?=\/|$)/.exec(path)?.[0];
+  const panel = panelOf(address);
+  if (!panel || panel !== panelOf(new URL(page.url()).pathname)) {
+    await page.goto(address);
+    return;
+  }
+  await page.evaluate(async (path) => {
+    history.pushState(null, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  }, address);
+}
+
+/** Returns the addresses of the pages of a panel, as its table names them. */
+const routesOf = (file: string) =>
+  [...readFileSync(file, "utf8").matchAll(/<Route path="([\w-]+(?:\/:id)?)"/g)].map(([, path = ""]) => path);
+
+test("every page opens on plain http, and what makes ids works there", async ({
+  page: owner,
+  server,
+  browserErrors,
+}, info) => {
+  // Pages that are opened with a secret that nobody has say so.
+  browserErrors.allow(/40[04] .*\/(email\/confirmation|(ticket-claim|join)\?token=none|guest\/link):/);
+  const { port } = new URL(server.url);
+  const { executablePath, args = [] } = info.project.use.launchOptions ?? {};
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...args, `--host-resolver-rules=MAP ${host} 127.0.0.1`],
+  });
+  try {
+    const context = await browser.newContext({ baseURL: `http://${host}:${port}`, reducedMotion: "reduce" });
+    browserErrors.watch(context);
+    const page = await context.newPage();
+    /** Signs in here whoever is signed in on the owner's page: requests of the test do not know the name. */
+    const takeSession = async () =>
+      context.addCookies((await owner.context().cookies()).map((cookie) => ({ ...cookie, domain: host })));
+    const open = async (address: string) => {
+      await test.step(address, async () => {
+        await goTo(page, address);
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      });
+    };
+
+    const account = await signUp(owner, server, { name: "Signs & Co" });
+    const made = await oneOfEverything(owner, server, info.outputPath("picture.png"));
+    const me = await (await owner.request.get("/api/v1/me")).json();
+    await signIn(owner);
+    const terms = { email: account.email, terms: "prepaid", credit_limit_paise: 0 };
+    const { partner } = await post(owner, "/operator/partners", terms);
+    await takeSession();
+
+    await open(paths.admin);
+    await open(`${paths.admin}/payments`);
+    await page.getByRole("link", { name: /^Payment, order/ }).click();
+    const order = new URL(page.url()).pathname.split("/").at(-1);
+    await page.getByRole("button", { name: "Refund" }).click();
+    const refund = page.getByRole("dialog", { name: "Refund" });
+    await refund.getByRole("textbox", { name: "Amount" }).fill("4");
+    await refund.getByRole("textbox", { name: "Reason" }).fill("The screen was late");
+    await refund.getByRole("button", { name: "Refund ₹4" }).click();
+    await expect(page.getByText("₹4 was refunded. The customer gets an email.")).toBeVisible();
+
+    await open(`${paths.admin}/partners/${partner.id}`);
+    await page.getByRole("button", { name: "Correct the balance" }).click();
+    const correction = page.getByRole("dialog", { name: "Correct the balance" });
+    await correction.getByRole("textbox", { name: "Amount" }).fill("5000");
+    await correction.getByRole("textbox", { name: "Why" }).fill("A welcome");
+    await correction.getByRole("button", { name: "Correct" }).click();
+    await expect(page.getByText("Balance corrected")).toBeVisible();
+    await page.getByRole("button", { name: "Set a price" }).click();
+    const price = page.getByRole("dialog", { name: "Wholesale price" });
+    await price.getByRole("textbox", { name: "Price" }).fill("150");
+    await price.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("table", { name: "Wholesale prices" })).toContainText("₹150");
+
+    const ofOperators = routesOf("web/backoffice/routes.tsx");
+    expect(ofOperators.length).toBeGreaterThan(12);
+    const ids: Record<string, unknown> = { users: me.account.id, payments: order, partners: partner.id };
+    for (const base of [paths.admin, paths.adminManager])
+      for (const route of ofOperators) {
+        const [section = "", isOne] = route.split("/");
+        if (isOne) expect(ids).toHaveProperty(section);
+        await open(`${base}/${isOne ? `${section}/${ids[section]}` : section}`);
+      }
+
+    const login = { login: account.email, password: account.password };
+    await post(owner, "/login", login);
+    await takeSession();
+    await post(owner, "/partner/customers", { name: "Corner Bakery", email: `owner-${account.email}` });
+    await open(paths.partner);
+    await page.getByRole("button", { name: "Plan of Corner Bakery" }).click();
+    const plan = page.getByRole("dialog", { name: "Plan of Corner Bakery" });
+    await plan.getByRole("textbox", { name: "Licences" }).fill("3");
+    await plan.getByRole("button", { name: /^Order for ₹/ }).click();
+    await expect(page.getByRole("table", { name: "Customers" })).toContainText("Basic, licences: 3");
+
+    const payments = (await (await owner.request.get("/api/v1/payments")).json()).items;
+    const [invoice] = payments.flatMap((one: { invoice: unknown }) => one.invoice ?? []);
+    const [creditNote] = payments.flatMap((one: { refunds: { creditNote: unknown }[] }) =>
+      one.refunds.flatMap((each) => each.creditNote ?? []),
+    );
+    const wish = { plan: "basic", period: "monthly" } as const;
+    const ofOneThing: OfOneThing = {
+      homeSection: paths.homeSection("plan-section"),
+      homeScroll: paths.homeScroll("faq-section"),
+      signupFor: paths.signupFor(wish),
+      signupInvited: paths.signupInvited("none", "asha@example.com"),
+      join: paths.join("none"),
+      companyConfirmFor: paths.companyConfirmFor("none"),
+      loginProblem: paths.loginProblem("companyUnknown"),
+      design: paths.design(made.design),
+      import: paths.import(made.import),
+      table: paths.table(made.table),
+      playlist: paths.playlist(made.playlist),
+      screen: paths.screen(made.screen),
+      timeMachine: paths.timeMachine(made.screen),
+      screensOfGroup: paths.screensOfGroup(made.group),
+      newScheduleOf: paths.newScheduleOf(made.playlist),
+      schedule: paths.schedule(made.schedule),
+      campaign: paths.campaign(made.campaign),
+      holidayCalendar: paths.holidayCalendar(made.calendar),
+      videoWall: paths.videoWall(made.videoWall),
+      accountLinked: paths.accountLinked(),
+      confirmEmail: paths.confirmEmail("none"),
+      checkout: paths.checkout("basic"),
+      plansFor: paths.plansFor(wish),
+      invoice: paths.invoice(invoice.id),
+      creditNote: paths.creditNote(creditNote.id),
+      pairScreen: paths.pairScreen("123456"),
+      claimTicket: paths.claimTicket("none"),
+      ticket: paths.ticket(made.ticket),
+      guestLink: paths.guestLink("none"),
+    };
+    const isNotPage = new Set<string>(notPages);
+    const others = Object.entries(paths).flatMap(([name, path]) =>
+      typeof path === "string" && !isNotPage.has(name) ? [path] : [],
+    );
+    const all = [...others, ...Object.values(ofOneThing), ...made.linked, statusPage, campaignPage];
+    const isOfPanel = (address: string) => /^\/app(\/|$|\?)/.test(address);
+    // The session ends with the page for signing out.
+    const signingOut = all.filter((address) => address === paths.logout);
+    for (const address of all.filter(isOfPanel)) await open(address);
+    for (const address of all.filter((each) => !isOfPanel(each) && each !== paths.logout))
+      await open(address);
+    for (const address of signingOut) await open(address);
+  } finally {
+    await browser.close();
+  }
+});
