@@ -16,9 +16,9 @@ const isPlain = (text: string) => !/[^\n\r\t -~\u00a0-\u00ff]/.test(text);
 
 /**
  * Says which letters of the texts in a value no font of the screens has, so that nobody finds out from empty boxes. The
- * table of the fonts comes with the first text that is not Latin.
+ * table of the fonts comes with the first text that is not Latin. `where` names what has the texts.
  */
-export function LettersNote({ of: value }: { of: unknown }) {
+export function LettersNote({ of: value, where }: { of: unknown; where?: string }) {
   const text = textsIn(value);
   const [missing, setMissing] = useState<{ text: string; letters: string[] } | null>(null);
   useEffect(() => {
@@ -37,6 +37,7 @@ export function LettersNote({ of: value }: { of: unknown }) {
   const letters = missing.letters.slice(0, mostShown).join(" ");
   return (
     <Text size="sm" c="var(--color-warning)" role="status">
+      {where && `${where}: `}
       <Trans>
         No font for: {letters}. Screens may show empty boxes in their place. Use other letters, or a picture
         of the text.

@@ -2,8 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Title } from "@mantine/core";
 import { useMemo, useState } from "react";
+import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { Screen } from "#shared/contracts/screens.ts";
+import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { originOf } from "#shared/schedule/origin.ts";
+import { LettersNote } from "../../fields/letters-note.tsx";
 import { asReported } from "../../shadow-screen/as-reported.ts";
 import { shapeOf, widthInFrame } from "../../shadow-screen/picture-shape.ts";
 import { useNewestPlan, usePlayedPlan, useScreenReports } from "../../shadow-screen/plan-queries.ts";
@@ -14,6 +17,12 @@ import { showsAt } from "../../shadow-screen/shows-at.ts";
 import { circumstancesOf } from "../../shadow-screen/standing.ts";
 import { ScreenFacts } from "./screen-facts.tsx";
 import styles from "./screen-now.module.css";
+
+/** Returns what a screen has texts of, each once: widgets and designs, also of emergencies. */
+function lettered({ playlists }: Pick<Manifest, "playlists">): ManifestItem[] {
+  const items = playlists.flatMap((playlist) => playlist.items.filter((item) => "settings" in item));
+  return [...new Map(items.map((item) => [item.mediaId, item])).values()];
+}
 
 /** Renders what a screen shows now: its picture, drawn by the player's engine, beside its report. */
 export function ScreenNow({ screen, now }: { screen: Screen; now: number }) {
@@ -27,6 +36,7 @@ export function ScreenNow({ screen, now }: { screen: Screen; now: number }) {
   const plan = useMemo(() => sent && manifest && { ...sent, manifest }, [sent, manifest]);
   const how = report ? circumstancesOf(report) : { lease: null, clockTrusted: true };
   const shown = plan && showsAt(plan.manifest, now, how);
+  const texts = useMemo(() => (sent ? lettered(sent.manifest) : []), [sent]);
   const name = shown?.item?.name;
   const winner = shown?.answer.winner;
   const shape = shapeOf(screen.orientation, report?.picture ?? null);
@@ -54,6 +64,9 @@ export function ScreenNow({ screen, now }: { screen: Screen; now: number }) {
           winner={winner}
           origin={plan && winner ? originOf(winner.id, plan.manifest) : null}
         />
+        {texts.map((item) => (
+          <LettersNote key={item.mediaId} of={"settings" in item && item.settings} where={item.name} />
+        ))}
       </div>
     </section>
   );
