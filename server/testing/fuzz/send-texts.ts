@@ -77,6 +77,16 @@ export async function sendTexts(
       );
     return Number(status);
   };
+  /** Earlier texts may have made as many things as an account may have: then another account makes the call. */
+  const goodOf = async ({ call }: RouteCase) => {
+    try {
+      return await call(world.own, world);
+    } catch {
+      world = await aWorld(test);
+      hash = await passwordHash(test, world.own.userId);
+      return call(world.own, world);
+    }
+  };
   for (const name of names) {
     const write = !/^(GET|HEAD) /.test(name);
     if (write && (isSpent || !(await everyoneIsIn(test, world, hash)))) {
@@ -85,7 +95,7 @@ export async function sendTexts(
       hash = await passwordHash(test, world.own.userId);
     }
     const routeCase = cases[name] as RouteCase;
-    const good = await routeCase.call(world.own, world);
+    const good = await goodOf(routeCase);
     const fields = fieldsOf(name, contracts.get(name), good, world, most);
     found.fields += fields.length;
     const tries = fields.flatMap((field) => textsFor(field, most).map((text) => ({ field, text })));
@@ -103,14 +113,14 @@ export async function sendTexts(
     const untaken = again.filter(({ field }) => !found.taken.has(field.name));
     for (const each of untaken.filter(({ text }) => text.name === firstText)) {
       await test.deps.db.delete(throttles);
-      const fresh = await routeCase.call(world.own, world);
+      const fresh = await goodOf(routeCase);
       note(each, await ask(each.field.put(fresh, each.text.text), name));
     }
     await test.deps.db.delete(throttles);
   }
   await test.runJobs();
   for (const name of names.filter((each) => each.startsWith("GET ")))
-    await ask(await (cases[name] as RouteCase).call(world.own, world), name);
+    await ask(await goodOf(cases[name] as RouteCase), name);
   return found;
 }
 
