@@ -17727,6 +17727,7 @@ total: number
 query?: {
 screenId?: number
 groupId?: number
+by?: ("target" | "screen")
 from?: string
 until?: string
 }
@@ -17777,6 +17778,10 @@ closedPlaylistId: (number | null)
 } | null)
 ruleIds: number[]
 interruptionIds: number[]
+screens: ({
+count: number
+names: string[]
+} | null)
 }[]
 leftOut: number
 rules: {

@@ -208,6 +208,8 @@ export const targetPlan = z.object({
   /** Ids of the `rules` and `interruptions` that apply to it. */
   ruleIds: z.array(id),
   interruptionIds: z.array(id),
+  /** With `by=screen`: the screens that have this plan, and the names of the first of them. Else null. */
+  screens: z.object({ count: z.number().int(), names: z.array(z.string()) }).nullable(),
 });
 export type TargetPlan = z.output<typeof targetPlan>;
 export const planSchedules = contract({
@@ -223,6 +225,11 @@ export const planSchedules = contract({
     screenId: id.optional(),
     /** What all screens of this group have in common. */
     groupId: id.optional(),
+    /**
+     * `screen`: what its true screens play, each with its own settings; screens with equal plans are one. The plan of a
+     * target is only what all its screens have in common.
+     */
+    by: z.enum(["target", "screen"]).optional(),
     /** First and last day of the range, at most 100 days; default: a week around today. */
     from: localDate.optional(),
     until: localDate.optional(),

@@ -42,6 +42,7 @@ export function planningOf(rules: readonly Rule[]): Planning {
         .filter((rule) => rule.target.kind === "account" || rule.target.kind === target.kind)
         .map(({ id }) => id),
       interruptionIds: [],
+      screens: null,
     })),
     leftOut: 0,
     rules: on.map(({ target, ...rule }) => ({ ...rule, target: target.kind })),

@@ -8,6 +8,7 @@ import {
   startInterruption,
   switchSchedule,
 } from "#shared/contracts/schedules.ts";
+import { updateScreen } from "#shared/contracts/screens.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -136,4 +137,36 @@ it("returns nothing of another account's screens, groups and rules", async () =>
   const { body } = await customer.call(planSchedules, {});
   expect(body.rules.map(({ id }) => id)).toEqual([own]);
   expect(body.plans).toHaveLength(1);
+});
+
+it("tells the plans of true screens: with their own hours, defaults and rules, equal ones once", async () => {
+  const { customer, playlist, bar, hall, house, plan } = await aChain();
+  const all = await plan("All", { kind: "account" });
+  const onHall = await plan("Hall", { kind: "screen", id: hall.id });
+  const { screens } =
+    (await customer.call(planSchedules, { groupId: house.id, by: "screen" })).body.plans[0] ?? {};
+  expect(screens).toEqual({ count: 1, names: ["Bar"] });
+
+  const before = (await customer.call(planSchedules, { by: "screen" })).body;
+  expect(before.plans.map(({ ruleIds, screens }) => [ruleIds, screens])).toEqual([
+    [[all], { count: 1, names: ["Bar"] }],
+    [[all, onHall], { count: 1, names: ["Hall"] }],
+  ]);
+  await customer.call(switchSchedule, { id: onHall, enabled: false });
+  const equal = (await customer.call(planSchedules, { by: "screen" })).body;
+  expect(equal.plans.map(({ screens }) => screens)).toEqual([{ count: 2, names: ["Bar", "Hall"] }]);
+
+  await customer.call(updateScreen, { id: bar.id, defaultPlaylistId: playlist.id });
+  const own = (await customer.call(planSchedules, { by: "screen" })).body;
+  // What the plan of a screen says is what the plan of that very screen says.
+  for (const each of own.plans) {
+    const one = (
+      await customer.call(planSchedules, { screenId: each.target.kind === "screen" ? each.target.id : 0 })
+    ).body.plans[0];
+    expect({ ...each, screens: null }).toEqual(one);
+  }
+  expect(own.plans.map(({ defaultPlaylistId, screens }) => [defaultPlaylistId, screens?.names])).toEqual([
+    [playlist.id, ["Bar"]],
+    [null, ["Hall"]],
+  ]);
 });

@@ -22,7 +22,7 @@ import { seesTarget, sightOf } from "../../scopes/index.ts";
 import { presentSchedules } from "../present.ts";
 import { rulesAround } from "../queries.ts";
 import { columnsOfTarget } from "../target.ts";
-import { type StandIn, standInsFor, targetsOf } from "./find-targets.ts";
+import { type Planned, standInsFor, targetsOf, trueScreensOf } from "./find-targets.ts";
 
 /**
  * Returns a playlist reduced to what decides whether it plays: of items with the same period of availability it keeps
@@ -40,6 +40,11 @@ function thinPlaylist({ id, name, items }: ManifestPlaylist): ManifestPlaylist {
 
 /** Maximum number of plans in one answer. Clients with more targets ask for single ones. */
 const maxPlans = 100;
+const maxNames = 6;
+interface Made {
+  part: ScreenProgram;
+  plan: TargetPlan;
+}
 /** Includes rules that are over, because the requested week may be past. */
 const always = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY };
 
@@ -68,19 +73,40 @@ export async function planSchedules({
   );
   const there = await standInsFor(db, account, found);
   if (asked && there.length === 0) throw refuse(asked.kind === "screen" ? "screenNotFound" : "groupNotFound");
+  const planned =
+    input.by === "screen"
+      ? await trueScreensOf(db, account, {
+          target: asked ?? { kind: "account" },
+          sees: (screenId) => seesTarget(sight, { target: "screen", screenId, groupId: null }),
+          turn,
+        })
+      : there;
   const schedules = await rulesAround(db, accountId, { ...days, sight });
   const near = new Set(schedules.map(({ rule }) => rule.id));
-  const made = there.slice(0, maxPlans).map((standIn) => {
-    const all = partFor(program, standIn.screen, { interruptions, window: always });
+  const different = new Map<string, Made>();
+  for (const each of planned) {
+    await turn();
+    const all = partFor(program, each.screen, { interruptions, window: always });
     const part = { ...all, rules: all.rules.filter(({ id }) => near.has(id)) };
-    return { part, plan: presentPlan(standIn, part) };
-  });
+    const plan = presentPlan(each, part);
+    // Targets are told apart, true screens only by what they play.
+    const key = JSON.stringify(
+      plan.screens ? { ...plan, target: null, name: null, screens: null } : plan.target,
+    );
+    const equal = different.get(key)?.plan.screens;
+    if (!equal) different.set(key, { part, plan });
+    else {
+      equal.count += 1;
+      if (equal.names.length < maxNames) equal.names.push(each.name);
+    }
+  }
+  const made = [...different.values()].slice(0, maxPlans);
   const named = made.map(({ part }) => playlistsNamedBy(part));
   const playlistIds = new Set(named.flatMap(({ planned, interrupting }) => [...planned, ...interrupting]));
   const calendars = await readCalendars(db, [accountId]);
   return {
     plans: made.map(({ plan }) => plan),
-    leftOut: there.length - made.length,
+    leftOut: different.size - made.length,
     rules: byId(made.flatMap(({ part }) => part.rules)).map((rule) => inDays(rule, days)),
     schedules: await presentSchedules(db, accountId, schedules),
     interruptions: byId(made.flatMap(({ part }) => part.interruptions)),
@@ -135,7 +161,7 @@ function requestedTarget({ screenId, groupId }: InputOf<typeof planSchedulesCont
   return groupId === undefined ? null : { kind: "group", id: groupId };
 }
 
-function presentPlan({ target, name, timeZone }: StandIn, part: ScreenProgram): TargetPlan {
+function presentPlan({ target, name, timeZone, isTrue }: Planned, part: ScreenProgram): TargetPlan {
   const { defaultPlaylistId, accountPlaylistId, openingHours, rules, interruptions } = part;
   return {
     target,
@@ -146,5 +172,6 @@ function presentPlan({ target, name, timeZone }: StandIn, part: ScreenProgram): 
     openingHours,
     ruleIds: rules.map(({ id }) => id),
     interruptionIds: interruptions.map(({ id }) => id),
+    screens: isTrue ? { count: 1, names: [name] } : null,
   };
 }

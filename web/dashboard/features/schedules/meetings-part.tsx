@@ -2,14 +2,13 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useDeferredValue, useMemo } from "react";
 import type { ScheduleChange } from "#shared/contracts/schedules.ts";
+import { formatList } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { keyOfTarget } from "../../fields/target-select.tsx";
 import { todayIn } from "./calendar/calendar-week.ts";
-import { type Meeting, meetingsOf } from "./calendar/meetings.ts";
-import { planningAfter } from "./calendar/optimistic-changes.ts";
-import { stretchesOf } from "./calendar/stretches.ts";
-import { type Planning, scheduleOfPlan, usePlanning } from "./calendar/use-planning.ts";
+import { meetingsOnScreens, type ScreensMeeting } from "./calendar/meetings-on-screens.ts";
+import { usePlanning } from "./calendar/use-planning.ts";
 import styles from "./schedule-form.module.css";
 
 type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
@@ -21,24 +20,28 @@ const dayMs = 86_400_000;
 const maxShown = 6;
 
 /**
- * Lists, while the user types, the schedules that compete with this one at its target: which win, which lose, and why.
+ * Lists, while the user types, the schedules that compete with this one on its true screens: which win, which lose, why,
+ * and on how many of them.
  */
 export function MeetingsPart({ body, id }: { body: Body | null; id: number | null }) {
   const target = body?.target ?? { kind: "account" as const };
-  const targetKey = keyOfTarget(target);
   const settled = useDeferredValue(body);
   const nowMs = useNow(60_000);
   const fromMs = Math.floor(nowMs / hourMs) * hourMs;
-  const planning = usePlanning(target.kind === "account" ? null : targetKey, {
+  const planning = usePlanning(target.kind === "account" ? null : keyOfTarget(target), {
     from: todayIn("UTC", nowMs - dayMs),
     until: todayIn("UTC", nowMs + weeks * weekMs + dayMs),
+    by: "screen",
   });
-  const meetings = useMemo(
+  const found = useMemo(
     () =>
-      settled && planning.data && meetingsWith(settled, { id, planning: planning.data, targetKey, fromMs }),
-    [settled, planning.data, id, targetKey, fromMs],
+      settled &&
+      planning.data &&
+      meetingsOnScreens(settled, { id, planning: planning.data, fromMs, untilMs: fromMs + weeks * weekMs }),
+    [settled, planning.data, id, fromMs],
   );
-  if (!meetings) return null;
+  if (!found) return null;
+  const { meetings, unasked } = found;
   return (
     <Part title={t`In the next ${weeks} weeks`}>
       {meetings.length === 0 ? (
@@ -48,35 +51,31 @@ export function MeetingsPart({ body, id }: { body: Body | null; id: number | nul
       ) : (
         <ul className={styles.dates} aria-label={t`Overlapping schedules`}>
           {meetings.slice(0, maxShown).map((meeting) => (
-            <li key={meeting.id}>{meetingWords(meeting)}</li>
+            <li key={JSON.stringify([meeting.id, meeting.outcome, meeting.because])}>
+              {meetingWords(meeting)} {onWhichWords(meeting)}
+            </li>
           ))}
         </ul>
+      )}
+      {unasked && (
+        <p className={styles.muted}>
+          <Trans>Your screens have too many different plans: some of them were not looked at.</Trans>
+        </p>
       )}
     </Part>
   );
 }
 
-function meetingsWith(
-  body: Body,
-  {
-    id,
-    planning,
-    targetKey,
-    fromMs,
-  }: { id: number | null; planning: Planning; targetKey: string; fromMs: number },
-): Meeting[] | null {
-  const change: ScheduleChange =
-    id === null ? { kind: "create", schedule: body } : { kind: "save", id, revision: 0, schedule: body };
-  const after = planningAfter(planning, [change]);
-  const plan = after.plans.find(({ target }) => keyOfTarget(target) === targetKey);
-  if (!plan) return null;
-  const stretches = stretchesOf(scheduleOfPlan(after, plan, fromMs), fromMs, fromMs + weeks * weekMs);
-  return meetingsOf(stretches, `rule:${id ?? -1}`);
+/** Says on how many screens, and on which; nothing when it is so on all of them. */
+function onWhichWords({ count, of, names }: ScreensMeeting): string {
+  if (count === of) return "";
+  const list = formatList(count > names.length ? [...names, "…"] : names);
+  return t`On ${count} of ${of} screens: ${list}.`;
 }
 
-function meetingWords({ name, winsMs, losesMs, sharesMs, because }: Meeting): string {
-  if (sharesMs > winsMs && sharesMs > losesMs) return t`Takes turns with “${name}”.`;
-  if (winsMs >= losesMs) {
+function meetingWords({ name, outcome, because }: ScreensMeeting): string {
+  if (outcome === "shares") return t`Takes turns with “${name}”.`;
+  if (outcome === "wins") {
     switch (because) {
       case "priority":
         return t`Plays instead of “${name}”, because its priority is higher.`;

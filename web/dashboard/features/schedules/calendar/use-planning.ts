@@ -61,10 +61,16 @@ function inputOf(targetKey: string | null) {
   return kind === "group" ? { groupId: Number(id) } : {};
 }
 
-/** Returns the resolver's input for these days at a target; null for all targets. */
-export const usePlanning = (targetKey: string | null, { from, until }: PlannedDays) =>
+/**
+ * Returns the resolver's input for these days at a target; null for all targets. `by` screen: of the true screens there,
+ * each with its own settings.
+ */
+export const usePlanning = (
+  targetKey: string | null,
+  { from, until, by = "target" }: PlannedDays & { by?: "target" | "screen" },
+) =>
   useQuery({
-    queryKey: [...planKey, targetKey ?? "all", from, until],
-    queryFn: ({ signal }) => call(planSchedules, { ...inputOf(targetKey), from, until }, { signal }),
+    queryKey: [...planKey, targetKey ?? "all", from, until, by],
+    queryFn: ({ signal }) => call(planSchedules, { ...inputOf(targetKey), from, until, by }, { signal }),
     placeholderData: keepPreviousData,
   });
