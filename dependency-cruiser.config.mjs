@@ -30,6 +30,7 @@ const domainLayers = [
 
 /** The same for the dashboard's features. Pages may import every feature. */
 const featureLayers = [
+  ["outbox"],
   [
     "alerts",
     "api-keys",
@@ -224,7 +225,7 @@ const features = [
   refuse(
     "dashboard-parts-without-features",
     "What several features share knows none of them, and no page.",
-    { path: "^web/dashboard/(queries|fields|words|media-kinds|shadow-screen|why-playing)/" },
+    { path: "^web/dashboard/(queries|fields|outbox|words|media-kinds|shadow-screen|why-playing)/" },
     { path: "^web/dashboard/(features|pages)/" },
   ),
 ];

@@ -43,6 +43,7 @@ import { PlanEndBanner } from "./features/account/plan-banner.tsx";
 import { useSpokenLanguage } from "./features/account/use-language.ts";
 import { EmergencyBanner } from "./features/emergency/emergency-banner.tsx";
 import { UploadsProvider } from "./features/media/uploads/uploads-provider.tsx";
+import { OutboxBar } from "./features/outbox/outbox-bar.tsx";
 import { PublishBar } from "./features/publishing/publish-bar.tsx";
 import { usePublishing } from "./features/publishing/publishing-status.ts";
 import { useSearch } from "./features/search/use-search.tsx";
@@ -121,6 +122,7 @@ function Banners({ me }: { me: Me }) {
   return (
     <BannerStack>
       {may("screens.see") && <EmergencyBanner />}
+      <OutboxBar key={`${user.id}-${account.id}`} />
       {visits.map((each) => (
         <LatePart key={each.id}>
           <VisitNotice visit={each} timeZone={account.timeZone} />

@@ -4,28 +4,27 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useParams } from "react-router";
 import type { Media } from "#shared/contracts/media.ts";
 import { paths } from "#shared/paths.ts";
-import { useFlushOnLeave } from "#web/lib/use-flush-on-leave.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useDesign, useSaveDesign } from "../features/designs/design-queries.ts";
 import { DesignEditor, editedOf } from "../features/designs/editor/design-editor.ts";
 import { EditorShell } from "../features/designs/editor/editor-shell.tsx";
-import { browserStore, type Owner } from "../features/designs/editor/kept-design.ts";
+import { designSlot } from "../features/designs/editor/kept-design.ts";
 import { ViewOnlyNote } from "../features/members/view-only-note.tsx";
-import { useMay, useMe } from "../queries/me.ts";
+import { useOutbox } from "../outbox/use-outbox.ts";
+import { useSaving } from "../outbox/use-saving.ts";
+import { useMay } from "../queries/me.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
 /** /app/designs/:id: the editor of one design. */
 export function DesignPage() {
   const id = Number(useParams().id);
   const design = useDesign(id);
-  const me = useMe();
   if (!Number.isInteger(id)) return <NotFoundPage />;
-  if (design.data && me.data) {
+  if (design.data) {
     const edited = editedOf(design.data);
-    const owner = { accountId: me.data.account.id, userId: me.data.user.id };
-    return edited ? <Editor key={id} media={design.data} edited={edited} owner={owner} /> : <NotFoundPage />;
+    return edited ? <Editor key={id} media={design.data} edited={edited} /> : <NotFoundPage />;
   }
   if (design.isError)
     return (
@@ -51,19 +50,17 @@ export function DesignPage() {
 interface EditorProps {
   media: Media;
   edited: NonNullable<ReturnType<typeof editedOf>>;
-  owner: Owner;
 }
 
-function Editor({ media, edited, owner }: EditorProps) {
+function Editor({ media, edited }: EditorProps) {
   const save = useSaveDesign(media.id);
-  const [editor] = useState(() => {
-    const store = browserStore(localStorage, owner, media.id);
-    return new DesignEditor(edited, media.revision, { save, store });
-  });
+  const outbox = useOutbox();
+  const [slot] = useState(() => designSlot(outbox, media.id));
+  const [editor] = useState(() => new DesignEditor(edited, media.revision, { save, slot }));
   const view = useSyncExternalStore(editor.subscribe, editor.view);
   const mayEdit = useMay("content.edit");
   useEffect(() => editor.receive(media), [editor, media]);
-  useFlushOnLeave(editor);
+  useSaving(editor, slot);
   return (
     <>
       <ViewOnlyNote needs="content.edit" />

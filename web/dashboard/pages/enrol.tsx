@@ -8,15 +8,15 @@ import { LogoMark } from "#web/ui/logo.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { RecoveryCodes } from "#web/ui/panel/two-factor/recovery-codes.tsx";
 import { SetUp } from "#web/ui/panel/two-factor/set-up.tsx";
-import { useSignOut } from "../features/account/own-account-queries.ts";
 import { OwnBrand } from "../features/account/own-brand.tsx";
+import { SignOutDialog } from "../features/account/sign-out-dialog.tsx";
 import { useSwitchAccount } from "../features/account/switch-account-query.ts";
 import styles from "./enrol.module.css";
 
 /** The only page for a member who must set up two-factor sign-in. Afterwards the dashboard opens at the same address. */
 export function EnrolPage({ me }: { me: Me }) {
   const [codes, setCodes] = useState<string[] | null>(null);
-  const signOut = useSignOut();
+  const [signingOut, setSigningOut] = useState(false);
   const switchAccount = useSwitchAccount();
   const others = me.accounts.filter(({ id, suspended }) => id !== me.account.id && !suspended);
   const accountName = me.account.name;
@@ -55,11 +55,12 @@ export function EnrolPage({ me }: { me: Me }) {
               {t`Switch to ${name}`}
             </Button>
           ))}
-          <Button variant="subtle" onClick={() => signOut.mutate()}>
+          <Button variant="subtle" onClick={() => setSigningOut(true)}>
             <Trans>Sign out</Trans>
           </Button>
         </Stack>
       )}
+      <SignOutDialog userId={me.user.id} opened={signingOut} onClose={() => setSigningOut(false)} />
     </main>
   );
 }

@@ -6,18 +6,18 @@ import type { Me } from "#shared/contracts/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import { FootMenuItem } from "#web/ui/panel/foot-menu.tsx";
 import { OtherLanguageItem } from "./other-language-item.tsx";
-import { useSignOut } from "./own-account-queries.ts";
 import { useSwitchAccount } from "./switch-account-query.ts";
 
 interface AccountMenuItemsProps {
   me: Me;
   onSessions: () => void;
   onTwoFactor: () => void;
+  /** Asks before edits are lost, or signs out at once. */
+  onSignOut: () => void;
 }
 
 /** Renders the entries of the account menu: the other accounts of this person, own settings, sign-out. */
-export function AccountMenuItems({ me, onSessions, onTwoFactor }: AccountMenuItemsProps) {
-  const signOut = useSignOut();
+export function AccountMenuItems({ me, onSessions, onTwoFactor, onSignOut }: AccountMenuItemsProps) {
   const switchAccount = useSwitchAccount();
   const navigate = useNavigate();
   const others = me.accounts.filter(({ id }) => id !== me.account.id);
@@ -45,7 +45,7 @@ export function AccountMenuItems({ me, onSessions, onTwoFactor }: AccountMenuIte
         <Trans>Two-factor sign-in</Trans>
       </FootMenuItem>
       <OtherLanguageItem />
-      <FootMenuItem icon={LogOut} onClick={() => signOut.mutate()}>
+      <FootMenuItem icon={LogOut} onClick={onSignOut}>
         <Trans>Sign out</Trans>
       </FootMenuItem>
     </>

@@ -10,6 +10,9 @@ import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 const AccountMenuItems = lazy(async () => ({
   default: (await import("./account-menu-items.tsx")).AccountMenuItems,
 }));
+const SignOutDialog = lazy(async () => ({
+  default: (await import("./sign-out-dialog.tsx")).SignOutDialog,
+}));
 const SessionsDialog = lazy(async () => ({
   default: (await import("./session-list.tsx")).SessionsDialog,
 }));
@@ -29,6 +32,7 @@ function detailOf({ user, account, accounts, sold, plan }: Me): string {
 export function AccountMenu({ me }: { me: Me }) {
   const sessions = useLazyDialog();
   const twoFactor = useLazyDialog();
+  const signOutQuestion = useLazyDialog();
   return (
     <>
       <FootMenu
@@ -38,9 +42,23 @@ export function AccountMenu({ me }: { me: Me }) {
         labelNote={roleName(me.user.role)}
       >
         <LatePart>
-          <AccountMenuItems me={me} onSessions={sessions.open} onTwoFactor={twoFactor.open} />
+          <AccountMenuItems
+            me={me}
+            onSessions={sessions.open}
+            onTwoFactor={twoFactor.open}
+            onSignOut={signOutQuestion.open}
+          />
         </LatePart>
       </FootMenu>
+      {signOutQuestion.wanted && (
+        <LatePart>
+          <SignOutDialog
+            userId={me.user.id}
+            opened={signOutQuestion.opened}
+            onClose={signOutQuestion.close}
+          />
+        </LatePart>
+      )}
       {sessions.wanted && (
         <LatePart>
           <SessionsDialog opened={sessions.opened} onClose={sessions.close} />

@@ -15,6 +15,7 @@ import type { RequestOf } from "#shared/contracts/contract.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
+import { eraseWaiting } from "../../outbox/outbox.ts";
 import { accountKey } from "../../queries/account-key.ts";
 import { useKeepAccount } from "./keep-account.ts";
 
@@ -120,11 +121,14 @@ export function useRevokeOtherSessions() {
   });
 }
 
-/** Ends this session and opens the login page with a full page load, so that no data of the session stays in memory. */
-export function useSignOut() {
+/** Ends this session, erases the person's edits in this browser, and opens the login page with a full page load, so that no data of the session stays in memory. */
+export function useSignOut(userId: number) {
   return useMutation({
     mutationFn: () => call(signOut, {}),
-    onSuccess: () => location.assign(paths.login),
+    onSuccess: () => {
+      eraseWaiting(localStorage, userId);
+      location.assign(paths.login);
+    },
     onError: (error) => showFailure(t`You were not signed out`, error),
   });
 }

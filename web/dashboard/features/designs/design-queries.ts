@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getMedia, type Media } from "#shared/contracts/media.ts";
 import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
-import type { EditedDesign } from "#shared/merge/design.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import type { DesignEditorOptions } from "./editor/design-editor.ts";
 
 const designKey = (id: number) => ["media", "one", id] as const;
 
@@ -26,13 +26,18 @@ export function useCreateDesign() {
   });
 }
 
-/** Returns how the editor of one design saves. A newer state of the server is returned, never overwritten. */
-export function useSaveDesign(id: number) {
+/** Returns how the editor of one design saves. */
+export function useSaveDesign(id: number): DesignEditorOptions["save"] {
   const client = useQueryClient();
-  return async (
-    { name, design }: EditedDesign,
-    revision: number,
-  ): Promise<{ media: Media } | { newer: Media }> => {
+  return savesDesign(id, (media) => {
+    client.setQueryData(designKey(id), media);
+    void client.invalidateQueries({ queryKey: ["media", "list"] });
+  });
+}
+
+/** Saves one design. A newer state of the server is returned, never overwritten. */
+export function savesDesign(id: number, onSaved: (media: Media) => void): DesignEditorOptions["save"] {
+  return async ({ name, design }, revision) => {
     try {
       const media = await call(saveWidget, {
         id,
@@ -40,8 +45,7 @@ export function useSaveDesign(id: number) {
         revision,
         widget: { kind: "design", settings: design },
       });
-      client.setQueryData(designKey(id), media);
-      void client.invalidateQueries({ queryKey: ["media", "list"] });
+      onSaved(media);
       return { media };
     } catch (error) {
       if (!(error instanceof ApiError) || error.reason !== "widgetChangedSince") throw error;

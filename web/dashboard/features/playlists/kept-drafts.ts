@@ -2,6 +2,8 @@ import { z } from "zod";
 import { playlistMusic } from "#shared/contracts/playlist-music.ts";
 import { plainItem } from "#shared/contracts/playlists.ts";
 import { fits, transitions } from "#shared/media-kinds/contract.ts";
+import { paths } from "#shared/paths.ts";
+import type { Outbox, Slot } from "../../outbox/outbox.ts";
 import type { Draft } from "./playlist-draft.ts";
 
 /** Unsaved edits, stored in this browser so that a crash or a power failure loses none. */
@@ -15,11 +17,6 @@ export interface KeptDraft {
   unanswered: Draft | null;
   /** The server's ids of items, by the keys of the page. */
   ids: readonly (readonly [string, number])[];
-}
-export interface KeptDrafts {
-  read: (playlistId: number) => KeptDraft | null;
-  write: (playlistId: number, kept: KeptDraft) => void;
-  clear: (playlistId: number) => void;
 }
 
 // Drafts of an older version of the page have no options, no nested playlists, no shuffle and no music.
@@ -49,26 +46,6 @@ const kept = z.object({
   ids: z.array(z.tuple([z.string(), z.number()])).default([]),
 });
 
-/** Returns a store in local storage. Without storage, edits are only in memory. */
-export function browserDrafts(storage: Storage): KeptDrafts {
-  const keyOf = (id: number) => `vitrine-playlist-draft-${id}`;
-  const attempt = (act: () => void) => {
-    try {
-      act();
-    } catch {
-      // Private windows and full disks refuse to store; the page still holds the edits.
-    }
-  };
-  return {
-    read: (id) => {
-      try {
-        const read = kept.safeParse(JSON.parse(storage.getItem(keyOf(id)) ?? "null"));
-        return read.success ? read.data : null;
-      } catch {
-        return null;
-      }
-    },
-    write: (id, value) => attempt(() => storage.setItem(keyOf(id), JSON.stringify(value))),
-    clear: (id) => attempt(() => storage.removeItem(keyOf(id))),
-  };
-}
+/** Returns where the edits of one playlist are until the server has them. */
+export const playlistSlot = (outbox: Outbox, id: number): Slot<KeptDraft> =>
+  outbox.slot({ kind: "playlist", doc: id, path: paths.playlist(id), shape: kept });

@@ -4,8 +4,8 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { createPlaylist } from "#shared/contracts/playlists.ts";
 import { paths } from "#shared/paths.ts";
+import { useKeptForm } from "#web/dashboard/outbox/kept-form.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
-import { useKeptForm } from "#web/lib/kept-form.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { useCreatePlaylist } from "./playlist-queries.ts";
 

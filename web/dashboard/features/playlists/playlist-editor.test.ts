@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import type { Media } from "#shared/contracts/media.ts";
 import { type Playlist, plainItem } from "#shared/contracts/playlists.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import type { KeptDraft } from "./kept-drafts.ts";
+import { Outbox } from "../../outbox/outbox.ts";
+import { aStorage } from "../../outbox/testing/storage.ts";
+import { type KeptDraft, playlistSlot } from "./kept-drafts.ts";
 import {
   addMedia,
   duplicateItems,
@@ -68,21 +70,20 @@ const playlist = (revision: number, mediaIds: number[]): Playlist => ({
  */
 function setUp({ start = playlist(1, [1, 2, 3]), kept = null as KeptDraft | null } = {}) {
   const requests: SaveRequest[] = [];
-  const store = { kept };
+  const outbox = new Outbox(aStorage(), { accountId: 1, userId: 1 });
+  const slot = playlistSlot(outbox, 1);
+  if (kept) slot.write(kept, "Window");
+  const store = {
+    get kept() {
+      return playlistSlot(outbox, 1).read();
+    },
+  };
   let server = start;
   let refuse: ApiError | null = null;
   let answer = (saved: Playlist) => saved;
   let nextItem = 500;
   const editor = new PlaylistEditor(start, {
-    drafts: {
-      read: () => store.kept,
-      write: (_, draft) => {
-        store.kept = draft;
-      },
-      clear: () => {
-        store.kept = null;
-      },
-    },
+    slot,
     save: async (request) => {
       requests.push(request);
       if (refuse) throw refuse;

@@ -7,12 +7,13 @@ import type { Side } from "#shared/merge/merge.ts";
 import { same } from "#shared/merge/same.ts";
 import { ApiError, isAboutEdits } from "#web/lib/api-error.ts";
 import { formatList } from "#web/lib/formats.ts";
+import { Autosave, EditConflict, type SaveState } from "../../outbox/autosave.ts";
+import type { Slot } from "../../outbox/outbox.ts";
 import type { Choices, ShownClash } from "../together/clashes.ts";
-import { Autosave, EditConflict, type SaveState } from "./autosave.ts";
 import { mergeVersions, shownClashes } from "./edit-clash.ts";
 import { changeTo, type EditHistory, moveHistory, redo, startHistory, undo } from "./edit-history.ts";
 import { changesBetween, type News } from "./edit-news.ts";
-import type { KeptDrafts } from "./kept-drafts.ts";
+import type { KeptDraft } from "./kept-drafts.ts";
 import { type Draft, draftOf, lengthOf } from "./playlist-draft.ts";
 
 export interface SaveRequest {
@@ -34,7 +35,7 @@ export interface EditorOptions {
   save: (request: SaveRequest) => Promise<Playlist>;
   /** Fetches the playlist as it is now. */
   load: () => Promise<Playlist>;
-  drafts: KeptDrafts;
+  slot: Slot<KeptDraft>;
   setTimer?: (run: () => void, ms: number) => unknown;
   clearTimer?: (timer: unknown) => void;
 }
@@ -89,6 +90,7 @@ export class PlaylistEditor {
     this.#history = startHistory(this.#base);
     this.#autosave = new Autosave({
       save: (draft) => this.#send(draft),
+      slot: options.slot,
       onState: () => this.#publish(),
       setTimer: options.setTimer,
       clearTimer: options.clearTimer,
@@ -112,9 +114,25 @@ export class PlaylistEditor {
     return item ? ((this.mediaOf(item.mediaId) ?? this.nestedOf(item.playlistId))?.name ?? "") : "";
   };
   newKey = (): string => `new-${this.#session}-${this.#nextKey++}`;
-  /** True while leaving the page would lose an edit. */
+  /** True while the server lacks an edit. */
   get open(): boolean {
     return this.#autosave.open;
+  }
+  /** True while closing the tab would lose an edit. */
+  get wouldLose(): boolean {
+    return this.#autosave.wouldLose;
+  }
+  /** The page is open. */
+  enter(): void {
+    this.#autosave.enter();
+  }
+  /** The page was left. */
+  leave(): Promise<void> {
+    return this.#autosave.leave();
+  }
+  /** Sends everything without a page. Rejects with what prevents it. */
+  finish(): Promise<void> {
+    return this.#autosave.finish();
   }
 
   /** Adds media and playlists to `known` before items refer to them. */
@@ -170,7 +188,7 @@ export class PlaylistEditor {
     this.#stand(playlist);
     const unsaved = !same(settled, theirs);
     if (unsaved) this.#keep();
-    else this.#options.drafts.clear(this.id);
+    else this.#options.slot.clear();
     this.#autosave.settle(unsaved ? this.#history.present : null);
     this.#publish();
   }
@@ -247,13 +265,17 @@ export class PlaylistEditor {
 
   /** Stores the unsaved edits in this browser. */
   #keep(): void {
-    this.#options.drafts.write(this.id, {
-      revision: this.#revision,
-      base: this.#base,
-      draft: this.#history.present,
-      unanswered: this.#autosave.unanswered,
-      ids: [...this.#ids],
-    });
+    const draft = this.#history.present;
+    this.#options.slot.write(
+      {
+        revision: this.#revision,
+        base: this.#base,
+        draft,
+        unanswered: this.#autosave.unanswered,
+        ids: [...this.#ids],
+      },
+      draft.name,
+    );
   }
 
   async #send(draft: Draft): Promise<void> {
@@ -264,7 +286,7 @@ export class PlaylistEditor {
       this.#keep();
       throw new EditConflict(t`Others changed the same thing in the meantime.`);
     }
-    if (clean) this.#options.drafts.clear(this.id);
+    if (clean) this.#options.slot.clear();
     else this.#keep();
   }
 
@@ -289,7 +311,7 @@ export class PlaylistEditor {
   }
 
   #takeUpKeptDraft(playlist: Playlist): void {
-    const kept = this.#options.drafts.read(this.id);
+    const kept = this.#options.slot.read();
     if (!kept) return;
     const current = kept.revision === playlist.revision && this.#base;
     const base = kept.base ?? (current || null);

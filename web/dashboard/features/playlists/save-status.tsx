@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group } from "@mantine/core";
 import { Check, CloudOff, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import type { SaveState } from "./autosave.ts";
+import type { SaveState } from "../../outbox/autosave.ts";
 import styles from "./save-status.module.css";
 
 /** Shows at all times whether the edits are saved. `live`: when screens show what was saved. */

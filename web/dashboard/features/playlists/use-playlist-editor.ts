@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { getPlaylist, type Playlist, savePlaylist } from "#shared/contracts/playlists.ts";
-import { call } from "#web/lib/api.ts";
-import { useFlushOnLeave } from "#web/lib/use-flush-on-leave.ts";
+import type { Playlist } from "#shared/contracts/playlists.ts";
+import { useOutbox } from "../../outbox/use-outbox.ts";
+import { useSaving } from "../../outbox/use-saving.ts";
 import { playlistKey } from "../../queries/playlists.ts";
-import { browserDrafts } from "./kept-drafts.ts";
+import { playlistSlot } from "./kept-drafts.ts";
+import { playlistCalls } from "./playlist-calls.ts";
 import { type EditorView, PlaylistEditor } from "./playlist-editor.ts";
 
 /**
@@ -16,22 +17,16 @@ export function usePlaylistEditor(playlist: Playlist): {
   view: EditorView;
 } {
   const client = useQueryClient();
-  const [editor] = useState(
-    () =>
-      new PlaylistEditor(playlist, {
-        drafts: browserDrafts(localStorage),
-        save: async (request) => {
-          const saved = await call(savePlaylist, request, { keepalive: request.items.length < 200 });
-          client.setQueryData(playlistKey(saved.id), saved);
-          return saved;
-        },
-        load: () => call(getPlaylist, { id: playlist.id }),
-      }),
-  );
+  const outbox = useOutbox();
+  const [slot] = useState(() => playlistSlot(outbox, playlist.id));
+  const [editor] = useState(() => {
+    const onSaved = (saved: Playlist) => void client.setQueryData(playlistKey(saved.id), saved);
+    return new PlaylistEditor(playlist, { slot, ...playlistCalls(playlist.id, onSaved) });
+  });
   const view = useSyncExternalStore(editor.subscribe, editor.view);
 
   useEffect(() => editor.receive(playlist), [editor, playlist]);
-  useFlushOnLeave(editor);
+  useSaving(editor, slot);
 
   return { editor, view };
 }

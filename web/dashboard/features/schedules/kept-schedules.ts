@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { schedule } from "#shared/contracts/schedules.ts";
+import { paths } from "#shared/paths.ts";
+import type { Outbox, Slot } from "../../outbox/outbox.ts";
 import type { ScheduleDraft } from "./schedule-draft.ts";
 
 const number = z.union([z.number(), z.literal("")]);
@@ -37,24 +39,13 @@ export interface KeptSchedule {
   base: ScheduleDraft | null;
 }
 
-const nameOf = (key: string) => `vitrine-schedule-${key}`;
+/** Returns where the unsaved input of a schedule is: its id, or the key of a new one. */
+export const scheduleSlot = (outbox: Outbox, key: string): Slot<KeptSchedule> =>
+  outbox.slot({ kind: "schedule", doc: key, path: pageOf(key), shape: kept });
 
-/** Returns the unsaved input of a schedule, stored until the tab is closed; null without storage. */
-export function readKeptSchedule(key: string): KeptSchedule | null {
-  try {
-    const read = kept.safeParse(JSON.parse(sessionStorage.getItem(nameOf(key)) ?? "null"));
-    return read.success ? read.data : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Stores the draft; null deletes it. */
-export function keepSchedule(key: string, next: KeptSchedule | null): void {
-  try {
-    if (next) sessionStorage.setItem(nameOf(key), JSON.stringify(next));
-    else sessionStorage.removeItem(nameOf(key));
-  } catch {
-    // Private windows and full disks refuse to store; the page still holds the input.
-  }
+function pageOf(key: string): string {
+  const [start, playlist] = key.split("-");
+  if (start === "calendar") return `${paths.newSchedule}?from=calendar`;
+  if (playlist !== undefined) return paths.newScheduleOf(playlist);
+  return key === "new" ? paths.newSchedule : paths.schedule(key);
 }

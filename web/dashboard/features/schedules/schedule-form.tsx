@@ -74,6 +74,9 @@ export function ScheduleForm({ schedule, newKey = "new", playlistId = null, onSa
       if (Object.keys(fields).length > 0) {
         form.showErrors(fields);
         goToError();
+      } else if (error instanceof ApiError && error.passing) {
+        form.sendLater();
+        refuse(error);
       } else if (schedule && error instanceof ApiError && isAboutEdits(error))
         await meetOthers(schedule.id, error.clashes);
       else refuse(error);

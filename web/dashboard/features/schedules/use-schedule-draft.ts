@@ -3,8 +3,9 @@ import type { Schedule } from "#shared/contracts/schedules.ts";
 import type { FieldClash } from "#shared/errors.ts";
 import type { Side } from "#shared/merge/merge.ts";
 import { same } from "#shared/merge/same.ts";
+import { useOutbox } from "../../outbox/use-outbox.ts";
 import { type Choices, nameOf, type ShownClash } from "../together/clashes.ts";
-import { keepSchedule, readKeptSchedule } from "./kept-schedules.ts";
+import { scheduleSlot } from "./kept-schedules.ts";
 import { mergeDrafts } from "./merge-draft.ts";
 import { checkDraft, checkWhen, draftOf, newDraft, type ScheduleDraft } from "./schedule-draft.ts";
 
@@ -44,8 +45,11 @@ export function useScheduleDraft(
 ) {
   const key = schedule ? String(schedule.id) : newKey;
   const empty = (): Typed => ({ draft: { ...newDraft(today()), playlistId }, base: null, revision: null });
+  const outbox = useOutbox();
+  const [slot] = useState(() => scheduleSlot(outbox, key));
+  useEffect(() => slot.hold(), [slot]);
   const [start] = useState(() => {
-    const kept = readKeptSchedule(key);
+    const kept = slot.read();
     const saved = schedule ? standingOn(schedule) : empty();
     if (!kept) return { isKept: false, typed: saved };
     const base = kept.base ?? (kept.revision === saved.revision ? saved.base : null);
@@ -62,7 +66,7 @@ export function useScheduleDraft(
 
   function store(next: Typed): void {
     setTyped(next);
-    keepSchedule(key, next);
+    slot.write(next, next.draft.name, { toSend: false });
   }
 
   /** Merges a newer state of the server into the form; returns the clashes, with which nothing is merged. */
@@ -160,9 +164,11 @@ export function useScheduleDraft(
       setChanged(false);
       setConflict(null);
       setTried(false);
-      keepSchedule(key, null);
+      slot.clear();
     },
     /** Deletes the stored draft after a save. */
-    forget: () => keepSchedule(key, null),
+    forget: () => slot.clear(),
+    /** The save was asked for, and the server could not be reached: it is sent from the outbox. */
+    sendLater: () => typed.revision !== null && slot.write(typed, draft.name),
   };
 }

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { Download, Save, Upload } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { getDataDocument } from "#shared/contracts/data-sources.ts";
 import { fitsType } from "#shared/media-kinds/cells.ts";
@@ -14,6 +14,8 @@ import { ApiError, isAboutEdits } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { LettersNote } from "../../fields/letters-note.tsx";
+import type { Slot } from "../../outbox/outbox.ts";
+import { useOutbox } from "../../outbox/use-outbox.ts";
 import { GoesLive } from "../publishing/goes-live.tsx";
 import { ClashChoice, type ClashRow } from "../together/clash-choice.tsx";
 import { nameOf } from "../together/clashes.ts";
@@ -21,10 +23,11 @@ import { csvOf } from "./cells-as-text.ts";
 import { Grid } from "./grid.tsx";
 import { at } from "./grid-selection.ts";
 import { ImportFields } from "./import-fields.tsx";
+import { type KeptTable, tableSlot } from "./kept-table.ts";
 import { problemWords } from "./table-problem.ts";
 import { useTable, useTableActions, useTableUsage } from "./table-queries.ts";
 import { TableToolbar } from "./table-toolbar.tsx";
-import { useTableEditor } from "./use-table-editor.ts";
+import { type TableEditor, useTableEditor } from "./use-table-editor.ts";
 
 type Newest = ResponseOf<typeof getDataDocument>;
 const tableOf = ({ document }: Newest): TableDocument => (document.kind === "table" ? document : emptyTable);
@@ -41,7 +44,10 @@ export function TableForm({
   isOpen: boolean;
 }) {
   const { id, name } = newest.source;
-  const editor = useTableEditor(tableOf(newest));
+  const outbox = useOutbox();
+  const [slot] = useState(() => tableSlot(outbox, id));
+  const [kept] = useState(() => slot.read());
+  const editor = useTableEditor(tableOf(newest), kept);
   const [selection, setSelection] = useState(at({ row: 0, column: 0 }));
   const [clashes, setClashes] = useState<{ rows: ClashRow[]; theirs: TableDocument } | null>(null);
   const [left, setLeft] = useState(0);
@@ -57,13 +63,14 @@ export function TableForm({
   useEffect(() => {
     if (isBehind) editor.take(saved);
   });
-  useLeaveWarning(isChanged);
+  const sendLater = useKeptEdits(slot, editor, name);
 
   const send = async (document: TableDocument, base: TableDocument) => {
     try {
       editor.take(tableOf(await save.mutateAsync({ id, document, base })));
       setClashes(null);
     } catch (error) {
+      if (error instanceof ApiError && error.passing) sendLater();
       if (!(error instanceof ApiError && isAboutEdits(error))) return;
       const theirs = (await query.refetch()).data;
       if (theirs) setClashes({ rows: clashRows(error, table, tableOf(theirs)), theirs: tableOf(theirs) });
@@ -148,14 +155,25 @@ export function TableForm({
   );
 }
 
-/** Asks before the page is closed with edits that are not saved. */
-function useLeaveWarning(isChanged: boolean): void {
+/** Stores edits in this browser until the server has them. Returns a function for those that are sent later. */
+function useKeptEdits(
+  slot: Slot<KeptTable>,
+  { table, base, isChanged }: TableEditor,
+  name: string,
+): () => void {
+  useEffect(() => slot.hold(), [slot]);
+  const written = useRef<TableDocument | null>(null);
   useEffect(() => {
-    if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isChanged]);
+    if (!isChanged) slot.clear();
+    else if (written.current !== table) slot.write({ base, table }, name, { toSend: false });
+    written.current = isChanged ? table : null;
+  }, [slot, table, base, isChanged, name]);
+  useEffect(() => {
+    const guard = (event: BeforeUnloadEvent) => isChanged && !slot.isStored && event.preventDefault();
+    window.addEventListener("beforeunload", guard);
+    return () => window.removeEventListener("beforeunload", guard);
+  }, [slot, isChanged]);
+  return () => slot.write({ base, table }, name);
 }
 
 function TableState(props: { table: TableDocument; isChanged: boolean; live: ReactNode }) {

@@ -3,6 +3,7 @@ import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { type Clash, mergeAs, type Side } from "#shared/merge/merge.ts";
 import { same } from "#shared/merge/same.ts";
 import { tableShape } from "#shared/merge/table.ts";
+import type { KeptTable } from "./kept-table.ts";
 
 const maxSteps = 100;
 
@@ -28,8 +29,12 @@ export interface TableEditor {
 }
 
 /** Keeps a table with its edits: undo, redo, and merging with what others saved. */
-export function useTableEditor(first: TableDocument): TableEditor {
-  const [edited, setEdited] = useState<Edited>({ base: first, now: first, past: [], future: [] });
+export function useTableEditor(first: TableDocument, kept: KeptTable | null): TableEditor {
+  const [edited, setEdited] = useState<Edited>(() =>
+    kept
+      ? { base: kept.base, now: kept.table, past: [kept.base], future: [] }
+      : { base: first, now: first, past: [], future: [] },
+  );
   const { base, now, past, future } = edited;
   const change = useCallback(
     (make: (table: TableDocument) => TableDocument) =>

@@ -3,23 +3,14 @@ import type { Media } from "#shared/contracts/media.ts";
 import { designSettings } from "#shared/media-kinds/design.ts";
 import type { EditedDesign } from "#shared/merge/design.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { Outbox, type OutboxStorage, type Owner } from "../../../outbox/outbox.ts";
+import { aStorage } from "../../../outbox/testing/storage.ts";
 import { DesignEditor } from "./design-editor.ts";
-import { browserStore } from "./kept-design.ts";
-
-/** The part of the browser's storage that is used. */
-function aStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    get length() {
-      return kept.size;
-    },
-  } as Storage;
-}
+import { designSlot } from "./kept-design.ts";
 
 const asha = { accountId: 1, userId: 10 };
+const slotOf = (storage: OutboxStorage, owner: Owner, id: number) =>
+  designSlot(new Outbox(storage, owner), id);
 const first: EditedDesign = {
   name: "Poster",
   design: designSettings.parse({ width: 1920, height: 1080, background: "#ffffff", elements: [] }),
@@ -30,7 +21,7 @@ const mediaOf = (edited: EditedDesign, revision: number) =>
 
 it("edits made offline are sent when the design is opened again, on top of what others saved, and once", async () => {
   const storage = aStorage();
-  const offline = new DesignEditor(first, 1, { save: away, store: browserStore(storage, asha, 7) });
+  const offline = new DesignEditor(first, 1, { save: away, slot: slotOf(storage, asha, 7) });
   offline.rename("Summer poster");
   expect(storage.length).toBe(1);
 
@@ -38,7 +29,7 @@ it("edits made offline are sent when the design is opened again, on top of what 
   const theirs = { ...first, design: { ...first.design, background: "#112233" } };
   const sent: EditedDesign[] = [];
   const again = new DesignEditor(theirs, 2, {
-    store: browserStore(storage, asha, 7),
+    slot: slotOf(storage, asha, 7),
     save: async (edited) => {
       sent.push(edited);
       return { media: mediaOf(edited, 3) };
@@ -54,21 +45,42 @@ it("edits made offline are sent when the design is opened again, on top of what 
 
 it("edits of one person are never sent by another one, nor to another account", () => {
   const storage = aStorage();
-  new DesignEditor(first, 1, { save: away, store: browserStore(storage, asha, 7) }).rename("Secret");
+  new DesignEditor(first, 1, { save: away, slot: slotOf(storage, asha, 7) }).rename("Secret");
   for (const other of [
     { accountId: 1, userId: 11 },
     { accountId: 2, userId: 10 },
   ])
-    expect(new DesignEditor(first, 1, { save: away, store: browserStore(storage, other, 7) }).open).toBe(
-      false,
-    );
-  expect(new DesignEditor(first, 1, { save: away, store: browserStore(storage, asha, 8) }).open).toBe(false);
+    expect(new DesignEditor(first, 1, { save: away, slot: slotOf(storage, other, 7) }).open).toBe(false);
+  expect(new DesignEditor(first, 1, { save: away, slot: slotOf(storage, asha, 8) }).open).toBe(false);
 });
 
 it("an edit that was undone leaves nothing behind", () => {
   const storage = aStorage();
-  const editor = new DesignEditor(first, 1, { save: away, store: browserStore(storage, asha, 7) });
+  const editor = new DesignEditor(first, 1, { save: away, slot: slotOf(storage, asha, 7) });
   editor.rename("Other");
   editor.undo();
   expect(storage.length).toBe(0);
+});
+
+it("without a page, edits that clash with somebody else's wait for the person", async () => {
+  const storage = aStorage();
+  new DesignEditor(first, 1, { save: away, slot: slotOf(storage, asha, 7) }).rename("Mine");
+  const theirs = { ...first, name: "Theirs" };
+  for (const [opened, newest] of [
+    [theirs, 2],
+    [first, 1],
+  ] as const) {
+    const sent: number[] = [];
+    const editor = new DesignEditor(opened, newest, {
+      slot: slotOf(storage, asha, 7),
+      unseen: true,
+      save: async (_, revision) => {
+        sent.push(revision);
+        return { newer: mediaOf(theirs, 2) };
+      },
+    });
+    await expect(editor.finish()).rejects.toThrow("Others changed the same thing");
+    expect(sent).toEqual(newest === 2 ? [] : [1]);
+    expect(slotOf(storage, asha, 7).read()).toMatchObject({ revision: 1, edited: { name: "Mine" } });
+  }
 });

@@ -4,7 +4,8 @@ import type { Design } from "#shared/media-kinds/design.ts";
 import { designShape, type EditedDesign } from "#shared/merge/design.ts";
 import { mergeAs } from "#shared/merge/merge.ts";
 import { same } from "#shared/merge/same.ts";
-import { Autosave, EditConflict, type SaveState } from "../../playlists/autosave.ts";
+import { Autosave, EditConflict, type SaveState } from "../../../outbox/autosave.ts";
+import type { Slot } from "../../../outbox/outbox.ts";
 import {
   changeTo,
   type EditHistory,
@@ -15,13 +16,14 @@ import {
 } from "../../playlists/edit-history.ts";
 import type { Ids } from "./edits.ts";
 import { withGroups } from "./edits.ts";
-import type { DesignStore } from "./kept-design.ts";
+import type { KeptDesign } from "./kept-design.ts";
 
 export interface DesignEditorOptions {
   /** Saves onto this revision. Rejects with ApiError, or resolves with the newer state that must be merged. */
   save: (edited: EditedDesign, revision: number) => Promise<{ media: Media } | { newer: Media }>;
-  /** Where edits are until the server has them. */
-  store: DesignStore;
+  slot: Slot<KeptDesign>;
+  /** Nobody sees the editor: a clash waits for a person, instead of being shown. */
+  unseen?: boolean;
 }
 export interface DesignView extends EditedDesign {
   selection: Ids;
@@ -40,6 +42,8 @@ export function editedOf(media: Media): EditedDesign | null {
     ? { name: media.name, design: media.widget.settings }
     : null;
 }
+
+const clashWords = (): string => t`Others changed the same thing in the meantime.`;
 
 const mergeDesigns = (
   base: EditedDesign,
@@ -70,6 +74,7 @@ export class DesignEditor {
     this.#autosave = new Autosave({
       save: (edited) => this.#send(edited),
       onState: () => this.#publish(),
+      slot: options.slot,
       pauseMs: 800,
     });
     this.#resume(saved, revision);
@@ -81,28 +86,49 @@ export class DesignEditor {
     return () => this.#listeners.delete(listener);
   };
   view = (): DesignView => this.#view;
-  /** True while leaving the page would lose an edit. */
+  /** True while the server lacks an edit. */
   get open(): boolean {
     return this.#autosave.open;
+  }
+  /** True while closing the tab would lose an edit. */
+  get wouldLose(): boolean {
+    return this.#autosave.wouldLose;
+  }
+  /** The page is open. */
+  enter(): void {
+    this.#autosave.enter();
+  }
+  /** The page was left. */
+  leave(): Promise<void> {
+    return this.#autosave.leave();
+  }
+  /** Sends everything without a page. Rejects with what prevents it. */
+  finish(): Promise<void> {
+    return this.#autosave.finish();
   }
 
   /** Continues with edits that an earlier visit could not send, on top of what others saved since. */
   #resume(saved: EditedDesign, revision: number): void {
-    const kept = this.#options.store.read();
+    const kept = this.#options.slot.read();
     if (!kept) return;
     this.#base = kept.base;
     this.#revision = kept.revision;
     this.#history = changeTo(startHistory(kept.base), kept.edited, null);
+    if (this.#waitsForPerson(saved)) {
+      this.#autosave.beginInConflict(kept.edited, clashWords());
+      return;
+    }
     if (revision > kept.revision) this.#moveTo(saved, revision);
-    if (same(this.#history.present, this.#base)) this.#options.store.clear();
+    if (same(this.#history.present, this.#base)) this.#options.slot.clear();
     else this.#autosave.edit(this.#history.present);
   }
 
   /** Keeps what the server does not have yet. */
   #keep(): void {
     const { present } = this.#history;
-    if (same(present, this.#base)) this.#options.store.clear();
-    else this.#options.store.write({ revision: this.#revision, base: this.#base, edited: present });
+    if (same(present, this.#base)) this.#options.slot.clear();
+    else
+      this.#options.slot.write({ revision: this.#revision, base: this.#base, edited: present }, present.name);
   }
 
   /** Changes the design. Changes with the same tag, one after another, are one step of undo. */
@@ -158,6 +184,7 @@ export class DesignEditor {
     if ("newer" in result) {
       const theirs = editedOf(result.newer);
       if (!theirs) throw new EditConflict(t`This design no longer exists.`);
+      if (this.#waitsForPerson(theirs)) throw new EditConflict(clashWords());
       this.#moveTo(theirs, result.newer.revision);
       this.#autosave.edit(this.#history.present);
       return;
@@ -170,6 +197,12 @@ export class DesignEditor {
     this.#revision = result.media.revision;
     if (!same(named, this.#history.present)) this.#history = { ...this.#history, present: named };
     this.#keep();
+  }
+
+  /** Returns true when these edits clash with a newer state of the server, and nobody is here to decide. */
+  #waitsForPerson(theirs: EditedDesign): boolean {
+    const versions = { base: this.#base, mine: this.#history.present, theirs };
+    return this.#options.unseen === true && mergeAs(designShape, versions, () => "mine").clashes.length > 0;
   }
 
   /**

@@ -10,7 +10,8 @@ import { dayOf, weekdayOf } from "#shared/schedule/calendar-day.ts";
 import { formatCalendarDate } from "#web/lib/formats.ts";
 import { PlaylistSelect } from "../../../fields/playlist-select.tsx";
 import { WindowsField } from "../../../fields/windows-field.tsx";
-import { keepSchedule } from "../kept-schedules.ts";
+import { useOutbox } from "../../../outbox/use-outbox.ts";
+import { scheduleSlot } from "../kept-schedules.ts";
 import { checkDraft, newDraft, type ScheduleDraft } from "../schedule-draft.ts";
 import { TargetField } from "../target-field.tsx";
 import { longDay } from "./calendar-words.ts";
@@ -39,6 +40,7 @@ function draftOfTime({ date, from, until }: NewTime, target: Target): ScheduleDr
 /** Asks for the few required fields. The full form has the others and takes over what was typed here. */
 export function NewTimeDialog({ time, target, onClose, onCreate }: NewTimeDialogProps) {
   const navigate = useNavigate();
+  const outbox = useOutbox();
   const [draft, setDraft] = useState(() => draftOfTime(time, target));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -57,7 +59,9 @@ export function NewTimeDialog({ time, target, onClose, onCreate }: NewTimeDialog
     if (written) onClose();
   }
   function onMore(): void {
-    keepSchedule("calendar", { revision: null, base: null, draft });
+    scheduleSlot(outbox, "calendar").write({ revision: null, base: null, draft }, draft.name, {
+      toSend: false,
+    });
     void navigate(`${paths.newSchedule}?from=calendar`);
   }
 

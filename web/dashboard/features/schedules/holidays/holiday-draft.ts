@@ -4,6 +4,7 @@ import { type FoundDay, tidyName } from "#shared/holidays/found-days.ts";
 import type { EditedCalendar } from "#shared/merge/calendar.ts";
 import { check } from "#shared/refusals/check.ts";
 import { textOf } from "#web/lib/texts.ts";
+import type { Outbox, Slot } from "../../../outbox/outbox.ts";
 
 export type Days = HolidayCalendar["days"];
 
@@ -26,27 +27,10 @@ const kept = z.object({
   paste: z.string(),
   base: z.object({ name: z.string(), days }).nullable().default(null),
 });
-const nameOf = (key: string) => `vitrine-holidays-${key}`;
 
-/** Returns the unsaved input, stored until the tab is closed; null without storage. */
-export function readKeptHolidays(key: string): HolidayDraft | null {
-  try {
-    const read = kept.safeParse(JSON.parse(sessionStorage.getItem(nameOf(key)) ?? "null"));
-    return read.success ? read.data : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Stores the draft; null deletes it. */
-export function keepHolidays(key: string, draft: HolidayDraft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(nameOf(key), JSON.stringify(draft));
-    else sessionStorage.removeItem(nameOf(key));
-  } catch {
-    // Private windows and full disks refuse to store; the page still holds the input.
-  }
-}
+/** Returns where the unsaved input of a calendar is: its id, or the key of a new one. */
+export const holidaySlot = (outbox: Outbox, key: string): Slot<HolidayDraft> =>
+  outbox.slot({ kind: "form", doc: `holidays-${key}`, path: location.pathname, shape: kept });
 
 /** Merges days: an existing date keeps its name. Null if the result would have too many days. */
 export function withDays(days: Days, found: readonly FoundDay[]): { days: Days; added: number } | null {

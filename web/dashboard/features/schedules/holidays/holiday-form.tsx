@@ -10,18 +10,12 @@ import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
+import { useOutbox } from "../../../outbox/use-outbox.ts";
 import { useCalendars } from "../../../queries/calendars.ts";
 import { useMe } from "../../../queries/me.ts";
 import { mergedWords } from "../../together/merged-words.ts";
 import { DayList } from "./day-list.tsx";
-import {
-  checkHolidays,
-  type HolidayDraft,
-  keepHolidays,
-  readKeptHolidays,
-  tidyDays,
-  withDays,
-} from "./holiday-draft.ts";
+import { checkHolidays, type HolidayDraft, holidaySlot, tidyDays, withDays } from "./holiday-draft.ts";
 import { useSaveHolidays } from "./holiday-queries.ts";
 import styles from "./holidays.module.css";
 import { ImportDays } from "./import-days.tsx";
@@ -50,7 +44,10 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
   const me = useMe();
   const nowMs = useNow(60_000);
   const save = useSaveHolidays();
-  const [kept] = useState(() => readKeptHolidays(key));
+  const outbox = useOutbox();
+  const [slot] = useState(() => holidaySlot(outbox, key));
+  useEffect(() => slot.hold(), [slot]);
+  const [kept] = useState(() => slot.read());
   const [draft, setDraft] = useState(kept ?? startOf(calendar, copyOf));
   const [changed, setChanged] = useState(kept !== null);
   const [tried, setTried] = useState(false);
@@ -65,13 +62,13 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
     setDraft(next);
     setChanged(true);
     setRefused({});
-    keepHolidays(key, next);
+    slot.write(next, next.name, { toSend: false });
   };
   function onDiscard(): void {
     setDraft(startOf(calendar, copyOf));
     setChanged(false);
     setTried(false);
-    keepHolidays(key, null);
+    slot.clear();
   }
   const checked = checkHolidays({ ...draft, days: tidyDays(draft.days) });
   const errors: Record<string, string> = tried ? { ...refused, ...checked.errors } : {};
@@ -84,7 +81,7 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
       const { base } = draft;
       const before = calendar && { ...(base ?? calendar), id: calendar.id };
       const saved = await save.mutateAsync({ before, body: checked.body });
-      keepHolidays(key, null);
+      slot.clear();
       onSaved(saved);
     } catch (error) {
       if (error instanceof ApiError && isAboutEdits(error) && (await meetOthers(checked.body))) return;

@@ -16,6 +16,7 @@ function setUp() {
         answer = { resolve, reject };
       });
     },
+    slot: { isStored: true },
     onState: (state) => states.push(state.is),
     setTimer: (run, ms) => {
       timers.set(next, { run, ms });

@@ -1,4 +1,5 @@
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import type { Slot } from "./outbox.ts";
 
 /**
  * Saves automatically: waits for a pause in the edits, sends one save at a time, and retries what could not be sent.
@@ -18,6 +19,8 @@ export class EditConflict extends Error {}
 export interface AutosaveOptions<T> {
   /** Rejects with ApiError or EditConflict. */
   save: (value: T) => Promise<void>;
+  /** Where the editor keeps its edits until the server has them. */
+  slot: Pick<Slot<never>, "isStored">;
   onState: (state: SaveState) => void;
   pauseMs?: number;
   setTimer?: (run: () => void, ms: number) => unknown;
@@ -32,8 +35,11 @@ export class Autosave<T> {
   /** Was sent, and no answer has said yet whether it was saved. Sent again unchanged, before newer edits. */
   #unanswered: { value: T } | null = null;
   #timer: unknown = null;
-  #sending = false;
+  #sending: Promise<void> | null = null;
   #attempt = 0;
+  /** The page was left: what is not sent now is sent from the outbox. */
+  #left = false;
+  #error: unknown = null;
   readonly #options: AutosaveOptions<T>;
 
   constructor(options: AutosaveOptions<T>) {
@@ -44,9 +50,14 @@ export class Autosave<T> {
     return this.#state;
   }
 
-  /** True while leaving the page would lose an edit. */
+  /** True while the server lacks an edit. */
   get open(): boolean {
     return this.#next !== null || this.#unanswered !== null;
+  }
+
+  /** True while closing the tab would lose an edit. */
+  get wouldLose(): boolean {
+    return this.open && !this.#options.slot.isStored;
   }
 
   /** What may have been saved already: it was sent, and its answer has not come. */
@@ -64,6 +75,31 @@ export class Autosave<T> {
   /** Sends pending edits now: when the user leaves the page, when the network is back, or on the user's request. */
   flush(): void {
     if (this.open && this.#state.is !== "conflict") void this.#send();
+  }
+
+  /** The page is open: goes on after `leave`. */
+  enter(): void {
+    this.#left = false;
+    if (this.open && this.#state.is !== "conflict") this.#schedule(this.#options.pauseMs ?? 400);
+  }
+
+  /** Sends once more, and resolves when nothing is under way. The rest stays in the outbox. */
+  async leave(): Promise<void> {
+    this.flush();
+    this.#left = true;
+    this.#unschedule();
+    await this.#sending;
+  }
+
+  /** Sends everything, without a page. Rejects with what prevents it. */
+  async finish(): Promise<void> {
+    this.#left = true;
+    while (this.open) {
+      if (this.#state.is === "conflict") throw new EditConflict(this.#state.message);
+      this.#error = null;
+      await this.#send();
+      if (this.#error !== null) throw this.#error;
+    }
   }
 
   /** Ends a conflict with the value to save; null when there is nothing to save. */
@@ -98,6 +134,7 @@ export class Autosave<T> {
   #schedule(ms: number): void {
     const setTimer = this.#options.setTimer ?? ((run, wait) => setTimeout(run, wait));
     this.#unschedule();
+    if (this.#left) return;
     this.#timer = setTimer(() => void this.#send(), ms);
   }
 
@@ -107,23 +144,27 @@ export class Autosave<T> {
     this.#timer = null;
   }
 
-  async #send(): Promise<void> {
+  #send(): Promise<void> {
     this.#unschedule();
     const sent = this.#unanswered ?? this.#next;
-    if (this.#sending || !sent) return;
+    if (!this.#sending && sent) this.#sending = this.#sendOne(sent);
+    return this.#sending ?? Promise.resolve();
+  }
+
+  async #sendOne(sent: { value: T }): Promise<void> {
     if (sent === this.#next) this.#next = null;
     this.#unanswered = sent;
-    this.#sending = true;
     this.#become({ is: "saving" });
     try {
       await this.#options.save(sent.value);
-      this.#sending = false;
+      this.#sending = null;
       this.#unanswered = null;
       this.#attempt = 0;
       this.#become(this.#next ? { is: "unsaved" } : { is: "saved" });
       if (this.#next) this.#schedule(this.#options.pauseMs ?? 400);
     } catch (error) {
-      this.#sending = false;
+      this.#sending = null;
+      this.#error = error;
       if (!mayBeSaved(error)) {
         this.#unanswered = null;
         this.#next ??= sent;

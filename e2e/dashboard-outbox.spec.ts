@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { addPlaylist, signUp } from "./dashboard/account.ts";
+import { expect, test } from "./support/test.ts";
+
+/* Edits made without a network: kept when the tab is closed, and sent from any page. */
+
+const rename = (what: string, name: string) => async (page: Page) => {
+  await page.getByRole("button", { name: what }).click();
+  const field = page.getByRole("main").locator("input:focus");
+  await field.fill(name);
+  await field.press("Enter");
+};
+
+test("edits of every editor outlive the tab, and are sent from another page", async ({
+  page,
+  context,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await signUp(page, server);
+  const call = async (method: "get" | "post" | "put", path: string, data?: object) => {
+    const answer = await page.request[method](`/api/v1${path}`, data && { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const playlist = await addPlaylist(page, "Window");
+  const settings = { width: 1920, height: 1080, background: "#ffffff", elements: [] };
+  const design = await call("post", "/media/widgets", {
+    name: "Poster",
+    widget: { kind: "design", settings },
+  });
+  const table = await call("post", "/data-sources", { name: "Lunch", kind: "table" });
+  await call("put", `/data-sources/${table.id}/document`, {
+    document: {
+      kind: "table",
+      columns: [{ key: "a", name: "Dish", type: "text" }],
+      rows: [{ key: "b", cells: ["Idli"] }],
+    },
+  });
+  const notice = (of: Page) => of.getByRole("complementary", { name: "Not sent yet" });
+
+  for (const { address, edit } of [
+    { address: `/app/playlists/${playlist}`, edit: rename("Rename playlist", "Window in summer") },
+    { address: `/app/designs/${design.id}`, edit: rename("Rename design", "Poster in summer") },
+    {
+      address: `/app/tables/${table.id}`,
+      edit: async (tab: Page) => {
+        await tab.getByRole("grid", { name: "Cells" }).locator('[data-cell="0 0"]').click();
+        await tab.keyboard.type("Vada");
+        await tab.keyboard.press("Enter");
+        await tab.getByRole("button", { name: "Save", exact: true }).click();
+        await expect(tab.getByRole("main").getByRole("alert")).toBeVisible();
+      },
+    },
+  ]) {
+    const tab = await context.newPage();
+    await tab.goto(address);
+    await tab.getByRole("link", { name: "Home", exact: true }).click();
+    await expect(tab).toHaveURL(/\/app$/);
+    await tab.goBack();
+    await expect(tab).toHaveURL(new RegExp(`${address}$`));
+    await context.setOffline(true);
+    await edit(tab);
+    await tab.getByRole("link", { name: "Home", exact: true }).click();
+    await expect(notice(tab).first()).toContainText("Not sent yet: will be sent when online");
+    await tab.close();
+    await context.setOffline(false);
+  }
+
+  await page.goto("/app/account");
+  const tableNow = `/data-sources/${table.id}/document`;
+  await expect.poll(() => call("get", `/playlists/${playlist}`)).toMatchObject({ name: "Window in summer" });
+  await expect.poll(() => call("get", `/media/${design.id}`)).toMatchObject({ name: "Poster in summer" });
+  await expect.poll(() => call("get", tableNow)).toMatchObject({ document: { rows: [{ cells: ["Vada"] }] } });
+  await expect(notice(page)).toBeHidden();
+});

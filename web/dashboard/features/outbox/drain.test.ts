@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { ApiError } from "#web/lib/api-error.ts";
+import { Outbox, type OutboxKind } from "../../outbox/outbox.ts";
+import { aStorage } from "../../outbox/testing/storage.ts";
+import { Drain } from "./drain.ts";
+
+const shape = z.string();
+
+function setUp(answer: () => void) {
+  const outbox = new Outbox(aStorage(), { accountId: 1, userId: 1 });
+  const sent: string[] = [];
+  const send = async (_: Outbox, doc: string) => {
+    sent.push(doc);
+    answer();
+    for (const each of outbox.list()) if (each.doc === doc) outbox.discard(each);
+  };
+  const senders: Record<OutboxKind, typeof send | null> = {
+    ...{ playlist: send, design: send, schedule: send, table: send, form: null },
+  };
+  const options = { senders: async () => senders, onSent: () => {}, now: () => Date.now() + 60_000 };
+  const drain = new Drain(outbox, options);
+  const slot = (doc: string) => outbox.slot({ kind: "playlist", doc, path: "/", shape });
+  return { outbox, drain, sent, slot };
+}
+
+it("sends what waits, but neither what is open here nor what the person has not sent", async () => {
+  const { outbox, drain, sent, slot } = setUp(() => {});
+  slot("1").write("a", "One");
+  slot("2").write("b", "Two");
+  slot("3").write("c", "Three", { toSend: false });
+  const release = slot("2").hold();
+  await drain.run();
+  expect(sent).toEqual(["1"]);
+  release();
+  await drain.run();
+  expect(sent).toEqual(["1", "2"]);
+  expect(outbox.list().map(({ doc }) => doc)).toEqual(["3"]);
+  drain.end();
+});
+
+it("a clash is kept and not sent again until the person has edited it", async () => {
+  const { outbox, drain, sent, slot } = setUp(() => {
+    throw new ApiError("conflict", "Others changed it.");
+  });
+  slot("1").write("mine", "One");
+  await drain.run();
+  await drain.run();
+  expect(sent).toEqual(["1"]);
+  expect(outbox.list().map((each) => drain.troubleOf(each))).toEqual(["Others changed it."]);
+  expect(slot("1").read()).toBe("mine");
+  drain.end();
+});
+
+it("without a network everything stays, and is sent when it is back", async () => {
+  let isAway = true;
+  const { outbox, drain, sent, slot } = setUp(() => {
+    if (isAway) throw new ApiError("network", "No connection.");
+  });
+  slot("1").write("mine", "One");
+  await drain.run();
+  expect(outbox.list().map((each) => drain.troubleOf(each))).toEqual([null]);
+  isAway = false;
+  await drain.run();
+  expect(sent).toEqual(["1", "1"]);
+  expect(outbox.list()).toEqual([]);
+  drain.end();
+});

@@ -1,0 +1,80 @@
+import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import type { Outbox, OutboxKind, Waiting } from "../../outbox/outbox.ts";
+
+type Senders = Record<OutboxKind, ((outbox: Outbox, doc: string) => Promise<void>) | null>;
+
+export interface DrainOptions {
+  /** Loaded when something is to be sent. */
+  senders: () => Promise<Senders>;
+  /** After something was sent: what pages show is to be fetched again. */
+  onSent: () => void;
+  now?: () => number;
+}
+
+const againMs = 15_000;
+
+/** Sends what waits in an outbox, one after the other, and what it cannot send again later. */
+export class Drain {
+  readonly #outbox: Outbox;
+  readonly #options: DrainOptions;
+  /** Why edits as they were stored at `at` are not sent before a person has looked at them. */
+  readonly #stuck = new Map<string, { at: number; message: string }>();
+  #running: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #ended = false;
+
+  constructor(outbox: Outbox, options: DrainOptions) {
+    this.#outbox = outbox;
+    this.#options = options;
+  }
+
+  /** Returns why an entry is not sent by itself; null when it is. */
+  troubleOf({ key, at }: Waiting): string | null {
+    const known = this.#stuck.get(key);
+    return known?.at === at ? known.message : null;
+  }
+
+  /** Sends now what can be sent. Resolves when nothing is under way. */
+  run = (): Promise<void> => {
+    if (this.#ended) return Promise.resolve();
+    this.#running ??= this.#sendAll().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  };
+
+  end(): void {
+    this.#ended = true;
+    if (this.#timer) clearTimeout(this.#timer);
+  }
+
+  #due(): Waiting[] {
+    const { list, isHeld } = this.#outbox;
+    return list().filter((each) => each.toSend && !isHeld(each.key) && this.troubleOf(each) === null);
+  }
+
+  async #sendAll(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    for (const each of this.#due()) {
+      if (this.#ended) return;
+      await this.#sendOne(each);
+    }
+    if (this.#due().length > 0 && !this.#ended) this.#timer = setTimeout(this.run, againMs);
+  }
+
+  async #sendOne(waiting: Waiting): Promise<void> {
+    const now = this.#options.now?.() ?? Date.now();
+    try {
+      const send = (await this.#options.senders())[waiting.kind];
+      if (!send) return;
+      const ran = await this.#outbox.alone(waiting, now, () => send(this.#outbox, waiting.doc));
+      if (ran) this.#options.onSent();
+    } catch (error) {
+      if (error instanceof ApiError && (error.passing || error.code === "unauthenticated")) return;
+      const at = this.#outbox.list().find(({ key }) => key === waiting.key)?.at ?? waiting.at;
+      this.#stuck.set(waiting.key, { at, message: messageOf(error) });
+      this.#outbox.changed();
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it, test } from "vitest";
+import { z } from "zod";
+import { countWaiting, eraseWaiting, Outbox, outboxKinds } from "./outbox.ts";
+import { aStorage } from "./testing/storage.ts";
+
+const asha = { accountId: 1, userId: 10 };
+const shape = z.object({ text: z.string() });
+const place = (doc: number) => ({ kind: "table", doc, path: `/app/tables/${doc}`, shape }) as const;
+
+it("keeps edits for their owner only, and erases them at sign-out in all accounts of the person", () => {
+  const storage = aStorage();
+  const owners = [asha, { accountId: 2, userId: 10 }, { accountId: 1, userId: 11 }];
+  for (const owner of owners)
+    new Outbox(storage, owner)
+      .slot(place(7))
+      .write({ text: `of ${owner.userId} in ${owner.accountId}` }, "Menu");
+  for (const owner of owners) {
+    const outbox = new Outbox(storage, owner);
+    expect(outbox.slot(place(7)).read()).toEqual({ text: `of ${owner.userId} in ${owner.accountId}` });
+    expect(outbox.list()).toMatchObject([{ kind: "table", doc: "7", title: "Menu", path: "/app/tables/7" }]);
+  }
+  expect(countWaiting(storage, 10)).toBe(2);
+  eraseWaiting(storage, 10);
+  expect(countWaiting(storage, 10)).toBe(0);
+  expect(countWaiting(storage, 11)).toBe(1);
+});
+
+it("edits that an older version stored without their owner are deleted", () => {
+  const storage = aStorage();
+  storage.setItem("vitrine-playlist-draft-3", "{}");
+  new Outbox(storage, asha);
+  expect(storage.length).toBe(0);
+});
+
+it("says when there is no room, and leaves what was stored before", () => {
+  const outbox = new Outbox(aStorage({ room: 200 }), asha);
+  const slot = outbox.slot(place(1));
+  slot.write({ text: "short" }, "Menu");
+  slot.write({ text: "long ".repeat(100) }, "Menu");
+  expect([slot.isStored, outbox.isFull()]).toEqual([false, true]);
+  expect(outbox.slot(place(1)).read()).toEqual({ text: "short" });
+});
+
+it("never deletes newer edits of another tab", () => {
+  const storage = aStorage();
+  const [one, two] = [new Outbox(storage, asha).slot(place(1)), new Outbox(storage, asha).slot(place(1))];
+  one.write({ text: "sent" }, "Menu");
+  two.write({ text: "typed meanwhile" }, "Menu");
+  one.clear();
+  expect(two.read()).toEqual({ text: "typed meanwhile" });
+});
+
+it("what an open editor holds is not sent by anybody else", async () => {
+  const outbox = new Outbox(aStorage(), asha);
+  const slot = outbox.slot(place(1));
+  slot.write({ text: "typed" }, "Menu");
+  const [waiting] = outbox.list();
+  if (!waiting) throw new Error("nothing waits");
+  const later = waiting.at + 60_000;
+  let sent = 0;
+  const send = async () => void sent++;
+  const release = slot.hold();
+  expect(await outbox.alone(waiting, later, send)).toBe(false);
+  release();
+  // Without locks it may be under way in another tab for a moment.
+  expect(await outbox.alone(waiting, waiting.at, send)).toBe(false);
+  expect(await outbox.alone(waiting, later, send)).toBe(true);
+  expect(sent).toBe(1);
+});
+
+const sources = globSync("web/dashboard/**/*.{ts,tsx}").filter((file) => !file.includes(".test."));
+
+test("whatever holds or sends unsaved edits uses the outbox", () => {
+  // An editor that saves by itself, asks before it closes, or stores input in a way of its own.
+  const own = /beforeunload|keepalive: true|sessionStorage|localStorage\.setItem/;
+  const allowed = [
+    // The guard asks only when the outbox has no room.
+    "web/dashboard/outbox/use-saving.ts",
+    "web/dashboard/features/tables/table-form.tsx",
+    // No edits of what the account has: views, presence, a reload, and what is sent once (a payment, a message).
+    "web/dashboard/features/billing/checkout/kept-buyer.ts",
+    "web/dashboard/features/support/message-form.tsx",
+    "web/dashboard/features/support/use-message-draft.ts",
+    "web/dashboard/features/together/use-presence.ts",
+    "web/dashboard/pages/checkout.tsx",
+    "web/dashboard/features/account/put-off.ts",
+    "web/dashboard/features/designs/editor/use-panels.ts",
+    "web/dashboard/features/schedules/calendar/use-calendar-place.ts",
+    "web/dashboard/words/set-language.ts",
+  ];
+  const found = sources.filter((file) => own.test(readFileSync(file, "utf8")));
+  expect(found.toSorted()).toEqual(allowed.toSorted());
+});
+
+test("every editor that saves by itself is held by its page and sent from the outbox", () => {
+  const makes = sources.filter((file) => /new Autosave\b/.test(readFileSync(file, "utf8")));
+  const senders = readFileSync("web/dashboard/features/outbox/senders.ts", "utf8");
+  for (const file of makes) {
+    const name = /export class (\w+)/.exec(readFileSync(file, "utf8"))?.[1];
+    expect(senders, `${name} has no sender`).toContain(`new ${name}(`);
+  }
+  for (const kind of outboxKinds) expect(senders).toContain(`  ${kind}: `);
+});

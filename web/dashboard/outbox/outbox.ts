@@ -1,0 +1,233 @@
+import { z } from "zod";
+
+/** What an entry is about. Each kind has its sender in `features/outbox/senders.ts`. */
+export const outboxKinds = ["playlist", "design", "schedule", "table", "form"] as const;
+export type OutboxKind = (typeof outboxKinds)[number];
+
+/** Whose edits they are: another person at this browser, or another account of the same person, never sees them. */
+export interface Owner {
+  accountId: number;
+  userId: number;
+}
+
+/** Edits in this browser that the server does not have yet. */
+export interface Waiting {
+  key: string;
+  kind: OutboxKind;
+  doc: string;
+  /** What the person calls it. */
+  title: string;
+  /** The page on which it is edited. */
+  path: string;
+  /** When it was stored last, in milliseconds since 1970. */
+  at: number;
+  /** False for a form that the person has not sent yet. */
+  toSend: boolean;
+}
+
+interface Place<T> {
+  kind: OutboxKind;
+  doc: number | string;
+  path: string;
+  shape: z.ZodType<T>;
+}
+
+const entry = z.object({
+  title: z.string(),
+  path: z.string(),
+  at: z.number(),
+  toSend: z.boolean(),
+  value: z.unknown(),
+});
+
+const prefix = "vitrine-outbox-";
+/** Edits of playlists that an earlier version stored without a name of their owner. */
+const withoutOwner = "vitrine-playlist-draft-";
+
+export type OutboxStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+const keysOf = (storage: OutboxStorage, start: string): string[] =>
+  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "").filter((key) =>
+    key.startsWith(start),
+  );
+
+/** Returns how many edits of a person wait in this browser, in all accounts. */
+export const countWaiting = (storage: OutboxStorage, userId: number): number =>
+  keysOf(storage, `${prefix}${userId}-`).length;
+
+/** Deletes the edits of a person in all accounts: another person may use this browser next. */
+export function eraseWaiting(storage: OutboxStorage, userId: number): void {
+  for (const key of keysOf(storage, `${prefix}${userId}-`)) storage.removeItem(key);
+}
+
+/** The edits of one person in one account that the server does not have yet: they outlive the page and the tab. */
+export class Outbox {
+  readonly #storage: OutboxStorage;
+  readonly #locks: LockManager | null;
+  readonly #start: string;
+  readonly #listeners = new Set<() => void>();
+  /** How many editors on this page have the document open. */
+  readonly #held = new Map<string, number>();
+  #list: readonly Waiting[] = [];
+  #seen = "";
+  #isFull = false;
+
+  constructor(storage: OutboxStorage, { accountId, userId }: Owner, locks: LockManager | null = null) {
+    this.#storage = storage;
+    this.#locks = locks;
+    this.#start = `${prefix}${userId}-${accountId}-`;
+    for (const key of keysOf(storage, withoutOwner)) storage.removeItem(key);
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  changed = (): void => {
+    for (const notify of this.#listeners) notify();
+  };
+
+  /** The browser had no room for the last edit: closing the tab would lose it. */
+  isFull = (): boolean => this.#isFull;
+  /** An editor is open, or something waits. */
+  isUsed = (): boolean => this.#held.size > 0 || this.list().length > 0;
+  isHeld = (key: string): boolean => this.#held.has(key);
+
+  /** Returns what waits, the oldest first. The same array while nothing changes. */
+  list = (): readonly Waiting[] => {
+    const texts = keysOf(this.#storage, this.#start)
+      .sort()
+      .map((key) => [key, this.#storage.getItem(key)]);
+    const seen = JSON.stringify(texts.map(([key, text]) => [key, text, this.#held.has(key ?? "")]));
+    if (seen !== this.#seen) {
+      this.#seen = seen;
+      this.#list = texts
+        .flatMap(([key, text]) => this.#waitingOf(key ?? "", text ?? null) ?? [])
+        .sort((a, b) => a.at - b.at);
+    }
+    return this.#list;
+  };
+
+  #waitingOf(key: string, text: string | null): Waiting | null {
+    const [kind, ...doc] = key.slice(this.#start.length).split("-");
+    const known = outboxKinds.find((each) => each === kind);
+    const read = entry.safeParse(parse(text));
+    if (!known || !read.success) return null;
+    const { title, path, at, toSend } = read.data;
+    return { key, kind: known, doc: doc.join("-"), title, path, at, toSend };
+  }
+
+  /** Returns where the edits of one document are. */
+  slot<T>(place: Place<T>): Slot<T> {
+    return new Slot(this, this.#storage, { ...place, key: `${this.#start}${place.kind}-${place.doc}` });
+  }
+
+  /** Forgets edits that the person no longer wants. */
+  discard({ key }: Pick<Waiting, "key">): void {
+    this.#storage.removeItem(key);
+    this.changed();
+  }
+
+  /** Tells that an edit was stored, or that there was no room for it. */
+  stored(fits: boolean): void {
+    this.#isFull = !fits;
+    this.changed();
+  }
+
+  /** Tells all tabs that an editor has the document open, and sends by itself. Returns a function that ends this. */
+  hold(key: string): () => void {
+    this.#held.set(key, (this.#held.get(key) ?? 0) + 1);
+    let end = () => {};
+    const open = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    void this.#locks?.request(key, { mode: "shared" }, () => open).catch(() => {});
+    this.changed();
+    return () => {
+      end();
+      const left = (this.#held.get(key) ?? 1) - 1;
+      if (left > 0) this.#held.set(key, left);
+      else this.#held.delete(key);
+      this.changed();
+    };
+  }
+
+  /** Runs `send` unless an editor has the document open, or another tab sends it; returns whether it ran. */
+  async alone({ key, at }: Waiting, now: number, send: () => Promise<void>): Promise<boolean> {
+    if (this.isHeld(key)) return false;
+    if (!this.#locks) {
+      // No locks on plain http: an entry that rests has no editor in another tab that is sending it.
+      if (now - at < restMs) return false;
+      await send();
+      return true;
+    }
+    return this.#locks.request(key, { ifAvailable: true }, async (lock) => {
+      if (lock) await send();
+      return lock !== null;
+    });
+  }
+}
+
+const restMs = 30_000;
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** The place of one document's edits in the outbox. An editor that saves by itself cannot be made without one. */
+export class Slot<T> {
+  readonly #outbox: Outbox;
+  readonly #storage: OutboxStorage;
+  readonly #place: Place<T> & { key: string };
+  /** What this slot read or wrote last: newer edits of another tab are not deleted. */
+  #text: string | null = null;
+  #isStored = true;
+
+  constructor(outbox: Outbox, storage: OutboxStorage, place: Place<T> & { key: string }) {
+    this.#outbox = outbox;
+    this.#storage = storage;
+    this.#place = place;
+  }
+
+  /** False when the browser had no room for the last edit. */
+  get isStored(): boolean {
+    return this.#isStored;
+  }
+
+  read(): T | null {
+    this.#text = this.#storage.getItem(this.#place.key);
+    const read = entry.safeParse(parse(this.#text));
+    const value = this.#place.shape.safeParse(read.data?.value);
+    return value.success ? value.data : null;
+  }
+
+  write(value: T, title: string, { toSend = true } = {}): void {
+    const { key, path } = this.#place;
+    const text = JSON.stringify({ title, path, at: Date.now(), toSend, value });
+    try {
+      this.#storage.setItem(key, text);
+      this.#text = text;
+      this.#isStored = true;
+    } catch {
+      this.#isStored = false;
+    }
+    this.#outbox.stored(this.#isStored);
+  }
+
+  /** Forgets the edits, because the server has them or there are none. */
+  clear(): void {
+    const { key } = this.#place;
+    if (this.#text !== null && this.#storage.getItem(key) === this.#text) this.#storage.removeItem(key);
+    this.#text = null;
+    this.#isStored = true;
+    this.#outbox.stored(true);
+  }
+
+  hold(): () => void {
+    return this.#outbox.hold(this.#place.key);
+  }
+}
