@@ -13,6 +13,7 @@ import { approveProposal, propose, returnProposal } from "#shared/contracts/prop
 import {
   bringBackDrafts,
   discardDrafts,
+  publish,
   rollBack,
   setFourEyes,
   setPublishing,
@@ -31,6 +32,7 @@ import { aGuestLink } from "../../testing/guest-party.ts";
 import { aTeam } from "../../testing/publishing-team.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { fetchDueFeeds, sweepDataVersions } from "../data-sources/index.ts";
+import { publishDue } from "./publish-later.ts";
 
 let test: TestApp;
 let site: Server;
@@ -275,7 +277,7 @@ describe("the choice", () => {
   });
 
   it("says what waits, row by row", async () => {
-    const { editor, prices, orders, changes, owner } = await aShopWithData();
+    const { shop, editor, prices, orders, changes, owner } = await aShopWithData();
     const document = { ...table("45", "60", "80") };
     document.rows = document.rows.filter(({ key }) => key !== "r1");
     await editor.client.call(contracts.saveDataDocument, { id: prices, document });
@@ -284,9 +286,27 @@ describe("the choice", () => {
       "Prices changed Dish 2, Dish 1, Dish 0 · Price: 40 → 45",
       "Orders changed value",
     ]);
+    const { screens, affectedCount } = await shop.changes();
+    expect(affectedCount).toBe(1);
+    expect(screens[0]?.changes.map(({ subject }) => subject.name)).toEqual(["Prices", "Orders"]);
     await owner.client.call(discardDrafts, {} as never);
     await editor.client.call(contracts.deleteDataSource, { id: prices });
     expect(await changes()).toEqual(["Prices removed "]);
+  });
+
+  it("goes on screens with a scheduled version as it was then", async () => {
+    const { editor, prices, owner, shown } = await aShopWithData();
+    const write = (price: string) =>
+      editor.client.call(contracts.saveDataDocument, { id: prices, document: table(price) });
+    await write("1");
+    const publishAt = new Date(test.clock.now().getTime() + 3_600_000);
+    const { body } = await owner.client.call(publish, { publishAt: publishAt.toISOString() });
+    await write("2");
+    expect(await shown()).toEqual(first);
+    test.clock.set(publishAt.toISOString());
+    const ctx = jobContext(test.deps, "publish-due");
+    await publishDue({ ctx, input: { publicationId: body.id } });
+    expect(await shown()).toEqual(["Dish 0 1", 7]);
   });
 
   it("tells the screens when a publication changes what their data shows", async () => {

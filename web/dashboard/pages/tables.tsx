@@ -42,7 +42,7 @@ export function TablesPage() {
     <>
       <PageHeader
         title={t`Tables`}
-        description={t`Menus, price lists and timetables. Change a cell, and all boards show it within seconds.`}
+        description={t`Menus, price lists and timetables. Change a cell in one place, and all boards follow.`}
         actions={
           <>
             <May needs="content.edit">

@@ -1,4 +1,4 @@
-import type { AffectedScreens } from "#shared/contracts/publishing.ts";
+import type { AffectedScreens, ProgramChange } from "#shared/contracts/publishing.ts";
 import type { Reader } from "../../../db/client.ts";
 import { shortTurns, type Turn } from "../../../short-turns.ts";
 import type { TwoPrograms } from "./diff-programs.ts";
@@ -28,12 +28,15 @@ export async function affectedScreens(
   accountId: number,
   {
     programs,
+    changes,
     now,
     screenId,
     seen,
     turn = shortTurns(),
   }: {
     programs: TwoPrograms;
+    /** Between the programs. */
+    changes: readonly ProgramChange[];
     now: Date;
     screenId?: number | undefined;
     /** Only these screens; omitted: all. */
@@ -44,7 +47,7 @@ export async function affectedScreens(
   const known = await readScreenFacts(db, accountId, now);
   const all = seen ? known.filter(({ id }) => seen.has(id)) : known;
   const facts = screenId === undefined ? all : all.filter((screen) => screen.id === screenId);
-  const classes = new ScreenClasses(programs);
+  const classes = new ScreenClasses(programs, changes);
   const hit: Hit[] = [];
   for (const screen of facts) {
     await turn();

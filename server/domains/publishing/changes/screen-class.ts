@@ -1,4 +1,6 @@
 import type { ProgramChange } from "#shared/contracts/publishing.ts";
+import { widget } from "#shared/media-kinds/contract.ts";
+import { sourcesIn } from "#shared/media-kinds/traits.ts";
 import { same } from "#shared/merge/same.ts";
 import {
   closureOf,
@@ -70,8 +72,14 @@ export class ScreenClasses {
   /** Keys of screens that are targets of rules themselves. */
   readonly #targets: ReadonlySet<string>;
 
-  constructor(programs: TwoPrograms) {
+  /** Changes of the data sources that screens may show, by the id of the source. */
+  readonly #ofSources: ReadonlyMap<number | null, ProgramChange>;
+
+  /** `changes`: those between the programs. */
+  constructor(programs: TwoPrograms, changes: readonly ProgramChange[]) {
     this.#programs = programs;
+    const ofSources = changes.filter(({ subject }) => subject.kind === "data-source");
+    this.#ofSources = new Map(ofSources.map((change) => [change.subject.id, change]));
     const keys = [...programs.before.rules.keys(), ...programs.after.rules.keys()];
     this.#targets = new Set(keys.filter((key) => key.startsWith("screen ")));
   }
@@ -187,9 +195,21 @@ export class ScreenClasses {
         changes: this.#changes([
           ...this.#each("playlist", both, (id) => diffPlaylist(id, this.#programs)),
           ...this.#each("media", mediaIds, (id) => mediaChange(id, this.#programs)),
+          ...this.#each("data-source", this.#sourcesOf(mediaIds), (id) => this.#ofSources.get(id) ?? null),
         ]),
       };
     });
+  }
+
+  /** Returns the data sources that these media show afterwards. */
+  #sourcesOf(mediaIds: ReadonlySet<number>): ReadonlySet<number> {
+    if (this.#ofSources.size === 0) return new Set();
+    return new Set(
+      [...mediaIds].flatMap((id) => {
+        const { data } = widget.safeParse(this.#programs.after.media.get(id));
+        return data ? sourcesIn(data) : [];
+      }),
+    );
   }
 
   #closure(program: IndexedProgram, ids: readonly number[]): Set<number> {

@@ -4,11 +4,14 @@ import { ActionIcon, Button, UnstyledButton } from "@mantine/core";
 import { Pencil, RotateCw, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { Media, mediaStates } from "#shared/contracts/media.ts";
+import { mediaUsage } from "#shared/contracts/usage.ts";
 import { countOfPlaylists } from "#web/dashboard/words/counts.ts";
+import { call } from "#web/lib/api.ts";
 import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { kinds, measureOf } from "../../media-kinds/index.ts";
 import { May } from "../../queries/may.tsx";
+import { useDeletionQuestion } from "./deletion-question.tsx";
 import type { MediaActions } from "./media-actions.ts";
 import styles from "./media-card.module.css";
 import { pageTroubleOf } from "./media-words.ts";
@@ -169,20 +172,30 @@ export function MediaCard(props: MediaCardProps) {
   );
 }
 
-/** Renders the notice that two media have equal bytes: use the older one everywhere, or keep both. */
+/** Renders the notice that two media have equal bytes: use the older one everywhere, after a question, or keep both. */
 function TwinNotice({
   media,
   twin,
   actions,
 }: Pick<MediaCardProps, "media" | "actions"> & { twin: { name: string } }) {
+  const question = useDeletionQuestion();
+  const { id, name } = media;
+  const take = () =>
+    void question.ask({
+      title: t`Replace “${name}” everywhere?`,
+      usage: () => call(mediaUsage, { id }),
+      remove: () => void actions.takeTwin(media),
+      replaced: true,
+    });
   return (
     <div className={styles.twin}>
+      {question.dialog}
       <Trans>Same file as “{twin.name}”</Trans>
       <span className={styles.twinButtons}>
         <Button
           size="compact-xs"
           variant="light"
-          onClick={() => void actions.takeTwin(media)}
+          onClick={take}
           aria-label={t`Use ${twin.name} instead of ${media.name}`}
         >
           <Trans>Use that one</Trans>

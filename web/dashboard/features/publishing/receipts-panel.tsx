@@ -60,7 +60,7 @@ export function ReceiptsPanel({ publicationId }: { publicationId: number }) {
   if (all === 0)
     return (
       <Text c="dimmed">
-        {preparing ? t`Screens are being notified.` : t`This version did not change what any screen plays.`}
+        {preparing ? t`Screens are being notified.` : t`No screen had to load anything for this version.`}
       </Text>
     );
   const [playing, total] = [formatNumber(counts.playing), formatNumber(all)];

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Anchor, Switch, Text } from "@mantine/core";
+import { Anchor, Stack, Switch, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { type ListedDataSource, setSourcePublishing } from "#shared/contracts/data-sources.ts";
 import { paths } from "#shared/paths.ts";
@@ -35,7 +35,7 @@ export function SourceChoice({ source, named = false }: { source: Choice; named?
   const { id, name, publishing } = source;
   const mode = set.isPending ? set.variables.mode : publishing;
   return (
-    <div>
+    <Stack gap={6}>
       <Switch
         label={t`Changes wait for approval`}
         {...(named && { "aria-label": t`Changes of “${name}” wait for approval` })}
@@ -48,17 +48,21 @@ export function SourceChoice({ source, named = false }: { source: Choice; named?
       <Text size="sm" c="dimmed" role="status">
         <StateWords source={source} />
       </Text>
-    </div>
+    </Stack>
   );
 }
 
 /** Says what screens show of it. */
 function StateWords({ source: { publishing, isOpen, waits } }: { source: Choice }) {
-  const publish = (words: string) => (
-    <Anchor component={Link} to={paths.publish} underline="always" inherit>
-      {words}
-    </Anchor>
-  );
+  const isHere = useLocation().pathname === paths.publish;
+  const publish = (words: string) =>
+    isHere ? (
+      words
+    ) : (
+      <Anchor component={Link} to={paths.publish} underline="always" inherit>
+        {words}
+      </Anchor>
+    );
   if (isOpen) return <Trans>Screens show every change within seconds, without approval.</Trans>;
   if (publishing === "at once") return publish(t`Changes show at once as soon as you publish this choice.`);
   if (waits) return publish(t`Screens show the published content. A newer one waits for approval.`);

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Anchor, Text } from "@mantine/core";
+import { Anchor, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { type ListedDataSource, listDataSources } from "#shared/contracts/data-sources.ts";
@@ -18,7 +18,7 @@ const lookEveryMs = 15_000;
 const pageOf = ({ id, kind }: ListedDataSource): string =>
   kind === "table" ? paths.table(id) : `${paths.tables}#source-${id}`;
 
-/** Renders the data sources that act without approval, with the choice for each, and then those that wait. */
+/** Renders how many data sources act without approval, and the choice for each. */
 export function SourcesPart() {
   const sources = useQuery({
     queryKey: ["data-sources"],
@@ -31,7 +31,6 @@ export function SourcesPart() {
       <NotLoaded query={sources} failed={t`The data sources could not be loaded`} lines={2} height={80} />
     );
   const open = items.filter(({ isOpen }) => isOpen);
-  const others = items.filter(({ isOpen }) => !isOpen);
   return (
     <Part
       title={plural(open.length, {
@@ -42,8 +41,8 @@ export function SourcesPart() {
       <Text size="sm" c="dimmed">
         {open.length > 0 ? (
           <Trans>
-            Tables, feeds and values in this list are not part of the review: what people or other systems
-            write there is on screens within seconds.
+            They are not part of the review: what people or other systems write there is on screens within
+            seconds.
           </Trans>
         ) : items.length > 0 ? (
           <Trans>Every change of a table, a feed or a value waits for approval.</Trans>
@@ -53,14 +52,14 @@ export function SourcesPart() {
       </Text>
       {items.length > 0 && (
         <ul className={styles.kinds}>
-          {[...open, ...others].map((source) => (
+          {items.map((source) => (
             <li key={source.id} className={styles.kind}>
-              <div>
+              <Stack gap={6}>
                 <Anchor component={Link} to={pageOf(source)} fw={600} style={{ overflowWrap: "anywhere" }}>
                   {source.name}
                 </Anchor>
                 <SourceChoice source={source} named />
-              </div>
+              </Stack>
             </li>
           ))}
         </ul>
