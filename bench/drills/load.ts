@@ -151,9 +151,8 @@ export async function differences(fleet: LoadTarget, told: Told): Promise<string
   for (const name of told.folders) if (!stored.has(name)) wrong.push(`the folder "${name}" is lost`);
   for (const [name, n] of stored) if (n > 1) wrong.push(`the folder "${name}" exists ${n} times`);
   const { rows: plays } = await fleet.pool.query<{ screen: number; n: number; different: number }>(
-    // An earlier build keeps plays in the table "plays".
     `select screen_id as screen, count(*)::int as n, count(distinct seq)::int as different
-      from (select screen_id, seq from play_records union all select screen_id, seq from plays) recorded group by 1`,
+      from play_records group by 1`,
   );
   const counted = new Map(plays.map((row) => [row.screen, row]));
   for (const [screen, acknowledged] of told.plays) {

@@ -11,7 +11,10 @@ const actions: ReadonlySet<string> = new Set<AuditEntry["action"]>([
   "campaign.create",
   "campaign.save",
   "drafts.bring-back",
+  "folder.delete",
+  "folder.restore",
   "media.delete",
+  "media.move",
   "media.replace",
   "media.replace-later",
   "media.restore",
@@ -39,18 +42,28 @@ export function isDraftEdit({ action, subject, after }: AuditEntry): boolean {
   if (actions.has(action)) return true;
   if (programKinds.has(subject.kind)) return !ofUnusedRows.has(action);
   if (action === "screen.update") return screenFields.some((name) => fieldOf(after, name) !== undefined);
-  // It takes the place of another media when it is ready.
-  return action === "media.upload" && fieldOf(after, "replacesId") != null;
+  // It takes the place of another media, or is a photo of the folder's albums, when it is ready.
+  return action === "media.upload" && ["replacesId", "folderId"].some((name) => fieldOf(after, name) != null);
 }
 
 /** An upload that replaces another media is noted under that one, because that is what the playlists contain. */
 const subjectOf = ({ subject, action, after }: AuditEntry) =>
-  action === "media.upload" ? fieldOf(after, "replacesId") : subject.id;
+  (action === "media.upload" && fieldOf(after, "replacesId")) || subject.id;
 
-/** The media that a change is about: it counts only where something that is published refers to one of them. Null: always. */
-function mediaOf(entry: AuditEntry): number[] | null {
-  if (entry.subject.kind !== "media") return null;
-  return [subjectOf(entry), fieldOf(entry.after, "by")].filter((id) => typeof id === "number");
+const isNumber = (id: unknown) => typeof id === "number";
+
+/**
+ * The media and folders that a change is about: it counts only where something that is published refers to one of them,
+ * or is an album of such a folder. Null: always.
+ */
+function contentOf(entry: AuditEntry): { media: number[]; folders: number[] } | null {
+  const { kind, id } = entry.subject;
+  if (kind === "folder") return { media: [], folders: [id].filter(isNumber) };
+  if (kind !== "media") return null;
+  return {
+    media: [subjectOf(entry), fieldOf(entry.after, "by")].filter(isNumber),
+    folders: [entry.before, entry.after].map((state) => fieldOf(state, "folderId")).filter(isNumber),
+  };
 }
 
 const publishedUses = (of: { accountId: number; now: Date }) =>
@@ -71,7 +84,7 @@ export async function noteDraftEdits(
 ): Promise<void> {
   const edits = entries
     .filter(isDraftEdit)
-    .map((entry) => ({ kind: entry.subject.kind, id: subjectOf(entry), media: mediaOf(entry) }));
+    .map((entry) => ({ kind: entry.subject.kind, id: subjectOf(entry), content: contentOf(entry) }));
   if (edits.length === 0) return;
   const userId =
     actor.kind === "customer"
@@ -87,22 +100,25 @@ export const noteSourceEdit = (
   { source, userId, at }: { source: { id: number; accountId: number }; userId: number | null; at: Date },
 ): Promise<void> =>
   insertEdits(tx, { accountId: source.accountId, userId: sql`${userId}::int`, at }, [
-    { kind: "data-source", id: source.id, media: null },
+    { kind: "data-source", id: source.id, content: null },
   ]);
 
 async function insertEdits(
   tx: Tx,
   { accountId, userId, at }: { accountId: number; userId: SQL; at: Date },
-  edits: readonly { kind: string; id: unknown; media: readonly number[] | null }[],
+  edits: readonly { kind: string; id: unknown; content: ReturnType<typeof contentOf> }[],
 ): Promise<void> {
   await tx.execute(sql`
     insert into draft_edits (account_id, user_id, subject_kind, subject_id, at)
     select a.id, ${userId}, e.kind, e.id, ${at.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) as e(kind text, id int, media jsonb)
+    from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) as e(kind text, id int, content jsonb)
     join accounts a on a.id = ${accountId}
     where a.publication_id is not null
-      and (e.media is null or exists (select from (${publishedUses({ accountId, now: at })}) u
-        where u.used in (select m::int from jsonb_array_elements_text(e.media) m)))
+      and (e.content is null or exists (select from (${publishedUses({ accountId, now: at })}) u
+        where u.used in (
+          select m::int from jsonb_array_elements_text(e.content->'media') m
+          union all select album.id from media album where album.account_id = ${accountId}
+            and album.settings->'folderId' in (select f from jsonb_array_elements(e.content->'folders') f))))
       and not exists (select from draft_edits d
         where d.account_id = a.id and d.publication_id is null and d.user_id is not distinct from ${userId}
           and d.subject_kind = e.kind and d.subject_id is not distinct from e.id

@@ -11,10 +11,10 @@ import {
   widget,
 } from "#shared/media-kinds/contract.ts";
 import { showsLogo } from "#shared/media-kinds/inside.ts";
-import { type PhotoPlace, photosFrom } from "#shared/media-kinds/photos.ts";
+import type { PhotoPlace } from "#shared/media-kinds/photos.ts";
 import { playsForMs, webAddressOf } from "#shared/media-kinds/traits.ts";
 import type { media, mediaFiles, playlistItems } from "../../db/tables/index.ts";
-
+import { photoPlaceOf } from "../program/index.ts";
 import { pictureKey } from "./design-pictures/picture-key.ts";
 
 type ItemRow = typeof playlistItems.$inferSelect;
@@ -79,7 +79,7 @@ const drawnItem = <K extends WidgetKind>(source: ItemSource): ItemOf<K> | null =
 /** Names the photos of an album; null when there are none. */
 function albumItem(source: ItemSource): ItemOf<"album"> | null {
   const item = drawnItem<"album">(source);
-  const place = item && photosFrom(item);
+  const place = item && photoPlaceOf(source.media);
   const found = place ? (source.photosOf?.(place) ?? []) : [];
   if (!item || found.length === 0) return null;
   const photos = found.slice(0, maxPhotos).map(({ mediaId, name, file }) => ({

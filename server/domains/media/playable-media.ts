@@ -1,15 +1,14 @@
 import { and, asc, eq } from "drizzle-orm";
 import { kindsWithLogo } from "#shared/media-kinds/inside.ts";
-import { kindsWithPhotos, photosFrom } from "#shared/media-kinds/photos.ts";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { media, mediaFiles } from "../../db/tables/index.ts";
 import { isApproved } from "../../db/usable-media.ts";
 import type { Turn } from "../../short-turns.ts";
-import type { PlayableMedia } from "../program/index.ts";
+import { type PlayableMedia, photoPlaceOf } from "../program/index.ts";
 import { type AccountPlace, readAlbumPhotos } from "./album-photos.ts";
 import { readLogos } from "./brand-logos.ts";
-import { manifestItemOf, widgetOf } from "./manifest-items.ts";
+import { manifestItemOf } from "./manifest-items.ts";
 
 /** Returns where an album takes its photos from; null for other media. */
 export function placeOf({
@@ -17,9 +16,7 @@ export function placeOf({
   kind,
   settings,
 }: Pick<typeof media.$inferSelect, "accountId" | "kind" | "settings">): AccountPlace | null {
-  if (!kindsWithPhotos.includes(kind)) return null;
-  const drawn = widgetOf({ kind, settings });
-  const place = drawn && photosFrom(drawn);
+  const place = photoPlaceOf({ kind, settings });
   return place && { accountId, ...place };
 }
 

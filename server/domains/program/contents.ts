@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
 import { type MediaKind, widget } from "#shared/media-kinds/contract.ts";
-import { kindsWithPhotos, photosFrom } from "#shared/media-kinds/photos.ts";
+import { kindsWithPhotos, type PhotoPlace, photosFrom } from "#shared/media-kinds/photos.ts";
 import type { Campaign } from "./campaigns.ts";
 import type { Targeted } from "./compile.ts";
 
@@ -24,18 +24,44 @@ export const mediaOfContents = (contents: readonly Content[] = []): number[] => 
   ...new Set(contents.flatMap(({ parts }) => parts.flatMap(({ mediaId }) => mediaId ?? []))),
 ];
 
-/** Returns the photos that an album lists; none for other media, and for an album of a folder. */
-export function photosListedIn({
-  kind,
-  settings,
-}: {
+/** A media as a row or as a program has it. */
+interface PlannedMedia {
   kind: MediaKind;
   settings?: unknown;
-}): readonly number[] {
-  if (!kindsWithPhotos.includes(kind)) return [];
+}
+
+/** What a program adds to the settings of an album of a folder: the photos that were in the folder. */
+const photosThen = z.object({ photosThen: z.array(id) });
+
+/** Returns where an album takes its photos from; null for other media. In a program an album of a folder has a list, too. */
+export function photoPlaceOf({ kind, settings }: PlannedMedia): PhotoPlace | null {
+  if (!kindsWithPhotos.includes(kind)) return null;
   const { data } = widget.safeParse({ kind, settings });
   const place = data && photosFrom(data);
+  const then = photosThen.safeParse(settings).data;
+  return place && place.folderId !== null && then
+    ? { folderId: null, mediaIds: then.photosThen }
+    : (place ?? null);
+}
+
+/** Returns the photos that an album lists; none for other media, and for an album of a folder. */
+export function photosListedIn(of: PlannedMedia): readonly number[] {
+  const place = photoPlaceOf(of);
   return place && place.folderId === null ? place.mediaIds : [];
+}
+
+/** Returns the folder whose photos an album shows; null for others. */
+export function albumFolderOf({ kind, settings }: PlannedMedia): number | null {
+  if (!kindsWithPhotos.includes(kind)) return null;
+  const { data } = widget.safeParse({ kind, settings });
+  return (data && photosFrom(data)?.folderId) ?? null;
+}
+
+/** Returns the settings of a program's media as its row has them. */
+export function rowSettings(settings: unknown): unknown {
+  if (!photosThen.safeParse(settings).success) return settings;
+  const { photosThen: _, ...own } = settings as Record<string, unknown>;
+  return own;
 }
 
 /**

@@ -23,7 +23,15 @@ export {
   settingsFor,
   type Targeted,
 } from "./compile.ts";
-export { type Content, mediaOfContents, PublishedContents, photosListedIn } from "./contents.ts";
+export {
+  albumFolderOf,
+  type Content,
+  mediaOfContents,
+  PublishedContents,
+  photoPlaceOf,
+  photosListedIn,
+  rowSettings,
+} from "./contents.ts";
 export {
   type IndexedProgram,
   indexProgram,
@@ -35,6 +43,7 @@ export {
 export {
   type Program,
   type ProgramItem,
+  type ProgramMedia,
   type ProgramPlaylist,
   type ProgramRule,
   type ProgramScreen,

@@ -1,8 +1,10 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { maxPhotos } from "#shared/media-kinds/album-settings.ts";
+import { kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { campaigns, interruptions, media, playlists, touchMenus, triggers } from "../../db/tables/index.ts";
-import { type Content, photosListedIn } from "./contents.ts";
+import { albumFolderOf, type Content, photosListedIn } from "./contents.ts";
 import type { ProgramMedia } from "./program.ts";
 import { mediaThere } from "./read-campaigns.ts";
 
@@ -61,25 +63,50 @@ export async function readContents(db: Reader, accountId: number): Promise<Conte
   ];
 }
 
-/** Returns media whose albums list no photos that are in the trash: a removed photo is a draft like any other change. */
-export async function withoutRemovedPhotos(
-  db: Reader,
-  rows: readonly ProgramMedia[],
-): Promise<ProgramMedia[]> {
+/**
+ * Returns media whose albums have the photos of now, by name: those of a folder as a list beside it, and none that are in
+ * the trash. A photo that comes or goes is a draft like any other change.
+ */
+export async function withPhotos(db: Reader, rows: readonly ProgramMedia[]): Promise<ProgramMedia[]> {
   const listed = rows.flatMap((row) => photosListedIn(row));
-  if (listed.length === 0) return [...rows];
+  const folders = [...new Set(rows.flatMap((row) => albumFolderOf(row) ?? []))];
+  if (listed.length + folders.length === 0) return [...rows];
   const there = new Set(await mediaThere(db, listed));
-  return rows.map((row) =>
-    photosListedIn(row).every((id) => there.has(id))
-      ? row
-      : {
-          ...row,
-          settings: {
-            ...(row.settings as object),
-            mediaIds: photosListedIn(row).filter((id) => there.has(id)),
-          },
-        },
-  );
+  const inFolder = await photosInFolders(db, folders);
+  return rows.map((row) => {
+    const folderId = albumFolderOf(row);
+    const own = row.settings as object;
+    if (folderId !== null) return { ...row, settings: { ...own, photosThen: inFolder.get(folderId) ?? [] } };
+    if (photosListedIn(row).every((id) => there.has(id))) return row;
+    return { ...row, settings: { ...own, mediaIds: photosListedIn(row).filter((id) => there.has(id)) } };
+  });
+}
+
+async function photosInFolders(
+  db: Reader,
+  folders: readonly number[],
+): Promise<ReadonlyMap<number | null, number[]>> {
+  if (folders.length === 0) return new Map();
+  const rows = await db
+    .select({ id: media.id, folderId: media.folderId })
+    .from(media)
+    .where(
+      and(
+        anyOf(media.folderId, folders),
+        isNull(media.deletedAt),
+        inArray(media.kind, kindsWith("picture")),
+        eq(media.state, "ready"),
+        eq(media.hidden, false),
+      ),
+    )
+    .orderBy(asc(media.name), asc(media.id));
+  const photos = new Map<number | null, number[]>();
+  for (const { id, folderId } of rows) {
+    const found = photos.get(folderId) ?? [];
+    if (found.length < maxPhotos) found.push(id);
+    photos.set(folderId, found);
+  }
+  return photos;
 }
 
 async function namesOf(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {

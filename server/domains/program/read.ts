@@ -22,7 +22,7 @@ import type { PlannedMenu, Targeted } from "./compile.ts";
 import { mediaOfContents } from "./contents.ts";
 import { type IndexedProgram, indexProgram } from "./indexed-program.ts";
 import { type Program, type ProgramRule, type ProgramScreen, parseProgram } from "./program.ts";
-import { readContents, withoutRemovedPhotos } from "./read-contents.ts";
+import { readContents, withPhotos } from "./read-contents.ts";
 import { mediaRows, readLibraries } from "./read-playlists.ts";
 import { readSources } from "./sources.ts";
 
@@ -78,7 +78,7 @@ export async function readProgram(db: Reader, accountId: number, turn: Turn): Pr
     rules,
     calendars: await readCalendars(db, [accountId], { service: false }),
     playlists: playlistIds.flatMap((id) => library.playlists.get(id) ?? []),
-    media: await withoutRemovedPhotos(
+    media: await withPhotos(
       db,
       [...shown].sort(([a], [b]) => a - b).map(([, row]) => row),
     ),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCampaign, listCampaigns, saveCampaign } from "#shared/contracts/campaigns.ts";
-import { deleteMedia, replaceMedia } from "#shared/contracts/media.ts";
+import { createFolder, deleteFolder, listFolders } from "#shared/contracts/folders.ts";
+import { deleteMedia, listMedia, moveManyMedia, replaceMedia } from "#shared/contracts/media.ts";
 import { getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
 import { approveProposal, propose, returnProposal } from "#shared/contracts/proposals.ts";
 import { discardDrafts, setFourEyes } from "#shared/contracts/publishing.ts";
@@ -37,6 +38,13 @@ const users: Record<string, (team: Team, picture: { id: number }) => Promise<unk
   },
   "an album in a playlist": async ({ shop }, { id }) => {
     const widget = { kind: "album", settings: { folderId: null, mediaIds: [id] } };
+    const made = await shop.customer.call(createWidget, { name: "Album", widget } as never);
+    await shop.fill([made.body.id]);
+  },
+  "an album of a folder in a playlist": async ({ shop }, { id }) => {
+    const folder = await shop.customer.call(createFolder, { name: "Photos" });
+    await shop.customer.call(moveManyMedia, { ids: [id], folderId: folder.body.id });
+    const widget = { kind: "album", settings: { folderId: folder.body.id, mediaIds: [] } };
     const made = await shop.customer.call(createWidget, { name: "Album", widget } as never);
     await shop.fill([made.body.id]);
   },
@@ -135,6 +143,42 @@ describe("where an account reviews", () => {
     expect(await publishAs(second)).toBe("201");
     expect(await shows()).toEqual(["new"]);
     expect((await client.call(fireTrigger, { id: trigger.body.id })).error).toBeUndefined();
+  });
+
+  it("photos that come into the folder of an album, and leave it, wait; their mover is no second person", async () => {
+    const { shop, publisher, second, old, by, shows, asked } = await aReviewedShop(
+      users["an album of a folder in a playlist"],
+    );
+    const [folder] = (await shop.customer.call(listFolders, {})).body.items;
+    const move = (media: { id: number }, folderId: number | null) =>
+      publisher.client.call(moveManyMedia, { ids: [media.id], folderId });
+    const folderId = folder?.id ?? 0;
+    expect((await move(by, folderId)).error).toBeUndefined();
+    expect(await shows()).toEqual(["old"]);
+    const id = await asked();
+    expect((await publisher.client.call(approveProposal, { id })).error?.reason).toBe("fourEyesOwnProposal");
+    expect((await second.client.call(approveProposal, { id })).error).toBeUndefined();
+    expect(await shows()).toEqual(["old", "new"]);
+    await move(old, null);
+    expect(await shows()).toEqual(["old", "new"]);
+    expect((await second.client.call(discardDrafts, {} as never)).error).toBeUndefined();
+    expect((await shop.status()).changeCount).toBe(0);
+    const inFolder = (await shop.customer.call(listMedia, { folder: folderId })).body.items;
+    expect(inFolder.map((each) => each.id).sort()).toEqual([old.id, by.id].sort());
+    // Deleting the folder takes nothing off screens either.
+    await publisher.client.call(deleteFolder, { id: folderId });
+    expect(await shows()).toEqual(["old", "new"]);
+    expect((await shop.status()).changeCount).toBe(1);
+  });
+
+  it("whoever moved a photo into an album's folder does not publish it alone", async () => {
+    const { shop, publisher, second, by, publishAs } = await aReviewedShop(
+      users["an album of a folder in a playlist"],
+    );
+    const [folder] = (await shop.customer.call(listFolders, {})).body.items;
+    await second.client.call(moveManyMedia, { ids: [by.id], folderId: folder?.id ?? 0 });
+    expect(await publishAs(second)).toContain("fourEyes");
+    expect(await publishAs(publisher)).toBe("201");
   });
 
   it("other words and another playlist of a menu wait, and so does a trigger's playlist", async () => {

@@ -1,16 +1,19 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import { anyOf } from "#server/db/statement.ts";
 import { media } from "#server/db/tables/index.ts";
 import type { AuditedTx } from "#server/db/transaction.ts";
 import { isRefusal } from "#server/http/errors.ts";
+import { kindsWithPhotos } from "#shared/media-kinds/photos.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import { drawIfLogo } from "../design-pictures/draw-logo-designs.ts";
 import type { MediaRow } from "../queries.ts";
 import { replaceUses } from "./replace-uses.ts";
 
 /**
- * Replaces a media by another one everywhere (`replace-uses.ts`), moves the replaced media to the trash, and returns
- * the new row. Both must be locked. Throws Conflict and writes nothing when many pages or long texts would make manifests
+ * Replaces a media by another one everywhere (`replace-uses.ts`), in the albums of its folder too, moves the replaced media
+ * to the trash, and returns the new row. Both must be locked. Throws Conflict and writes nothing when many pages or long texts would make manifests
  * too large, when the other media cannot take one of the places, and while an emergency shows it where edits are
  * reviewed.
  */
@@ -25,7 +28,8 @@ export async function takePlace(
   await tx.update(media).set({ deletedAt: ctx.now() }).where(eq(media.id, old.id));
   const change = {
     replacesId: old.id,
-    ...(takeName && { name: old.name, folderId: old.folderId, tags: old.tags }),
+    ...(takeName && { name: old.name, tags: old.tags }),
+    ...((takeName || (await isPhotoOfAlbum(tx, old))) && { folderId: old.folderId }),
   };
   await tx.update(media).set(change).where(eq(media.id, by.id));
   await audit({
@@ -36,6 +40,14 @@ export async function takePlace(
     after: { by: by.id, name: takeName ? old.name : by.name, ...replaced },
   });
   return { ...by, ...change };
+}
+
+/** Returns true for a media whose folder an album shows. */
+async function isPhotoOfAlbum(tx: Tx, { accountId, folderId }: MediaRow): Promise<boolean> {
+  if (folderId === null) return false;
+  const ofFolder = sql`${media.settings}->'folderId' = ${String(folderId)}::jsonb`;
+  const albums = and(anyOf(media.kind, kindsWithPhotos), ofFolder, isNull(media.deletedAt));
+  return (await tx.$count(media, and(eq(media.accountId, accountId), albums))) > 0;
 }
 
 /**

@@ -1,19 +1,27 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, not, sql } from "drizzle-orm";
 import type { Ctx, Customer } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import {
   accounts,
   holidayCalendars,
   media,
+  mediaFolders,
   scheduleRules,
   screenGroupMembers,
   screenGroups,
   screens,
 } from "#server/db/tables/index.ts";
 import type { Turn } from "#server/short-turns.ts";
+import { kindsWith } from "#shared/media-kinds/traits.ts";
 import { same } from "#shared/merge/same.ts";
 import { anyOf } from "../../../db/statement.ts";
-import type { IndexedProgram } from "../../program/index.ts";
+import {
+  albumFolderOf,
+  type IndexedProgram,
+  type ProgramMedia,
+  photoPlaceOf,
+  rowSettings,
+} from "../../program/index.ts";
 import { writeContents } from "./write-contents.ts";
 import { writePlaylists } from "./write-playlists.ts";
 import { writeSources } from "./write-sources.ts";
@@ -64,8 +72,42 @@ async function writeDefaults({ tx, accountId, now, wanted, turn }: DraftWrite): 
     if (settings == null || (current && same(current.settings, settings))) continue;
     await tx
       .update(media)
-      .set({ settings })
+      .set({ settings: rowSettings(settings) })
       .where(and(eq(media.accountId, accountId), eq(media.id, id)));
+  }
+  await writeAlbumFolders(tx, accountId, wanted.program.media);
+}
+
+/**
+ * Gives each folder of an album the photos that the program names. Others move to the folder around it: nothing is
+ * deleted.
+ */
+async function writeAlbumFolders(tx: Tx, accountId: number, albums: readonly ProgramMedia[]): Promise<void> {
+  for (const album of albums) {
+    const folderId = albumFolderOf(album);
+    const place = photoPlaceOf(album);
+    // A program of an earlier version does not name them.
+    if (folderId === null || !place || place.folderId !== null) continue;
+    const own = and(eq(mediaFolders.id, folderId), eq(mediaFolders.accountId, accountId));
+    const [folder] = await tx
+      .select({ parentId: mediaFolders.parentId })
+      .from(mediaFolders)
+      .where(and(own, isNull(mediaFolders.deletedAt)));
+    if (!folder) continue;
+    const photos = [...place.mediaIds];
+    const pictures = and(
+      eq(media.accountId, accountId),
+      inArray(media.kind, kindsWith("picture")),
+      isNull(media.deletedAt),
+    );
+    await tx
+      .update(media)
+      .set({ folderId: folder.parentId })
+      .where(and(pictures, eq(media.folderId, folderId), not(anyOf(media.id, photos))));
+    await tx
+      .update(media)
+      .set({ folderId })
+      .where(and(pictures, anyOf(media.id, photos)));
   }
 }
 
