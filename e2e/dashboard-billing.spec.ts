@@ -62,7 +62,7 @@ test("plans say what each costs with GST; Basic is bought after a declined try, 
     page.waitForResponse((answer) => answer.url().includes("/app/checkout?")),
     plan("Basic").getByRole("link", { name: "Buy Basic" }).click(),
   ]);
-  expect(opened.headers()["content-security-policy"]).toMatch(/frame-src http:/);
+  expect(opened.headers()["content-security-policy"]).toMatch(/frame-src 'self' http:/);
   const summary = page.getByRole("region", { name: "Summary" });
   await expect(summary).toContainText("₹1,175.28");
   // The address of the last purchase is filled in.
