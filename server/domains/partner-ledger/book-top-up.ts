@@ -1,13 +1,13 @@
 import { and, count, eq, sum } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
-import { type orders, partnerLedgerEntries, type refunds } from "../../db/tables/index.ts";
+import { invoices, type orders, partnerLedgerEntries, type refunds } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { rupees } from "../../rupees.ts";
 import { balanceOf, bookEntry } from "./book-entry.ts";
 import { partnerOf } from "./partner-of.ts";
 
 type Order = Pick<typeof orders.$inferSelect, "id" | "accountId" | "netPaise" | "totalPaise" | "userId">;
-type Refund = Pick<typeof refunds.$inferSelect, "id" | "amountPaise" | "state">;
+type Refund = Pick<typeof refunds.$inferSelect, "id" | "paymentId" | "amountPaise" | "state">;
 
 /** Adds a paid top-up to the balance, without its tax. The caller holds the lock of the partner's account. */
 export async function bookTopUp(tx: Tx, order: Order, at: Date): Promise<void> {
@@ -28,7 +28,8 @@ export async function bookTopUpRefund(tx: Tx, order: Order, refund: Refund, at: 
     .select({ paise: sum(partnerLedgerEntries.amountPaise).mapWith(Number), rows: count() })
     .from(partnerLedgerEntries)
     .where(and(eq(partnerLedgerEntries.partnerId, partner.id), eq(partnerLedgerEntries.refundId, refund.id)));
-  const wanted = refund.state === "failed" ? 0 : -netOf(order, refund.amountPaise);
+  const isOut = refund.state !== "failed" && (await raisedBalance(tx, refund.paymentId));
+  const wanted = isOut ? -netOf(order, refund.amountPaise) : 0;
   const amountPaise = wanted - (booked?.paise ?? 0);
   if (amountPaise === 0) return;
   await bookEntry(tx, {
@@ -39,11 +40,20 @@ export async function bookTopUpRefund(tx: Tx, order: Order, refund: Refund, at: 
 }
 
 /** Throws Conflict when the balance no longer has the money that an operator wants to give back. */
-export async function requireReturnable(tx: Tx, order: Order, amountPaise: number): Promise<void> {
+export async function requireReturnable(
+  tx: Tx,
+  order: Order,
+  { paymentId, amountPaise }: Pick<Refund, "paymentId" | "amountPaise">,
+): Promise<void> {
+  if (!(await raisedBalance(tx, paymentId))) return;
   const partner = await ownerOf(tx, order);
   const balance = await balanceOf(tx, partner.id);
   if (netOf(order, amountPaise) > balance) throw refuse("topUpSpent", { balance: rupees(balance) });
 }
+
+/** A second payment of a top-up has no invoice, and did not raise the balance. */
+const raisedBalance = async (tx: Tx, paymentId: number): Promise<boolean> =>
+  (await tx.$count(invoices, eq(invoices.paymentId, paymentId))) > 0;
 
 /** Returns the part without tax of an amount of an order. */
 const netOf = ({ netPaise, totalPaise }: Order, amountPaise: number): number =>

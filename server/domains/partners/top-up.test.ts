@@ -4,12 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as partner from "#shared/contracts/partners.ts";
 import { payOfflineCall, refundCall } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../../context.ts";
-import { invoices, orders } from "../../db/tables/index.ts";
+import { invoices, orders, refunds } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../testing/factories/partners.ts";
 import { aBuyer, anOperator } from "../../testing/factories.ts";
 import { type Shop, startShop, windowOf } from "../../testing/selling.ts";
+import { takeLoggedErrors } from "../../testing/test-log.ts";
 import { settleOrder } from "../billing/orders/settle-order.ts";
+import { bookRefund } from "../billing/refunds/book-refund.ts";
 
 let shop: Shop;
 let own: TestPartner;
@@ -129,4 +131,47 @@ describe("a top-up", () => {
     const again = { ...wish, screens: 0, chargePaise: 0, key: randomUUID() };
     expect((await client.call(partner.orderLicences, again)).status).toBe(200);
   });
+
+  // What each word of the provider leaves in the balance, one after another and repeated.
+  const words = ["pending", "processed", "failed"] as const;
+  const lists = words.flatMap((first) =>
+    words.flatMap((second) => words.map((third) => [first, second, third, "processed", "failed"] as const)),
+  );
+  it.each(["operator", "provider"] as const)(
+    "whose refund by the %s is said to be processed, to fail and to be processed after all is out of the balance exactly then",
+    async (by) => {
+      for (const said of lists) {
+        const { orderId, payment } = await pay();
+        await settle(orderId);
+        const before = await balance();
+        shop.double.book.refundsTake = "days";
+        if (by === "operator") await refund(await paymentOf(orderId), 118_000);
+        else shop.double.book.refund(payment.id, { amount: 118_000 }, null);
+        await settle(orderId);
+        const ctx = jobContext(shop.test.deps, "test");
+        const read = async () => {
+          const [row] = await shop.test.deps.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+          if (!row) throw new Error("no refund");
+          return row;
+        };
+        for (const [at, status] of said.entries()) {
+          const row = await read();
+          await bookRefund(ctx, row, { providerRefundId: row.providerRefundId, status });
+          const { state } = await read();
+          // What goes back is not there to be spent while it is under way.
+          const isOut = state !== "failed";
+          const left = before - (isOut ? 100_000 : 0);
+          expect({ by, said, at, state, balance: await balance() }).toEqual({
+            by,
+            said,
+            at,
+            state,
+            balance: left,
+          });
+        }
+        takeLoggedErrors();
+      }
+      shop.double.book.refundsTake = "no time";
+    },
+  );
 });

@@ -62,7 +62,7 @@ async function write(
     await takeBack(tx, changed, ctx.now());
     ctx.log.error({ refundId: id }, "money that had gone back came back: see the payments desk");
   }
-  if (changed && next === "failed") await returnToBalance(tx, changed, ctx.now());
+  if (changed && !done) await followInBalance(tx, changed, ctx.now());
   await audit({
     action: "payment.refund",
     subject: { kind: "payment", id: paymentId },
@@ -78,7 +78,7 @@ async function write(
  * end of the plan stay; the refund that an operator makes next has no second note. The caller holds the account's lock.
  */
 async function takeBack(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
-  const { accountId, orderId, paymentId, amountPaise } = refund;
+  const { accountId, paymentId, amountPaise } = refund;
   await bookCameBack(tx, { accountId, paymentId, paise: amountPaise, at: now });
   await tx
     .update(payments)
@@ -86,8 +86,6 @@ async function takeBack(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
     .where(
       and(eq(payments.id, paymentId), eq(payments.accountId, accountId), eq(payments.status, "refunded")),
     );
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  if (order?.kind === "top-up") await bookTopUpRefund(tx, order, refund, now);
 }
 
 /**
@@ -125,13 +123,13 @@ export async function completeRefund(
     netPaise: note?.netPaise ?? 0,
   });
   const isShorter = await changePlan(tx, accountId, change, now);
-  if (order.kind === "top-up" && note) await bookTopUpRefund(tx, order, refund, now);
+  await followInBalance(tx, refund, now);
   await ctx.deps.jobs.enqueue(tx, mailRefundJob, { refundId: refund.id });
   return { isShorter, after: { creditNote: note?.number ?? null, isWhole } };
 }
 
-/** A refund that failed leaves the money of a top-up with the partner. */
-async function returnToBalance(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
+/** The balance of a partner follows each change of a refund of a top-up. The caller holds the account's lock. */
+export async function followInBalance(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId));
-  if (order?.kind === "top-up" && refund.reason === "operator") await bookTopUpRefund(tx, order, refund, now);
+  if (order?.kind === "top-up") await bookTopUpRefund(tx, order, refund, now);
 }

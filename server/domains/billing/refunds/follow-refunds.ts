@@ -5,7 +5,7 @@ import type { ReadDatabase } from "../../../db/client.ts";
 import { payments, refunds } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from "../../../outside/payments/port.ts";
-import { bookRefund, type RefundRow } from "./book-refund.ts";
+import { bookRefund, followInBalance, type RefundRow } from "./book-refund.ts";
 import { receiptOf } from "./send-refunds.ts";
 
 type PaymentRow = typeof payments.$inferSelect;
@@ -104,6 +104,7 @@ async function addFromProvider(
       })
       .onConflictDoNothing()
       .returning();
+    if (row) await followInBalance(tx, row, ctx.now());
     await audit({
       action: "payment.find-refund",
       subject: { kind: "payment", id: paymentId },

@@ -60,8 +60,8 @@ const askRefund = (ctx: Ctx<Operator>, input: Input, accountId: number): Promise
     const offlineReference = input.offline_reference ?? null;
     const order = await requireRefundable(ctx, tx, { paymentId, amountPaise, offlineReference });
     const { id: orderId } = order;
-    const topUp = order.kind === "top-up" && order.state === "granted" ? order : null;
-    if (topUp) await requireReturnable(tx, topUp, amountPaise);
+    const topUp = order.kind === "top-up" ? order : null;
+    if (topUp) await requireReturnable(tx, topUp, { paymentId, amountPaise });
     const now = ctx.now();
     const [refund] = await tx
       .insert(refunds)
