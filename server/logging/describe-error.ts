@@ -46,4 +46,6 @@ function messageOf(error: Error): string {
 const withoutPersons = (text: string): string =>
   withoutSecretShapes(text)
     .replace(/[^\s"'<>(),:;=]{1,64}@[^\s"'<>(),:;]{1,255}/g, "[email]")
-    .replace(/\btoken=[\w-]+/g, "token=[removed]");
+    .replace(/\btoken=[\w-]+/g, "token=[removed]")
+    // JSON.parse quotes the text that it could not read.
+    .replace(/(?:Unexpected token|")[\s\S]* is not valid JSON/g, "[text] is not valid JSON");

@@ -57,6 +57,24 @@ describe("the log contains no personal data", () => {
   });
 });
 
+it.each([
+  ["at its beginning", 'kettle-4711 "tea"'],
+  ["in the middle", '{"till": 3, "pin": kettle-4711 and more of it that is as long as a line}'],
+  ["that says so itself", 'kettle-4711 is not valid JSON "kettle-4711 is not valid JSON'],
+  ["of several lines", 'kettle-4711\n"kettle-4711"'],
+])("an error of a text that is no JSON has nothing of the text, %s", (_, text) => {
+  const told = (): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch (cause) {
+      return new Error(`The till answered: ${(cause as Error).message}`, { cause });
+    }
+  };
+  const described = JSON.stringify(describeError(told()));
+  expect(described).toContain("is not valid JSON");
+  expect(described).not.toMatch(/kettle|4711/);
+});
+
 it("an error keeps its type, code, stack frames and causes", () => {
   const cause = Object.assign(new TypeError("no such file, asked by a@b.example"), { code: "ENOENT" });
   const described = describeError(new Error("Reading failed at ?token=abc-DEF_1", { cause }));
