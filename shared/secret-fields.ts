@@ -3,9 +3,12 @@ import { z } from "zod";
 /** The names from an answer to a marked field; `*` stands for each element of a list or record. */
 export type FieldPath = readonly string[];
 
+/** What of a field is secret: all of it, or what an address has beside its server and path. */
+type Secrecy = true | "query";
+
 /** What this module reads of a JSON schema. */
 interface Node {
-  "x-secret"?: boolean;
+  "x-secret"?: Secrecy;
   $ref?: string;
   properties?: Record<string, Node>;
   items?: Node | Node[];
@@ -20,7 +23,7 @@ interface Node {
 /** Each field of an answer by its path, as its schema describes it. */
 export interface Field {
   path: FieldPath;
-  isSecret: boolean;
+  secret: Secrecy | null;
   isText: boolean;
 }
 
@@ -38,7 +41,7 @@ export function fieldsOf(schema: z.ZodType): Field[] {
       if (target) walk(target, path, [...inside, node.$ref]);
       return;
     }
-    found.push({ path, isSecret: node["x-secret"] === true, isText: node.type === "string" });
+    found.push({ path, secret: node["x-secret"] ?? null, isText: node.type === "string" });
     for (const [name, child] of Object.entries(node.properties ?? {})) walk(child, [...path, name], inside);
     const elements = [node.items ?? [], node.prefixItems ?? []].flat();
     if (typeof node.additionalProperties === "object") elements.push(node.additionalProperties);
@@ -50,15 +53,18 @@ export function fieldsOf(schema: z.ZodType): Field[] {
   return found;
 }
 
-const known = new WeakMap<z.ZodType, readonly FieldPath[]>();
+/** A field of an answer that `secret` or `secretQuery` marks. */
+export interface MarkedField {
+  path: FieldPath;
+  secret: Secrecy;
+}
 
-/** Returns the paths of the fields of an answer that `secret` marks. */
-export function secretPaths(schema: z.ZodType): readonly FieldPath[] {
-  const paths =
-    known.get(schema) ??
-    fieldsOf(schema)
-      .filter(({ isSecret }) => isSecret)
-      .map(({ path }) => path);
-  known.set(schema, paths);
-  return paths;
+const known = new WeakMap<z.ZodType, readonly MarkedField[]>();
+
+/** Returns the fields of an answer that are marked. */
+export function markedFields(schema: z.ZodType): readonly MarkedField[] {
+  const fields =
+    known.get(schema) ?? fieldsOf(schema).flatMap(({ path, secret }) => (secret ? [{ path, secret }] : []));
+  known.set(schema, fields);
+  return fields;
 }

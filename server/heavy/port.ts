@@ -89,7 +89,7 @@ export interface ManifestBatch {
  */
 export interface HeavyWork {
   /**
-   * Returns the answer of a read as JSON text in UTF-8. Throws the read's error, and the reason of `signal` when that
+   * Returns the answer of a read as JSON text in UTF-8; on a visit without its secrets. Throws the read's error, and the reason of `signal` when that
    * aborts.
    */
   read(asked: AskedRead, signal: AbortSignal): Promise<Buffer>;

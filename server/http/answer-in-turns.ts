@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { hasLongList, parsePieces } from "#shared/refusals/parse-pieces.ts";
 import { jsonBytes } from "../json-text.ts";
 import { shortTurns, type Turn } from "../short-turns.ts";
+import { hiddenFrom, noteCut, withoutSecretsInTurns } from "./hide-secrets.ts";
 import { untilGone } from "./until-gone.ts";
 
 /** Validates a value like `schema.parse`, its long lists element by element. Throws what `turn` and the schema throw. */
@@ -26,7 +27,10 @@ export async function bytesInTurns<Answer>(
   turn: Turn,
 ): Promise<Answer | Buffer> {
   if (typeof answer !== "object" || answer === null || !hasLongList(answer)) return answer;
-  const bytes = await jsonBytes(answer, turn);
+  const hidden = hiddenFrom(reply.request);
+  const shown = hidden ? ((await withoutSecretsInTurns(answer, hidden, turn)) as object) : answer;
+  const bytes = await jsonBytes(shown, turn);
+  if (hidden) noteCut(bytes);
   reply.type("application/json; charset=utf-8");
   return bytes;
 }

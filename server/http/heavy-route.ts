@@ -4,6 +4,7 @@ import type { Contract, InputOf } from "#shared/contracts/contract.ts";
 import type { Ctx, Customer, HeavyVerb } from "../context.ts";
 import { oneAtATime } from "../heavy/one-at-a-time.ts";
 import { hasRoom } from "../outside/disk/port.ts";
+import { noteCut } from "./hide-secrets.ts";
 import { type ForMembers, parseInput } from "./route.ts";
 import { untilGone } from "./until-gone.ts";
 
@@ -44,10 +45,11 @@ export function heavyRoute(app: FastifyInstance, { name, contract }: HeavyRead):
       const question = { accountId: actor.accountId, key, signal: untilGone(reply.raw) };
       // While it waits for its own turn among the long reads, the account's other calls go on.
       request.turn?.leave();
-      const json = await oneAtATime(deps.db, question, async (signal) => {
+      const json: Buffer = await oneAtATime(deps.db, question, async (signal) => {
         const room = await hasRoom(deps.disk);
         return deps.heavy.read({ name, actor, input, now: now(), room }, signal);
       });
+      if (actor.visit) noteCut(json);
       return reply
         .code(contract.status ?? 200)
         .type("application/json; charset=utf-8")
@@ -58,7 +60,9 @@ export function heavyRoute(app: FastifyInstance, { name, contract }: HeavyRead):
 
 /**
  * Returns what tells a question of a caller with a scope from the same one of others: each of them sees another part of
- * the answer, also two keys of one person.
+ * the answer, also two keys of one person. A visit sees no secrets.
  */
-const ofOne = ({ scope, key, userId }: Customer): string =>
-  scope ? ` ${key ? `key ${key.id}` : `user ${userId}`}` : "";
+const ofOne = ({ scope, key, userId, visit }: Customer): string => {
+  const part = scope ? ` ${key ? `key ${key.id}` : `user ${userId}`}` : "";
+  return visit ? `${part} visit` : part;
+};

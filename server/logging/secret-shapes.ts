@@ -26,3 +26,11 @@ export function shownOfSecret(text: string): string {
   const [start] = /^\/.*[/#]/.exec(text) ?? [];
   return `${start ?? ""}${cut}`;
 }
+
+/** Returns an address without its query, its fragment and its name and password, which often open what it shows. */
+export function withoutQuery(text: string): string {
+  const url = URL.parse(text);
+  if (!url) return shownOfSecret(text);
+  const hasMore = url.search !== "" || url.hash !== "" || url.username !== "" || url.password !== "";
+  return hasMore ? `${url.protocol}//${url.host}${url.pathname}?${cut}` : text;
+}

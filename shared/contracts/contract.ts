@@ -69,6 +69,8 @@ export const author = z.object({ userId: id, name: z.string() });
  * last: what derives from a schema has no mark.
  */
 export const secret = <S extends z.ZodType>(schema: S): S => schema.meta({ "x-secret": true });
+/** The same for an address that helps to find a fault: on a visit its server and path stay, all else is cut. */
+export const secretQuery = <S extends z.ZodType>(schema: S): S => schema.meta({ "x-secret": "query" });
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true });
 const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);

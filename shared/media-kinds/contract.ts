@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, sha256, timeZone } from "../contracts/contract.ts";
+import { id, secretQuery, sha256, timeZone } from "../contracts/contract.ts";
 import { blockedPages, pageUrl } from "../contracts/web-pages.ts";
 import { localMoment } from "../contracts/when.ts";
 import { says } from "../refusals/says.ts";
@@ -74,7 +74,7 @@ const lookOf = (background: string) => ({
 
 /** A web page in a sandboxed frame. `refreshS`: reload interval in seconds; null: never. */
 export const webSettings = z.object({
-  url: pageUrl,
+  url: secretQuery(pageUrl),
   refreshS: z.number().int().min(10).max(86_400).nullable().default(null),
   ...webView,
 });

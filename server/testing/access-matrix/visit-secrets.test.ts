@@ -9,10 +9,13 @@ import { createDataSource, renewDataToken } from "#shared/contracts/data-sources
 import { listStatusLinks, renewStatusLink } from "#shared/contracts/group-status.ts";
 import { createGroup } from "#shared/contracts/groups.ts";
 import { createGuestLink, listGuestLinks, makeGuestWall } from "#shared/contracts/guest-links.ts";
+import { listMedia } from "#shared/contracts/media.ts";
 import { inviteMember } from "#shared/contracts/members.ts";
+import { getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
 import { createTrigger, listTriggers, renewTriggerLink } from "#shared/contracts/triggers.ts";
 import { startVisit } from "#shared/contracts/visits.ts";
 import { createWebhook, listWebhooks } from "#shared/contracts/webhooks.ts";
+import { createWidget } from "#shared/contracts/widgets.ts";
 import { fieldsOf } from "#shared/secret-fields.ts";
 import { dataFeeds } from "../../db/tables/index.ts";
 import { Client } from "../client.ts";
@@ -44,7 +47,31 @@ async function plant({ customer, playlistId, mediaId, screenId }: Tenant): Promi
   ).body;
   const group = (await customer.call(createGroup, { name: "Lobby", screenIds: [screenId] })).body;
   const guests = (await customer.call(createGuestLink, { title: "Wedding", takesNotices: false })).body;
-  const inAddress = { webhook: random(), feed: random(), channel: random() };
+  const inAddress = {
+    webhook: random(),
+    feed: random(),
+    channel: random(),
+    page: random(),
+    stream: random(),
+  };
+  const { id: pageId } = (
+    await customer.call(createWidget, {
+      name: "Sales",
+      widget: { kind: "web", settings: { url: `https://board:${inAddress.page}@${pageOf(inAddress.page)}` } },
+    })
+  ).body;
+  const { id: streamId } = (
+    await customer.call(createWidget, {
+      name: "News",
+      widget: { kind: "stream", settings: { url: `https://${pageOf(inAddress.stream)}` } },
+    })
+  ).body;
+  const { revision, name } = (await customer.call(getPlaylist, { id: playlistId })).body;
+  const long = Array.from({ length: 60 }, () => ({ mediaId: pageId, durationMs: 10_000 }));
+  const items = [...long, { mediaId: streamId, durationMs: 10_000 }];
+  expect((await customer.call(savePlaylist, { id: playlistId, revision, name, items } as never)).status).toBe(
+    200,
+  );
   await customer.call(createWebhook, {
     url: `https://hooks.example.com/services/${inAddress.webhook}`,
     events: ["media.ready"],
@@ -74,6 +101,7 @@ async function plant({ customer, playlistId, mediaId, screenId }: Tenant): Promi
     ),
   };
 }
+const pageOf = (secret: string) => `boards.example.com/live?board=7&key=${secret}#${secret}`;
 const random = () => randomBytes(16).toString("base64url");
 
 it("no answer to a visit has a secret with which the visitor could act after it", async () => {
@@ -99,12 +127,25 @@ it("no answer to a visit has a secret with which the visitor could act after it"
   };
   // The customer gets them: so the walk below would find them.
   const toCustomer = (await found(own.customer)).map((one) => one.split(" ")[0]);
-  expect([...new Set(toCustomer)]).toEqual(["campaign", "feed", "guests", "status", "trigger", "webhook"]);
+  expect([...new Set(toCustomer)]).toEqual([
+    "campaign",
+    "feed",
+    "guests",
+    "page",
+    "status",
+    "stream",
+    "trigger",
+    "webhook",
+  ]);
 
   await admin.call(startVisit, { id: own.accountId, reason: "The lobby is dark" });
   const visitor = new Client(test, { ...admin.headers, [accountHeader]: String(own.accountId) });
   expect(await found(visitor)).toEqual([]);
   const links = (items: readonly { link: string | null }[]) => items.flatMap(({ link }) => link ?? []);
+  const pages = (await visitor.call(listMedia, { kind: "web" })).body.items;
+  expect(pages.map(({ widget }) => widget?.kind === "web" && widget.settings.url)).toContain(
+    "https://boards.example.com/live?…",
+  );
   const triggers = (await visitor.call(listTriggers, {})).body.items;
   expect(links(triggers)).toEqual(["/api/v1/trigger-links/…"]);
   const campaigns = (await visitor.call(listCampaigns, {})).body.items;
@@ -123,9 +164,9 @@ it("a field of an answer to customers that sounds like a secret is marked, or kn
   for (const { config } of test.app.guardedRoutes) {
     const { who = [], contract } = config ?? {};
     if (!contract || contract.secretAnswer || !who.includes("customer")) continue;
-    for (const { path, isText, isSecret } of fieldsOf(contract.response)) {
+    for (const { path, isText, secret } of fieldsOf(contract.response)) {
       const name = path.findLast((part) => part !== "*") ?? "";
-      if (isText && !isSecret && suspect.test(name))
+      if (isText && !secret && suspect.test(name))
         unmarked.add(
           path
             .filter((part) => part !== "*")
@@ -161,7 +202,6 @@ it("a field of an answer to customers that sounds like a secret is marked, or kn
       "samlService.acsUrl",
       "samlService.metadataUrl",
       "seller.address",
-      "settings.url",
       "trigger.codes",
       "url",
       "user.passwordChangedAt",
