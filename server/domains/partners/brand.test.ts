@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getMe, requestPasswordReset } from "#shared/contracts/accounts.ts";
-import { deleteMedia } from "#shared/contracts/media.ts";
+import { deleteMedia, replaceMedia } from "#shared/contracts/media.ts";
 import { inviteMember } from "#shared/contracts/members.ts";
 import { getPartnerBrand, removePartnerBrand, savePartnerBrand } from "#shared/contracts/partner-brand.ts";
 import { makeCustomer } from "#shared/contracts/partners.ts";
@@ -112,4 +112,14 @@ it("only people who manage a partner's account set its brand, with its own pictu
   const { fields } = (await client.call(savePartnerBrand, wrong)).error ?? {};
   expect(Object.keys(fields ?? {}).sort()).toEqual(["colour", "name", "supportUrl"]);
   expect((await client.call(getPartnerBrand, {})).body).toEqual({ brand: null });
+});
+
+it("an editor of a partner's account does not replace the logo of its brand", async () => {
+  const own = await aPartner(test.deps);
+  const [logo, other] = [await aPicture(test.deps, own), await aPicture(test.deps, own)];
+  const editor = as(await aMember(test.deps, { accountId: own.accountId, role: "editor" }));
+  const replaced = { id: logo.id, byId: other.id };
+  await as(own).call(savePartnerBrand, { ...plain, logoMediaId: logo.id });
+  expect((await editor.call(replaceMedia, replaced)).error?.reason).toBe("memberRoleLacks");
+  expect((await as(own).call(replaceMedia, replaced)).status).toBe(200);
 });

@@ -1,19 +1,23 @@
-import { and, eq, gt, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { ContentUserKind } from "#shared/contracts/usage.ts";
 import { widget } from "#shared/media-kinds/contract.ts";
 import { kindsWith, playlistsIn } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
+import { playlistUses } from "../../db/content-uses/content-uses.ts";
+import { readUses, type Use, usesOfMedia } from "../../db/content-uses/read-uses.ts";
 import { anyOf } from "../../db/statement.ts";
 import {
-  accounts,
+  campaigns,
   interruptions,
   media,
   playlistItems,
   playlists,
   scheduleRules,
-  screens,
+  touchMenus,
+  triggers,
+  videoWalls,
 } from "../../db/tables/index.ts";
-import { closedPlaylistOf } from "./content.ts";
-import { notOnlyInScope } from "./owned.ts";
+import { notOnlyInScope, type WithTarget } from "./owned.ts";
 import type { Sight } from "./sight.ts";
 
 interface Asked {
@@ -23,29 +27,94 @@ interface Asked {
 }
 
 /**
- * Returns whether a change of these playlists and media would reach beyond the scope: a schedule, default or
- * interruption of other screens plays them, or a playlist or layout that the member does not see or own contains them.
+ * Returns whether a change of these playlists and media would reach beyond the scope: something that is not only for
+ * its screens plays them, or a playlist, layout, design or album that the member does not see or own contains them.
  */
 export async function playsOutside(
   db: Reader,
   asked: Asked,
   from: { playlistIds?: readonly number[]; mediaIds?: readonly number[] },
 ): Promise<boolean> {
-  const layouts = await readLayouts(db, asked.accountId);
+  const { accountId, sight, now } = asked;
+  const layouts = await readLayouts(db, accountId);
   const seen = { playlists: new Set<number>(), media: new Set<number>() };
   let playlistIds = new Set(from.playlistIds);
   let mediaIds = new Set(from.mediaIds);
   while (playlistIds.size + mediaIds.size > 0) {
     for (const id of playlistIds) seen.playlists.add(id);
     for (const id of mediaIds) seen.media.add(id);
-    const around = await playlistsAround(db, asked.accountId, { playlistIds, mediaIds });
-    if (around.some(({ id, hidden }) => !hidden && !asked.sight.playlists.has(id))) return true;
-    const holding = layouts.filter(({ shown }) => shown.some((id) => playlistIds.has(id)));
-    if (holding.some(({ folderId }) => folderId === null || !asked.sight.folders.has(folderId))) return true;
+    const around = await playlistsAround(db, accountId, { playlistIds, mediaIds });
+    if (around.some(({ id, hidden }) => !hidden && !sight.playlists.has(id))) return true;
+    const uses = await usesOfMedia(db, { accountId, now, ids: mediaIds });
+    if (await areOutside(db, asked, uses)) return true;
+    const pictured = uses.flatMap(({ kind, id }) => (isHolder(kind) && id !== null ? id : []));
+    const holding = [
+      ...layouts.filter(({ shown }) => shown.some((id) => playlistIds.has(id))),
+      ...(await db
+        .select({ id: media.id, folderId: media.folderId })
+        .from(media)
+        .where(anyOf(media.id, pictured))),
+    ];
+    if (holding.some(({ folderId }) => folderId === null || !sight.folders.has(folderId))) return true;
     playlistIds = new Set(around.map(({ id }) => id).filter((id) => !seen.playlists.has(id)));
     mediaIds = new Set(holding.map(({ id }) => id).filter((id) => !seen.media.has(id)));
   }
-  return isPlayedOutside(db, asked, seen.playlists);
+  const uses = await readUses(db, playlistUses, { accountId, now, ids: seen.playlists });
+  return areOutside(db, asked, uses);
+}
+
+type Judge = (db: Reader, asked: Asked, ids: number[]) => Promise<boolean>;
+const never: Judge = async () => false;
+const always: Judge = async () => true;
+const byTarget =
+  (table: WithTarget): Judge =>
+  async (db, { accountId, sight }, ids) =>
+    (await db.$count(
+      table,
+      and(eq(table.accountId, accountId), anyOf(table.id, ids), notOnlyInScope(sight, table)),
+    )) > 0;
+
+/** Media with other media inside. */
+const isHolder = (kind: ContentUserKind): boolean => kind === "design" || kind === "album";
+
+/** Whether some users of one kind are not only for screens of the scope. */
+const isOutside: Record<ContentUserKind, Judge> = {
+  // The walk goes on with these, to what plays them; an emergency is an interruption with a hidden playlist.
+  playlist: never,
+  layout: never,
+  design: never,
+  album: never,
+  emergency: never,
+  campaign: byTarget(campaigns),
+  takeover: byTarget(interruptions),
+  trigger: byTarget(triggers),
+  "touch-menu": byTarget(touchMenus),
+  schedule: byTarget(scheduleRules),
+  screen: async (_, { sight }, ids) => ids.some((id) => !sight.screens.has(id)),
+  "video-wall": async (db, { accountId, sight }, ids) => {
+    const walls = await db
+      .select({ groupId: videoWalls.groupId })
+      .from(videoWalls)
+      .where(and(eq(videoWalls.accountId, accountId), anyOf(videoWalls.id, ids)));
+    return walls.some(({ groupId }) => !sight.ownGroups.has(groupId));
+  },
+  account: always,
+  "partner-brand": always,
+  // It names its layout, and screens do not follow that.
+  "guest-link": never,
+};
+
+async function areOutside(db: Reader, asked: Asked, uses: readonly Use[]): Promise<boolean> {
+  for (const [kind, ofKind] of Map.groupBy(uses, (use) => use.kind))
+    if (
+      await isOutside[kind](
+        db,
+        asked,
+        ofKind.flatMap(({ id }) => id ?? []),
+      )
+    )
+      return true;
+  return false;
 }
 
 async function readLayouts(db: Reader, accountId: number) {
@@ -84,47 +153,4 @@ async function playlistsAround(
     .from(playlists)
     .where(and(own, sql`${musicId} = any(${sql.param([...playlistIds])}::int[])`));
   return [...containing, ...hearing];
-}
-
-/** Returns whether anything plays these playlists on screens outside of the scope, or on all screens. */
-async function isPlayedOutside(
-  db: Reader,
-  { accountId, sight, now }: Asked,
-  playlistIds: ReadonlySet<number>,
-): Promise<boolean> {
-  if (playlistIds.size === 0) return false;
-  const elsewhere = (table: typeof scheduleRules | typeof interruptions): SQL | undefined =>
-    and(eq(table.accountId, accountId), anyOf(table.playlistId, playlistIds), notOnlyInScope(sight, table));
-  if ((await db.$count(scheduleRules, and(elsewhere(scheduleRules), isNull(scheduleRules.deletedAt)))) > 0)
-    return true;
-  const notOver = or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now));
-  if ((await db.$count(interruptions, and(elsewhere(interruptions), notOver))) > 0) return true;
-  const others = and(
-    eq(screens.accountId, accountId),
-    isNull(screens.deletedAt),
-    not(anyOf(screens.id, sight.screens)),
-  );
-  const settings = [
-    ...(await db
-      .select({ playlistId: accounts.defaultPlaylistId, hours: accounts.openingHours })
-      .from(accounts)
-      .where(eq(accounts.id, accountId))),
-    ...(await db
-      .select({ playlistId: screens.defaultPlaylistId, hours: screens.openingHours })
-      .from(screens)
-      .where(
-        and(
-          others,
-          or(
-            anyOf(screens.defaultPlaylistId, playlistIds),
-            sql`(${screens.openingHours}->>'closedPlaylistId')::int = any(${sql.param([...playlistIds])}::int[])`,
-          ),
-        ),
-      )),
-  ];
-  return settings.some(
-    ({ playlistId, hours }) =>
-      (playlistId !== null && playlistIds.has(playlistId)) ||
-      closedPlaylistOf(hours).some((id) => playlistIds.has(id)),
-  );
 }

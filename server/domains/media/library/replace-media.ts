@@ -8,6 +8,7 @@ import type { Media, replaceMedia as replaceMediaContract } from "#shared/contra
 import { amongMedia, requireInScope, sightOf } from "../../scopes/index.ts";
 import { presentMedia } from "../present.ts";
 import { lockManyMedia, lockMedia } from "../queries.ts";
+import { requireMayReplace } from "./may-replace.ts";
 import { takePlace } from "./take-place.ts";
 
 /** Records that the customer keeps this media although another one has the same bytes. */
@@ -61,6 +62,7 @@ export async function replaceMedia({
   return inTransaction(ctx, async (open) => {
     const { tx, audit } = open;
     await requireInScope(ctx, tx, { kind: "media", ids: [input.byId], changes: true });
+    await requireMayReplace(ctx.actor, tx, input.id);
     const rows = await lockManyMedia(tx, accountId, [input.id, input.byId]);
     const [old, by] = [input.id, input.byId].map((id) => rows.find((row) => row.id === id));
     if (!old || !by) throw new Error("A locked media is missing");

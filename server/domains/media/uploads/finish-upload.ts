@@ -8,6 +8,7 @@ import { Refusal, refuse } from "../../../http/errors.ts";
 import { type Identified, UnfitMediaError } from "../../../outside/media-tools/port.ts";
 import { folderFor, isInScope } from "../../scopes/index.ts";
 import { foldersOf } from "../folders/queries.ts";
+import { mayReplace } from "../library/may-replace.ts";
 import { processMediaJob } from "../processing/claim.ts";
 import { storeFile, writeFileRow, writeFileRows } from "../processing/store-files.ts";
 import { mediaOfUpload, unfinishedOf } from "../queries.ts";
@@ -150,7 +151,10 @@ async function placeOf(
   const { accountId } = actor;
   const may = (kind: "media" | "folder", id: number | null, changes: boolean) =>
     id !== null && isInScope(member, tx, { kind, ids: [id], changes });
-  const replacesId = (await may("media", asked, true)) ? asked : null;
+  const replacesId =
+    asked !== null && (await may("media", asked, true)) && (await mayReplace(actor, tx, asked))
+      ? asked
+      : null;
   const folderId = (await may("folder", wanted, false)) ? wanted : await folderFor(member, tx, null);
   const old =
     replacesId === null

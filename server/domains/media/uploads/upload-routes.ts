@@ -5,6 +5,7 @@ import type { Ctx, Customer, Deps } from "../../../context.ts";
 import { refuse } from "../../../http/errors.ts";
 import { type ForMembers, rawRoute } from "../../../http/route.ts";
 import { folderFor, requireInScope, sightOf } from "../../scopes/index.ts";
+import { requireMayReplace } from "../library/may-replace.ts";
 import { mediaOfUpload } from "../queries.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { receiveUploads } from "./receive-uploads.ts";
@@ -15,8 +16,10 @@ const ofMembers: UploadRules<Customer> = {
   path: mediaUploadPath,
   async begin(ctx, metadata) {
     const { replacesId, folderId } = describedUpload(metadata);
-    if (replacesId !== null)
+    if (replacesId !== null) {
       await requireInScope(ctx, ctx.deps.db, { kind: "media", ids: [replacesId], changes: true });
+      await requireMayReplace(ctx.actor, ctx.deps.db, replacesId);
+    }
     const folder = await folderFor(ctx, ctx.deps.db, folderId);
     const { [guestKey]: _, [importKey]: __, ...own } = metadata;
     return { ...own, ...(folder !== null && { folder: String(folder) }) };

@@ -5,6 +5,7 @@ import {
   type IndexedProgram,
   indexProgram,
   mediaIn,
+  mediaOfContents,
   type ProgramRule,
 } from "../../program/index.ts";
 import { missingPlaylists, playlistsOfDefaults, programWith, rowsOf, rulesOf } from "./program-rows.ts";
@@ -20,6 +21,8 @@ export interface Owned {
   media: ReadonlySet<number>;
   /** Playlists that interruptions of other screens play. */
   playingElsewhere: ReadonlySet<number>;
+  /** Campaigns, touch menus and triggers that are only for these screens and groups: "trigger 5". */
+  contents: ReadonlySet<string>;
 }
 
 /**
@@ -80,7 +83,9 @@ const ownsRule = ({ screens, groups }: Owned, { screenId, groupId }: ProgramRule
 
 /** Returns the playlists and media that a program plays on screens of the scope, and those that it plays elsewhere. */
 function reachOf(program: IndexedProgram, owned: Owned) {
-  const { account, screens, rules, playlists } = program.program;
+  const { account, screens, rules, playlists, contents = [] } = program.program;
+  const foreign = contents.filter(({ kind, id }) => !owned.contents.has(`${kind} ${id}`));
+  const started = foreign.flatMap(({ parts }) => parts.flatMap(({ playlistId }) => playlistId ?? []));
   const planned = Map.groupBy(rules, (rule) => ownsRule(owned, rule));
   const settled = Map.groupBy(screens, ({ id }) => owned.screens.has(id));
   const closure = (isInside: boolean, more: Iterable<number>) =>
@@ -91,6 +96,11 @@ function reachOf(program: IndexedProgram, owned: Owned) {
     ]).found;
   const inside = new Set([...owned.playlists, ...closure(true, [])]);
   const hidden = playlists.filter(({ id }) => !inside.has(id)).map(({ id }) => id);
-  const outside = closure(false, [...playlistsOfDefaults(account), ...owned.playingElsewhere, ...hidden]);
-  return { inside, outside, mediaOutside: mediaIn(program, outside) };
+  const elsewhere = [...owned.playingElsewhere, ...started, ...hidden];
+  const outside = closure(false, [...playlistsOfDefaults(account), ...elsewhere]);
+  return {
+    inside,
+    outside,
+    mediaOutside: new Set([...mediaIn(program, outside), ...mediaOfContents(foreign)]),
+  };
 }

@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import type { Customer } from "#server/context.ts";
+import type { Reader } from "#server/db/client.ts";
+import { partnerBrands } from "#server/db/tables/index.ts";
+import { refuse } from "#server/http/errors.ts";
+import { savePartnerBrand } from "#shared/contracts/partner-brand.ts";
+import { roleMay } from "#shared/roles.ts";
+
+/**
+ * Returns whether the caller may put another media in the place of this one: the logo of a partner's brand is replaced
+ * by those who may change the brand.
+ */
+export async function mayReplace({ role, key }: Customer, db: Reader, mediaId: number): Promise<boolean> {
+  if (!key && roleMay(role, savePartnerBrand.needs)) return true;
+  return (await db.$count(partnerBrands, eq(partnerBrands.logoMediaId, mediaId))) === 0;
+}
+
+/** Throws Forbidden where `mayReplace` says no. */
+export async function requireMayReplace(actor: Customer, db: Reader, mediaId: number): Promise<void> {
+  if (!(await mayReplace(actor, db, mediaId))) throw refuse(actor.key ? "keyCannot" : "memberRoleLacks");
+}
