@@ -36,6 +36,20 @@ async function post<T>(request: APIRequestContext, path: string, data: object): 
   return answer.json();
 }
 
+test("the built server reads a file in its thread for bytes of strangers", async ({ page, server }) => {
+  await signUp(page, server);
+  const answer = await page.request.post("/api/v1/data-sources/read-table", {
+    headers: { "content-type": "application/octet-stream" },
+    data: Buffer.from("Dish;Price\nIdli;40\n"),
+  });
+  expect(await answer.json()).toMatchObject({
+    cells: [
+      ["Dish", "Price"],
+      ["Idli", "40"],
+    ],
+  });
+});
+
 test("a pasted table becomes a board, and a changed cell is on the screen within seconds", async ({
   page,
   server,

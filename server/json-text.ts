@@ -1,4 +1,4 @@
-import { hasLongList } from "#shared/refusals/parse-pieces.ts";
+import { hasLongList } from "./http/parse-pieces.ts";
 import type { Turn } from "./short-turns.ts";
 
 /** Minimum characters of a piece. */

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { getPlaylist, maxItems, savePlaylist } from "#shared/contracts/playlists.ts";
-import { check } from "#shared/refusals/check.ts";
 import { jsonBytes } from "../json-text.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist } from "../testing/factories.ts";
 import { startTestApp } from "../testing/test-app.ts";
 import { parseInTurns } from "./answer-in-turns.ts";
+import { checkRequest } from "./check-request.ts";
 
 const things = z.object({
   name: z.string().default("None"),
@@ -66,10 +66,10 @@ it("refuses what a check of the whole refuses", async () => {
 
 it("tells the first element of a long list that does not fit, with its place", () => {
   const wrong = { ...value(200), list: value(200).list.map(() => ({ id: "text" })) };
-  expect(check(things, wrong).problems).toEqual([
+  expect(checkRequest(things, wrong).problems).toEqual([
     { path: "list.0.id", reason: "wrongType", params: { expected: "number" } },
   ]);
-  expect(check(things, value(200)).data).toEqual(things.parse(value(200)));
+  expect(checkRequest(things, value(200)).data).toEqual(things.parse(value(200)));
 });
 
 it("answers a playlist with the most items as JSON, with the same text as a short answer", async () => {

@@ -1,9 +1,9 @@
 import type { FastifyReply } from "fastify";
 import type { z } from "zod";
-import { hasLongList, parsePieces } from "#shared/refusals/parse-pieces.ts";
 import { jsonBytes } from "../json-text.ts";
 import { shortTurns, type Turn } from "../short-turns.ts";
 import { hiddenFrom, noteCut, withoutSecretsInTurns } from "./hide-secrets.ts";
+import { hasLongList, parsePieces } from "./parse-pieces.ts";
 import { untilGone } from "./until-gone.ts";
 
 /** Validates a value like `schema.parse`, its long lists element by element. Throws what `turn` and the schema throw. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { hasLongList } from "#shared/refusals/parse-pieces.ts";
 import { type MarkedField, markedFields } from "#shared/secret-fields.ts";
 import { shownOfSecret, withoutQuery, withoutSecretShapes } from "../logging/secret-shapes.ts";
 import type { Turn } from "../short-turns.ts";
+import { hasLongList } from "./parse-pieces.ts";
 
 /** Returns a copy of an answer in which marked fields, and our own secret links and keys in any text, are cut. */
 export function withoutSecrets(answer: unknown, marked: readonly MarkedField[]): unknown {

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Contract, InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import { check, type FieldProblem } from "#shared/refusals/check.ts";
+import type { FieldProblem } from "#shared/refusals/check.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Permission } from "#shared/roles.ts";
 import type { HonoursScope } from "#shared/scopes.ts";
 import type { Actor, Ctx, Customer, Operator, ScreenActor } from "../context.ts";
 import { shortTurns } from "../short-turns.ts";
 import { bytesInTurns, parseInTurns } from "./answer-in-turns.ts";
+import { checkRequest } from "./check-request.ts";
 import { refuse } from "./errors.ts";
 import type { Who } from "./guard.ts";
 import { isStorable, unstorablePath } from "./json-body.ts";
@@ -134,7 +135,7 @@ export function parseInput<C extends Contract>(
   const parse = (schema: z.ZodObject | undefined, value: unknown) => {
     if (!schema) return {};
     requireStorable(value);
-    const { data, problems } = check(schema, value ?? {});
+    const { data, problems } = checkRequest(schema, value ?? {});
     if (problems) found.push(...problems);
     return data ?? {};
   };
@@ -171,7 +172,7 @@ function requireStorable(value: unknown): void {
 /** Parses a part of a raw request with a schema. Throws Invalid. */
 export function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   requireStorable(value);
-  const { data, problems } = check(schema, value);
+  const { data, problems } = checkRequest(schema, value);
   if (!problems) return data;
   const [first] = problems;
   throw (first ? refuse("inputUnfit", { problem: refOf(first) }) : refuse("requestUnreadable")).with(

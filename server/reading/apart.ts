@@ -27,7 +27,8 @@ export interface ReaderApart<I, O> {
 }
 
 /**
- * Names a reader that runs apart: `readerApart<typeof readNews>(new URL("./read-news.ts", import.meta.url), "readNews")`.
+ * Names a reader that runs apart by the address of its module, written as `new URL(…, import.meta.url)` with a plain text
+ * (scripts/build-server.mjs finds it by that), and by its own name.
  * Its module is loaded in the thread only, so import its type alone.
  */
 export const readerApart = <F extends (input: never) => unknown>(

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, it } from "vitest";
 
@@ -64,6 +64,19 @@ it("has no exception that is not needed any more", () => {
   const named = [...Object.keys(readersHere), ...others];
   expect(named.filter((name) => !main.packages.includes(name))).toEqual([]);
 });
+
+it("names each reader so that the build finds its module", () => {
+  const files = globSync("**/*.ts", { cwd: join(import.meta.dirname, "..") }).filter(
+    (file) => !/\.test\.ts$|testing\//.test(file) && !file.endsWith("reading/apart.ts"),
+  );
+  const texts = files.map((file) => readFileSync(join(import.meta.dirname, "..", file), "utf8"));
+  const asked = texts.flatMap((text) => text.match(/readerApart<[^;]*?>\(\s*[^;]{0,60}/g) ?? []);
+  expect(asked.length).toBeGreaterThan(5);
+  // `module` is the parameter of the function that names the readers of feeds.
+  const plain = /\(\s*(new URL\(\s*"[^"]+\.ts",\s*import|module,)/;
+  expect(asked.filter((call) => !plain.test(call))).toEqual([]);
+});
+
 /** Where the main thread reads JSON, by the reason why it is small or ours. */
 const json: Readonly<Record<string, readonly string[]>> = {
   "we wrote it: files of the build, settings, rows of the database, our own processes and doubles": [

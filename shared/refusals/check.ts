@@ -1,6 +1,5 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { inputTexts } from "./input.ts";
-import { hasLongList, parsePieces } from "./parse-pieces.ts";
 import type { ReasonRef } from "./text.ts";
 
 /** What is wrong with one field, named by its path. */
@@ -10,36 +9,22 @@ export interface FieldProblem extends ReasonRef {
 
 export type Checked<T> = { data: T; problems: null } | { data: null; problems: FieldProblem[] };
 
-/**
- * Parses a value; returns the data, or the reasons why it is invalid. In a long list the first element that is invalid
- * counts: thousands of reasons would take long to make, and nobody reads them.
- */
+/** Parses a value; returns the data, or the reasons why it is invalid. */
 export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
-  if (hasLongList(value)) return checkPieces(schema, value);
   const parsed = schema.safeParse(value, { error: generalReason });
   return parsed.success
     ? { data: parsed.data, problems: null }
-    : { data: null, problems: parsed.error.issues.map(problemOf) };
+    : { data: null, problems: problemsOf(parsed.error) };
 }
 
-function checkPieces<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
-  const pieces = parsePieces(schema, value, { error: generalReason });
-  try {
-    for (;;) {
-      const { done, value: data } = pieces.next();
-      if (done) return { data: data as z.output<S>, problems: null };
-    }
-  } catch (error) {
-    if (!(error instanceof z.ZodError)) throw error;
-    return { data: null, problems: error.issues.map(problemOf) };
-  }
-}
+/** Returns the reasons why a value is invalid that was parsed with `generalReason`. */
+export const problemsOf = (error: z.ZodError): FieldProblem[] => error.issues.map(problemOf);
 
 type Issue = z.core.$ZodIssue;
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
 /** The reasons of zod's own checks, by the code of the issue. */
-function generalReason(issue: RawIssue): keyof typeof inputTexts {
+export function generalReason(issue: RawIssue): keyof typeof inputTexts {
   switch (issue.code) {
     case "invalid_type":
       if (issue.input === undefined) return "missing";

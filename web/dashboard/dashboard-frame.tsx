@@ -31,6 +31,7 @@ import type { Permission } from "#shared/roles.ts";
 import { useLiveQueries } from "#web/lib/use-live-queries.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
+import { useIsLate } from "#web/ui/panel/after-load.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageBoundary } from "#web/ui/panel/page-boundary.tsx";
 import { type PanelLink, PanelShell } from "#web/ui/panel/panel-shell.tsx";
@@ -43,7 +44,6 @@ import { PlanEndBanner } from "./features/account/plan-banner.tsx";
 import { useSpokenLanguage } from "./features/account/use-language.ts";
 import { EmergencyBanner } from "./features/emergency/emergency-banner.tsx";
 import { UploadsProvider } from "./features/media/uploads/uploads-provider.tsx";
-import { OutboxBar } from "./features/outbox/outbox-bar.tsx";
 import { PublishBar } from "./features/publishing/publish-bar.tsx";
 import { usePublishing } from "./features/publishing/publishing-status.ts";
 import { useSearch } from "./features/search/use-search.tsx";
@@ -58,6 +58,7 @@ import { SignedOutGuard } from "./signed-out-guard.tsx";
 const rare = <Name extends keyof RareParts>(name: Name): LazyExoticComponent<RareParts[Name]> =>
   lazy(async () => ({ default: (await import("./rare-parts.ts"))[name] }));
 const DemoBanner = rare("DemoBanner");
+const OutboxBar = rare("OutboxBar");
 const OwnBrand = rare("OwnBrand");
 const VisitBanner = rare("VisitBanner");
 const VisitNotice = rare("VisitNotice");
@@ -106,7 +107,10 @@ function Banners({ me }: { me: Me }) {
   const { user, account, plan, managedBy, demo, visit, visits, twoFactor, twoFactorFrom } = me;
   const may = useMays();
   // A canvas needs the height, and every other page has the notices that can wait.
-  const isDesigning = useLocation().pathname.startsWith(paths.design(""));
+  const { pathname } = useLocation();
+  const isDesigning = pathname.startsWith(paths.design(""));
+  // The first view of the home page edits nothing.
+  const isLate = useIsLate(pathname !== paths.dashboard);
   if (demo)
     return (
       <LatePart>
@@ -122,7 +126,11 @@ function Banners({ me }: { me: Me }) {
   return (
     <BannerStack>
       {may("screens.see") && <EmergencyBanner />}
-      <OutboxBar key={`${user.id}-${account.id}`} />
+      {isLate && (
+        <LatePart key={`${user.id}-${account.id}`}>
+          <OutboxBar />
+        </LatePart>
+      )}
       {visits.map((each) => (
         <LatePart key={each.id}>
           <VisitNotice visit={each} timeZone={account.timeZone} />

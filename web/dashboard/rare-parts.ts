@@ -6,12 +6,14 @@ import { PartnersPlanBanner } from "./features/account/partners-plan-banner.tsx"
 import { PlanOverBanner } from "./features/account/plan-over-banner.tsx";
 import { TwoFactorBanner } from "./features/account/two-factor-banner.tsx";
 import { ScopeNote } from "./features/members/scope-note.tsx";
+import { OutboxBar } from "./features/outbox/outbox-bar.tsx";
 import { VisitBanner } from "./features/support-visits/visit-banner.tsx";
 import { VisitNotice } from "./features/support-visits/visit-notice.tsx";
 
 export {
   DeletionBanner,
   DemoBanner,
+  OutboxBar,
   OwnBrand,
   PartnersPlanBanner,
   PlanOverBanner,
@@ -25,6 +27,7 @@ export {
 export interface RareParts {
   DeletionBanner: typeof DeletionBanner;
   DemoBanner: typeof DemoBanner;
+  OutboxBar: typeof OutboxBar;
   OwnBrand: typeof OwnBrand;
   PartnersPlanBanner: typeof PartnersPlanBanner;
   PlanOverBanner: typeof PlanOverBanner;

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it, test } from "vitest";
 import { z } from "zod";
-import { countWaiting, eraseWaiting, Outbox, outboxKinds } from "./outbox.ts";
+import { Outbox, outboxKinds } from "./outbox.ts";
 import { aStorage } from "./testing/storage.ts";
+import { countWaiting, eraseWaiting } from "./waiting-keys.ts";
 
 const asha = { accountId: 1, userId: 10 };
 const shape = z.object({ text: z.string() });

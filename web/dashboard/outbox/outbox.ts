@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keysOf, type OutboxStorage, prefix } from "./waiting-keys.ts";
 
 /** What an entry is about. Each kind has its sender in `features/outbox/senders.ts`. */
 export const outboxKinds = ["playlist", "design", "schedule", "table", "form"] as const;
@@ -40,25 +41,8 @@ const entry = z.object({
   value: z.unknown(),
 });
 
-const prefix = "vitrine-outbox-";
 /** Edits of playlists that an earlier version stored without a name of their owner. */
 const withoutOwner = "vitrine-playlist-draft-";
-
-export type OutboxStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
-
-const keysOf = (storage: OutboxStorage, start: string): string[] =>
-  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "").filter((key) =>
-    key.startsWith(start),
-  );
-
-/** Returns how many edits of a person wait in this browser, in all accounts. */
-export const countWaiting = (storage: OutboxStorage, userId: number): number =>
-  keysOf(storage, `${prefix}${userId}-`).length;
-
-/** Deletes the edits of a person in all accounts: another person may use this browser next. */
-export function eraseWaiting(storage: OutboxStorage, userId: number): void {
-  for (const key of keysOf(storage, `${prefix}${userId}-`)) storage.removeItem(key);
-}
 
 /** The edits of one person in one account that the server does not have yet: they outlive the page and the tab. */
 export class Outbox {
@@ -89,8 +73,7 @@ export class Outbox {
 
   /** The browser had no room for the last edit: closing the tab would lose it. */
   isFull = (): boolean => this.#isFull;
-  /** An editor is open, or something waits. */
-  isUsed = (): boolean => this.#held.size > 0 || this.list().length > 0;
+  /** An editor of it is open. */
   isHeld = (key: string): boolean => this.#held.has(key);
 
   /** Returns what waits, the oldest first. The same array while nothing changes. */

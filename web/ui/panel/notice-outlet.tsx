@@ -1,8 +1,6 @@
 import { useNotifications } from "@mantine/notifications";
 import { type ComponentType, useEffect, useState } from "react";
-
-/** Milliseconds after the page has loaded, in which it fetches its data. */
-const afterLoadMs = 2_000;
+import { afterLoad } from "./after-load.ts";
 
 /**
  * Renders the notices. Their code loads soon after the page, so that a network failure can be shown even without a
@@ -23,16 +21,7 @@ export function NoticeOutlet() {
       void fetch();
       return;
     }
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const wait = () => {
-      timer = setTimeout(() => void fetch(), afterLoadMs);
-    };
-    if (document.readyState === "complete") wait();
-    else window.addEventListener("load", wait, { once: true });
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("load", wait);
-    };
+    return afterLoad(() => void fetch());
   }, [Stack, count]);
   return Stack ? <Stack /> : null;
 }

@@ -14,12 +14,11 @@ const apart =
       throw error;
     }
   };
-const named = (file: string, name: string) =>
-  apart(readerApart<FeedReader>(new URL(file, import.meta.url), name));
+const named = (module: URL, name: string) => apart(readerApart<FeedReader>(module, name));
 
 /** The readers of fetched files. Each runs apart from the thread that answers requests. */
 export const feedReaders = {
-  table: named("./read-table.ts", "readTable"),
-  news: named("./read-news.ts", "readNews"),
-  agenda: named("./read-agenda.ts", "readAgenda"),
+  table: named(new URL("./read-table.ts", import.meta.url), "readTable"),
+  news: named(new URL("./read-news.ts", import.meta.url), "readNews"),
+  agenda: named(new URL("./read-agenda.ts", import.meta.url), "readAgenda"),
 };

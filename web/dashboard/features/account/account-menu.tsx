@@ -11,7 +11,7 @@ const AccountMenuItems = lazy(async () => ({
   default: (await import("./account-menu-items.tsx")).AccountMenuItems,
 }));
 const SignOutDialog = lazy(async () => ({
-  default: (await import("./sign-out-dialog.tsx")).SignOutDialog,
+  default: (await import("./account-menu-items.tsx")).SignOutDialog,
 }));
 const SessionsDialog = lazy(async () => ({
   default: (await import("./session-list.tsx")).SessionsDialog,

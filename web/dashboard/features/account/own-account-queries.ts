@@ -15,7 +15,7 @@ import type { RequestOf } from "#shared/contracts/contract.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
-import { eraseWaiting } from "../../outbox/outbox.ts";
+import { eraseWaiting } from "../../outbox/waiting-keys.ts";
 import { accountKey } from "../../queries/account-key.ts";
 import { useKeepAccount } from "./keep-account.ts";
 

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
-import { countWaiting } from "../../outbox/outbox.ts";
+import { countWaiting } from "../../outbox/waiting-keys.ts";
 import { useSignOut } from "./own-account-queries.ts";
 
 interface SignOutDialogProps {

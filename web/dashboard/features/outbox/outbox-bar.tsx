@@ -1,13 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNow } from "#web/lib/use-now.ts";
-import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { useOnline, useOutbox, useWaiting } from "../../outbox/use-outbox.ts";
 import { useMay } from "../../queries/me.ts";
 import { Drain } from "./drain.ts";
-
-const loadNotice = async () => ({ default: (await import("./outbox-notice.tsx")).OutboxNotice });
-const OutboxNotice = lazy(loadNotice);
+import { OutboxNotice } from "./outbox-notice.tsx";
 
 /** What was stored a moment ago is being sent by the editor of another tab. */
 const restMs = 5_000;
@@ -29,11 +26,7 @@ export function OutboxBar() {
   );
   useEffect(() => {
     if (!mayEdit) return;
-    const run = () => {
-      // Loaded while there is a network: without one it is needed.
-      if (outbox.isUsed()) void loadNotice().catch(() => {});
-      void drain.run();
-    };
+    const run = () => void drain.run();
     run();
     window.addEventListener("online", run);
     const unsubscribe = outbox.subscribe(run);
@@ -49,9 +42,5 @@ export function OutboxBar() {
       (!isOnline && each.toSend),
   );
   if (shown.length === 0 && !outbox.isFull()) return null;
-  return (
-    <LatePart>
-      <OutboxNotice shown={shown} outbox={outbox} drain={drain} />
-    </LatePart>
-  );
+  return <OutboxNotice shown={shown} outbox={outbox} drain={drain} />;
 }

@@ -1,4 +1,4 @@
-import type { OutboxStorage } from "../outbox.ts";
+import type { OutboxStorage } from "../waiting-keys.ts";
 
 /** The part of the browser's storage that is used, with room for `room` characters. */
 export function aStorage({ room = Number.POSITIVE_INFINITY } = {}): OutboxStorage {

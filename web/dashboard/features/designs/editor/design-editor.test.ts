@@ -3,8 +3,9 @@ import type { Media } from "#shared/contracts/media.ts";
 import { designSettings } from "#shared/media-kinds/design.ts";
 import type { EditedDesign } from "#shared/merge/design.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { Outbox, type OutboxStorage, type Owner } from "../../../outbox/outbox.ts";
+import { Outbox, type Owner } from "../../../outbox/outbox.ts";
 import { aStorage } from "../../../outbox/testing/storage.ts";
+import type { OutboxStorage } from "../../../outbox/waiting-keys.ts";
 import { DesignEditor } from "./design-editor.ts";
 import { designSlot } from "./kept-design.ts";
 
