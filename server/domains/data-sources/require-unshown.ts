@@ -7,6 +7,15 @@ import { refuse } from "../../http/errors.ts";
 import { programsOfPublications, shownVersion } from "../program/index.ts";
 import type { DataSourceRow } from "./queries.ts";
 
+/** Returns the publication that screens show where a change of it needs two people; null elsewhere. */
+export async function publicationOfFourEyes(db: Reader, accountId: number): Promise<number | null> {
+  const [account] = await db
+    .select({ publicationId: accounts.publicationId, fourEyes: accounts.fourEyes })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return account?.fourEyes ? account.publicationId : null;
+}
+
 /**
  * Throws Conflict when four eyes are demanded, screens may show this data source, and what is written to it acts at
  * once: one person must not change its value or its secret, nor remove it.
@@ -15,12 +24,9 @@ export async function requireUnshownWhereFourEyes(
   db: Reader,
   { id, accountId }: Pick<DataSourceRow, "id" | "accountId">,
 ): Promise<void> {
-  const [account] = await db
-    .select({ publicationId: accounts.publicationId, fourEyes: accounts.fourEyes })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
-  if (!account?.fourEyes || account.publicationId === null) return;
-  const published = (await programsOfPublications(db, [account.publicationId])).get(accountId);
+  const publicationId = await publicationOfFourEyes(db, accountId);
+  if (publicationId === null) return;
+  const published = (await programsOfPublications(db, [publicationId])).get(accountId);
   const [source] = await db
     .select()
     .from(dataSources)

@@ -383,3 +383,67 @@ describe("a new place", () => {
     ]);
   });
 });
+
+describe("under four eyes, whoever writes words into a table does not put them on screens alone", () => {
+  const table = (word: string) => ({
+    kind: "table" as const,
+    columns: [{ key: "notice", name: "Dish", type: "text" as const }],
+    rows: [{ key: "r0", cells: [word] }],
+  });
+  async function aBoard() {
+    const team = await aTeam(test);
+    const by = team.shop.customer;
+    const { id } = (await by.call(contracts.createDataSource, { name: "Prices", kind: "table" } as never))
+      .body;
+    await by.call(contracts.saveDataDocument, { id, document: table("ok") } as never);
+    const board = await by.call(createWidget, {
+      name: "Board",
+      widget: { kind: "board", settings: { sourceId: id } },
+    } as never);
+    const setMode = async ({ client }: Pick<typeof team.publisher, "client">, mode: "review" | "at once") =>
+      expect((await client.call(contracts.setSourcePublishing, { id, mode })).error).toBeUndefined();
+    const write = async () =>
+      expect(
+        (
+          await team.publisher.client.call(contracts.saveDataDocument, {
+            id,
+            document: table("Own words"),
+          } as never)
+        ).error,
+      ).toBeUndefined();
+    return { ...team, by, board: board.body.id, setMode, write };
+  }
+
+  it("while the end of waiting is a draft, also when it waits again", async () => {
+    const { shop, by, board, publisher, second, setMode, write, publishAs, owner } = await aBoard();
+    await shop.fill([board]);
+    await setMode(owner, "review");
+    expect(await publishAs(publisher)).toBe("201");
+    await by.call(setFourEyes, { on: true });
+    await setMode(second, "at once");
+    await write();
+    await setMode(publisher, "review");
+    expect(await publishAs(publisher)).toContain("fourEyes");
+  });
+
+  it("and discards the end of waiting", async () => {
+    const { shop, by, board, publisher, second, setMode, write, publishAs, owner } = await aBoard();
+    await shop.fill([board]);
+    await setMode(owner, "review");
+    expect(await publishAs(publisher)).toBe("201");
+    await by.call(setFourEyes, { on: true });
+    await setMode(publisher, "at once");
+    await write();
+    expect((await publisher.client.call(discardDrafts, {} as never)).error).toBeUndefined();
+    await shop.fill([board], second.client);
+    expect(await publishAs(publisher)).toContain("fourEyes");
+  });
+
+  it("that a colleague's draft shows", async () => {
+    const { shop, by, board, publisher, second, write, publishAs } = await aBoard();
+    await by.call(setFourEyes, { on: true });
+    await shop.fill([board], second.client);
+    await write();
+    expect(await publishAs(publisher)).toContain("fourEyes");
+  });
+});

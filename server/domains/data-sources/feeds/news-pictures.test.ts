@@ -7,6 +7,7 @@ import * as contracts from "#shared/contracts/data-sources.ts";
 import { documentsHeader, getData } from "#shared/contracts/player.ts";
 import { createWidget } from "#shared/contracts/widgets.ts";
 import { newsDocument, newsLimits } from "#shared/media-kinds/news.ts";
+import { jobContext } from "../../../context.ts";
 import { newsPictures } from "../../../db/tables/index.ts";
 import { realFeeds } from "../../../outside/feeds/real.ts";
 import { Client } from "../../../testing/client.ts";
@@ -77,7 +78,7 @@ const items = (...paths: string[]) =>
   `<rss><channel><title>City</title>${paths.map((path) => `<item><title>${path}</title><media:thumbnail url="${path.startsWith("http") ? path : origin + path}"/></item>`).join("")}</channel></rss>`;
 const round = (minutes = 0) => {
   test.clock.advance(minutes * 60_000);
-  return fetchDueFeeds({ ctx: { deps: test.deps, now: test.deps.now } as never });
+  return fetchDueFeeds({ ctx: jobContext(test.deps, "fetch-feeds") });
 };
 const follow = async () =>
   (await client.call(contracts.followFeed, { kind: "news", url: `${origin}/rss-${turn}` } as never)).body

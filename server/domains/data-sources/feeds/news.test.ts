@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as contracts from "#shared/contracts/data-sources.ts";
 import { documentsHeader, getData } from "#shared/contracts/player.ts";
 import { createWidget } from "#shared/contracts/widgets.ts";
+import { jobContext } from "../../../context.ts";
 import { realFeeds } from "../../../outside/feeds/real.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPlaylist, aScreen } from "../../../testing/factories.ts";
@@ -49,7 +50,7 @@ const titles = async (id: number) => {
 const sources = async () => (await client.call(contracts.listDataSources, {})).body.items;
 const nextRound = (minutes: number) => {
   test.clock.advance(minutes * 60_000);
-  return fetchDueFeeds({ ctx: { deps: test.deps, now: test.deps.now } as never });
+  return fetchDueFeeds({ ctx: jobContext(test.deps, "fetch-feeds") });
 };
 
 describe("a source that follows a feed", () => {

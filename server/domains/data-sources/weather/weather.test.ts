@@ -6,6 +6,7 @@ import { deleteMedia } from "#shared/contracts/media.ts";
 import { findWeatherPlaces, followWeather } from "#shared/contracts/weather.ts";
 import { createWidget } from "#shared/contracts/widgets.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
+import { jobContext } from "../../../context.ts";
 import { media, weatherForecasts } from "../../../db/tables/index.ts";
 import { openMeteoDouble, type WeatherDouble, type WeatherTrouble } from "../../../outside/weather/double.ts";
 import { openMeteo } from "../../../outside/weather/open-meteo.ts";
@@ -51,7 +52,7 @@ const show = async (sourceId: number, who = client) =>
 const forecasts = () => double.asked.filter((address) => address.includes("/v1/forecast"));
 const nextRound = (minutes: number) => {
   test.clock.advance(minutes * 60_000);
-  return fetchDueFeeds({ ctx: { deps: test.deps, now: test.deps.now } as never });
+  return fetchDueFeeds({ ctx: jobContext(test.deps, "fetch-feeds") });
 };
 const newest = async (id: number, who = client) => (await who.call(contracts.getDataDocument, { id })).body;
 

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { same } from "#shared/merge/same.ts";
+import { noteSourceEdit } from "../../../db/draft-edits.ts";
 import { dataSources } from "../../../db/tables/index.ts";
 import { beginToWait, bringBackVersion } from "../../data-sources/index.ts";
 import type { ProgramSource } from "../../program/index.ts";
@@ -33,7 +34,9 @@ async function put(
   const [row] = await tx.select().from(dataSources).where(own).for("no key update");
   if (!row) return;
   if (wasOpen) {
-    await beginToWait(tx, row, version);
+    const { version: kept, heldVersion } = await beginToWait(tx, row, version);
+    // Its editors are not known: it was written while it was to act at once.
+    if (kept !== heldVersion) await noteSourceEdit(tx, { source: row, userId: null, at: ctx.now() });
     return;
   }
   if (isRemoved !== (row.deletedAt !== null))
