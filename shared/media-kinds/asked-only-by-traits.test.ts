@@ -15,6 +15,7 @@ const otherThings: Record<string, string> = {
   "server/domains/imports/fed-sources.ts": "a data source of another system",
   "server/domains/imports/sources/xibo/canvas.ts": "a widget of Xibo",
   "server/domains/player/screen-listeners.ts": "a message on the bus",
+  "server/domains/scopes/plays-outside.ts": "what uses a media",
   "web/backoffice/features/tickets/attachments.tsx": "an attachment of a ticket",
   "web/backoffice/features/user-detail/clip.tsx": "a file that operators see, by the ending of its name",
   "web/dashboard/features/media/user-words.ts": "what uses a media",

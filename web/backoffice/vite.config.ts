@@ -1,13 +1,14 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { earlyColorScheme } from "../ui/panel/early-color-scheme.ts";
+import { schemasWithoutJson } from "../ui/panel/schemas-without-json.ts";
 import { wordsInSource } from "../ui/panel/words/words-in-source.ts";
 
 /** The back-office bundle; the server sends index.html for /admin, /admin-manager and everything below them. */
 export default defineConfig({
   root: import.meta.dirname,
   base: "/",
-  plugins: [wordsInSource(), react(), earlyColorScheme()],
+  plugins: [schemasWithoutJson(), wordsInSource(), react(), earlyColorScheme()],
   build: {
     outDir: "../../dist/backoffice",
     emptyOutDir: true,

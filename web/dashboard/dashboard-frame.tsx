@@ -110,7 +110,7 @@ function Banners({ me }: { me: Me }) {
   const { pathname } = useLocation();
   const isDesigning = pathname.startsWith(paths.design(""));
   // The first view of the home page edits nothing.
-  const isLate = useIsLate(pathname !== paths.dashboard);
+  const isLate = useIsLate() || pathname !== paths.dashboard;
   if (demo)
     return (
       <LatePart>
@@ -127,7 +127,7 @@ function Banners({ me }: { me: Me }) {
     <BannerStack>
       {may("screens.see") && <EmergencyBanner />}
       {isLate && (
-        <LatePart key={`${user.id}-${account.id}`}>
+        <LatePart>
           <OutboxBar />
         </LatePart>
       )}

@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contractsWithoutReference } from "../ui/panel/contracts-without-reference.ts";
 import { earlyColorScheme } from "../ui/panel/early-color-scheme.ts";
+import { schemasWithoutJson } from "../ui/panel/schemas-without-json.ts";
 import { wordsInSource } from "../ui/panel/words/words-in-source.ts";
 import { poCatalogue } from "./words/po-catalogue.ts";
 
@@ -9,7 +10,14 @@ import { poCatalogue } from "./words/po-catalogue.ts";
 export default defineConfig({
   root: import.meta.dirname,
   base: "/",
-  plugins: [contractsWithoutReference(), wordsInSource(), poCatalogue(), react(), earlyColorScheme()],
+  plugins: [
+    contractsWithoutReference(),
+    schemasWithoutJson(),
+    wordsInSource(),
+    poCatalogue(),
+    react(),
+    earlyColorScheme(),
+  ],
   build: {
     outDir: "../../dist/dashboard",
     emptyOutDir: true,

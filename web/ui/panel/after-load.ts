@@ -17,9 +17,9 @@ export function afterLoad(work: () => void): () => void {
   };
 }
 
-/** Returns true soon after the page has loaded, or at once if it was `isNow` before. */
-export function useIsLate(isNow: boolean): boolean {
-  const [isLate, setIsLate] = useState(isNow);
-  useEffect(() => (isNow ? setIsLate(true) : afterLoad(() => setIsLate(true))), [isNow]);
+/** Returns true soon after the page has loaded. */
+export function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => afterLoad(() => setIsLate(true)), []);
   return isLate;
 }

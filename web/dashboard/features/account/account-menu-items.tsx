@@ -8,9 +8,6 @@ import { FootMenuItem } from "#web/ui/panel/foot-menu.tsx";
 import { OtherLanguageItem } from "./other-language-item.tsx";
 import { useSwitchAccount } from "./switch-account-query.ts";
 
-/** In the same file as the menu: each name of a file costs the first load. */
-export { SignOutDialog } from "./sign-out-dialog.tsx";
-
 interface AccountMenuItemsProps {
   me: Me;
   onSessions: () => void;

@@ -1,23 +1,17 @@
 import { t } from "@lingui/core/macro";
-import { lazy } from "react";
+import { lazy, useState } from "react";
 import type { Me } from "#shared/contracts/accounts.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { roleName } from "#web/dashboard/words/role-words.ts";
 import { FootMenu } from "#web/ui/panel/foot-menu.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
-import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import type { AccountDialog } from "./account-dialogs.tsx";
 
 const AccountMenuItems = lazy(async () => ({
-  default: (await import("./account-menu-items.tsx")).AccountMenuItems,
+  default: (await import("./account-dialogs.tsx")).AccountMenuItems,
 }));
-const SignOutDialog = lazy(async () => ({
-  default: (await import("./account-menu-items.tsx")).SignOutDialog,
-}));
-const SessionsDialog = lazy(async () => ({
-  default: (await import("./session-list.tsx")).SessionsDialog,
-}));
-const TwoFactorDialog = lazy(async () => ({
-  default: (await import("#web/ui/panel/two-factor/two-factor-dialog.tsx")).TwoFactorDialog,
+const AccountDialogs = lazy(async () => ({
+  default: (await import("./account-dialogs.tsx")).AccountDialogs,
 }));
 
 /** What stands under the name: the account where there are several, else for owners the plan, for others the role. */
@@ -30,9 +24,8 @@ function detailOf({ user, account, accounts, sold, plan }: Me): string {
 
 /** Renders the signed-in user with the role or plan, and the menu of everything that is personal. */
 export function AccountMenu({ me }: { me: Me }) {
-  const sessions = useLazyDialog();
-  const twoFactor = useLazyDialog();
-  const signOutQuestion = useLazyDialog();
+  /** Undefined until a dialog is asked for, null when it was closed again. */
+  const [dialog, setDialog] = useState<AccountDialog | null>();
   return (
     <>
       <FootMenu
@@ -44,29 +37,15 @@ export function AccountMenu({ me }: { me: Me }) {
         <LatePart>
           <AccountMenuItems
             me={me}
-            onSessions={sessions.open}
-            onTwoFactor={twoFactor.open}
-            onSignOut={signOutQuestion.open}
+            onSessions={() => setDialog("sessions")}
+            onTwoFactor={() => setDialog("two-factor")}
+            onSignOut={() => setDialog("sign-out")}
           />
         </LatePart>
       </FootMenu>
-      {signOutQuestion.wanted && (
+      {dialog !== undefined && (
         <LatePart>
-          <SignOutDialog
-            userId={me.user.id}
-            opened={signOutQuestion.opened}
-            onClose={signOutQuestion.close}
-          />
-        </LatePart>
-      )}
-      {sessions.wanted && (
-        <LatePart>
-          <SessionsDialog opened={sessions.opened} onClose={sessions.close} />
-        </LatePart>
-      )}
-      {twoFactor.wanted && (
-        <LatePart>
-          <TwoFactorDialog opened={twoFactor.opened} onClose={twoFactor.close} />
+          <AccountDialogs userId={me.user.id} open={dialog} onClose={() => setDialog(null)} />
         </LatePart>
       )}
     </>
