@@ -4,7 +4,12 @@ import { expect, test } from "./support/test.ts";
 
 const trial = { plan: "basic", period: "monthly", screens: 3 };
 const buyer = {
-  ...{ name: "Corner Bakery", address: "12 MG Road", city: "Pune", state: "27", pin: "411001", gstin: "" },
+  name: "Corner Bakery",
+  address: "12 MG Road",
+  city: "Pune",
+  state: "27",
+  pin: "411001",
+  gstin: "",
 };
 
 test("an admin finds a payment, refunds a part, and enters a bank transfer; the customer sees both", async ({

@@ -136,11 +136,23 @@ test("two people draw one design: both changes stay, and a clash is asked", { ta
 }) => {
   await signUp(asha, server);
   const text = (id: string, words: string, y: number) => ({
-    ...{ id, type: "text", x: 100, y, w: 900, h: 200, runs: [{ text: words }] },
-    ...{ font: "sans", size: 100, colour: "#000000", align: "left", valign: "top" },
+    id,
+    type: "text",
+    x: 100,
+    y,
+    w: 900,
+    h: 200,
+    runs: [{ text: words }],
+    font: "sans",
+    size: 100,
+    colour: "#000000",
+    align: "left",
+    valign: "top",
   });
   const settings = {
-    ...{ width: 1920, height: 1080, background: "#ffffff" },
+    width: 1920,
+    height: 1080,
+    background: "#ffffff",
     elements: [text("soup", "Soup", 100), text("rice", "Rice", 400)],
   };
   const made = await asha.request.post("/api/v1/media/widgets", {

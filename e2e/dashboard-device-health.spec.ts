@@ -21,14 +21,15 @@ test("the page of a screen shows how its device is and was, as graphs and as a t
   const samples = Array.from({ length: 20 }, (_, index) => ({
     agoS: index * 300,
     sample: {
-      ...{ cpuPercent: 20 + index, memoryUsedMb: 900, memoryTotalMb: 2_000, temperatureC: 54 },
-      ...{
-        storageFreeMb: 11_000,
-        storageTotalMb: 16_000,
-        network: "wifi",
-        signalPercent: 70,
-        displayOn: true,
-      },
+      cpuPercent: 20 + index,
+      memoryUsedMb: 900,
+      memoryTotalMb: 2_000,
+      temperatureC: 54,
+      storageFreeMb: 11_000,
+      storageTotalMb: 16_000,
+      network: "wifi",
+      signalPercent: 70,
+      displayOn: true,
     },
     // Three samples are missing: the graph has a gap.
   })).filter(({ agoS }) => agoS < 2_400 || agoS > 3_300);

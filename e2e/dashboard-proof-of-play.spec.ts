@@ -22,9 +22,20 @@ test("proof of play shows the numbers of the report, by media and by screen, and
   await page.request.post("/api/v1/screens", { headers: origin, data });
   const now = Date.now();
   const play = (seq: number, more: object) => ({
-    ...{ seq, startMs: now - 60_000 + seq * 10_000, endMs: now - 50_000 + seq * 10_000, offsetMin: 330 },
-    ...{ lengthMs: 10_000, clock: "trusted", version: 1, because: `default:${playlistId}`, itemId: 1 },
-    ...{ mediaId: media[0], content: null, name: "offer.jpg", result: "played", reason: null },
+    seq,
+    startMs: now - 60_000 + seq * 10_000,
+    endMs: now - 50_000 + seq * 10_000,
+    offsetMin: 330,
+    lengthMs: 10_000,
+    clock: "trusted",
+    version: 1,
+    because: `default:${playlistId}`,
+    itemId: 1,
+    mediaId: media[0],
+    content: null,
+    name: "offer.jpg",
+    result: "played",
+    reason: null,
     ...more,
   });
   const plays = [play(1, {}), play(2, {}), play(3, { clock: "suspect" })];

@@ -88,7 +88,9 @@ test(
     const own = `/api/v1/playlists/${menus.get("Pune")}`;
     const before = await (await editor.request.get(own)).json();
     const items = before.items.map(({ id, media }: { id: number; media: { id: number } }) => ({
-      ...{ id, mediaId: media.id, durationMs: 25_000 },
+      id,
+      mediaId: media.id,
+      durationMs: 25_000,
     }));
     const change = { revision: before.revision, name: "Pune menu", items };
     expect((await editor.request.put(own, { data: change })).status()).toBe(200);

@@ -46,8 +46,12 @@ test(
     const domain = `screens-${randomUUID().slice(0, 8)}.signs.example`;
     const [logo = 0] = await addMedia(page, [await makePng(info.outputPath("our-logo.png"))]);
     const brand = {
-      ...{ name: "Pune Signs", colour: "#0f6b46", logoMediaId: logo },
-      ...{ supportEmail: null, supportUrl: null, termsUrl: null },
+      name: "Pune Signs",
+      colour: "#0f6b46",
+      logoMediaId: logo,
+      supportEmail: null,
+      supportUrl: null,
+      termsUrl: null,
     };
     await page.request.put("/api/v1/partner/brand", { headers, data: brand });
     await page.goto("/app/partner/brand");

@@ -6,7 +6,12 @@ import { makePng } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
 const buyer = {
-  ...{ name: "Signs & Co", address: "12 MG Road", city: "Pune", state: "27", pin: "411001", gstin: "" },
+  name: "Signs & Co",
+  address: "12 MG Road",
+  city: "Pune",
+  state: "27",
+  pin: "411001",
+  gstin: "",
 };
 
 test("an operator makes a partner with a price; it tops up, makes a customer and orders its plan", async ({

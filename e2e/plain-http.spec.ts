@@ -64,7 +64,9 @@ async function oneOfEverything(page: Page, server: TestServer, picturePath: stri
     until: "2030-01-31",
   };
   const wall = {
-    ...{ name: "Lobby", timeZone: "Asia/Kolkata", defaultPlaylistId: null },
+    name: "Lobby",
+    timeZone: "Asia/Kolkata",
+    defaultPlaylistId: null,
     places: [{ screenId: null, x: 0, y: 0, width: 800, height: 450, bezel }],
   };
   const campaign = await post(page, "/campaigns", spots);

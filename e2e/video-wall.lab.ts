@@ -152,16 +152,25 @@ test("four screens of a video wall show one film and one change within a frame o
     };
     const filmItems = (server: ProtocolServer): ManifestItem[] => [
       {
-        ...{ id: 1, mediaId: 1, name: "Film", kind: "video", muted: true, durationMs: filmS * 1000 },
+        id: 1,
+        mediaId: 1,
+        name: "Film",
+        kind: "video",
+        muted: true,
+        durationMs: filmS * 1000,
         file: server.addFile(film, "video/mp4").sha256,
       } as ManifestItem,
     ];
     const pictureItems = (server: ProtocolServer): ManifestItem[] =>
       [content.picture, ...content.pages].map(
         (picture, index): ManifestItem => ({
-          ...{ id: index + 10, mediaId: index + 10, name: `Picture ${index}`, kind: "image" },
+          id: index + 10,
+          mediaId: index + 10,
+          name: `Picture ${index}`,
+          kind: "image",
           file: server.addFile(picture, "image/png").sha256,
-          ...{ durationMs: 1_000, transition: "cut" },
+          durationMs: 1_000,
+          transition: "cut",
         }),
       );
     const pages: Page[] = [];

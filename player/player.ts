@@ -180,7 +180,11 @@ export async function startPlayer(world: {
   }
   const music = world.soundAddress
     ? followMusic({
-        ...{ clock, view, sound, has: content.has, addressOf: world.soundAddress },
+        clock,
+        view,
+        sound,
+        has: content.has,
+        addressOf: world.soundAddress,
         clockTrusted: () => trusted,
         onBlocked: soundBlocked,
         onFailure: (name, message) => trouble(`${name}: ${message}`),

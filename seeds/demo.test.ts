@@ -259,7 +259,9 @@ it("adds nothing to a database that has accounts", async () => {
 async function startedDouble() {
   const keys = { keyId: "rzp_double_development", keySecret: "secret" };
   const double = await startDouble({
-    ...{ ...keys, now: test.clock.now, path: bookPath(test.dataDir, "razorpay") },
+    ...keys,
+    now: test.clock.now,
+    path: bookPath(test.dataDir, "razorpay"),
     webhooks: { to: () => null, secret: "hook" },
   });
   const addresses = { api: double.url, browser: double.url };

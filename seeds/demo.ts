@@ -44,7 +44,9 @@ export async function plantDemo(
   const now = deps.now();
   const bank = await DemoBank.open(deps);
   const quiet: Deps = {
-    ...{ ...deps, payments: bank.payments, now: () => now },
+    ...deps,
+    payments: bank.payments,
+    now: () => now,
     log: deps.log.child({}, { level: "error" }),
   };
   const password = deps.env.production ? randomBytes(9).toString("base64url") : "window-shop-tour";

@@ -16,8 +16,11 @@ export async function refundNewestPayment(deps: Deps, accountId: number): Promis
   const { state } = await refundPayment({
     ctx: asAdmin(deps, await firstAdmin(deps)),
     input: {
-      ...{ paymentId: newest.id, amount_paise: newest.paise, idempotencyKey: `demo-${newest.id}` },
-      ...{ reason: "You paid this month twice.", ends_time: true },
+      paymentId: newest.id,
+      amount_paise: newest.paise,
+      idempotencyKey: `demo-${newest.id}`,
+      reason: "You paid this month twice.",
+      ends_time: true,
     },
   });
   if (state !== "processed") throw new Error(`The demo's refund is ${state}`);

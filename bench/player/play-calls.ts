@@ -26,9 +26,20 @@ export function callOf(spool: Spool, address: string): Buffer {
     const seq = ++spool.sent;
     const show = 1 + (seq % 12);
     return {
-      ...{ seq, startMs: from + seq * 10_000, endMs: from + seq * 10_000 + 9_990, offsetMin: 330 },
-      ...{ lengthMs: 9_990, clock: "trusted", version: 1, because: "default:1", itemId: show, mediaId: show },
-      ...{ content: contentOf(show), name: `Picture ${show}.jpg`, result: "played", reason: null },
+      seq,
+      startMs: from + seq * 10_000,
+      endMs: from + seq * 10_000 + 9_990,
+      offsetMin: 330,
+      lengthMs: 9_990,
+      clock: "trusted",
+      version: 1,
+      because: "default:1",
+      itemId: show,
+      mediaId: show,
+      content: contentOf(show),
+      name: `Picture ${show}.jpg`,
+      result: "played",
+      reason: null,
     };
   });
   const body = JSON.stringify({ epoch: spool.epoch, dropped: 0, oldest: plays[0]?.seq, plays });

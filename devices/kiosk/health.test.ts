@@ -40,8 +40,13 @@ it("reads memory, the warmest zone, the disk and the strength of the radio", asy
   times = { idle: 175, all: 300 };
   const found = await measure();
   expect(found).toMatchObject({
-    ...{ cpuPercent: 25, memoryUsedMb: 3_000, memoryTotalMb: 4_000, temperatureC: 61 },
-    ...{ network: "wifi", signalPercent: 70, displayOn: true },
+    cpuPercent: 25,
+    memoryUsedMb: 3_000,
+    memoryTotalMb: 4_000,
+    temperatureC: 61,
+    network: "wifi",
+    signalPercent: 70,
+    displayOn: true,
   });
   expect(found.storageTotalMb).toBeGreaterThan(0);
   expect(healthSample.safeParse(found).success).toBe(true);
@@ -50,7 +55,11 @@ it("reads memory, the warmest zone, the disk and the strength of the radio", asy
 it("says of a machine that tells nothing that it is not known", async () => {
   const measure = createMeasure(aMachine({}), () => ({ idle: 1, all: 1 }));
   expect(await measure()).toMatchObject({
-    ...{ cpuPercent: null, memoryUsedMb: null, temperatureC: null, network: "none", signalPercent: null },
+    cpuPercent: null,
+    memoryUsedMb: null,
+    temperatureC: null,
+    network: "none",
+    signalPercent: null,
     displayOn: null,
   });
   const unplugged = {

@@ -64,7 +64,12 @@ export async function buyTrial(request: APIRequestContext, url: string): Promise
     return answer.json();
   };
   const buyer = {
-    ...{ name: "Corner Bakery", address: "12 MG Road", city: "Pune", state: "27", pin: "411001", gstin: "" },
+    name: "Corner Bakery",
+    address: "12 MG Road",
+    city: "Pune",
+    state: "27",
+    pin: "411001",
+    gstin: "",
   };
   const { id, provider } = await post(`${url}/api/v1/checkout`, { ...trial, buyer, totalPaise: 1_000 });
   const paid = await post(`${new URL(provider.script).origin}/v1/checkout/attempts`, {

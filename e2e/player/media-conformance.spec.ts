@@ -112,7 +112,9 @@ const test = windowTest.extend<
             offsetMin: () => 330,
             data: {
               dataValue: (sourceId) => ({
-                ...{ sourceId, value: 218, atMs: Date.now() },
+                sourceId,
+                value: 218,
+                atMs: Date.now(),
                 ...(sourceId === 4 && {
                   version: "0123456789abcdef",
                   document: {
@@ -128,10 +130,17 @@ const test = windowTest.extend<
                 ...(sourceId === 5 && {
                   version: "0123456789abcdef",
                   document: {
-                    ...{ kind: "weather", place: "Pune", attribution: "Weather data by Open-Meteo.com" },
+                    kind: "weather",
+                    place: "Pune",
+                    attribution: "Weather data by Open-Meteo.com",
                     hours: {
                       fromMs: Date.now() - 60_000,
-                      ...{ temperature: [28.2], feels: [null], code: [61], rain: [80], wind: [9], day: [1] },
+                      temperature: [28.2],
+                      feels: [null],
+                      code: [61],
+                      rain: [80],
+                      wind: [9],
+                      day: [1],
                     },
                     days: [],
                   },

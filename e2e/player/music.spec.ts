@@ -32,7 +32,10 @@ test(
     const track = { id: 70, mediaId: 70, name: "Song", kind: "audio", durationMs: 40_000 } as const;
     const picture = service.addFile(content.picture, "image/png").sha256;
     const items = [1, 2].map((id) => ({
-      ...{ id, mediaId: id, name: `Picture ${id}`, durationMs: 1_000 },
+      id,
+      mediaId: id,
+      name: `Picture ${id}`,
+      durationMs: 1_000,
       ...({ kind: "image", file: picture, transition: "cut" } as const),
     }));
     const file = service.addFile(song, "audio/mpeg", 65_536).sha256;

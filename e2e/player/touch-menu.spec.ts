@@ -14,15 +14,24 @@ test("a person touches the screen and chooses; it returns by itself, also withou
   );
   const picture = (id: number, bytes: Buffer) =>
     ({
-      ...{ id, mediaId: id, name: `Picture ${id}`, durationMs: 60_000 },
-      ...{ kind: "image" as const, transition: "cut" as const },
+      id,
+      mediaId: id,
+      name: `Picture ${id}`,
+      durationMs: 60_000,
+      kind: "image" as const,
+      transition: "cut" as const,
       file: service.addFile(bytes, "image/png").sha256,
     }) satisfies ManifestItem;
   const [rooms = content.picture, food = content.picture] = content.pages;
   const overMs = Date.now() - 60_000;
   const choice = (id: number, name: string, playlistId: number) => ({
-    ...{ id, name, tier: "takeover" as const, playlistId, target: "group" as const },
-    ...{ fromMs: overMs, untilMs: overMs },
+    id,
+    name,
+    tier: "takeover" as const,
+    playlistId,
+    target: "group" as const,
+    fromMs: overMs,
+    untilMs: overMs,
   });
   const roomsItem = picture(2, rooms);
   service.publish({
@@ -34,7 +43,10 @@ test("a person touches the screen and chooses; it returns by itself, also withou
     ],
     interruptions: [choice(5, "Our rooms", 2), choice(6, "Food", 3)],
     menu: {
-      ...{ title: "What do you look for?", invitation: "Touch the screen", back: "Back", seconds: 10 },
+      title: "What do you look for?",
+      invitation: "Touch the screen",
+      back: "Back",
+      seconds: 10,
       choices: [{ id: 5, picture: roomsItem.file }, { id: 6 }],
     },
   });

@@ -13,7 +13,12 @@ test("a key and a scanned code play a playlist for its seconds, also without the
     /ERR_CONNECTION_REFUSED|Failed to load resource|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/,
   );
   const picture = (id: number, bytes: Buffer): ManifestItem => ({
-    ...{ id, mediaId: id, name: `Picture ${id}`, kind: "image", durationMs: 60_000, transition: "cut" },
+    id,
+    mediaId: id,
+    name: `Picture ${id}`,
+    kind: "image",
+    durationMs: 60_000,
+    transition: "cut",
     file: service.addFile(bytes, "image/png").sha256,
   });
   const [offer = content.picture] = content.pages;
@@ -26,8 +31,14 @@ test("a key and a scanned code play a playlist for its seconds, also without the
     ],
     interruptions: [
       {
-        ...{ id: 5, name: "Offers", tier: "takeover", playlistId: 2, target: "group" },
-        ...{ fromMs: overMs, untilMs: overMs, trigger: { seconds: 5, codes: ["F2", "4006381333931"] } },
+        id: 5,
+        name: "Offers",
+        tier: "takeover",
+        playlistId: 2,
+        target: "group",
+        fromMs: overMs,
+        untilMs: overMs,
+        trigger: { seconds: 5, codes: ["F2", "4006381333931"] },
       },
     ],
   });

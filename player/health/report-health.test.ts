@@ -76,7 +76,10 @@ it("tells what the browser knows, and what the app measures in its place", async
     network: "wifi",
   });
   expect(await lookAtDevice(page, '{"cpuPercent":12,"network":"ethernet"}')).toEqual({
-    ...{ storageFreeMb: 4_000, storageTotalMb: 5_000, cpuPercent: 12, network: "ethernet" },
+    storageFreeMb: 4_000,
+    storageTotalMb: 5_000,
+    cpuPercent: 12,
+    network: "ethernet",
   });
   expect(await lookAtDevice({ navigator: {} }, "no JSON")).toEqual({});
   const unknown = { navigator: { connection: { type: "constructor" } } };

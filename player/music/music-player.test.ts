@@ -14,7 +14,12 @@ const noon = Date.UTC(2026, 10, 20, 12);
 const lengths: Record<string, number> = { aa: 60_000, bb: 30_000 };
 const hash = (two: string) => two.repeat(32);
 const track = (id: number, two: string) => ({
-  ...{ id, mediaId: id, name: `Track ${two}`, kind: "audio", file: hash(two), durationMs: lengths[two] },
+  id,
+  mediaId: id,
+  name: `Track ${two}`,
+  kind: "audio",
+  file: hash(two),
+  durationMs: lengths[two],
 });
 const picture = { id: 9, mediaId: 9, name: "Poster", kind: "image", file: hash("cc"), durationMs: 5_000 };
 
@@ -78,7 +83,11 @@ let view: ReturnType<typeof createObservable<{ output: EngineOutput }>>;
 
 const manifestWith = (music: Partial<PlaylistMusic> | null): Manifest => ({
   ...nothingScheduled,
-  ...{ format: 1, version: 1, brand: { name: "Cafe" }, files: [], defaultPlaylistId: 1 },
+  format: 1,
+  version: 1,
+  brand: { name: "Cafe" },
+  files: [],
+  defaultPlaylistId: 1,
   screen: { id: 1, name: "Window", orientation: 0, timeZone: "UTC", status: "active" },
   playlists: [
     {
@@ -115,7 +124,9 @@ beforeEach(() => {
     output: { state: "idle", manifest: null, answer: null, turn: null },
   });
   player = createMusicPlayer({
-    ...{ clock, view, sound: sound.now },
+    clock,
+    view,
+    sound: sound.now,
     has: (file) => !missing.has(file),
     clockTrusted: () => true,
     open(file) {

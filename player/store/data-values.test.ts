@@ -8,7 +8,10 @@ let database: FakeDatabase;
 const both = new Set([1, 2]);
 const row = (name: string) => ({ key: "r", cells: [name] });
 const table = (version: string, atMs: number, rows: ReturnType<typeof row>[]): DataValue => ({
-  ...{ sourceId: 1, value: null, atMs, version },
+  sourceId: 1,
+  value: null,
+  atMs,
+  version,
   document: { kind: "table", columns: [{ key: "n", name: "Name", type: "text" }], rows },
 });
 const value = (sourceId: number, value: string | number | null, atMs = 1) => ({ sourceId, value, atMs });

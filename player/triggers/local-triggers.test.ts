@@ -7,7 +7,12 @@ import { createLocalTriggers } from "./local-triggers.ts";
 import { createCodeReader, type PressedKey } from "./read-codes.ts";
 
 const pressed = (key: string, change: Partial<PressedKey> = {}): PressedKey => ({
-  ...{ key, repeat: false, ctrlKey: false, metaKey: false, altKey: false, ...change },
+  key,
+  repeat: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...change,
 });
 
 function aReader() {

@@ -17,7 +17,12 @@ function aFilm(
   const jumps: number[] = [];
   const rates: number[] = [];
   const film: PacedFilm & { jumps: number[]; rates: number[] } = {
-    ...{ jumps, rates, paused: false, seeking: false, ended: false, duration: lengthMs / 1000 },
+    jumps,
+    rates,
+    paused: false,
+    seeking: false,
+    ended: false,
+    duration: lengthMs / 1000,
     get currentTime() {
       return now() / 1000;
     },
@@ -92,7 +97,10 @@ test("small differences are left alone, larger ones are made up more slowly the 
 
 test("a layer is as large as the picture and shifted to the part of the screen", () => {
   expect(boxOfPart({ x: 0.5, y: 0.25, width: 0.25, height: 0.5 })).toEqual({
-    ...{ left: "-200%", top: "-50%", width: "400%", height: "200%" },
+    left: "-200%",
+    top: "-50%",
+    width: "400%",
+    height: "200%",
   });
   expect(boxOfPart(null)).toEqual({ left: "", top: "", width: "", height: "" });
 });

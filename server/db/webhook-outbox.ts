@@ -97,7 +97,10 @@ export async function noteEventsOf(
 ): Promise<void> {
   if (events.length === 0) return;
   const written = events.map(({ type, data }, n) => ({
-    ...{ n, type, message: newMessageId(), body: webhookBody(type, at, data) },
+    n,
+    type,
+    message: newMessageId(),
+    body: webhookBody(type, at, data),
   }));
   const { rows } = await tx.execute<{ endpoint_id: number }>(sql`
     insert into webhook_deliveries (account_id, endpoint_id, message_id, event, body, next_at, created_at)

@@ -12,8 +12,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const half: Amounts = {
-  ...{ screens: smallAccount.screens / 2, objects: smallAccount.objects / 2, items: smallAccount.items / 2 },
-  ...{ members: smallAccount.members / 2, jsonLength: smallAccount.jsonLength / 2 },
+  screens: smallAccount.screens / 2,
+  objects: smallAccount.objects / 2,
+  items: smallAccount.items / 2,
+  members: smallAccount.members / 2,
+  jsonLength: smallAccount.jsonLength / 2,
 };
 
 it("an account below every bound is small, and is counted again after a minute", async () => {

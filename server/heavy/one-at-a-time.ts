@@ -56,7 +56,11 @@ function ask<T>(key: string, work: (signal: AbortSignal) => Promise<T>, ended: (
   promise.catch(() => undefined);
   const leaving = new AbortController();
   const question: Question = {
-    ...{ key, answer: promise, wanted: 0, leaving, running: false },
+    key,
+    answer: promise,
+    wanted: 0,
+    leaving,
+    running: false,
     begin() {
       question.running = true;
       const done = leaving.signal.aborted ? Promise.reject(leaving.signal.reason) : work(leaving.signal);

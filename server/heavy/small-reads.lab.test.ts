@@ -41,7 +41,10 @@ it("no read of an account at the bounds of a small one holds the event loop for 
   const { accountId, userId } = await aCustomer(test.deps);
   const { screens, objects, items, members, jsonLength } = smallAccount;
   await fillSmallAccount(test.deps.db, accountId, {
-    ...{ screens: screens - 1, objects, items, members },
+    screens: screens - 1,
+    objects,
+    items,
+    members,
     jsonLength: jsonLength * 0.9,
   });
   const screen = await aScreen(test.deps, { accountId });

@@ -17,7 +17,10 @@ export interface LabelledValue {
 /** Registers a gauge. While its reading fails, for example without the database, the scrape lacks it and no other. */
 export function addGauge(registry: Registry, { name, help, labelNames = [], read }: GaugeDefinition): void {
   new Gauge({
-    ...{ name, help, labelNames: [...labelNames], registers: [registry] },
+    name,
+    help,
+    labelNames: [...labelNames],
+    registers: [registry],
     async collect() {
       const found = await valuesOf(read);
       this.reset();

@@ -138,7 +138,11 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
   const { member_role: role } = row;
   if (userId !== null && accountId !== null && role !== null && !row.closed_at)
     return {
-      ...{ kind: "customer", userId, accountId, sessionId, role },
+      kind: "customer",
+      userId,
+      accountId,
+      sessionId,
+      role,
       ...(row.opens && { opensVisit: true }),
       ...(row.via === "company" && { company: true }),
       ...(row.via === "passkey" && { passkey: true }),

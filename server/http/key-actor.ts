@@ -68,8 +68,12 @@ export async function actorOfKey(
       .set({ lastUsedAt: at, lastAddress: shortened(plainAddress(ip)) })
       .where(and(eq(apiKeys.id, row.key_id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, noted))));
   return {
-    ...{ kind: "customer", userId: row.user_id, accountId: row.account_id, sessionId: row.session_id },
-    ...{ role: row.role, key: { id: row.key_id, name: row.name } },
+    kind: "customer",
+    userId: row.user_id,
+    accountId: row.account_id,
+    sessionId: row.session_id,
+    role: row.role,
+    key: { id: row.key_id, name: row.name },
     ...(row.scope !== null && { scope: memberScope.parse(row.scope) }),
   };
 }

@@ -125,7 +125,11 @@ async function partnersVisitOf(
   );
   if (!row) return null;
   return {
-    ...{ kind: "customer", accountId: row.account_id, userId: row.user_id, sessionId: row.session_id },
-    ...{ role: "admin", visit: { id: row.id } },
+    kind: "customer",
+    accountId: row.account_id,
+    userId: row.user_id,
+    sessionId: row.session_id,
+    role: "admin",
+    visit: { id: row.id },
   };
 }

@@ -9,9 +9,17 @@ export type AssetRow = Readonly<Record<string, string | number | null>>;
 
 /** An asset that plays, as Anthias writes it. */
 export const anAsset = (row: Readonly<Record<string, string | number | null | undefined>>): AssetRow => ({
-  ...{ name: "Asset", md5: "", mimetype: "image", duration: 10, nocache: 0, skip_asset_check: 0 },
-  ...{ start_date: "2026-11-01 00:00:00", end_date: "2027-11-01 00:00:00" },
-  ...{ is_enabled: 1, is_processing: 0, play_order: 0 },
+  name: "Asset",
+  md5: "",
+  mimetype: "image",
+  duration: 10,
+  nocache: 0,
+  skip_asset_check: 0,
+  start_date: "2026-11-01 00:00:00",
+  end_date: "2027-11-01 00:00:00",
+  is_enabled: 1,
+  is_processing: 0,
+  play_order: 0,
   ...(JSON.parse(JSON.stringify(row)) as AssetRow),
 });
 

@@ -54,7 +54,11 @@ const hmac = (secret: string, text: string) => createHmac("sha256", secret).upda
 export function razorpayBank({ double }: Shop): Bank<BookedPayment> {
   const { book, webhooks, faults } = double;
   return {
-    ...{ provider: "razorpay", buyer: aBuyer, basicPaise: 88_146, webhooks, faults },
+    provider: "razorpay",
+    buyer: aBuyer,
+    basicPaise: 88_146,
+    webhooks,
+    faults,
     declined: "Your payment was declined by the bank.",
     calls: {
       create: "POST /v1/orders",
@@ -77,7 +81,9 @@ export function razorpayBank({ double }: Shop): Bank<BookedPayment> {
       const entity = { id: payment.id, order_id: providerOrderId };
       const body = JSON.stringify({ event: "payment.captured", payload: { payment: { entity } } });
       return {
-        ...{ method: "POST", url: "/webhooks/razorpay", payload: body },
+        method: "POST",
+        url: "/webhooks/razorpay",
+        payload: body,
         headers: {
           "content-type": "application/json",
           "x-razorpay-event-id": `evt_${payment.id}`,
@@ -89,14 +95,23 @@ export function razorpayBank({ double }: Shop): Bank<BookedPayment> {
 }
 
 export const aBuyerAbroad: Buyer = {
-  ...{ country: "DE", name: "Müller GmbH", address: "Unter den Linden 1", city: "Berlin" },
-  ...{ region: "", postalCode: "10115", taxId: "DE123456789" },
+  country: "DE",
+  name: "Müller GmbH",
+  address: "Unter den Linden 1",
+  city: "Berlin",
+  region: "",
+  postalCode: "10115",
+  taxId: "DE123456789",
 };
 
 export function stripeBank({ stripe, test }: Shop): Bank<BookedCharge> {
   const { book, webhooks, faults } = stripe;
   return {
-    ...{ provider: "stripe", buyer: aBuyerAbroad, basicPaise: 74_700, webhooks, faults },
+    provider: "stripe",
+    buyer: aBuyerAbroad,
+    basicPaise: 74_700,
+    webhooks,
+    faults,
     declined: "Your card was declined.",
     calls: {
       create: "POST /v1/checkout/sessions",
@@ -119,11 +134,14 @@ export function stripeBank({ stripe, test }: Shop): Bank<BookedCharge> {
     webhook(secret, { payment, providerOrderId: id }) {
       const at = Math.floor(test.clock.now().getTime() / 1000);
       const body = JSON.stringify({
-        ...{ id: `evt_${payment.id}`, type: "checkout.session.completed" },
+        id: `evt_${payment.id}`,
+        type: "checkout.session.completed",
         data: { object: { id, object: "checkout.session" } },
       });
       return {
-        ...{ method: "POST", url: "/webhooks/stripe", payload: body },
+        method: "POST",
+        url: "/webhooks/stripe",
+        payload: body,
         headers: {
           "content-type": "application/json",
           "stripe-signature": `t=${at},v1=${hmac(secret, `${at}.${body}`)}`,

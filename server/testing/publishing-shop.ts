@@ -22,7 +22,15 @@ export async function aShop(test: TestApp, mode: "at once" | "review" = "review"
   if (mode === "review") await customer.call(setPublishing, { mode });
   const manifest = async () => (await device.call(getManifest, {})).body;
   return {
-    ...{ owner, customer, soup, bread, usual, lunch, screen, device, manifest },
+    owner,
+    customer,
+    soup,
+    bread,
+    usual,
+    lunch,
+    screen,
+    device,
+    manifest,
     review: () => customer.call(setPublishing, { mode: "review" }),
     status: async () => (await customer.call(getPublishing, {})).body,
     changes: async () => (await customer.call(getChanges, {})).body,

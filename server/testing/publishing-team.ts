@@ -19,7 +19,12 @@ export async function aTeam(test: TestApp) {
     await member("editor"),
   ];
   return {
-    ...{ shop, owner: { client: shop.customer, userId, email }, publisher, second, editor, member },
+    shop,
+    owner: { client: shop.customer, userId, email },
+    publisher,
+    second,
+    editor,
+    member,
     /** Tries to publish; returns the status and why it was refused. */
     publishAs: async ({ client }: { client: Client }) => {
       const { status, error } = await client.call(publish, {});

@@ -43,11 +43,16 @@ export async function startShop(): Promise<Shop> {
   let origin: string | null = null;
   let now = () => new Date();
   const webhooksTo = (name: ProviderName) => ({
-    ...{ to: () => origin && `${origin}/webhooks/${name}`, secret: "hook", retryMs: 5 },
+    to: () => origin && `${origin}/webhooks/${name}`,
+    secret: "hook",
+    retryMs: 5,
   });
   const double = await startDouble({ ...keys, now: () => now(), webhooks: webhooksTo("razorpay") });
   const stripeDouble = await startStripeDouble({
-    ...{ secretKey, version: stripeVersion, now: () => now(), webhooks: webhooksTo("stripe") },
+    secretKey,
+    version: stripeVersion,
+    now: () => now(),
+    webhooks: webhooksTo("stripe"),
   });
   const test = await startTestApp({
     payments: {
@@ -58,7 +63,9 @@ export async function startShop(): Promise<Shop> {
         timeoutMs: 1_000,
       }),
       stripe: stripe({
-        ...{ secretKey, webhookSecrets: ["hook", "hook before"], timeoutMs: 1_000 },
+        secretKey,
+        webhookSecrets: ["hook", "hook before"],
+        timeoutMs: 1_000,
         double: async () => ({ api: stripeDouble.url }),
       }),
     },

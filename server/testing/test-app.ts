@@ -58,7 +58,9 @@ export async function startTestApp(
   const log = testLog();
   const clock = testClock("2026-11-20T06:00:00.000Z");
   const env = readEnv({
-    ...{ NODE_ENV: "test", DATA_DIR: dataDir, PUBLIC_URL: "http://localhost:4000" },
+    NODE_ENV: "test",
+    DATA_DIR: dataDir,
+    PUBLIC_URL: "http://localhost:4000",
     ...settings,
   });
   const db = openDatabase(database.connection, log, 5);

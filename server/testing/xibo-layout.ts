@@ -31,7 +31,13 @@ export const elementsOption = (elements: readonly DrawnElement[]): Record<string
   elements: JSON.stringify([
     {
       elements: elements.map(({ box: [left, top, width, height], properties = {}, ...rest }, at) => ({
-        ...{ layer: at, isVisible: true, ...rest, left, top, width, height },
+        layer: at,
+        isVisible: true,
+        ...rest,
+        left,
+        top,
+        width,
+        height,
         properties: Object.entries(properties).map(([id, value]) => ({ id, value })),
       })),
     },
@@ -57,14 +63,28 @@ export function xiboZip(layout: {
     { type, media, seconds = 10, from = 0, to = 2_147_483_647, options = {} }: DrawnWidget,
     at: number,
   ) => ({
-    ...{ widgetId: nextId++, type, duration: seconds, displayOrder: at + 1, useDuration: 1 },
-    ...{ fromDt: from, toDt: to, mediaIds: media === undefined ? [] : [media] },
+    widgetId: nextId++,
+    type,
+    duration: seconds,
+    displayOrder: at + 1,
+    useDuration: 1,
+    fromDt: from,
+    toDt: to,
+    mediaIds: media === undefined ? [] : [media],
     widgetOptions: Object.entries(options).map(([option, value]) => ({ type: "attrib", option, value })),
   });
   const regionOf = ({ name = "", box, zIndex = 0, type = "frame", widgets }: DrawnRegion) => {
     const [left, top, width, height] = box;
     return {
-      ...{ regionId: nextId++, type, name, left, top, width, height, zIndex, isDrawer: 0 },
+      regionId: nextId++,
+      type,
+      name,
+      left,
+      top,
+      width,
+      height,
+      zIndex,
+      isDrawer: 0,
       regionPlaylist: { playlistId: nextId++, name: "", widgets: widgets.map(widgetOf) },
     };
   };
@@ -72,7 +92,10 @@ export function xiboZip(layout: {
     layout: layout.name,
     description: "",
     layoutDefinitions: {
-      ...{ layoutId: 7, schemaVersion: 4, width: 1920, height: 1080 },
+      layoutId: 7,
+      schemaVersion: 4,
+      width: 1920,
+      height: 1080,
       backgroundColor: layout.background ?? "#000",
       backgroundImageId: layout.backgroundMedia ?? null,
       regions: layout.regions.map(regionOf),
@@ -80,7 +103,13 @@ export function xiboZip(layout: {
     },
   };
   const mapping: unknown[] = layout.files.map(({ id, file, name }) => ({
-    ...{ file, mediaid: id, name, type: "image", duration: 10, background: 0, font: 0 },
+    file,
+    mediaid: id,
+    name,
+    type: "image",
+    duration: 10,
+    background: 0,
+    font: 0,
   }));
   for (const { file } of layout.fonts ?? [])
     mapping.push({ file, fontId: 14, name: file, type: "font", background: 0, font: 1 });

@@ -46,12 +46,10 @@ export function tracingByOtlp({
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [
       new BatchSpanProcessor({
-        ...{
-          exporter,
-          maxQueueSize: maxWaiting,
-          scheduledDelayMillis: everyMs,
-          exportTimeoutMillis: exportMs,
-        },
+        exporter,
+        maxQueueSize: maxWaiting,
+        scheduledDelayMillis: everyMs,
+        exportTimeoutMillis: exportMs,
       }),
     ],
   });

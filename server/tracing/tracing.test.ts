@@ -21,9 +21,13 @@ let test: TestApp;
 beforeAll(async () => {
   collector = await openCollector();
   tracing = tracingByOtlp({
-    ...{ endpoint: collector.endpoint, headers: { "x-tenant": "drill" }, service: "vitrine" },
+    endpoint: collector.endpoint,
+    headers: { "x-tenant": "drill" },
+    service: "vitrine",
     // Only callers' traces, so that each test knows its spans.
-    ...{ share: 0, log, everyMs: 20 },
+    share: 0,
+    log,
+    everyMs: 20,
   });
   test = await startTestApp({ tracing });
   timeStatements(test.deps.db.$client);
@@ -49,7 +53,10 @@ it("a request of a sampled trace is a span with its route and its time in the da
   await expect.poll(() => collector.spans.length).toBe(1);
   const [span] = collector.spans;
   expect(span).toMatchObject({
-    ...{ traceId: callers.traceId, parentSpanId: callers.spanId, name: "GET /api/v1/media/:id", kind: 2 },
+    traceId: callers.traceId,
+    parentSpanId: callers.spanId,
+    name: "GET /api/v1/media/:id",
+    kind: 2,
     status: { code: 0 },
   });
   // Exactly these: whatever is added must not say who a person is.

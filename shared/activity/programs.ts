@@ -7,10 +7,14 @@ const webhook = { domain: "text", events: "list" } as const;
 /** What customers' programs use: API keys and webhooks. */
 export const programEntries = {
   "api-key.create": shown("security", say("made the API key {name}", "ने API कुंजी {name} बनाई"), {
-    ...{ name: "text", role, scope: "changed", expiresAt: "time" },
+    name: "text",
+    role,
+    scope: "changed",
+    expiresAt: "time",
   }),
   "api-key.revoke": shown("security", say("revoked the API key {name}", "ने API कुंजी {name} रद्द की"), {
-    ...{ name: "text", role },
+    name: "text",
+    role,
   }),
   "webhook.create": shown("security", say("added the webhook {domain}", "ने वेबहुक {domain} जोड़ा"), webhook),
   "webhook.delete": shown("security", say("removed the webhook {domain}", "ने वेबहुक {domain} हटाया"), webhook),
@@ -22,7 +26,8 @@ export const programEntries = {
     },
   ),
   "webhook.save": shown("security", say("changed the webhook {domain}", "ने वेबहुक {domain} बदला"), {
-    ...{ ...webhook, enabled: "flag" },
+    ...webhook,
+    enabled: "flag",
   }),
   "webhook.secret": shown(
     "security",

@@ -8,7 +8,9 @@ export const checkLiveValues: Check = ({ elements }, world) =>
     const problem = element.type === "value" ? problemOf(element, world) : null;
     return problem
       ? {
-          ...{ rule: "liveValue" as const, elementId: element.id, severity: "warning" as const },
+          rule: "liveValue" as const,
+          elementId: element.id,
+          severity: "warning" as const,
           facts: { problem },
         }
       : [];

@@ -3,19 +3,30 @@ import { fitsType, formatNumber, numberIn, priceText, timeIn, yesIn } from "./ce
 
 it("reads numbers as people write them in several countries", () => {
   const texts: Record<string, number | null> = {
-    ...{ "40": 40, " 40 ": 40, "₹40": 40, "Rs. 40": 40, "40/-": 40, "-5": -5, "40.5": 40.5, "40,50": 40.5 },
-    ...{ "1,20,000": 120_000, "1,20,000.50": 120_000.5, "1.234,50": 1234.5, "1 234": 1234, "1,234": 1234 },
-    ...{ "12.345": 12.345, "€ 9.90": 9.9, "0": 0 },
-    ...{
-      "": null,
-      free: null,
-      "4a": null,
-      "1,2,3": null,
-      "=1+1": null,
-      "40-50": null,
-      "1e5": null,
-      "--4": null,
-    },
+    "40": 40,
+    " 40 ": 40,
+    "₹40": 40,
+    "Rs. 40": 40,
+    "40/-": 40,
+    "-5": -5,
+    "40.5": 40.5,
+    "40,50": 40.5,
+    "1,20,000": 120_000,
+    "1,20,000.50": 120_000.5,
+    "1.234,50": 1234.5,
+    "1 234": 1234,
+    "1,234": 1234,
+    "12.345": 12.345,
+    "€ 9.90": 9.9,
+    "0": 0,
+    "": null,
+    free: null,
+    "4a": null,
+    "1,2,3": null,
+    "=1+1": null,
+    "40-50": null,
+    "1e5": null,
+    "--4": null,
   };
   expect(Object.fromEntries(Object.keys(texts).map((text) => [text, numberIn(text)]))).toEqual(texts);
 });

@@ -46,7 +46,10 @@ export type WeatherDocument = z.output<typeof weatherDocument>;
 export type WeatherDay = WeatherDocument["days"][number];
 
 export const emptyWeather: WeatherDocument = {
-  ...{ kind: "weather", place: "", attribution: "", days: [] },
+  kind: "weather",
+  place: "",
+  attribution: "",
+  days: [],
   hours: { fromMs: 0, temperature: [], feels: [], code: [], rain: [], wind: [], day: [] },
 };
 

@@ -34,7 +34,10 @@ export const playlistShape: Shape<
       ({ key, mediaId, playlistId, availableFrom, availableUntil, durationMs, transition, fit, muted }) => ({
         key,
         fields: {
-          ...{ durationMs, transition, fit, muted },
+          durationMs,
+          transition,
+          fit,
+          muted,
           shows: { mediaId, playlistId },
           availability: { availableFrom, availableUntil },
         },

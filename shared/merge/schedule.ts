@@ -17,7 +17,12 @@ export const scheduleShape: Shape<EditedSchedule, Fields, object> = {
   join: ({ fields: { from, until, windows, recurrence, count, holidays, ...rest }, items }) => ({
     ...rest,
     when: {
-      ...{ from, until, windows, recurrence, count, holidays },
+      from,
+      until,
+      windows,
+      recurrence,
+      count,
+      holidays,
       exceptDates: items.map(({ key }) => key).toSorted(),
     },
   }),

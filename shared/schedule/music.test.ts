@@ -9,7 +9,12 @@ import { resolve } from "./resolve.ts";
 
 const hash = (n: number) => n.toString(16).padStart(64, "0");
 const track = (id: number, durationMs: number, more: object = {}) => ({
-  ...{ id, mediaId: id, name: `Track ${id}`, kind: "audio", file: hash(id), durationMs },
+  id,
+  mediaId: id,
+  name: `Track ${id}`,
+  kind: "audio",
+  file: hash(id),
+  durationMs,
   ...more,
 });
 const picture = { id: 900, mediaId: 900, name: "Poster", kind: "image", file: hash(900), durationMs: 5_000 };
@@ -27,7 +32,9 @@ const manifestWith = ({
   more = [],
 }: Asked) => ({
   ...nothingScheduled,
-  ...{ format: 1 as const, version: 1, brand: { name: "Cafe" } },
+  format: 1 as const,
+  version: 1,
+  brand: { name: "Cafe" },
   screen: { id: 1, name: "Window", orientation: 0 as const, timeZone: "UTC", status: "active" as const },
   defaultPlaylistId: 1,
   interruptions: interruptions as never[],

@@ -90,7 +90,9 @@ export function tracksAt({ round, anchorMs, fades }: Music, atMs: number): Heard
   return [
     { ...track, gain: Math.sqrt(done) },
     {
-      ...{ slot: before.slot, file: before.slot.file, startsAtMs: before.startsAtMs },
+      slot: before.slot,
+      file: before.slot.file,
+      startsAtMs: before.startsAtMs,
       offsetMs: atMs - before.startsAtMs,
       gain: Math.sqrt(1 - done),
     },

@@ -5,11 +5,21 @@ import { positionAt, roundOf } from "./round.ts";
 
 const hash = (id: number) => String(id).padStart(64, "0");
 const picture = (id: number, shuffle?: number, durationMs = 1_000 * id): ManifestItem => ({
-  ...{ id, mediaId: id, name: `Picture ${id}`, kind: "image", file: hash(id), durationMs },
+  id,
+  mediaId: id,
+  name: `Picture ${id}`,
+  kind: "image",
+  file: hash(id),
+  durationMs,
   ...(shuffle !== undefined && { shuffle }),
 });
 const pdf = (id: number, pages: number, shuffle: number): ManifestItem => ({
-  ...{ id, mediaId: id, name: `PDF ${id}`, kind: "pdf", durationMs: 1_000, shuffle },
+  id,
+  mediaId: id,
+  name: `PDF ${id}`,
+  kind: "pdf",
+  durationMs: 1_000,
+  shuffle,
   pages: Array.from({ length: pages }, (_, page) => hash(id * 100 + page)),
 });
 const orderIn = (items: ManifestItem[], turn: number) => {

@@ -6,7 +6,11 @@ import { caseOf, overlapsOf, type Part, type Placed, partsOf, pictureOf } from "
 const bare = { top: 0, right: 0, bottom: 0, left: 0 };
 const even = { top: 10, right: 10, bottom: 10, left: 10 };
 const screen = (x: number, y: number, width: number, height: number, bezel = bare): Placed => ({
-  ...{ x, y, width, height, bezel },
+  x,
+  y,
+  width,
+  height,
+  bezel,
 });
 
 /** Worked out by hand: the places in millimetres, and each screen's part. */

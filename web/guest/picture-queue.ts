@@ -43,7 +43,10 @@ export class PictureQueue {
       const fits = file.size <= fileUploads.image.bytes;
       this.#files.set(key, { file, name });
       this.#pictures.push({
-        ...{ key, name: file.name, url: URL.createObjectURL(file), percent: 0 },
+        key,
+        name: file.name,
+        url: URL.createObjectURL(file),
+        percent: 0,
         ...(fits ? { state: "waiting", problem: "" } : { state: "refused", problem: tooLarge }),
       });
     }

@@ -107,7 +107,11 @@ async function breakMachines(machines: Machines, service: Service, length: numbe
 /** Writes straight to a machine, and returns what it was told. */
 async function writeTo({ password }: Machines, { port }: Machine): Promise<string> {
   const client = new pg.Client({
-    ...{ host: "127.0.0.1", port, user: "postgres", password, database: "vitrine" },
+    host: "127.0.0.1",
+    port,
+    user: "postgres",
+    password,
+    database: "vitrine",
     query_timeout: lateWriteMs,
   });
   client.on("error", () => {});
@@ -148,7 +152,11 @@ async function openService({ port, password }: Machines): Promise<Service> {
   const accountId = rows[0]?.id ?? 0;
   const { screens } = await seedScreens(pool, accountId, benchKeys(someScreens));
   return {
-    ...{ pool, cookie, accountId, screens, ready: () => readyOne(processes) },
+    pool,
+    cookie,
+    accountId,
+    screens,
+    ready: () => readyOne(processes),
     async stop() {
       await Promise.allSettled(processes.map((each) => each.dispose()));
       await pool.end();

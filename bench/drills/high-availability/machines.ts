@@ -127,12 +127,10 @@ export async function startMachines(): Promise<Machines> {
     Object.assign(config, { name, etcd3: { hosts: `127.0.0.1:${etcd}` }, watchdog: { mode: "off" } });
     Object.assign(config.restapi, { listen: `127.0.0.1:${rest}`, connect_address: `127.0.0.1:${rest}` });
     Object.assign(config.postgresql, {
-      ...{
-        listen: `127.0.0.1:${own}`,
-        connect_address: `127.0.0.1:${own}`,
-        data_dir: data,
-        bin_dir: binaries,
-      },
+      listen: `127.0.0.1:${own}`,
+      connect_address: `127.0.0.1:${own}`,
+      data_dir: data,
+      bin_dir: binaries,
       pg_hba: config.postgresql.pg_hba.map((line: string) => line.replace("10.0.0.0/24", "127.0.0.1/32")),
       parameters: { unix_socket_directories: join(folder, name), shared_buffers: "64MB" },
     });

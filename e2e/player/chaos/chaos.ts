@@ -108,7 +108,12 @@ export async function runChaos(options: {
       .catch(() => undefined);
   }
   const world: FaultWorld = {
-    ...{ server, browser, judge, random, publish, open },
+    server,
+    browser,
+    judge,
+    random,
+    publish,
+    open,
     playsByRule: () => byRule.has(judge.now()?.itemId ?? 0),
     timeIsHurt: false,
   };

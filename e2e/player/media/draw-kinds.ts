@@ -92,7 +92,8 @@ const minute = 60_000;
 const values = [
   { sourceId: 5, value: 218, atMs: Date.now() },
   {
-    ...{ ...fed, sourceId: 6 },
+    ...fed,
+    sourceId: 6,
     document: {
       kind: "table",
       columns: [
@@ -109,7 +110,8 @@ const values = [
     },
   },
   {
-    ...{ ...fed, sourceId: 7 },
+    ...fed,
+    sourceId: 7,
     document: {
       kind: "table",
       columns: [
@@ -124,7 +126,8 @@ const values = [
     },
   },
   {
-    ...{ ...fed, sourceId: 8 },
+    ...fed,
+    sourceId: 8,
     document: {
       kind: "news",
       title: "City Times",
@@ -138,7 +141,8 @@ const values = [
     },
   },
   {
-    ...{ ...fed, sourceId: 9 },
+    ...fed,
+    sourceId: 9,
     document: {
       kind: "agenda",
       title: "Room 2",
@@ -224,26 +228,38 @@ async function apps(service: ProtocolServer): Promise<Record<string, ManifestIte
       kind: "design",
       fonts: [],
       settings: {
-        ...{ width: 1920, height: 1080, background: { from: "#5b2a12", to: "#b4571e", angle: 120 } },
+        width: 1920,
+        height: 1080,
+        background: { from: "#5b2a12", to: "#b4571e", angle: 120 },
         elements: [
           { id: "p", type: "picture", x: 980, y: 260, w: 850, h: 478, mediaId: 2, file: bread, fit: "cover" },
           {
-            ...{ id: "t", type: "text", x: 100, y: 260, w: 820, h: 360, font: "sans", size: 150 },
-            ...{
-              runs: [{ text: "Fresh bread", bold: true }],
-              colour: "#ffe9c7",
-              align: "left",
-              valign: "top",
-            },
+            id: "t",
+            type: "text",
+            x: 100,
+            y: 260,
+            w: 820,
+            h: 360,
+            font: "sans",
+            size: 150,
+            runs: [{ text: "Fresh bread", bold: true }],
+            colour: "#ffe9c7",
+            align: "left",
+            valign: "top",
           },
           {
-            ...{ id: "h", type: "text", x: 100, y: 660, w: 820, h: 120, font: "sans", size: 60 },
-            ...{
-              runs: [{ text: "Every morning from six" }],
-              colour: "#ffffff",
-              align: "left",
-              valign: "top",
-            },
+            id: "h",
+            type: "text",
+            x: 100,
+            y: 660,
+            w: 820,
+            h: 120,
+            font: "sans",
+            size: 60,
+            runs: [{ text: "Every morning from six" }],
+            colour: "#ffffff",
+            align: "left",
+            valign: "top",
           },
         ],
       },

@@ -24,11 +24,23 @@ async function makeFilm(folder: string, h264: boolean): Promise<{ bytes: Buffer;
 
 /** A design with an element, so that a browser that can draw it has something to draw. */
 const drawing: Extract<ManifestItem, { kind: "design" }>["settings"] = {
-  ...{ width: 1_920, height: 1_080, background: "#553399" },
+  width: 1_920,
+  height: 1_080,
+  background: "#553399",
   elements: [
     {
-      ...{ id: "word", type: "text", x: 100, y: 400, w: 1_700, h: 300, runs: [{ text: "Fresh bread" }] },
-      ...{ font: "sans", size: 120, colour: "#ffffff", align: "left", valign: "top" },
+      id: "word",
+      type: "text",
+      x: 100,
+      y: 400,
+      w: 1_700,
+      h: 300,
+      runs: [{ text: "Fresh bread" }],
+      font: "sans",
+      size: 120,
+      colour: "#ffffff",
+      align: "left",
+      valign: "top",
     },
   ],
 };

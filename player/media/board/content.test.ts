@@ -90,6 +90,8 @@ it("a column that is gone is not shown", () => {
   expect(
     contentOf({ ...menu, columns: columns.slice(0, 1) }, settings(), 0).sections[0]?.entries[0],
   ).toMatchObject({
-    ...{ name: "Idli", price: "", time: "" },
+    name: "Idli",
+    price: "",
+    time: "",
   });
 });

@@ -12,11 +12,17 @@ const event = (
   until: AgendaEvent["until"],
   more = {},
 ): AgendaEvent => ({
-  ...{ title, place: "Room 1", from, until },
+  title,
+  place: "Room 1",
+  from,
+  until,
   ...more,
 });
 const calendar = (...events: AgendaEvent[]): AgendaDocument => ({
-  ...{ kind: "agenda", title: "", fromMs: at("2026-11-21T00:00:00Z"), untilMs: at("2026-12-26T00:00:00Z") },
+  kind: "agenda",
+  title: "",
+  fromMs: at("2026-11-21T00:00:00Z"),
+  untilMs: at("2026-12-26T00:00:00Z"),
   events,
 });
 const all = { titles: "all", place: true } as const;

@@ -7,11 +7,19 @@ const at = (when: string) => Date.parse(when);
 const fromMs = at("2026-11-21T18:30:00Z");
 const hours = Array.from({ length: 48 }, (_, hour) => hour);
 const day = (number: number) => ({
-  ...{ date: `2026-11-${22 + number}`, offsetMin: 330, code: 0, max: 30, min: 20, rain: null },
-  ...{ fromMs: fromMs + number * 86_400_000, untilMs: fromMs + (number + 1) * 86_400_000 },
+  date: `2026-11-${22 + number}`,
+  offsetMin: 330,
+  code: 0,
+  max: 30,
+  min: 20,
+  rain: null,
+  fromMs: fromMs + number * 86_400_000,
+  untilMs: fromMs + (number + 1) * 86_400_000,
 });
 const document: WeatherDocument = {
-  ...{ kind: "weather", place: "Pune", attribution: "Open-Meteo" },
+  kind: "weather",
+  place: "Pune",
+  attribution: "Open-Meteo",
   hours: {
     fromMs,
     temperature: hours,

@@ -83,7 +83,11 @@ beforeEach(async () => {
     createElement: (name: string) => (name === "video" ? video : canvas()),
   });
   const item = manifestItem.parse({
-    ...{ id: 1, mediaId: 1, name: "Lobby", kind: "stream", durationMs: 3_600_000 },
+    id: 1,
+    mediaId: 1,
+    name: "Lobby",
+    kind: "stream",
+    durationMs: 3_600_000,
     settings: { url: "https://live.example/lobby.m3u8" },
   });
   const [slot] = roundOf({ items: [item] }).slots;

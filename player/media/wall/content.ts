@@ -13,14 +13,16 @@ const words: Record<
   { today: string; tomorrow: string; days: readonly string[]; months: readonly string[] }
 > = {
   en: {
-    ...{ today: "Today", tomorrow: "Tomorrow" },
+    today: "Today",
+    tomorrow: "Tomorrow",
     days: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
     months: "January February March April May June July August September October November December".split(
       " ",
     ),
   },
   hi: {
-    ...{ today: "आज", tomorrow: "आने वाला कल" },
+    today: "आज",
+    tomorrow: "आने वाला कल",
     days: ["रविवार", "सोमवार", "मंगलवार", "बुधवार", "गुरुवार", "शुक्रवार", "शनिवार"],
     months: "जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर".split(" "),
   },
@@ -41,7 +43,11 @@ function isBirthday({ month, day }: TypedDay, local: Date): boolean {
 
 const numberOf = (day: TypedDay, year: number) => Date.UTC(day.year ?? year, day.month - 1, day.day);
 const entryOf = (parts: Pick<BoardEntry, "name" | "detail" | "time">): BoardEntry => ({
-  ...{ second: "", price: "", soldOut: false, isNow: false, isPast: false },
+  second: "",
+  price: "",
+  soldOut: false,
+  isNow: false,
+  isPast: false,
   ...parts,
 });
 

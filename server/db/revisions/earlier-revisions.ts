@@ -31,7 +31,11 @@ export async function keepRevision(
   const { accountId, userId } = ctx.actor;
   const { kind, id: subjectId } = subject;
   await tx.insert(earlierRevisions).values({
-    ...{ accountId, kind, subjectId, revision, content },
+    accountId,
+    kind,
+    subjectId,
+    revision,
+    content,
     replacedBy: userId,
     replacedAt: ctx.now(),
   });

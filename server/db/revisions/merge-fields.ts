@@ -19,7 +19,9 @@ export function mergeFields<T extends object>(mine: T, base: object | undefined,
   const given = Object.keys(mine).filter((name) => name in base && known.mine[name] !== undefined);
   const pick = (of: Fields): Fields => Object.fromEntries(given.map((name) => [name, of[name]]));
   const merged = mergeWithPresent(fieldsShape, {
-    ...{ base: pick(known.base), mine: pick(known.mine), present: pick(known.present) },
+    base: pick(known.base),
+    mine: pick(known.mine),
+    present: pick(known.present),
   });
   return { ...mine, ...merged };
 }

@@ -67,7 +67,9 @@ export function mergeSave<V, F extends object, I extends object>(
 function clashing(found: readonly { clash: Clash; saved: Omit<Version<unknown>, "value"> }[]): Refusal {
   const clashes = found.map(
     ({ clash: { item, field, theirs }, saved }): FieldClash => ({
-      ...{ item: item !== null && /^\d+$/.test(item) ? Number(item) : item, field, theirs },
+      item: item !== null && /^\d+$/.test(item) ? Number(item) : item,
+      field,
+      theirs,
       by: saved.by?.name ?? null,
       at: saved.at?.toISOString() ?? null,
     }),

@@ -33,8 +33,13 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 const rule = () => ({
-  ...{ enabled: true, kinds: ["offline", "unsteady", "storage", "content"] as never, offlineMinutes: 30 },
-  ...{ userIds: [shop.userId], quiet: null, digestAt: null, groupId: null },
+  enabled: true,
+  kinds: ["offline", "unsteady", "storage", "content"] as never,
+  offlineMinutes: 30,
+  userIds: [shop.userId],
+  quiet: null,
+  digestAt: null,
+  groupId: null,
 });
 type RuleInput = Partial<Record<keyof ReturnType<typeof rule>, unknown>>;
 const aRule = async (input: RuleInput = {}) => {
@@ -267,7 +272,9 @@ describe("rules", () => {
     const colleague = await aMember(test.deps, { accountId: shop.accountId, role: "viewer" });
     const screens = await someScreens(2);
     const { body: group } = await owner.call(createGroup, {
-      ...{ name: "Lobby", parentId: null, screenIds: [screens[0]?.id ?? 0] },
+      name: "Lobby",
+      parentId: null,
+      screenIds: [screens[0]?.id ?? 0],
     } as never);
     await aRule();
     await aRule({ groupId: group.id, offlineMinutes: 60, userIds: [colleague.userId] });
@@ -287,7 +294,9 @@ describe("rules", () => {
   it("tell members with a scope only of their screens, and nobody who has left", async () => {
     const screens = await someScreens(2);
     const { body: group } = await owner.call(createGroup, {
-      ...{ name: "Lobby", parentId: null, screenIds: [screens[0]?.id ?? 0] },
+      name: "Lobby",
+      parentId: null,
+      screenIds: [screens[0]?.id ?? 0],
     } as never);
     const scope = { groupIds: [group.id], folderIds: [] };
     const scoped = await aMember(test.deps, { accountId: shop.accountId, role: "viewer", scope });

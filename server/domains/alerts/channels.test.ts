@@ -60,7 +60,9 @@ const url = (path = "/services/T1/B1/secret") => `http://127.0.0.1:${port}${path
 type ChannelInput = Partial<Parameters<typeof owner.call<typeof createAlertChannel>>[1]>;
 const aChannel = async (input: ChannelInput = {}) => {
   const { body, error } = await owner.call(createAlertChannel, {
-    ...{ kind: "slack", name: "Shop chat", url: url() },
+    kind: "slack",
+    name: "Shop chat",
+    url: url(),
     ...input,
   } as never);
   expect(error).toBeUndefined();
@@ -68,8 +70,14 @@ const aChannel = async (input: ChannelInput = {}) => {
 };
 const aRule = async (channelIds: number[]) => {
   const { body, error } = await owner.call(createAlertRule, {
-    ...{ enabled: true, kinds: ["offline"], offlineMinutes: 30, userIds: [], channelIds },
-    ...{ quiet: null, digestAt: null, groupId: null },
+    enabled: true,
+    kinds: ["offline"],
+    offlineMinutes: 30,
+    userIds: [],
+    channelIds,
+    quiet: null,
+    digestAt: null,
+    groupId: null,
   } as never);
   expect(error).toBeUndefined();
   return body;
@@ -166,7 +174,10 @@ describe("a rule", () => {
   it("refuses channels of other accounts", async () => {
     const stranger = await aCustomer(test.deps);
     const { body: foreign } = await new Client(test, { cookie: stranger.cookie }).call(createAlertChannel, {
-      ...{ kind: "slack", name: "Theirs", url: url(), language: "en" },
+      kind: "slack",
+      name: "Theirs",
+      url: url(),
+      language: "en",
     });
     const { group: _group, ...rule } = await aRule([]);
     const { error } = await owner.call(saveAlertRule, { ...rule, channelIds: [foreign.id] } as never);
@@ -258,12 +269,18 @@ describe("a channel", () => {
 
   it("is refused with a password in its address, and when there are too many", async () => {
     const bad = await owner.call(createAlertChannel, {
-      ...{ kind: "slack", name: "x", url: "https://a:b@hooks.example/x", language: "en" },
+      kind: "slack",
+      name: "x",
+      url: "https://a:b@hooks.example/x",
+      language: "en",
     });
     expect(bad.error?.reason).toBe("webhookAddressUnfit");
     for (let n = 0; n < 20; n++) await aChannel({ name: `C${n}` });
     const more = await owner.call(createAlertChannel, {
-      ...{ kind: "slack", name: "x", url: url(), language: "en" },
+      kind: "slack",
+      name: "x",
+      url: url(),
+      language: "en",
     });
     expect(more.error?.reason).toBe("maxAlertChannels");
   });
@@ -321,7 +338,10 @@ describe("the guard", () => {
     const strict = await startTestApp();
     const theirs = await aCustomer(strict.deps);
     const { error } = await new Client(strict, { cookie: theirs.cookie }).call(createAlertChannel, {
-      ...{ kind: "slack", name: "x", url: "http://hooks.example/x", language: "en" },
+      kind: "slack",
+      name: "x",
+      url: "http://hooks.example/x",
+      language: "en",
     });
     expect(error?.reason).toBe("webhookNotSecure");
     await strict.close();

@@ -27,11 +27,16 @@ async function channelsOf(db: Reader | Tx, accountId: number): Promise<contracts
     .where(and(eq(alertChannels.accountId, accountId), isNull(alertChannels.deletedAt)))
     .orderBy(asc(alertChannels.name), asc(alertChannels.id));
   return rows.map(({ row, waiting: count }) => ({
-    ...{ id: row.id, kind: row.kind, name: row.name, host: row.host, language: row.language },
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    host: row.host,
+    language: row.language,
     enabled: row.enabled,
     last: row.lastAt && {
       at: row.lastAt.toISOString(),
-      ...{ trouble: row.lastTrouble, status: row.lastStatus },
+      trouble: row.lastTrouble,
+      status: row.lastStatus,
     },
     waiting: count,
   }));

@@ -19,8 +19,14 @@ it("tells of a display that is off for half an hour, once, and of its recovery; 
     const { id, deviceKey } = await aScreen(test.deps, shop, { name: "Lobby" });
     const device = new Client(test, { authorization: `Bearer ${deviceKey}` });
     await owner.call(createAlertRule, {
-      ...{ enabled: true, kinds: ["display"], offlineMinutes: 60, groupId: null },
-      ...{ userIds: [shop.userId], channelIds: [], quiet: null, digestAt: null },
+      enabled: true,
+      kinds: ["display"],
+      offlineMinutes: 60,
+      groupId: null,
+      userIds: [shop.userId],
+      channelIds: [],
+      quiet: null,
+      digestAt: null,
     });
     /** Lets a quarter of an hour pass, at the end of which the device reports; undefined: it reports no health. */
     const quarter = async (displayOn?: boolean | null) => {
@@ -69,8 +75,14 @@ it("is silent about a display that its times have off, and counts anew when they
     const week = [{ start: "08:00", end: "20:00", days: [1, 2, 3, 4, 5, 6, 7] }];
     await owner.call(updateScreen, { id, timeZone: "UTC", displayTimes: { by: "week", week } });
     await owner.call(createAlertRule, {
-      ...{ enabled: true, kinds: ["display"], offlineMinutes: 60, groupId: null },
-      ...{ userIds: [shop.userId], channelIds: [], quiet: null, digestAt: null },
+      enabled: true,
+      kinds: ["display"],
+      offlineMinutes: 60,
+      groupId: null,
+      userIds: [shop.userId],
+      channelIds: [],
+      quiet: null,
+      digestAt: null,
     });
     const begun: string[] = [];
     for (let m = 1; m <= 200; m++) {

@@ -50,11 +50,15 @@ export async function listAlerts({
   const last = page.at(-1);
   return {
     items: page.map(({ alert, screen: name }) => ({
-      ...{ id: alert.id, ruleId: alert.ruleId, screen: { id: alert.screenId, name }, kind: alert.kind },
+      id: alert.id,
+      ruleId: alert.ruleId,
+      screen: { id: alert.screenId, name },
+      kind: alert.kind,
       since: alert.since.toISOString(),
       openedAt: alert.openedAt.toISOString(),
       closedAt: alert.closedAt?.toISOString() ?? null,
-      ...{ ended: alert.ended, flapping: alert.flapping },
+      ended: alert.ended,
+      flapping: alert.flapping,
       told: alert.notedAt === null ? "muted" : (states.get(alert.id) ?? "over before"),
     })),
     nextCursor: rows.length > limit && last ? String(last.alert.id) : null,
@@ -110,7 +114,8 @@ export async function listAlertMessages({
       const content = message.content ? messageContent.parse(message.content) : null;
       const more = content?.more ?? 0;
       return {
-        ...{ id: message.id, ruleId: message.ruleId },
+        id: message.id,
+        ruleId: message.ruleId,
         group: groupId === null ? null : { id: groupId, name: group ?? "" },
         state: message.state === "waiting" ? "waiting" : "sent",
         isTest: message.state === "sent" && content === null,
@@ -128,7 +133,10 @@ export async function listAlertMessages({
 }
 
 const presentTold = ({ screenId, screen, kind, since, until }: ToldAlert) => ({
-  ...{ screen: { id: screenId, name: screen }, kind, since, until },
+  screen: { id: screenId, name: screen },
+  kind,
+  since,
+  until,
 });
 
 async function deliveriesOf(ctx: Verb<unknown, Customer>["ctx"], messageIds: number[]) {
@@ -149,13 +157,11 @@ async function deliveriesOf(ctx: Verb<unknown, Customer>["ctx"], messageIds: num
     const { messageId, state, tries, sentAt, trouble, byWhatsapp } = delivery;
     if (messageId === null) continue;
     const one = {
-      ...{
-        kind: kind ?? (byWhatsapp ? ("whatsapp" as const) : ("mail" as const)),
-        name: user ?? channel ?? "",
-        state,
-        tries,
-        trouble,
-      },
+      kind: kind ?? (byWhatsapp ? ("whatsapp" as const) : ("mail" as const)),
+      name: user ?? channel ?? "",
+      state,
+      tries,
+      trouble,
       sentAt: sentAt?.toISOString() ?? null,
     };
     found.set(messageId, [...(found.get(messageId) ?? []), one]);

@@ -19,8 +19,14 @@ it("tells of a player that starts five times in an hour, each start once, and of
     const { id, deviceKey } = await aScreen(test.deps, shop, { name: "Lobby" });
     const device = new Client(test, { authorization: `Bearer ${deviceKey}` });
     await owner.call(createAlertRule, {
-      ...{ enabled: true, kinds: ["restarts"], offlineMinutes: 60, groupId: null },
-      ...{ userIds: [shop.userId], channelIds: [], quiet: null, digestAt: null },
+      enabled: true,
+      kinds: ["restarts"],
+      offlineMinutes: 60,
+      groupId: null,
+      userIds: [shop.userId],
+      channelIds: [],
+      quiet: null,
+      digestAt: null,
     });
     await device.call(getManifest, {});
     const events = async () =>

@@ -20,9 +20,16 @@ interface FoundRule {
 }
 
 const present = ({ rule, group }: FoundRule): contracts.AlertRule => ({
-  ...{ id: rule.id, group, enabled: rule.enabled, kinds: rule.kinds, offlineMinutes: rule.offlineMinutes },
-  ...{ userIds: rule.userIds, channelIds: rule.channelIds, whatsappUserIds: rule.whatsappUserIds },
-  ...{ digestAt: rule.digestAt, planDays: rule.planDays },
+  id: rule.id,
+  group,
+  enabled: rule.enabled,
+  kinds: rule.kinds,
+  offlineMinutes: rule.offlineMinutes,
+  userIds: rule.userIds,
+  channelIds: rule.channelIds,
+  whatsappUserIds: rule.whatsappUserIds,
+  digestAt: rule.digestAt,
+  planDays: rule.planDays,
   quiet:
     rule.quietStart !== null && rule.quietEnd !== null
       ? { start: rule.quietStart, end: rule.quietEnd }
@@ -138,7 +145,9 @@ export async function deleteAlertRule({
 }
 
 const fieldsOf = ({ quiet, ...fields }: Fields) => ({
-  ...{ enabled: fields.enabled, offlineMinutes: fields.offlineMinutes, digestAt: fields.digestAt },
+  enabled: fields.enabled,
+  offlineMinutes: fields.offlineMinutes,
+  digestAt: fields.digestAt,
   planDays: fields.planDays,
   kinds: [...new Set(fields.kinds)],
   userIds: [...new Set(fields.userIds)],
@@ -149,7 +158,11 @@ const fieldsOf = ({ quiet, ...fields }: Fields) => ({
 });
 
 const audited = ({ groupId, enabled, offlineMinutes, kinds, planDays, ...told }: Row) => ({
-  ...{ groupId, enabled, offlineMinutes, kinds, planDays },
+  groupId,
+  enabled,
+  offlineMinutes,
+  kinds,
+  planDays,
   recipients: told.userIds.length + told.channelIds.length + told.whatsappUserIds.length,
 });
 

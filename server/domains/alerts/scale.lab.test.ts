@@ -16,8 +16,13 @@ it("asks 100,000 screens for alerts", async () => {
     const shop = await aCustomer(test.deps);
     accounts.push(shop.accountId);
     await new Client(test, { cookie: shop.cookie }).call(createAlertRule, {
-      ...{ enabled: true, kinds: ["offline", "unsteady", "storage", "clock", "content", "behind"] },
-      ...{ offlineMinutes: 60, userIds: [shop.userId], quiet: null, digestAt: null, groupId: null },
+      enabled: true,
+      kinds: ["offline", "unsteady", "storage", "clock", "content", "behind"],
+      offlineMinutes: 60,
+      userIds: [shop.userId],
+      quiet: null,
+      digestAt: null,
+      groupId: null,
     } as never);
   }
   const week = [{ start: "09:00", end: "21:00", days: [1, 2, 3, 4, 5, 6, 7] }];

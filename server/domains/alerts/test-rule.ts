@@ -31,7 +31,11 @@ export async function testAlertRule({
       .insert(alertDeliveries)
       .values(
         recipients.map((recipient) => ({
-          ...{ accountId, messageId: message.id, nextAt: now, createdAt: now, ...recipient },
+          accountId,
+          messageId: message.id,
+          nextAt: now,
+          createdAt: now,
+          ...recipient,
         })),
       )
       .returning({ id: alertDeliveries.id });

@@ -39,15 +39,29 @@ export async function createApiKey({
     const [session] = await tx
       .insert(sessions)
       .values({
-        ...{ userId, accountId, via: "key", tokenHash: hashSecret(key), device: "API key", address: "" },
-        ...{ createdAt, lastSeenAt: createdAt, expiresAt: expiresAt ?? never },
+        userId,
+        accountId,
+        via: "key",
+        tokenHash: hashSecret(key),
+        device: "API key",
+        address: "",
+        createdAt,
+        lastSeenAt: createdAt,
+        expiresAt: expiresAt ?? never,
       })
       .returning({ id: sessions.id });
     const [row] = await tx
       .insert(apiKeys)
       .values({
-        ...{ accountId, userId, sessionId: session?.id, name, beginning, role, scope },
-        ...{ createdAt, expiresAt },
+        accountId,
+        userId,
+        sessionId: session?.id,
+        name,
+        beginning,
+        role,
+        scope,
+        createdAt,
+        expiresAt,
       })
       .returning({ id: apiKeys.id });
     if (!row) throw new Error("The API key was not written");

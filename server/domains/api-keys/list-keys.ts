@@ -46,8 +46,13 @@ export async function keysOf(ctx: Ctx<Customer>, db: Reader, only?: number): Pro
     rows.map(({ key }) => key.scope),
   );
   return rows.map(({ key, madeBy }) => ({
-    ...{ id: key.id, name: key.name, beginning: key.beginning, role: key.role, madeBy },
-    ...{ scope: key.scope, sees: named(key.scope) },
+    id: key.id,
+    name: key.name,
+    beginning: key.beginning,
+    role: key.role,
+    madeBy,
+    scope: key.scope,
+    sees: named(key.scope),
     createdAt: key.createdAt.toISOString(),
     expiresAt: key.expiresAt?.toISOString() ?? null,
     expired: key.expiresAt !== null && key.expiresAt <= now,

@@ -37,9 +37,19 @@ export async function issueCreditNote(
     .insert(creditNotes)
     .values({
       number: await nextNumber(tx, "credit note", now),
-      ...{ accountId, invoiceId: invoice.id, refundId: refund.id, issuedAt: now },
-      ...{ netPaise, taxPaise, ...taxes },
-      ...{ sac, description, descriptionReason, billedTo, buyer, seller },
+      accountId,
+      invoiceId: invoice.id,
+      refundId: refund.id,
+      issuedAt: now,
+      netPaise,
+      taxPaise,
+      ...taxes,
+      sac,
+      description,
+      descriptionReason,
+      billedTo,
+      buyer,
+      seller,
     })
     .returning();
   if (!row) throw new Error("The credit note was not written");

@@ -27,7 +27,14 @@ export async function issueInvoice(
     .insert(invoices)
     .values({
       number: await nextNumber(tx, "invoice", now),
-      ...{ accountId, paymentId, sac, description, buyer, seller, issuedAt: now, ...taxes },
+      accountId,
+      paymentId,
+      sac,
+      description,
+      buyer,
+      seller,
+      issuedAt: now,
+      ...taxes,
       netPaise: price.netPaise,
       taxPaise: price.taxPaise,
       descriptionReason: input.descriptionReason ?? null,

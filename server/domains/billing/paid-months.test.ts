@@ -9,7 +9,12 @@ const zones = [
 /** Year, month (from 1), day and hour there. */
 function localOf(at: Date, timeZone: string): number[] {
   const parts = new Intl.DateTimeFormat("en-GB", {
-    ...{ timeZone, year: "numeric", month: "numeric", day: "numeric", hour: "numeric", hourCycle: "h23" },
+    timeZone,
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    hourCycle: "h23",
   }).formatToParts(at);
   return (["year", "month", "day", "hour"] as const).map((type) =>
     Number(parts.find((part) => part.type === type)?.value),

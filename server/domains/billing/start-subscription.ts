@@ -70,7 +70,10 @@ export async function startSubscription(
   if (!subscription) throw new Error("The subscription was not written");
   if (order.screens > 0)
     await addLicences(tx, order.screens, {
-      ...{ accountId, subscriptionId: subscription.id, endsAt, createdAt: now },
+      accountId,
+      subscriptionId: subscription.id,
+      endsAt,
+      createdAt: now,
       startsOn: dayIn(account.timeZone, startsAt),
       endsOn: dayIn(account.timeZone, endsAt),
     });

@@ -58,13 +58,22 @@ async function aShop() {
   const window = await aScreen(test.deps, shop, { name: "Window", defaultPlaylistId: small.id, pairedAt });
   const hall = await aScreen(test.deps, shop, { name: "Hall", defaultPlaylistId: large.id, pairedAt });
   const made = await owner.call(createSchedule, {
-    ...{ name: "Lunch", playlistId: midday.id, target: { kind: "account" }, priority: 5 },
+    name: "Lunch",
+    playlistId: midday.id,
+    target: { kind: "account" },
+    priority: 5,
     when: { windows: [{ start: "12:00", end: "14:30" }] },
   } as never);
   expect(made.status, JSON.stringify(made.error)).toBe(201);
   const fields = {
-    ...{ name: "Tea week", advertiser: "Chai Co", mediaIds: [spot.id, other.id], share: 20, seconds: 15 },
-    ...{ from: "2026-11-21", until: "2026-11-22", target: { kind: "account" as const } },
+    name: "Tea week",
+    advertiser: "Chai Co",
+    mediaIds: [spot.id, other.id],
+    share: 20,
+    seconds: 15,
+    from: "2026-11-21",
+    until: "2026-11-22",
+    target: { kind: "account" as const },
   };
   return { window, hall, small, large, midday, spot, other, menu, fields };
 }
@@ -92,8 +101,11 @@ it("plays spots between the items of schedules and default playlists, in its day
   const manifest = await manifestOf(window);
   const [first] = spotsIn(manifest, small.id);
   expect(first).toMatchObject({
-    ...{ mediaId: spot.id, durationMs: 15_000, campaign: { id: campaign.id, name: "Tea week" } },
-    ...{ availableFrom: "2026-11-21T00:00", availableUntil: "2026-11-23T00:00" },
+    mediaId: spot.id,
+    durationMs: 15_000,
+    campaign: { id: campaign.id, name: "Tea week" },
+    availableFrom: "2026-11-21T00:00",
+    availableUntil: "2026-11-23T00:00",
   });
   expect(manifest.files.map(({ sha256 }) => sha256)).toContain(spot.sha256);
   expect(spotsIn(manifest, midday.id).length).toBeGreaterThan(0);
@@ -195,9 +207,20 @@ it("counts what screens report, and shows it to the advertiser by a secret link"
     const startMs = Date.parse("2026-11-21T09:00:00+05:30");
     const plays = seqs.map(
       (seq): Play => ({
-        ...{ seq, startMs: startMs + seq * 20_000, endMs: startMs + seq * 20_000 + 15_000, lengthMs: 15_000 },
-        ...{ offsetMin: 330, clock: "trusted", version: 1, because, itemId: 1, result: "played" },
-        ...{ mediaId: spot.id, content: spot.sha256, name: "Spot", reason: null },
+        seq,
+        startMs: startMs + seq * 20_000,
+        endMs: startMs + seq * 20_000 + 15_000,
+        lengthMs: 15_000,
+        offsetMin: 330,
+        clock: "trusted",
+        version: 1,
+        because,
+        itemId: 1,
+        result: "played",
+        mediaId: spot.id,
+        content: spot.sha256,
+        name: "Spot",
+        reason: null,
       }),
     );
     const sent = await device(deviceKey).call(sendPlays, {
@@ -251,7 +274,11 @@ it("counts what screens report, and shows it to the advertiser by a secret link"
   const { body: linked } = await owner.call(renewCampaignLink, { id });
   const seen = await read(linked.link);
   expect(seen.body).toMatchObject({
-    ...{ campaign: "Tea week", advertiser: "Chai Co", state: "running", goal: 100, total: { played: 5 } },
+    campaign: "Tea week",
+    advertiser: "Chai Co",
+    state: "running",
+    goal: 100,
+    total: { played: 5 },
   });
   expect(JSON.stringify(seen.body)).not.toContain("Samosa");
   const renewed = await owner.call(renewCampaignLink, { id });

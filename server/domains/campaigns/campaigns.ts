@@ -40,8 +40,16 @@ const shownOf = ({
   goal,
   isOn,
 }: Omit<ReturnType<typeof columnsOf>, "target">) => ({
-  ...{ name, advertiser, mediaIds: mediaIds.length, screenId, groupId, share, maxPerHour, goal },
-  ...{ startsAt: from, endsAt: until },
+  name,
+  advertiser,
+  mediaIds: mediaIds.length,
+  screenId,
+  groupId,
+  share,
+  maxPerHour,
+  goal,
+  startsAt: from,
+  endsAt: until,
   enabled: isOn,
 });
 

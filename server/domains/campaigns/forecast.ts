@@ -52,7 +52,9 @@ export async function forecastCampaign({
   const days = counted.days.map(({ day, plays }) => ({ day, plays: Math.round(plays * scale) }));
   return {
     ...counted,
-    ...{ screens: screenIds.length, computedScreens, days },
+    screens: screenIds.length,
+    computedScreens,
+    days,
     carrying: Math.round(counted.carrying * scale),
     plays: days.reduce((sum, { plays }) => sum + plays, 0),
   };

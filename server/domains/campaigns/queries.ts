@@ -58,8 +58,10 @@ export async function presentCampaigns(
     .select({
       row: campaigns,
       timeZone: accounts.timeZone,
-      ...{ screenName: screens.name, screenGone: screens.deletedAt },
-      ...{ groupName: screenGroups.name, groupGone: screenGroups.deletedAt },
+      screenName: screens.name,
+      screenGone: screens.deletedAt,
+      groupName: screenGroups.name,
+      groupGone: screenGroups.deletedAt,
     })
     .from(campaigns)
     .innerJoin(accounts, eq(accounts.id, campaigns.accountId))
@@ -77,8 +79,19 @@ export async function presentCampaigns(
     const there = row.mediaIds.flatMap((mediaId) => presented.get(mediaId) ?? []);
     const { name, advertiser, seconds, share, maxPerHour, from, until, goal, isOn } = row;
     return {
-      ...{ id: row.id, name, advertiser, mediaIds: row.mediaIds, seconds, share, maxPerHour },
-      ...{ from, until, goal, isOn, target, targetName: targetNameOf(target, names) },
+      id: row.id,
+      name,
+      advertiser,
+      mediaIds: row.mediaIds,
+      seconds,
+      share,
+      maxPerHour,
+      from,
+      until,
+      goal,
+      isOn,
+      target,
+      targetName: targetNameOf(target, names),
       media: there.map((one) => ({ id: one.id, name: one.name, thumbnailUrl: one.thumbnailUrl })),
       state: stateOf(row, dayIn(timeZone, now)),
       problem: there.length === 0 ? "noMedia" : (screenGone ?? groupGone) ? "targetGone" : null,

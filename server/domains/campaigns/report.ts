@@ -62,7 +62,12 @@ export async function readCampaignReport(
   const { id, accountId, name, advertiser, from, until, goal } = found.row;
   const now = ctx.now();
   return {
-    ...{ account: found.account, campaign: name, advertiser, from, until, goal },
+    account: found.account,
+    campaign: name,
+    advertiser,
+    from,
+    until,
+    goal,
     state: stateOf(found.row, dayIn(found.timeZone, now)),
     ...(await countsOf(db, { accountId, campaignId: id }, now)),
   };
@@ -97,7 +102,12 @@ async function countsOf(
 }
 
 const countsIn = ({ played, cut, failed, skipped, lengthMs, doubtful }: CampaignCounts): CampaignCounts => ({
-  ...{ played, cut, failed, skipped, lengthMs, doubtful },
+  played,
+  cut,
+  failed,
+  skipped,
+  lengthMs,
+  doubtful,
 });
 
 /** Returns present names by id, also of what is in the trash. */

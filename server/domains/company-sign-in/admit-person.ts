@@ -63,7 +63,10 @@ export async function admitPerson(
         action: "account.company-link",
         ...ofAccount,
         after: {
-          ...{ userId, issuer: connection.issuer, subject: person.subject, email: person.email },
+          userId,
+          issuer: connection.issuer,
+          subject: person.subject,
+          email: person.email,
           linkedBy: linkedBy ?? "before",
         },
       });

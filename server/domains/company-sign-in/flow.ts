@@ -46,7 +46,11 @@ export async function beginFlow(
   const { state, ...kept } = secrets;
   await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
     tx.insert(companyFlows).values({
-      ...{ accountId, issuer, clientId, ...kept, ...purpose },
+      accountId,
+      issuer,
+      clientId,
+      ...kept,
+      ...purpose,
       stateHash: hashSecret(state),
       browserHash: hashSecret(browser),
       createdAt: now,
@@ -92,7 +96,9 @@ export async function waitForPassword(
   await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
     tx.insert(companyFlows).values({
       ...kept,
-      ...{ userId, person, stage: "password" },
+      userId,
+      person,
+      stage: "password",
       stateHash: hashSecret(state),
       expiresAt: new Date(ctx.now().getTime() + minutesValid * 60_000),
     }),

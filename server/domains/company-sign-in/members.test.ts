@@ -71,7 +71,10 @@ describe("a new person of a verified domain", () => {
     const { browser, page } = await arrive("sub-1", email.toUpperCase());
     expect(page).toBe("/app");
     expect((await browser.client.call(getMe, {})).body.user).toMatchObject({
-      ...{ name: "Nila Rao", email, role: "viewer", emailConfirmed: true },
+      name: "Nila Rao",
+      email,
+      role: "viewer",
+      emailConfirmed: true,
     });
     expect((await new Client(test).call(signIn, { login: email, password: "" })).status).toBe(400);
     expect((await new Client(test).call(signIn, { login: email, password: "-" })).status).toBe(401);

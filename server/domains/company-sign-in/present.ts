@@ -61,7 +61,9 @@ export async function presentCompanySignIn(
         }
       : null,
     domains: domains.map(({ id, domain, token, verifiedAt, missingSince, lapsedAt }) => ({
-      ...{ id, domain, record: recordOf({ domain, token }) },
+      id,
+      domain,
+      record: recordOf({ domain, token }),
       verifiedAt: verifiedAt?.toISOString() ?? null,
       missingSince: missingSince?.toISOString() ?? null,
       verifiedUntil: missingSince && endOfProof(missingSince).toISOString(),

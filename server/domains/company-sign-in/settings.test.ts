@@ -73,13 +73,16 @@ describe("the issuer", () => {
     const fine = { discovery: "fine", keys: "fine", credentials: "fine", problem: null, namedIssuer: null };
     expect(await check()).toEqual(fine);
     expect(await check({ clientSecret: "a wrong one" })).toMatchObject({
-      ...{ credentials: "failed", problem: "credentials" },
+      credentials: "failed",
+      problem: "credentials",
     });
     issuer.faults = { broken: ["/keys"] };
     expect(await check()).toMatchObject({ discovery: "fine", keys: "failed", problem: "no keys" });
     issuer.faults = { describedAs: "https://the-real-name.example" };
     expect(await check()).toMatchObject({
-      ...{ discovery: "failed", problem: "other issuer", namedIssuer: "https://the-real-name.example" },
+      discovery: "failed",
+      problem: "other issuer",
+      namedIssuer: "https://the-real-name.example",
     });
     issuer.faults = { broken: ["/.well-known/openid-configuration"] };
     expect(await check()).toMatchObject({ discovery: "failed", problem: "no discovery" });
@@ -196,7 +199,8 @@ describe("members of the domain must sign in with the company", () => {
     const agency = await at("agency@elsewhere.example", "editor");
     const both = await at(`both@${company.domain}`, "editor");
     const only = await aMember(test.deps, {
-      ...{ accountId: company.accountId, role: "editor" },
+      accountId: company.accountId,
+      role: "editor",
       email: `only@${company.domain}`,
     });
     const set = (required: boolean) => company.owner.call(contracts.requireCompanySignIn, { required });

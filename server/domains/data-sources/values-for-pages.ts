@@ -20,7 +20,9 @@ export async function valuesForPages(
 
 function valueWithDocument({ sourceId, value, atMs, version, body }: CurrentValue): DataValue {
   return {
-    ...{ sourceId, value, atMs },
+    sourceId,
+    value,
+    atMs,
     ...(version !== null &&
       body !== null && { version, document: dataDocument.parse(JSON.parse(body.toString())) }),
   };

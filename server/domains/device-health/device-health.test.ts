@@ -49,8 +49,15 @@ it("shows the newest sample, and says of a device without samples that there are
   );
   expect((await health()).latest).toEqual({
     at: "2026-11-20T06:00:00.000Z",
-    ...{ cpuPercent: 20, network: "wifi", memoryUsedMb: null, memoryTotalMb: null, temperatureC: null },
-    ...{ storageFreeMb: null, storageTotalMb: null, signalPercent: null, displayOn: null },
+    cpuPercent: 20,
+    network: "wifi",
+    memoryUsedMb: null,
+    memoryTotalMb: null,
+    temperatureC: null,
+    storageFreeMb: null,
+    storageTotalMb: null,
+    signalPercent: null,
+    displayOn: null,
   });
 });
 

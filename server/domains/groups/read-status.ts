@@ -53,7 +53,8 @@ export async function readGroupStatus(ctx: Ctx, headers: FastifyRequest["headers
     at: now.toISOString(),
     counts: { online: countOf("online"), offline: countOf("offline"), waiting: countOf("waiting") },
     screens: listed.map(({ id, name, state, lastContactAt }) => ({
-      ...{ name, state },
+      name,
+      state,
       since: (state === "online" ? returns.get(id) : lastContactAt)?.toISOString() ?? null,
       lastContactAt: lastContactAt?.toISOString() ?? null,
     })),
@@ -74,8 +75,10 @@ const byStateAndName = (a: Row, b: Row) => order[a.state] - order[b.state] || by
 async function groupOfLink(db: Reader, token: string) {
   const [row] = await db
     .select({
-      ...{ accountId: accounts.id, account: accounts.name },
-      ...{ groupId: screenGroups.id, group: screenGroups.name },
+      accountId: accounts.id,
+      account: accounts.name,
+      groupId: screenGroups.id,
+      group: screenGroups.name,
     })
     .from(statusLinks)
     .innerJoin(accounts, and(eq(accounts.id, statusLinks.accountId), isNull(accounts.suspendedAt)))

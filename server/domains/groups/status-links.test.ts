@@ -42,7 +42,8 @@ const aLink = async (id: number) => {
 /** What a person with the link reads, without a session. */
 async function read(secret: string) {
   const answer = await test.app.inject({
-    ...{ method: "GET", url: groupStatusPath },
+    method: "GET",
+    url: groupStatusPath,
     headers: { [statusLinkHeader]: secret },
   });
   return { status: answer.statusCode, text: answer.body, body: answer.json() };
@@ -70,11 +71,15 @@ describe("the status page of a group", () => {
     const { status, body, text } = await read(await aLink(id));
     expect(status).toBe(200);
     expect(readGroupStatus.response.strict().parse(body)).toEqual({
-      ...{ account: "Chai House", group: "Shops", at: test.clock.now().toISOString(), more: 0 },
+      account: "Chai House",
+      group: "Shops",
+      at: test.clock.now().toISOString(),
+      more: 0,
       counts: { online: 1, offline: 1, waiting: 1 },
       screens: [
         expect.objectContaining({
-          ...{ name: "Bar", state: "offline" },
+          name: "Bar",
+          state: "offline",
           since: new Date(test.clock.now().getTime() - 90 * minute).toISOString(),
         }),
         { name: "Attic", state: "waiting", since: null, lastContactAt: null },

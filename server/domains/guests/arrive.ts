@@ -51,7 +51,9 @@ export async function writeArrival(
   const [row] = await tx
     .insert(guestUploads)
     .values({
-      ...{ accountId, linkId: link.id, ...arrival },
+      accountId,
+      linkId: link.id,
+      ...arrival,
       state: approved ? "approved" : "waiting",
       receivedAt: ctx.now(),
       decidedAt: approved ? ctx.now() : null,

@@ -60,7 +60,9 @@ async function finishPicture(
   return finishUpload({
     ctx,
     input: {
-      ...{ uploadName, bytes, name: uploadedName(metadata) },
+      uploadName,
+      bytes,
+      name: uploadedName(metadata),
       fromGuest: {
         // A drawing is a program for the code that draws it: members may send them, strangers not.
         requireFit: ({ kind, type }) => {
@@ -71,7 +73,8 @@ async function finishPicture(
           if (!link.takesPictures) throw refuse("guestTakesNoPictures");
           const note = (mediaId: number) =>
             writeArrival(ctx, open, {
-              ...{ link, approved },
+              link,
+              approved,
               arrival: { kind: "picture", guestName: nameIn(metadata), mediaId },
             });
           return { folderId: await liveFolder(open.tx, link), hidden: !approved, note };

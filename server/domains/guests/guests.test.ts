@@ -88,7 +88,9 @@ describe("a picture of a guest", () => {
     const { id: playlistId } = await aPlaylist(test.deps, owner, { name: "Lobby", mediaIds: [] });
     const { revision } = (await member.call(getPlaylist, { id: playlistId })).body;
     const placed = await member.call(savePlaylist, {
-      ...{ id: playlistId, name: "Lobby", revision },
+      id: playlistId,
+      name: "Lobby",
+      revision,
       items: [{ mediaId: item.media?.id ?? 0, durationMs: 10_000 }],
     });
     expect(placed.status).toBe(400);

@@ -129,8 +129,18 @@ const layoutOf = (main: number, side: number): Widget =>
 /** A narrow strip: the title, the code, and what to do with it. */
 function codeDesign(title: string, address: string, how: string): Widget {
   const words = (id: string, y: number, h: number, text: string, size: number) => ({
-    ...{ id, type: "text", x: 30, y, w: 401, h, font: "sans", size },
-    ...{ bold: size > 40, colour: "#ffffff", align: "centre", valign: "middle" },
+    id,
+    type: "text",
+    x: 30,
+    y,
+    w: 401,
+    h,
+    font: "sans",
+    size,
+    bold: size > 40,
+    colour: "#ffffff",
+    align: "centre",
+    valign: "middle",
     runs: [{ text }],
   });
   const code = { id: "code", type: "qr", x: 60, y: 360, w: 341, h: 341 };

@@ -113,7 +113,10 @@ const shownOf = ({
   endsAt,
   folderId,
 }: Omit<GuestLinkFields, "endsAt"> & { endsAt: Date | null }) => ({
-  ...{ name: title, enabled: isOn, approvesItself, folderId },
+  name: title,
+  enabled: isOn,
+  approvesItself,
+  folderId,
   endsAt: endsAt?.toISOString() ?? null,
 });
 

@@ -57,7 +57,9 @@ describe("an archive with a list", () => {
   it("shows what comes over and what does not, and then brings it over once", async () => {
     const read = await importer.read(shop());
     expect(read).toMatchObject({
-      ...{ state: "ready", source: "files", name: "signage.zip" },
+      state: "ready",
+      source: "files",
+      name: "signage.zip",
       counts: { new: 5, left: 6, known: 0, removed: 0, changed: 0 },
       neededBytes: poster.length + menu.length,
     });
@@ -102,7 +104,10 @@ describe("an archive with a list", () => {
     expect(schedules).toHaveLength(1);
     const schedule = (await importer.client.call(getSchedule, { id: schedules[0]?.id ?? 0 })).body;
     expect(schedule).toMatchObject({
-      ...{ name: "At noon", enabled: false, target: { kind: "account" }, playlistId: window.id },
+      name: "At noon",
+      enabled: false,
+      target: { kind: "account" },
+      playlistId: window.id,
       when: {
         windows: [{ start: "11:00", end: "14:30" }],
         recurrence: { kind: "weekly", days: [1, 2, 3, 4, 5, 7] },

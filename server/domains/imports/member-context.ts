@@ -25,7 +25,11 @@ export async function memberContext(
     requestId: `import:${id}`,
     actor: {
       // No session asks: nothing of an import depends on one.
-      ...{ kind: "customer", userId, accountId, sessionId: 0, role: row.role },
+      kind: "customer",
+      userId,
+      accountId,
+      sessionId: 0,
+      role: row.role,
       ...(row.scope !== null && { scope: row.scope }),
     },
   };

@@ -43,8 +43,13 @@ export async function presentImports(db: Reader, rows: readonly ImportRow[]): Pr
     const withResult = (wanted: ImportItemRow["result"]) => sum(({ result }) => result === wanted);
     return {
       id: row.id,
-      ...{ source: row.source, name: row.name, state: row.state, folderId: row.folderId },
-      ...{ problem: words(row.problem), problemReason: row.problem, archiveBytes: row.archiveBytes },
+      source: row.source,
+      name: row.name,
+      state: row.state,
+      folderId: row.folderId,
+      problem: words(row.problem),
+      problemReason: row.problem,
+      archiveBytes: row.archiveBytes,
       createdAt: row.createdAt.toISOString(),
       endedAt: row.endedAt?.toISOString() ?? null,
       canGoOn: hasOrigin(row) && (row.state === "stopped" || row.state === "done"),
@@ -84,8 +89,15 @@ export function presentItem(row: ImportItemRow): ImportItem {
   const places =
     "items" in content ? content.items.length : "regions" in content ? content.regions.length : null;
   return {
-    ...{ id: row.id, kind: row.kind, name: row.name, from: row.sourceId, state: row.state },
-    ...{ reason: words(row.reason), reasonRef: row.reason, chosen: row.chosen, result: row.result },
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    from: row.sourceId,
+    state: row.state,
+    reason: words(row.reason),
+    reasonRef: row.reason,
+    chosen: row.chosen,
+    result: row.result,
     targetId: row.targetId,
     bytes: "bytes" in content ? content.bytes : null,
     places,

@@ -98,9 +98,16 @@ async function writeItems(
       .returning({ id: imports.id });
     if (!open) return;
     const rows = compared.map(({ found, state, targetId }, position) => ({
-      ...{ accountId, importId: id, position, state, targetId },
+      accountId,
+      importId: id,
+      position,
+      state,
+      targetId,
       kind: kindOf(found),
-      ...{ sourceId: found.sourceId, checksum: found.checksum, name: found.name, content: found.content },
+      sourceId: found.sourceId,
+      checksum: found.checksum,
+      name: found.name,
+      content: found.content,
       reason: found.left ?? found.note ?? null,
       // What was deleted here comes again only when the member asks for it.
       chosen: state === "new" || state === "changed",

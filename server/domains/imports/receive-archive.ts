@@ -53,9 +53,15 @@ const ofImports: UploadRules<Customer> = {
           : await tx
               .insert(imports)
               .values({
-                ...{ accountId: ctx.actor.accountId, userId: ctx.actor.userId, source: null, name },
-                ...{ uploadName, archiveBytes: bytes, state: "reading" },
-                ...{ createdAt: ctx.now(), workedAt: ctx.now() },
+                accountId: ctx.actor.accountId,
+                userId: ctx.actor.userId,
+                source: null,
+                name,
+                uploadName,
+                archiveBytes: bytes,
+                state: "reading",
+                createdAt: ctx.now(),
+                workedAt: ctx.now(),
               })
               .returning();
       if (!row) throw new Error("The import was not written");

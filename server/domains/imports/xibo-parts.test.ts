@@ -68,7 +68,8 @@ it("keeps the largest regions of a layout that has more than a layout here can h
   const box = (at: number): DrawnRegion["box"] => [0, 0, 192 * (at + 1), 108];
   const web = { type: "webpage", options: { uri: "https://example.com" } };
   const zip = xiboZip({
-    ...{ name: "Many", files: [] },
+    name: "Many",
+    files: [],
     regions: Array.from({ length: 10 }, (_, at) => ({ box: box(at), widgets: at === 9 ? [] : [web] })),
   });
   const read = await importer.read(zip);
@@ -78,7 +79,8 @@ it("keeps the largest regions of a layout that has more than a layout here can h
 });
 
 const prices = {
-  ...{ dataSetId: 5, dataSet: "Price list" },
+  dataSetId: 5,
+  dataSet: "Price list",
   columns: [
     { dataSetColumnId: 21, heading: "Dish", dataTypeId: 1, dataSetColumnTypeId: 1, columnOrder: 2 },
     { dataSetColumnId: 20, heading: "Number", dataTypeId: 2, dataSetColumnTypeId: 1, columnOrder: 1 },
@@ -92,7 +94,9 @@ const prices = {
 
 it("brings what shows data over with its data source: table, menu, agenda, weather, clocks of the world", async () => {
   const zip = xiboZip({
-    ...{ name: "Data", files: [], more: { "dataSet.json": [prices] } },
+    name: "Data",
+    files: [],
+    more: { "dataSet.json": [prices] },
     regions: [
       {
         box: whole,
@@ -189,7 +193,8 @@ it("brings what shows data over with its data source: table, menu, agenda, weath
 
 it("brings frames over that are empty there, so that the layout keeps its shape", async () => {
   const zip = xiboZip({
-    ...{ name: "Shape", files: [] },
+    name: "Shape",
+    files: [],
     regions: [
       { name: "Left", box: [0, 0, 384, 864], widgets: [] },
       { name: "Main", box: [384, 0, 1536, 864], widgets: [] },
@@ -215,7 +220,9 @@ it("makes a region of each picture, text and clock on a canvas, and names the re
     fonts: [{ file: "Any.ttf", bytes: Buffer.from("font") }],
     regions: [
       {
-        ...{ type: "canvas", name: "Top", box: whole },
+        type: "canvas",
+        name: "Top",
+        box: whole,
         widgets: [
           {
             type: "global",
@@ -265,15 +272,21 @@ it("makes a region of each picture, text and clock on a canvas, and names the re
 
 it("plays the widgets of a playlist that a region names, also of one that names itself", async () => {
   const web = (id: number, order: number) => ({
-    ...{ widgetId: id, type: "webpage", duration: 9, displayOrder: order },
+    widgetId: id,
+    type: "webpage",
+    duration: 9,
+    displayOrder: order,
     widgetOptions: [{ option: "uri", value: `https://example.com/${id}` }],
   });
   const again = {
-    ...{ widgetId: 3, type: "subplaylist", displayOrder: 3 },
+    widgetId: 3,
+    type: "subplaylist",
+    displayOrder: 3,
     widgetOptions: [{ option: "subPlaylists", value: '[{"playlistId":4}]' }],
   };
   const zip = xiboZip({
-    ...{ name: "Nested", files: [] },
+    name: "Nested",
+    files: [],
     more: { "playlist.json": { 4: { widgets: [web(2, 2), web(1, 1)] }, 5: { widgets: [again] } } },
     regions: [
       { box: whole, widgets: [{ type: "subplaylist", options: { subPlaylists: '[{"playlistId":4}]' } }] },
@@ -333,7 +346,8 @@ it("names parts that cannot be read, and brings the others over", async () => {
 
 it("takes files of the library that the description does not name", async () => {
   const zip = xiboZip({
-    ...{ name: "Files", regions: [{ box: whole, widgets: [] }] },
+    name: "Files",
+    regions: [{ box: whole, widgets: [] }],
     files: [
       { id: 8, file: "8.jpg", name: "Photo", bytes: photo },
       { id: 9, file: "thumbs/campaign_thumb.png", name: "x", bytes: photo },
@@ -348,7 +362,9 @@ it("takes files of the library that the description does not name", async () => 
 
 it("refuses a layout with more widgets than an import can have, and counts playlists that name each other", async () => {
   const endless = xiboZip({
-    ...{ name: "Endless", files: [], regions: [{ box: whole, widgets: [] }] },
+    name: "Endless",
+    files: [],
+    regions: [{ box: whole, widgets: [] }],
     more: { "playlist.json": { 1: { widgets: Array(5_001).fill({}) } } },
   });
   expect(await importer.read(endless)).toMatchObject({
@@ -359,7 +375,9 @@ it("refuses a layout with more widgets than an import can have, and counts playl
   const many = JSON.stringify(Array(60).fill({ playlistId: 1 }));
   const each = { ...names, widgetOptions: [{ option: "subPlaylists", value: many }] };
   const growing = xiboZip({
-    ...{ name: "Growing", files: [], more: { "playlist.json": { 1: { widgets: Array(60).fill(each) } } } },
+    name: "Growing",
+    files: [],
+    more: { "playlist.json": { 1: { widgets: Array(60).fill(each) } } },
     regions: [{ box: whole, widgets: [{ type: "subplaylist", options: { subPlaylists: many } }] }],
   });
   expect((await importer.read(growing)).state).toBe("ready");

@@ -126,7 +126,10 @@ it("members learn nothing of pages of another account, of removed ones, or of a 
   expect(names(await ravi.at())).toEqual(["The editor", "The viewer"]);
 
   const { body } = await asha.client.call(createSchedule, {
-    ...{ name: "Lunch", playlistId: place.id, target: { kind: "account" }, when: {} },
+    name: "Lunch",
+    playlistId: place.id,
+    target: { kind: "account" },
+    when: {},
   });
   const schedule = { kind: "schedule" as const, id: body.id };
   expect((await asha.at("looks", schedule)).status).toBe(200);

@@ -13,7 +13,10 @@ export function packed(computed: readonly ComputedManifest[], has: ReadonlySet<s
     manifests: computed.map(({ shared, ...own }) => ({ ...own, bodyHash: shared.hash })),
     // This thread keeps its bytes, and others get a copy. They get no files: those are in the bytes.
     bodies: [...bodies].map(({ hash, json, sourceIds, fileSet, interruptionIds }) => ({
-      ...{ hash, sourceIds, fileSet, interruptionIds },
+      hash,
+      sourceIds,
+      fileSet,
+      interruptionIds,
       json: new Uint8Array(json),
     })),
   };

@@ -43,7 +43,9 @@ export async function readBrands(
         id,
         // Omit empty fields, so that manifests of accounts without these settings keep their hash.
         {
-          ...{ name: brandName ?? name, ...(colour !== null && { colour }), ...(logo !== null && { logo }) },
+          name: brandName ?? name,
+          ...(colour !== null && { colour }),
+          ...(logo !== null && { logo }),
           ...(product !== undefined && { product }),
         },
       ] as const;

@@ -33,7 +33,9 @@ const remove = () => removeEarlierFiles(test.deps);
 type Sent = RequestOf<typeof createWidget>["widget"];
 const showing = (at: 0 | 1): Sent => {
   const design: Design = {
-    ...{ width: 1920, height: 1080, background: "#ffffff" },
+    width: 1920,
+    height: 1080,
+    background: "#ffffff",
     elements: [
       { id: "p", type: "picture", x: 0, y: 0, w: 400, h: 300, mediaId: pictures[at]?.id ?? 0, fit: "cover" },
     ],

@@ -41,11 +41,26 @@ async function aTable(document: TableDocument): Promise<number> {
 const cell = { keyColumn: "n", key: "Thali", column: "p", currency: "INR", numbers: "indian" } as const;
 const showing = (sourceId: number, of: object = cell): Design =>
   ({
-    ...{ width: 1920, height: 1080, background: "#ffffff" },
+    width: 1920,
+    height: 1080,
+    background: "#ffffff",
     elements: [
       {
-        ...{ id: "v", type: "value", x: 0, y: 0, w: 400, h: 200, sourceId, cell: of, before: "", after: "" },
-        ...{ font: "sans", size: 90, colour: "#000000", align: "left", valign: "top" },
+        id: "v",
+        type: "value",
+        x: 0,
+        y: 0,
+        w: 400,
+        h: 200,
+        sourceId,
+        cell: of,
+        before: "",
+        after: "",
+        font: "sans",
+        size: 90,
+        colour: "#000000",
+        align: "left",
+        valign: "top",
       },
     ],
   }) as Design;
@@ -65,7 +80,8 @@ async function screenWith(mediaId: number) {
       getData.response.parse(
         (
           await device.request({
-            ...{ method: "GET", url: getData.path },
+            method: "GET",
+            url: getData.path,
             headers: { [documentsHeader]: "", authorization: `Bearer ${screen.deviceKey}` },
           })
         ).json(),

@@ -83,7 +83,8 @@ function albumItem(source: ItemSource): ItemOf<"album"> | null {
   const found = place ? (source.photosOf?.(place) ?? []) : [];
   if (!item || found.length === 0) return null;
   const photos = found.slice(0, maxPhotos).map(({ mediaId, name, file }) => ({
-    ...{ mediaId, file },
+    mediaId,
+    file,
     ...(item.settings.captions && { caption: name.replace(/\.[a-z0-9]{2,5}$/i, "") }),
   }));
   return { ...item, photos };

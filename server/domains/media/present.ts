@@ -97,7 +97,10 @@ export async function briefMedia(
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
-      ...{ id: media.id, kind: media.kind, durationMs: media.durationMs, pages: media.pages },
+      id: media.id,
+      kind: media.kind,
+      durationMs: media.durationMs,
+      pages: media.pages,
       sha256: mediaFiles.sha256,
     })
     .from(media)

@@ -40,7 +40,11 @@ export async function inviteMember({
     await refuseMember(tx, accountId, email);
     await checkScope(tx, accountId, { role, scope });
     const link = {
-      ...{ role, scope, invitedBy: userId, tokenHash: hashSecret(token), createdAt: now },
+      role,
+      scope,
+      invitedBy: userId,
+      tokenHash: hashSecret(token),
+      createdAt: now,
       expiresAt: new Date(now.getTime() + daysValid * 86_400_000),
     };
     const [row] = await tx
@@ -66,9 +70,11 @@ export async function inviteMember({
       .where(eq(sql`lower(${users.email})`, email));
     if (!found) throw refuse("accountNotFound");
     return {
-      ...{ ...found, sees: (await namesOfScopes(tx, accountId, [scope]))(scope) },
+      ...found,
+      sees: (await namesOfScopes(tx, accountId, [scope]))(scope),
       // Of a person without a login the language is not known: the one of the person who invites is the best guess.
-      ...{ language: (known ? known.language : found.language) ?? "en", name: known?.name ?? null },
+      language: (known ? known.language : found.language) ?? "en",
+      name: known?.name ?? null,
     };
   });
   const { language, name } = facts;
@@ -80,7 +86,9 @@ export async function inviteMember({
   const address = `${sender.url}${paths.join(token)}`;
   await ctx.deps.mail
     .send({
-      ...{ to: email, ...sender.fields, subject },
+      to: email,
+      ...sender.fields,
+      subject,
       text: letter({ language, name, lines, address, after }),
     })
     .catch((error: unknown) => {

@@ -72,7 +72,8 @@ export async function acceptInvitation({
     if (ctx.actor.kind === "customer")
       await tx.update(sessions).set({ revokedAt: ctx.now() }).where(eq(sessions.id, ctx.actor.sessionId));
     const { token } = await startSession(ctx, tx, {
-      ...{ userId, accountId },
+      userId,
+      accountId,
       ...(ctx.actor.kind === "customer" && ctx.actor.passkey && { via: "passkey" }),
     });
     await audit({

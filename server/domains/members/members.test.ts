@@ -59,7 +59,10 @@ describe("an invitation", () => {
     const email = anEmail();
     const token = await inviteBy(owner, email, "editor");
     expect((await visitor().call(readMemberInvitation, { token })).body).toMatchObject({
-      ...{ accountName: "Chai House", email, role: "editor", next: "new" },
+      accountName: "Chai House",
+      email,
+      role: "editor",
+      next: "new",
     });
     const editor = await join(token);
     expect((await editor.call(getMe, {})).body).toMatchObject({

@@ -52,7 +52,9 @@ it("a member who is removed while a stream is open, an upload arrives and a publ
   const sending = openRequest(origin + upload, {
     method: "PATCH",
     headers: {
-      ...{ ...tus, "upload-offset": "0", "content-length": "1000000" },
+      ...tus,
+      "upload-offset": "0",
+      "content-length": "1000000",
       "content-type": "application/offset+octet-stream",
     },
   });

@@ -32,7 +32,8 @@ export async function switchAccount({
       .set({ revokedAt: ctx.now() })
       .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
     const session = await startSession(ctx, tx, {
-      ...{ userId, accountId: input.accountId },
+      userId,
+      accountId: input.accountId,
       ...(ctx.actor.passkey && { via: "passkey" }),
     });
     await audit({

@@ -57,7 +57,11 @@ async function shownBrands(db: Reader, whose: SQL) {
   return rows.map(({ accountId, brand, file }) => {
     const { name, colour, supportEmail, supportUrl, termsUrl } = brand;
     const shown: ShownBrand = {
-      ...{ name, colour, supportEmail, supportUrl, termsUrl },
+      name,
+      colour,
+      supportEmail,
+      supportUrl,
+      termsUrl,
       logo: file && paths.brandLogo(file),
     };
     return { accountId, brand: shown };

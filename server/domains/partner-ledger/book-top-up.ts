@@ -13,8 +13,13 @@ type Refund = Pick<typeof refunds.$inferSelect, "id" | "paymentId" | "amountPais
 export async function bookTopUp(tx: Tx, order: Order, at: Date): Promise<void> {
   const partner = await ownerOf(tx, order);
   await bookEntry(tx, {
-    ...{ partnerId: partner.id, kind: "top-up", amountPaise: order.netPaise, key: `top-up ${order.id}` },
-    ...{ orderId: order.id, userId: order.userId, at },
+    partnerId: partner.id,
+    kind: "top-up",
+    amountPaise: order.netPaise,
+    key: `top-up ${order.id}`,
+    orderId: order.id,
+    userId: order.userId,
+    at,
   });
 }
 
@@ -33,9 +38,13 @@ export async function bookTopUpRefund(tx: Tx, order: Order, refund: Refund, at: 
   const amountPaise = wanted - (booked?.paise ?? 0);
   if (amountPaise === 0) return;
   await bookEntry(tx, {
-    ...{ partnerId: partner.id, kind: "top-up-returned", amountPaise },
+    partnerId: partner.id,
+    kind: "top-up-returned",
+    amountPaise,
     key: `refund ${refund.id} ${booked?.rows ?? 0}`,
-    ...{ orderId: order.id, refundId: refund.id, at },
+    orderId: order.id,
+    refundId: refund.id,
+    at,
   });
 }
 

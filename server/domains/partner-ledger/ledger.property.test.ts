@@ -40,7 +40,10 @@ type Outcome = "booked" | "repeated" | "refused" | "died";
 
 async function run(partnerId: number, each: Command): Promise<Outcome> {
   const entry: NewEntry = {
-    ...{ partnerId, kind: each.kind, amountPaise: signed(each), key: `key ${each.key}` },
+    partnerId,
+    kind: each.kind,
+    amountPaise: signed(each),
+    key: `key ${each.key}`,
     at: test.clock.now(),
   };
   try {
@@ -100,9 +103,14 @@ it("the database itself refuses what passes the limit, and every change of a row
   const own = eq(partnerLedgerEntries.partnerId, partnerId);
   const spend = (amountPaise: number) =>
     db.insert(partnerLedgerEntries).values({
-      ...{ partnerId, kind: "licences", amountPaise, key: `k${amountPaise}`, at: test.clock.now() },
+      partnerId,
+      kind: "licences",
+      amountPaise,
+      key: `k${amountPaise}`,
+      at: test.clock.now(),
       // Whatever is written here, the trigger counts.
-      ...{ number: 77, balancePaise: 1_000_000 },
+      number: 77,
+      balancePaise: 1_000_000,
     });
   await expect(spend(-1_001)).rejects.toMatchObject({ cause: { constraint: "partner_ledger_limit" } });
   await spend(-1_000);

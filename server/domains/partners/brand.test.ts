@@ -19,8 +19,12 @@ afterAll(() => test.close());
 
 const as = ({ cookie }: { cookie: string }) => new Client(test, { cookie });
 const plain = {
-  ...{ name: "Signs & Co", colour: "#5b3fa8", logoMediaId: null as number | null },
-  ...{ supportEmail: "Help@signs.example", supportUrl: "https://signs.example/help", termsUrl: null },
+  name: "Signs & Co",
+  colour: "#5b3fa8",
+  logoMediaId: null as number | null,
+  supportEmail: "Help@signs.example",
+  supportUrl: "https://signs.example/help",
+  termsUrl: null,
 };
 const mailTo = async (email: string) => (await test.mail.stored()).find(({ to }) => to === email);
 
@@ -44,7 +48,8 @@ it("customers of a partner see its brand in the dashboard, in emails and on scre
 
   const saved = await as(own).call(savePartnerBrand, { ...plain, logoMediaId: logo.id });
   expect(saved.body.brand).toMatchObject({
-    ...{ name: "Signs & Co", supportEmail: "help@signs.example" },
+    name: "Signs & Co",
+    supportEmail: "help@signs.example",
     logo: { mediaId: logo.id },
   });
   await test.runJobs();

@@ -95,8 +95,12 @@ type Fields = Pick<
 
 /** The names of the fields in the audit log are those of an account's brand. */
 const auditOf = ({ name, colour, logoMediaId, supportEmail, supportUrl, termsUrl }: Fields) => ({
-  ...{ brandName: name, brandColour: colour, brandLogoMediaId: logoMediaId },
-  ...{ supportEmail, supportUrl, termsUrl },
+  brandName: name,
+  brandColour: colour,
+  brandLogoMediaId: logoMediaId,
+  supportEmail,
+  supportUrl,
+  termsUrl,
 });
 
 async function readBrand(

@@ -31,8 +31,12 @@ afterAll(() => test.close());
 
 const as = ({ cookie }: { cookie: string }) => new Client(test, { cookie });
 const brand = {
-  ...{ name: "Signs & Co", colour: null, logoMediaId: null },
-  ...{ supportEmail: null, supportUrl: null, termsUrl: null },
+  name: "Signs & Co",
+  colour: null,
+  logoMediaId: null,
+  supportEmail: null,
+  supportUrl: null,
+  termsUrl: null,
 };
 async function branded(name = "Signs & Co"): Promise<TestPartner> {
   const own = await aPartner(test.deps);
@@ -106,7 +110,8 @@ it("at a partner's domain only its people and those of its customers sign in; ot
   ];
   const signInAt = async (host: string, { email, password }: SignedIn) => {
     const { statusCode, body } = await test.app.inject({
-      ...{ method: "POST", url: signIn.path },
+      method: "POST",
+      url: signIn.path,
       headers: { host, origin: `http://${host}` },
       payload: { login: email, password },
     });

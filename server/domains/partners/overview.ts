@@ -39,7 +39,9 @@ export async function getPartner({ ctx }: Verb<unknown, Customer>): Promise<Part
   const priceThen = (plan: string | null) =>
     then.find((each) => each.plan === plan && each.state === "valid")?.pricePaise ?? 0;
   return {
-    ...{ terms, creditLimitPaise, ended: endedAt !== null },
+    terms,
+    creditLimitPaise,
+    ended: endedAt !== null,
     balancePaise: await balanceOf(db, partnerId),
     renewalPaise: renewing.reduce((sum, { plan, screens }) => sum + priceThen(plan) * screens, 0),
     renewsAt: renewsAt.toISOString(),

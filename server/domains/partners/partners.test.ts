@@ -159,13 +159,11 @@ describe("a partner", () => {
     ]);
     expect(mails[0]?.text).toContain("Open bills: ₹1,200. Your balance: ₹560. Missing: ₹640.");
     await test.deps.db.insert(partnerLedgerEntries).values({
-      ...{
-        partnerId: own.partnerId,
-        kind: "top-up",
-        amountPaise: 200_000,
-        key: "more",
-        at: test.clock.now(),
-      },
+      partnerId: own.partnerId,
+      kind: "top-up",
+      amountPaise: 200_000,
+      key: "more",
+      at: test.clock.now(),
     });
     // Within the days of grace: paid from the old end.
     test.clock.set("2026-12-02T06:00:00.000Z");
@@ -192,7 +190,9 @@ describe("a partner", () => {
     const overview = (await client.call(partner.getPartner, {})).body;
     expect(overview).toMatchObject({ renewalPaise: 10_000, renewsAt: "2026-11-30T18:30:00.000Z" });
     expect(overview.prices[0]).toMatchObject({
-      ...{ plan: "basic", wholesalePaise: 15_000, next: { pricePaise: 10_000, validFrom: "2026-12-01" } },
+      plan: "basic",
+      wholesalePaise: 15_000,
+      next: { pricePaise: 10_000, validFrom: "2026-12-01" },
     });
     const before = overview.balancePaise;
     test.clock.set("2026-11-30T18:40:00.000Z");

@@ -57,8 +57,12 @@ export function partnerRoutes(app: FastifyInstance, deps: Pick<Deps, "env">): vo
       if (!file) throw refuse("pictureNotFound");
       const { storage } = ctx.deps;
       return sendStoredFile({
-        ...{ storage, request, reply, ...file },
-        ...{ cacheable: "revalidate", through: "server" },
+        storage,
+        request,
+        reply,
+        ...file,
+        cacheable: "revalidate",
+        through: "server",
       });
     },
   });

@@ -22,13 +22,14 @@ export async function listPartnerLedger({
 }
 
 const present = ({ entry, customer }: LedgerPage[number]): PartnerLedgerEntry => ({
-  ...{
-    number: entry.number,
-    kind: entry.kind,
-    amountPaise: entry.amountPaise,
-    balancePaise: entry.balancePaise,
-  },
-  ...{ customer, plan: entry.plan, screens: entry.screens, note: entry.note },
+  number: entry.number,
+  kind: entry.kind,
+  amountPaise: entry.amountPaise,
+  balancePaise: entry.balancePaise,
+  customer,
+  plan: entry.plan,
+  screens: entry.screens,
+  note: entry.note,
   from: entry.fromAt?.toISOString() ?? null,
   until: entry.untilAt?.toISOString() ?? null,
   at: entry.at.toISOString(),

@@ -37,7 +37,9 @@ const balance = async () => (await client.call(partner.getPartner, {})).body.bal
 async function pay() {
   const placed = (await client.call(partner.placeTopUp, topUp)).body;
   const payment = shop.double.book.attempt({
-    ...{ orderId: windowOf(placed).orderId, method: "upi", outcome: "approve" },
+    orderId: windowOf(placed).orderId,
+    method: "upi",
+    outcome: "approve",
   });
   return { orderId: placed.id, payment };
 }
@@ -48,7 +50,9 @@ async function paymentOf(orderId: number): Promise<number> {
 }
 const refund = async (paymentId: number, amount_paise: number) =>
   admin.request({
-    ...{ method: "POST", url: refundCall(paymentId), headers: { "idempotency-key": randomUUID() } },
+    method: "POST",
+    url: refundCall(paymentId),
+    headers: { "idempotency-key": randomUUID() },
     payload: { amount_paise, reason: "Asked by phone", ends_time: false },
   });
 

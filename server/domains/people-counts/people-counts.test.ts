@@ -35,8 +35,19 @@ beforeAll(async () => {
   mediaId = id;
   const startMs = Date.parse("2026-11-20T03:40:00Z");
   const play: Play = {
-    ...{ seq: 1, startMs, endMs: startMs + 10_000, offsetMin: 330, lengthMs: 10_000, clock: "trusted" },
-    ...{ version: 1, because: "rule:1", itemId: 1, mediaId, content, name: "Bread", result: "played" },
+    seq: 1,
+    startMs,
+    endMs: startMs + 10_000,
+    offsetMin: 330,
+    lengthMs: 10_000,
+    clock: "trusted",
+    version: 1,
+    because: "rule:1",
+    itemId: 1,
+    mediaId,
+    content,
+    name: "Bread",
+    result: "played",
     reason: null,
   };
   const device = new Client(test, { authorization: `Bearer ${door.deviceKey}` });

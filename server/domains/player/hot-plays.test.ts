@@ -36,9 +36,20 @@ afterAll(async () => {
 const start = Date.parse("2026-11-20T05:00:00Z");
 const pairedAt = new Date("2026-11-01T00:00:00Z");
 const playOf = (mediaId: number, seq: number, more: object = {}): Play => ({
-  ...{ seq, startMs: start + seq * 1000, endMs: start + seq * 1000 + 900, offsetMin: 330, lengthMs: 900 },
-  ...{ clock: "trusted", version: 1, because: "default:1", itemId: 1, mediaId, content: null },
-  ...{ name: "Bread.jpg", result: "played", reason: null },
+  seq,
+  startMs: start + seq * 1000,
+  endMs: start + seq * 1000 + 900,
+  offsetMin: 330,
+  lengthMs: 900,
+  clock: "trusted",
+  version: 1,
+  because: "default:1",
+  itemId: 1,
+  mediaId,
+  content: null,
+  name: "Bread.jpg",
+  result: "played",
+  reason: null,
   ...more,
 });
 

@@ -44,7 +44,10 @@ beforeEach(async () => {
 
 /** Returns the request that changes nothing of a playlist as somebody saw it. */
 const unchanged = ({ name, shuffle, revision, items }: Playlist): Save => ({
-  ...{ id, name, shuffle, revision },
+  id,
+  name,
+  shuffle,
+  revision,
   items: items.map(({ media, playlist, key: _, ...item }) => ({
     ...item,
     ...(media && { mediaId: media.id }),

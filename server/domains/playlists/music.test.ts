@@ -36,10 +36,13 @@ async function aMusicShop(mode: "at once" | "review" = "at once") {
   const set = async (music: Partial<PlaylistMusic> | null, playlist = shop.usual) => {
     const { body } = await shop.customer.call(getPlaylist, { id: playlist.id });
     return shop.customer.call(savePlaylist, {
-      ...{ id: playlist.id, revision: body.revision, name: body.name },
+      id: playlist.id,
+      revision: body.revision,
+      name: body.name,
       music: music && { playlistId: radio.id, ...music },
       items: body.items.map(({ id, media: of, playlist: nested, durationMs }) => ({
-        ...{ id, durationMs },
+        id,
+        durationMs,
         ...(of && { mediaId: of.id }),
         ...(nested && { playlistId: nested.id }),
       })),
@@ -87,7 +90,9 @@ it("a manifest has the tracks of a music list, not its pictures, and the music o
   // Lunch plays inside Usual, which has no music itself.
   const now = (await customer.call(getPlaylist, { id: usual.id })).body;
   await customer.call(savePlaylist, {
-    ...{ id: usual.id, revision: now.revision, name: "Usual" },
+    id: usual.id,
+    revision: now.revision,
+    name: "Usual",
     items: [{ playlistId: lunch.id, durationMs: 5_000 }],
   });
   const sent = await manifest();

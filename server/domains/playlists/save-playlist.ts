@@ -77,7 +77,8 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
     const before = await lockPlaylist(tx, accountId, input.id);
     const now = await presentEdit(tx, before);
     const { items, mergedWith, ...change } = await mergedEdit({ ctx, tx }, before, {
-      ...{ now, revision: input.revision },
+      now,
+      revision: input.revision,
       sent: {
         name: input.name,
         shuffle: input.shuffle,

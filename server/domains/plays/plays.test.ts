@@ -315,7 +315,9 @@ describe("the report", () => {
     const shown = ({ id, sha256 }: { id: number; sha256: string }) => ({ mediaId: id, content: sha256 });
     await send(randomUUID(), [play(1, shown(bread)), play(2, shown(cake)), play(3, shown(cake))]);
     await new Client(test, { authorization: `Bearer ${other.deviceKey}` }).call(sendPlays, {
-      ...{ epoch: randomUUID(), dropped: 0, oldest: 1 },
+      epoch: randomUUID(),
+      dropped: 0,
+      oldest: 1,
       plays: [play(1, shown(bread))],
     });
     const played = async (filter: object) =>

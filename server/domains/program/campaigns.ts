@@ -51,13 +51,21 @@ export function spotsOf(
   { media }: { media: ReadyMedia },
 ): Spots[] {
   return campaigns.map(({ id, name, share, maxPerHour, mediaIds, ...campaign }) => ({
-    ...{ campaign: { id, name }, share, maxPerHour },
+    campaign: { id, name },
+    share,
+    maxPerHour,
     items: mediaIds.flatMap((mediaId) => {
       const shown = media.get(mediaId);
       const item = {
-        ...{ id: mediaId, mediaId, nestedId: null, durationMs: campaign.durationMs },
-        ...{ availableFrom: campaign.availableFrom, availableUntil: campaign.availableUntil },
-        ...{ transition: "fade" as const, fit: "contain" as const, muted: true },
+        id: mediaId,
+        mediaId,
+        nestedId: null,
+        durationMs: campaign.durationMs,
+        availableFrom: campaign.availableFrom,
+        availableUntil: campaign.availableUntil,
+        transition: "fade" as const,
+        fit: "contain" as const,
+        muted: true,
       };
       const settings = planned.get(mediaId)?.settings;
       const made =

@@ -62,7 +62,9 @@ export async function readCampaigns(
 export function campaignOf(row: CampaignRow, there: ReadonlySet<number>): Campaign {
   const { id, name, target, screenId, groupId, mediaIds, seconds, share, maxPerHour, from, until } = row;
   return {
-    ...{ id, name, maxPerHour },
+    id,
+    name,
+    maxPerHour,
     target: { target, screenId, groupId },
     mediaIds: mediaIds.filter((mediaId) => there.has(mediaId)),
     durationMs: seconds * 1000,

@@ -38,7 +38,10 @@ export async function readContents(db: Reader, accountId: number): Promise<Conte
   const there = (id: number | null) => (id !== null && names.has(id) ? id : null);
   return [
     ...booked.map(({ id, name, mediaIds }) => ({
-      ...{ kind: "campaign" as const, id, name, words: null },
+      kind: "campaign" as const,
+      id,
+      name,
+      words: null,
       parts: mediaIds.flatMap((mediaId) => {
         const shown = names.get(mediaId);
         return shown === undefined ? [] : { id: null, name: shown, playlistId: null, mediaId };
@@ -49,15 +52,23 @@ export async function readContents(db: Reader, accountId: number): Promise<Conte
       if (!first) return [];
       const { id, name, title, invitation, back } = first.menu;
       return {
-        ...{ kind: "touch-menu" as const, id, name, words: { title, invitation, back } },
+        kind: "touch-menu" as const,
+        id,
+        name,
+        words: { title, invitation, back },
         parts: rows.map(({ row }) => ({
-          ...{ id: row.id, name: row.name, playlistId: row.playlistId },
+          id: row.id,
+          name: row.name,
+          playlistId: row.playlistId,
           mediaId: there(row.pictureMediaId),
         })),
       };
     }),
     ...fired.map(({ id, name, playlistId, playlist }) => ({
-      ...{ kind: "trigger" as const, id, name, words: null },
+      kind: "trigger" as const,
+      id,
+      name,
+      words: null,
       parts: [{ id: null, name: playlist, playlistId, mediaId: null }],
     })),
   ];

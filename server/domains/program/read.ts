@@ -164,7 +164,10 @@ export async function readInterruptions(
 ): Promise<ReadonlyMap<number, readonly Targeted[]>> {
   const open = await db
     .select({
-      ...{ row: interruptions, drill: emergencies.drill, trigger: triggers, menu: touchMenus },
+      row: interruptions,
+      drill: emergencies.drill,
+      trigger: triggers,
+      menu: touchMenus,
       picture: media.id,
     })
     .from(interruptions)
@@ -205,7 +208,11 @@ const plannedMenu = ({
   back,
   seconds,
 }: typeof touchMenus.$inferSelect): PlannedMenu => ({
-  ...{ id, title, invitation, back, seconds },
+  id,
+  title,
+  invitation,
+  back,
+  seconds,
 });
 
 const manifestInterruption = (

@@ -58,11 +58,21 @@ const users: Record<string, (team: Team, picture: { id: number }) => Promise<unk
 };
 const today = () => test.clock.now().toISOString().slice(0, 10);
 const booking = (mediaIds: number[]) => ({
-  ...{ name: "Tea week", advertiser: "", mediaIds, share: 20, seconds: 15 },
-  ...{ from: today(), until: today(), target: account },
+  name: "Tea week",
+  advertiser: "",
+  mediaIds,
+  share: 20,
+  seconds: 15,
+  from: today(),
+  until: today(),
+  target: account,
 });
 const menu = (playlistId: number, mediaId: number | null) => ({
-  ...{ name: "Guide", title: "What do you look for?", invitation: "Touch", seconds: 45, target: account },
+  name: "Guide",
+  title: "What do you look for?",
+  invitation: "Touch",
+  seconds: 45,
+  target: account,
   choices: [{ name: "Food", playlistId, mediaId }],
 });
 const bell = (playlistId: number) => ({ name: "Bell", playlistId, target: account, seconds: 30, isOn: true });

@@ -90,7 +90,13 @@ async function aShopWithData({ fourEyes = false, waits = true } = {}) {
     return made.body.id;
   };
   return {
-    ...{ ...team, second, prices, orders, token, choose, asked },
+    ...team,
+    second,
+    prices,
+    orders,
+    token,
+    choose,
+    asked,
     /** What the screen shows, as the screen itself and its picture in the dashboard get it. */
     async shown() {
       const { values } = (await device.call(getData, {})).body;

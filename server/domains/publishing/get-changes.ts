@@ -64,7 +64,11 @@ export async function getChanges({
     changeCount: changes.length,
     otherChangeCount: Math.max(0, otherChangeCount - changes.length),
     ...(await affectedScreens(db, accountId, {
-      ...{ programs, changes, now: ctx.now(), screenId, turn },
+      programs,
+      changes,
+      now: ctx.now(),
+      screenId,
+      turn,
       seen: sight?.screens,
     })),
   };

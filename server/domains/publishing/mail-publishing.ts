@@ -43,7 +43,9 @@ export async function mailPublishing({ ctx, input }: Verb<News>): Promise<void> 
     ...sender.fields,
     subject: email.subject,
     text: letter({
-      ...{ language: to.language, name: to.name, lines: email.lines },
+      language: to.language,
+      name: to.name,
+      lines: email.lines,
       address: `${sender.url}${paths.publish}`,
     }),
   });

@@ -85,8 +85,15 @@ export async function presentStatus(
   const publishers = await publishersOf(db, accountId);
   if (publicationId === null)
     return {
-      ...{ mode, changeCount: 0, otherChangeCount: 0, current: null, waiting: null },
-      ...{ fourEyes, editors: [], publishers, proposals: 0 },
+      mode,
+      changeCount: 0,
+      otherChangeCount: 0,
+      current: null,
+      waiting: null,
+      fourEyes,
+      editors: [],
+      publishers,
+      proposals: 0,
     };
   const { part, ...counts } = await countChanges(publicationId);
   // Who works for other parts of the account is not for members with a scope.

@@ -86,7 +86,13 @@ async function write(
     .insert(reportDeliveries)
     .values(
       userIds.map((userId) => ({
-        ...{ accountId, reportMailId, userId, isTest, nextAt: at, createdAt: at, ...days },
+        accountId,
+        reportMailId,
+        userId,
+        isTest,
+        nextAt: at,
+        createdAt: at,
+        ...days,
       })),
     )
     .onConflictDoNothing()

@@ -57,7 +57,10 @@ export async function makeReport(ctx: Ctx<Customer>, asked: Asked, about: About)
   const number = new Intl.NumberFormat("en-IN");
   const { rows } = counted;
   const sheet: ReportSheet = {
-    ...{ language, brand, title: `${title}: ${asked.name}`, madeAt: ctx.now().toISOString() },
+    language,
+    brand,
+    title: `${title}: ${asked.name}`,
+    madeAt: ctx.now().toISOString(),
     facts: [
       { label: said.account, text: account },
       { label: said.days, text: range },

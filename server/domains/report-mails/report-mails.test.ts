@@ -58,14 +58,20 @@ async function playsOn(
   const batch = Array.from(
     { length: count },
     (_, at): Play => ({
-      ...{
-        seq: at + 1,
-        startMs: startMs + at * 10_000,
-        endMs: startMs + at * 10_000 + 10_000,
-        lengthMs: 10_000,
-      },
-      ...{ offsetMin: 330, clock: "trusted", version: 1, because: "default:1", itemId: 1, result: "played" },
-      ...{ mediaId: picture.id, content: picture.sha256, name: "Bread", reason: null },
+      seq: at + 1,
+      startMs: startMs + at * 10_000,
+      endMs: startMs + at * 10_000 + 10_000,
+      lengthMs: 10_000,
+      offsetMin: 330,
+      clock: "trusted",
+      version: 1,
+      because: "default:1",
+      itemId: 1,
+      result: "played",
+      mediaId: picture.id,
+      content: picture.sha256,
+      name: "Bread",
+      reason: null,
     }),
   );
   await device.call(sendPlays, { epoch: randomUUID(), dropped: 0, oldest: 1, plays: batch });
@@ -93,7 +99,11 @@ it("goes out once a day as PDF and CSV, with the figures that each recipient get
 
   const userIds = [shop.userId, viewer.userId];
   const { body: made } = await owner.call(createReportMail, {
-    ...{ ...fields, report: "plays", every: "day", at: "07:00", userIds },
+    ...fields,
+    report: "plays",
+    every: "day",
+    at: "07:00",
+    userIds,
   });
   expect(made).toMatchObject({ nextAt: "2026-11-21T01:30:00.000Z", last: null });
   const sentBefore = await clear();

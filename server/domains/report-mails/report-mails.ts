@@ -59,13 +59,13 @@ async function present(db: Reader | Tx, rows: readonly Row[]): Promise<ReportMai
   const countOf = (state: string) => sql<number>`(count(*) filter (where ${d.state} = ${state}))::int`;
   const counted = await db
     .select({
-      ...{
-        id: d.reportMailId,
-        from: d.from,
-        to: d.to,
-        createdAt: sql<Date>`max(${d.createdAt})`.mapWith(d.createdAt),
-      },
-      ...{ sent: countOf("sent"), waiting: countOf("waiting"), failed: countOf("failed") },
+      id: d.reportMailId,
+      from: d.from,
+      to: d.to,
+      createdAt: sql<Date>`max(${d.createdAt})`.mapWith(d.createdAt),
+      sent: countOf("sent"),
+      waiting: countOf("waiting"),
+      failed: countOf("failed"),
       trouble: sql<Trouble | null>`max(${d.trouble}) filter (where ${d.state} = 'failed')`,
     })
     .from(d)
@@ -166,13 +166,21 @@ async function valuesOf(tx: Tx, accountId: number, input: Fields, now: Date) {
     .where(eq(accounts.id, accountId));
   const { name, report, groupBy, groupId, every, at, enabled } = input;
   return {
-    ...{ name, report, groupBy, groupId, every, at, enabled },
+    name,
+    report,
+    groupBy,
+    groupId,
+    every,
+    at,
+    enabled,
     userIds: [...new Set(input.userIds)],
     nextAt: enabled ? nextSending(every, at, account?.zone ?? "UTC", now) : null,
   };
 }
 
 const audited = ({ name, groupId, enabled, userIds }: Row) => ({
-  ...{ name, groupId, enabled },
+  name,
+  groupId,
+  enabled,
   recipients: userIds.length,
 });

@@ -39,7 +39,9 @@ export async function sendReport(ctx: Ctx, deliveryId: number): Promise<void> {
     tx
       .update(reportDeliveries)
       .set({
-        ...{ tries, trouble, claimedUntil: null },
+        tries,
+        trouble,
+        claimedUntil: null,
         state: trouble === null ? "sent" : wait === undefined ? "failed" : "waiting",
         nextAt: wait === undefined ? null : new Date(now.getTime() + wait),
         sentAt: trouble === null ? now : null,
@@ -70,8 +72,14 @@ async function send(ctx: Ctx, delivery: Delivery): Promise<Trouble | null> {
   const { db, env, mail } = ctx.deps;
   const [to] = await db
     .select({
-      ...{ name: users.name, email: users.email, language: users.language, zone: accounts.timeZone },
-      ...{ role: memberships.role, scope: memberships.scope, account: accounts.name, report: reportMails },
+      name: users.name,
+      email: users.email,
+      language: users.language,
+      zone: accounts.timeZone,
+      role: memberships.role,
+      scope: memberships.scope,
+      account: accounts.name,
+      report: reportMails,
     })
     .from(reportMails)
     .innerJoin(accounts, eq(accounts.id, reportMails.accountId))
@@ -80,7 +88,11 @@ async function send(ctx: Ctx, delivery: Delivery): Promise<Trouble | null> {
     .where(and(eq(reportMails.id, delivery.reportMailId), eq(reportMails.accountId, accountId)));
   if (!to || !roleMay(to.role, "reports.see")) return "no member";
   const actor: Customer = {
-    ...{ kind: "customer", accountId, userId, sessionId: 0, role: to.role },
+    kind: "customer",
+    accountId,
+    userId,
+    sessionId: 0,
+    role: to.role,
     ...(to.scope && { scope: to.scope }),
   };
   const language = to.language ?? "en";
@@ -97,7 +109,10 @@ async function send(ctx: Ctx, delivery: Delivery): Promise<Trouble | null> {
   const { subject, lines, attachments } = made;
   try {
     await mail.send({
-      ...{ to: to.email, ...sender.fields, subject: `${subject} (${to.account})`, attachments },
+      to: to.email,
+      ...sender.fields,
+      subject: `${subject} (${to.account})`,
+      attachments,
       messageId: `report-${id}@${new URL(env.PUBLIC_URL).hostname}`,
       text: letter({ language, name: to.name, lines, address: `${sender.url}${paths.reportMails}` }),
     });

@@ -35,7 +35,9 @@ beforeEach(async () => {
   [asha, ravi] = [await member("editor"), await member("admin")];
   const playlist = await aPlaylist(test.deps, { accountId, ...owner });
   const { body } = await asha.call(createSchedule, {
-    ...{ name: "Lunch", playlistId: playlist.id, target: { kind: "account" } },
+    name: "Lunch",
+    playlistId: playlist.id,
+    target: { kind: "account" },
     when: { from: "2026-11-02", until: "2026-12-20", windows: [{ start: "12:00", end: "15:00" }] },
   });
   const { name, playlistId, target, priority, sharing, zone, when, enabled } = body;
@@ -57,7 +59,8 @@ it("merges independent fields, and exception dates one by one", async () => {
   const windows = [{ start: "11:00", end: "14:00" }];
   const merged = await ravi.call(saveSchedule, {
     ...withWhen({ exceptDates: ["2026-11-25"], windows }),
-    ...{ id, revision: 1 },
+    id,
+    revision: 1,
   });
   expect(merged.body).toMatchObject({ revision: 4, priority: 5, enabled: false });
   expect(merged.body.when).toMatchObject({ windows, exceptDates: ["2026-11-24", "2026-11-25"] });

@@ -41,7 +41,9 @@ it("lists what cannot play after its playlist or its last media was deleted, unt
   await customer.call(deleteMedia, { id: picture.id });
   expect((await missing()).items).toMatchObject([
     {
-      ...{ kind: "schedule", scheduleId: lunchId, name: "Lunch" },
+      kind: "schedule",
+      scheduleId: lunchId,
+      name: "Lunch",
       playlist: { id: lunch.id, removed: false, restorable: false },
       problem: "The playlist “Lunch menu” has no item that can play. Add media to it.",
     },

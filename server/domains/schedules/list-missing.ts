@@ -48,7 +48,10 @@ export async function listMissing({ ctx }: HeavyVerb<unknown>): Promise<Response
   });
   const items = [
     ...defaults.map(({ kind, playlistId, name, removedAt, screens }) => ({
-      ...{ kind, scheduleId: null, name, screens },
+      kind,
+      scheduleId: null,
+      name,
+      screens,
       playlist: playlistOf(playlistId, name, removedAt),
       problem:
         removedAt !== null
@@ -60,7 +63,10 @@ export async function listMissing({ ctx }: HeavyVerb<unknown>): Promise<Response
     ...rules.map(({ rule, playlistName, playlistGone, screenGone, groupGone, ...names }) => {
       const target = targetOf(rule);
       return {
-        ...{ kind: "schedule" as const, scheduleId: rule.id, name: rule.name, screens: 0 },
+        kind: "schedule" as const,
+        scheduleId: rule.id,
+        name: rule.name,
+        screens: 0,
         playlist: playlistOf(rule.playlistId, playlistName, playlistGone),
         problem: problemOf({
           target,

@@ -19,7 +19,10 @@ export async function listSchedules({
   const since = new Date(ctx.now().getTime() - 2 * dayMs).toISOString().slice(0, 10);
   const { q, cursor, limit } = input;
   const rows = await pageOfRules(db, accountId, {
-    ...{ q, cursor, limit: limit + 1, since },
+    q,
+    cursor,
+    limit: limit + 1,
+    since,
     sight: await sightOf(ctx),
   });
   const { page, nextCursor } = pageOf(rows, limit, ({ rule }) => rule.id);

@@ -26,20 +26,35 @@ type Chain = Awaited<ReturnType<typeof aChain>>;
 const text = (words: string) => ({ kind: "text" as const, settings: { text: words } });
 const today = () => test.clock.now().toISOString().slice(0, 10);
 const campaign = (mediaId: number, target: unknown) => ({
-  ...{ name: "Tea", mediaIds: [mediaId], share: 50, from: today(), until: today(), target },
+  name: "Tea",
+  mediaIds: [mediaId],
+  share: 50,
+  from: today(),
+  until: today(),
+  target,
 });
 const menu = (playlistId: number, { mediaId, target }: { mediaId: number | null; target: unknown }) => ({
-  ...{ name: "Guide", title: "Food?", invitation: "Touch", seconds: 45, target },
+  name: "Guide",
+  title: "Food?",
+  invitation: "Touch",
+  seconds: 45,
+  target,
   choices: [{ name: "Food", playlistId, mediaId }],
 });
 const trigger = (playlistId: number, target: unknown) => ({
-  ...{ name: "Bell", playlistId, target, seconds: 30, isOn: true },
+  name: "Bell",
+  playlistId,
+  target,
+  seconds: 30,
+  isOn: true,
 });
 const place = { x: 0, y: 0, w: 400, h: 300 };
 const design = (mediaId: number) => ({
   kind: "design",
   settings: {
-    ...{ width: 1920, height: 1080, background: "#7a1f1f" },
+    width: 1920,
+    height: 1080,
+    background: "#7a1f1f",
     elements: [{ ...place, id: "p", type: "picture", mediaId, fit: "cover" }],
   },
 });

@@ -62,7 +62,9 @@ describe("an editor of one branch", () => {
       "itemMediaGone",
     );
     await owner.call(createSchedule, {
-      ...{ name: "Guest", playlistId: north.playlist, when: {} },
+      name: "Guest",
+      playlistId: north.playlist,
+      when: {},
       target: { kind: "screen", id: south.screen },
     });
     expect((await save(editor, north.playlist, [])).error?.reason).toBe("outsideScope");
@@ -106,7 +108,10 @@ describe("an editor of one branch", () => {
       playlistId: number,
       target: { kind: "group" | "screen"; id: number } | { kind: "account" },
     ) => ({
-      ...{ name: "Lunch", playlistId, target, when: {} },
+      name: "Lunch",
+      playlistId,
+      target,
+      when: {},
     });
     const own = plan(common, { kind: "group", id: north.group });
     expect((await editor.call(createSchedule, own)).status).toBe(201);

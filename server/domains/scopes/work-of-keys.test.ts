@@ -63,7 +63,9 @@ it("a key neither sees nor changes what its maker proposed, planned and said out
   await owner.call(setPublishing, { mode: "review" });
   const plan = (playlistId: number, group: number) =>
     owner.call(createSchedule, {
-      ...{ name: "Lunch", playlistId, when: {} },
+      name: "Lunch",
+      playlistId,
+      when: {},
       target: { kind: "group", id: group },
     });
   await plan(south.playlist, south.group);

@@ -64,7 +64,8 @@ export async function readDisplayTimes({
       ? await calendarOf(ctx.deps.db, accountId, hours.calendarId)
       : holidaysOf([]),
     zone: findOffsets(offsetIn(zone), fromMs - 10 * dayMs, untilMs + 10 * dayMs),
-    ...{ fromMs, untilMs },
+    fromMs,
+    untilMs,
   });
   const off = betweenSpans(on, fromMs, untilMs).map(({ startMs, endMs }) => ({
     from: new Date(startMs).toISOString(),

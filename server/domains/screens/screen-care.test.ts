@@ -98,7 +98,9 @@ it("sets display times, volume and brightness of many screens at once, and retur
   expect(told?.body.times?.off.length).toBeGreaterThan(20);
   await change({ kind: "device", displayTimes: null, sound: { volume: 30, muted: true } }, [first]);
   expect((await customer.call(getScreen, { id: first })).body).toMatchObject({
-    ...{ displayTimes: null, brightness: 70, sound: { volume: 30, muted: true } },
+    displayTimes: null,
+    brightness: 70,
+    sound: { volume: 30, muted: true },
   });
 });
 

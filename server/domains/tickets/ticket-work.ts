@@ -41,7 +41,9 @@ async function othersOf(ctx: Ctx<Operator>, ticket: TicketRow): Promise<TicketWo
     { limit: maxOthers },
   );
   return rows.map(({ ticket: { id, status, message, assignedTo }, assignedToName }) => ({
-    ...{ id, status, assigned_to_name: assignedToName },
+    id,
+    status,
+    assigned_to_name: assignedToName,
     message: may(ctx.actor, "tickets.see-all") || assignedTo === ctx.actor.operatorId ? message : null,
   }));
 }

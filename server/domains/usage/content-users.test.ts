@@ -41,7 +41,9 @@ const account = { kind: "account" as const };
 const design = (mediaId: number) => ({
   kind: "design" as const,
   settings: {
-    ...{ width: 1920, height: 1080, background: "#7a1f1f" },
+    width: 1920,
+    height: 1080,
+    background: "#7a1f1f",
     elements: [{ id: "p", type: "picture", mediaId, fit: "cover", x: 0, y: 0, w: 400, h: 300 }],
   },
 });
@@ -51,8 +53,11 @@ async function aShop() {
   const owner = await aCustomer(test.deps, { plan: "trial" });
   const { operatorId } = await anOperator(test.deps);
   await test.deps.db.insert(partners).values({
-    ...{ accountId: owner.accountId, terms: "prepaid", creditLimitPaise: 0 },
-    ...{ createdBy: operatorId, createdAt: test.clock.now() },
+    accountId: owner.accountId,
+    terms: "prepaid",
+    creditLimitPaise: 0,
+    createdBy: operatorId,
+    createdAt: test.clock.now(),
   });
   const client = new Client(test, { cookie: owner.cookie });
   const usual = await aPlaylist(test.deps, owner, {
@@ -95,8 +100,12 @@ async function aShop() {
     "partner-brand": async (mediaId) =>
       (
         await client.call(savePartnerBrand, {
-          ...{ name: "Signs", colour: null, logoMediaId: mediaId },
-          ...{ supportEmail: null, supportUrl: null, termsUrl: null },
+          name: "Signs",
+          colour: null,
+          logoMediaId: mediaId,
+          supportEmail: null,
+          supportUrl: null,
+          termsUrl: null,
         })
       ).status,
     // No call takes a media: the link names the layout that the button made.

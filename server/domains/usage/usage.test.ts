@@ -97,8 +97,13 @@ it("names the screens that report to play it now; not those that are offline or 
   const [rule] = await test.deps.db
     .insert(scheduleRules)
     .values({
-      ...{ accountId: owner.accountId, name: "Always", playlistId: sale.id, target: "account" },
-      ...{ when: when.parse({}), createdAt: at, updatedAt: at },
+      accountId: owner.accountId,
+      name: "Always",
+      playlistId: sale.id,
+      target: "account",
+      when: when.parse({}),
+      createdAt: at,
+      updatedAt: at,
     })
     .returning();
   const report = async (name: string, because: string | null, ageMs = 0) => {

@@ -44,7 +44,11 @@ export async function presentWalls(
         ? { id: playlistId, name: playlistName }
         : null,
     places: (placesOf.get(wall.id) ?? []).map(({ place, screen }) => ({
-      ...{ number: place.number, x: place.x, y: place.y, width: place.width, height: place.height },
+      number: place.number,
+      x: place.x,
+      y: place.y,
+      width: place.width,
+      height: place.height,
       bezel: place.bezel,
       screen: screen && presentScreenOf(screen, now),
     })),
@@ -58,7 +62,9 @@ function presentScreenOf(
   const parsed = reported.safeParse(report);
   const playing = parsed.success ? parsed.data.playing : null;
   return {
-    ...{ id, name, removed: deletedAt !== null },
+    id,
+    name,
+    removed: deletedAt !== null,
     online: lastContactAt !== null && now.getTime() - lastContactAt.getTime() < offlineAfterMs,
     lastContactAt: lastContactAt?.toISOString() ?? null,
     showsPart: playing && playing.part === true,

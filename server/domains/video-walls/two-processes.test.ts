@@ -37,7 +37,8 @@ async function aHall() {
   ];
   const [left, right] = [await aScreen(test.deps, owner), await aScreen(test.deps, owner)];
   const wall = (name: string) => ({
-    ...{ name, ...settings },
+    name,
+    ...settings,
     places: grid.map((place, index) => ({ ...place, screenId: [left.id, right.id][index] ?? null })),
   });
   const partOf = async ({ deviceKey }: { deviceKey: string }) => {

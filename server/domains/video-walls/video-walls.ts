@@ -28,7 +28,9 @@ const screenIdsOf = ({ places }: Pick<Fields, "places">): number[] =>
   places.flatMap(({ screenId }) => screenId ?? []);
 
 const auditedOf = (input: Omit<Fields, "id">) => ({
-  ...{ name: input.name, timeZone: input.timeZone, defaultPlaylistId: input.defaultPlaylistId },
+  name: input.name,
+  timeZone: input.timeZone,
+  defaultPlaylistId: input.defaultPlaylistId,
   screenIds: screenIdsOf(input),
 });
 
@@ -89,7 +91,8 @@ export async function saveVideoWall({
       action: "video-wall.save",
       subject: { kind: "video-wall", id },
       before: {
-        ...{ name: before.name, timeZone: before.timeZone },
+        name: before.name,
+        timeZone: before.timeZone,
         defaultPlaylistId: before.defaultPlaylist?.id ?? null,
         screenIds: before.places.flatMap(({ screen }) => screen?.id ?? []),
       },

@@ -33,7 +33,10 @@ export async function runningVisits(
     .where(and(eq(visits.accountId, accountId), running(now)))
     .orderBy(visits.id);
   return rows.map(({ visit: { id, reason, startedAt, endsAt }, operator, partner }) => ({
-    ...{ id, operator, partner, reason },
+    id,
+    operator,
+    partner,
+    reason,
     startedAt: startedAt.toISOString(),
     endsAt: endsAt.toISOString(),
   }));
@@ -98,13 +101,15 @@ export async function allowVisits({
       await endVisitsWhere(tx, and(ofAccount, isNotNull(visits.partnerId)) as SQL, ctx.now());
     if (partnerAllowed === undefined || allowed !== undefined)
       await audit({
-        ...{ action: "account.visit-allow", subject },
+        action: "account.visit-allow",
+        subject,
         before: { allowed: before.allowed },
         after: { allowed: allowed ?? before.allowed },
       });
     if (partnerAllowed !== undefined)
       await audit({
-        ...{ action: "account.partner-visit-allow", subject },
+        action: "account.partner-visit-allow",
+        subject,
         before: { allowed: before.partner?.allowed ?? null },
         after: { allowed: partnerAllowed },
       });

@@ -108,7 +108,10 @@ export async function mailVisit({ ctx, input }: Verb<z.output<typeof mailVisitJo
   const language = user.language ?? "en";
   const until = momentInWords(visit.endsAt, language, account.timeZone);
   const { subject, lines } = (partner ? partnersEmail(partner) : visitEmail)[language]({
-    ...{ operator, account: account.name, reason: visit.reason, until },
+    operator,
+    account: account.name,
+    reason: visit.reason,
+    until,
   });
   const sender = await senderOf(ctx.deps, account.id);
   await mail.send({

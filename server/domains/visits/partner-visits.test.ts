@@ -39,7 +39,9 @@ it("shows a customer's account to a member of its partner, who is named to the c
   const seen = { partner: "Signs & Co", reason, endsAt: "2026-11-20T06:30:00.000Z" };
   expect((await partner.call(listPlaylists, {})).body.items.map(({ name }) => name)).toEqual(["Morning"]);
   expect((await partner.call(getMe, {})).body).toMatchObject({
-    ...{ account: { id: bakery.accountId }, visit: seen, visits: [] },
+    account: { id: bakery.accountId },
+    visit: seen,
+    visits: [],
   });
   expect((await customer.call(getMe, {})).body).toMatchObject({ visit: null, visits: [seen] });
   const [entry] = (await customer.call(listAudit, {})).body.items;
@@ -69,7 +71,8 @@ it("refuses every write of customers during a visit, and leaves no trace of it",
   for (const request of writes) {
     const answer = await page.request({ ...request, payload: {} });
     expect({ ...request, status: answer.statusCode, says: answer.json().error?.message }).toEqual({
-      ...{ ...request, status: 403 },
+      ...request,
+      status: 403,
       says: expect.stringContaining("You look at the account of a customer"),
     });
   }

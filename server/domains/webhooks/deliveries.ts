@@ -53,8 +53,13 @@ export async function testWebhook({ ctx, input }: Verb<{ id: number }, Customer>
     const [row] = await tx
       .insert(webhookDeliveries)
       .values({
-        ...{ accountId, endpointId: endpoint.id, messageId: newMessageId(), event: testEvent },
-        ...{ body: webhookBody(testEvent, at, {}), nextAt: at, createdAt: at },
+        accountId,
+        endpointId: endpoint.id,
+        messageId: newMessageId(),
+        event: testEvent,
+        body: webhookBody(testEvent, at, {}),
+        nextAt: at,
+        createdAt: at,
       })
       .returning();
     if (!row) throw new Error("The delivery was not written");

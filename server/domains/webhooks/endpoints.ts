@@ -60,7 +60,8 @@ export async function saveWebhook({
     const [row] = await tx
       .update(webhookEndpoints)
       .set({
-        ...{ ...fieldsOf(input), enabled },
+        ...fieldsOf(input),
+        enabled,
         ...((enabled !== before.enabled || input.url !== before.url) && {
           switchedOff: null,
           failingSince: null,
@@ -135,7 +136,9 @@ export async function dropWaiting(tx: Tx, endpointId: number): Promise<void> {
 }
 
 const fieldsOf = ({ url, description, events }: InputOf<typeof contracts.createWebhook>) => ({
-  ...{ url, description, events: [...new Set(events)] },
+  url,
+  description,
+  events: [...new Set(events)],
 });
 
 function requireSecure({ deps: { env } }: Verb<unknown>["ctx"], url: string): void {

@@ -58,7 +58,9 @@ export async function mailSwitchedOff({
       account: accounts.name,
       url: webhookEndpoints.url,
       reason: webhookEndpoints.switchedOff,
-      ...{ name: users.name, email: users.email, language: users.language },
+      name: users.name,
+      email: users.email,
+      language: users.language,
     })
     .from(webhookEndpoints)
     .innerJoin(accounts, eq(accounts.id, webhookEndpoints.accountId))
@@ -82,7 +84,9 @@ export async function mailSwitchedOff({
   });
   const address = `${sender.url}${paths.webhooks}`;
   await mail.send({
-    ...{ to: row.email, ...sender.fields, subject },
+    to: row.email,
+    ...sender.fields,
+    subject,
     text: letter({ language, name: row.name, lines, address }),
   });
 }

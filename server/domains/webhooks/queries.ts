@@ -9,8 +9,12 @@ type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
 /** Returns an endpoint as the API presents it: never its secrets. */
 export const presentEndpoint = (row: EndpointRow, now: Date): Webhook => ({
-  ...{ id: row.id, url: row.url, description: row.description, events: row.events },
-  ...{ enabled: row.enabled, switchedOff: row.switchedOff },
+  id: row.id,
+  url: row.url,
+  description: row.description,
+  events: row.events,
+  enabled: row.enabled,
+  switchedOff: row.switchedOff,
   failingSince: row.failingSince?.toISOString() ?? null,
   earlierSecretUntil:
     row.earlierSecretUntil && row.earlierSecretUntil > now ? row.earlierSecretUntil.toISOString() : null,
@@ -18,11 +22,17 @@ export const presentEndpoint = (row: EndpointRow, now: Date): Webhook => ({
 });
 
 export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
-  ...{ id: row.id, messageId: row.messageId, event: row.event, state: row.state, tries: row.tries },
+  id: row.id,
+  messageId: row.messageId,
+  event: row.event,
+  state: row.state,
+  tries: row.tries,
   createdAt: row.createdAt.toISOString(),
   nextAt: row.state === "waiting" ? (row.nextAt?.toISOString() ?? null) : null,
   lastAt: row.lastAt?.toISOString() ?? null,
-  ...{ status: row.lastStatus, trouble: row.lastTrouble, body: row.body },
+  status: row.lastStatus,
+  trouble: row.lastTrouble,
+  body: row.body,
 });
 
 /** Returns the endpoints of an account, the oldest first. */

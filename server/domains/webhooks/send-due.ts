@@ -105,7 +105,11 @@ async function record(ctx: Ctx, { endpoint, delivery, answer, at }: Try): Promis
       .update(webhookDeliveries)
       .set({
         state: answer.arrived ? "delivered" : isOver ? "failed" : "waiting",
-        ...{ tries, nextAt, claimedUntil: null, lastAt: at, lastStatus: status },
+        tries,
+        nextAt,
+        claimedUntil: null,
+        lastAt: at,
+        lastStatus: status,
         lastTrouble: answer.arrived ? null : answer.trouble,
         lastMs: ctx.now().getTime() - at.getTime(),
       })

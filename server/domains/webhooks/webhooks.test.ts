@@ -65,7 +65,9 @@ const theLog = async (id: number) => (await owner.call(listWebhookDeliveries, { 
 const anEmergency = async () =>
   (
     await owner.call(startEmergency, {
-      ...{ content: { kind: "message", text: "Out" }, targets: [{ kind: "account" }], drill: true },
+      content: { kind: "message", text: "Out" },
+      targets: [{ kind: "account" }],
+      drill: true,
     })
   ).body.id;
 /** The job of the minute, and what it wakes. */
@@ -87,7 +89,8 @@ describe("an event", () => {
     // The library compares the time with its own clock.
     expect(started.headers["webhook-timestamp"]).toBe(String(test.clock.now().getTime() / 1000));
     expect(verified(secret, started)).toEqual({
-      ...{ type: "emergency.started", timestamp: test.clock.now().toISOString() },
+      type: "emergency.started",
+      timestamp: test.clock.now().toISOString(),
       data: { emergencyId, drill: true },
     });
     expect(verified(secret, ended)).toMatchObject({ type: "emergency.ended" });

@@ -33,7 +33,11 @@ export async function addPages(
     origin: env.PUBLIC_URL,
     demo: isDemoOffered(env) ? "offered" : "",
     // Each is another value at the domain of a partner (site-pages.ts).
-    ...{ ours: "yes", partner: "", brandName: brand.name, brandLogo: "", brandStyle: "" },
+    ours: "yes",
+    partner: "",
+    brandName: brand.name,
+    brandLogo: "",
+    brandStyle: "",
   });
   addSite(app, site, join(dist, "site"), isSold);
   addDownload(app, site, dist, isSold);

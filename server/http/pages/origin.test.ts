@@ -48,7 +48,8 @@ it("two servers of one build each name their own address, in every encoding", as
         const plain = await new Client({ app }, { host }).request({ method: "GET", url });
         expect(plain.body).toBe(wanted);
         const zipped = await new Client({ app }, { host, "accept-encoding": "gzip" }).request({
-          ...{ method: "GET", url },
+          method: "GET",
+          url,
         });
         expect(gunzipSync(zipped.rawPayload).toString()).toBe(wanted);
       }

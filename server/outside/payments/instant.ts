@@ -16,8 +16,16 @@ export function instantPayments(): PaymentProvider {
   const idOf = (kind: string, receipt: string) =>
     `${kind}_${createHash("sha256").update(receipt).digest("hex").slice(0, 14)}`;
   const paymentOf = ({ id, receipt, amountPaise, currency }: ProviderOrder): ProviderPayment => ({
-    ...{ id: idOf("pay", receipt ?? ""), orderId: id, amountPaise, refundedPaise: 0, currency },
-    ...{ status: "captured", method: "upi", failure: null, tokenId: null, contact: null },
+    id: idOf("pay", receipt ?? ""),
+    orderId: id,
+    amountPaise,
+    refundedPaise: 0,
+    currency,
+    status: "captured",
+    method: "upi",
+    failure: null,
+    tokenId: null,
+    contact: null,
   });
   const findOrder = async (receipt: string) => orders.get(idOf("order", receipt)) ?? null;
   return {

@@ -69,7 +69,9 @@ function publicPackage(): Client {
     find: async (wanted) => (await sdk.orders.all({ receipt: wanted })).items[0] ?? null,
     payments: async (orderId) =>
       (await sdk.orders.fetchPayments(orderId)).items.map(({ id, status, amount }) => ({
-        ...{ id, status, paise: Number(amount) },
+        id,
+        status,
+        paise: Number(amount),
       })),
     capture: (id, paise) => sdk.payments.capture(id, paise, "INR"),
     // The package cannot send the idempotency header.
@@ -77,7 +79,9 @@ function publicPackage(): Client {
     report: async (day) => {
       const [year, month, date] = day.split("-").map(Number);
       const report: unknown = await sdk.settlements.reports({
-        ...{ year: year ?? 0, month: month ?? 0, day: date ?? 0 },
+        year: year ?? 0,
+        month: month ?? 0,
+        day: date ?? 0,
       });
       // Its types describe one line; the answer is a list of them.
       return (report as { items: { entity_id: string }[] }).items.map(({ entity_id }) => entity_id);
@@ -91,8 +95,13 @@ function publicPackage(): Client {
     },
     debit: ({ orderId, amountPaise, customerId, tokenId, ...rest }) =>
       sdk.payments.createRecurringPayment({
-        ...{ ...rest, amount: amountPaise, currency: "INR", order_id: orderId, recurring: true },
-        ...{ customer_id: customerId, token: tokenId },
+        ...rest,
+        amount: amountPaise,
+        currency: "INR",
+        order_id: orderId,
+        recurring: true,
+        customer_id: customerId,
+        token: tokenId,
       } as never),
     isSignedReturn: ({ orderId, paymentId, signature }) =>
       validatePaymentVerification({ order_id: orderId, payment_id: paymentId }, signature, keys.keySecret),
@@ -105,7 +114,9 @@ const ourClient = (): Client => ({
   find: (wanted) => ours.findOrder(wanted, now),
   payments: async (orderId) =>
     (await ours.paymentsOf(orderId)).map(({ id, status, amountPaise }) => ({
-      ...{ id, status, paise: amountPaise },
+      id,
+      status,
+      paise: amountPaise,
     })),
   capture: async (id, amountPaise) => ({ status: "none", ...(await ours.capture?.({ id, amountPaise })) }),
   refund: (paymentId, amountPaise, key) => ours.refund({ paymentId, amountPaise, key, receipt: key }),
@@ -163,7 +174,9 @@ describe.each([
     const customerId = await client.customer("Corner Bakery", "shop@example.com");
     expect(await client.customer("Corner Bakery", "shop@example.com")).toBe(customerId);
     const first = await ours.createOrder({
-      ...{ ...sale, receipt: receipt(), amountPaise: 29_382 },
+      ...sale,
+      receipt: receipt(),
+      amountPaise: 29_382,
       mandate: { customerId, method: "upi", maxPaise: 1_500_000, expiresAt: new Date("2036-01-01") },
     });
     const paid = double.book.attempt({ orderId: first.id, method: "upi", outcome: "approve" });
@@ -182,8 +195,13 @@ describe.each([
       ).id;
     const debit = async (orderId: string, amountPaise = 29_382) =>
       client.debit({
-        ...{ orderId, amountPaise, customerId, tokenId, email: "shop@example.com" },
-        ...{ contact: paid.contact, description: "Renewal" },
+        orderId,
+        amountPaise,
+        customerId,
+        tokenId,
+        email: "shop@example.com",
+        contact: paid.contact,
+        description: "Renewal",
       });
     const now = await order("2026-11-20T05:00:00Z");
     await debit(now);
@@ -261,7 +279,9 @@ describe("our client, when the provider misbehaves", () => {
     const { id } = await ours.createOrder({ ...sale, ...order() });
     const payment = double.book.attempt({ orderId: id, method: "upi", outcome: "approve" });
     const refund = {
-      ...{ paymentId: payment.id, amountPaise: 400, key: `refund-key-${payment.id}` },
+      paymentId: payment.id,
+      amountPaise: 400,
+      key: `refund-key-${payment.id}`,
       receipt: "vitrine-refund-1",
     };
     double.faults.push({ how: "drop", when: "after", on: `POST /v1/payments/${payment.id}/refund` });

@@ -123,7 +123,8 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
     payableMs: null,
     pageSources: async () => sourcesOf(double ? (await double()).browser : null),
     payPlace: async () => ({
-      ...{ kind: "window", keyId },
+      kind: "window",
+      keyId,
       script: double ? `${(await double()).browser}/v1/checkout.js` : realScript,
     }),
     createOrder: async ({ receipt, amountPaise, mandate, debit }) =>
@@ -175,8 +176,15 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
       },
       async debit({ orderId, amountPaise, customerId, tokenId, email, contact, description }) {
         await call(z.object({ razorpay_payment_id: z.string() }), "/v1/payments/create/recurring", {
-          ...{ email, contact, description, amount: amountPaise, currency: "INR" },
-          ...{ order_id: orderId, customer_id: customerId, token: tokenId, recurring: true },
+          email,
+          contact,
+          description,
+          amount: amountPaise,
+          currency: "INR",
+          order_id: orderId,
+          customer_id: customerId,
+          token: tokenId,
+          recurring: true,
         });
       },
     },

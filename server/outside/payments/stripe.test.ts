@@ -13,7 +13,9 @@ let now = new Date(`${day}T06:00:00Z`);
 
 beforeAll(async () => {
   double = await startStripeDouble({
-    ...{ secretKey, version: stripeVersion, now: () => now },
+    secretKey,
+    version: stripeVersion,
+    now: () => now,
     webhooks: { to: () => null, secret: "hook" },
   });
   ours = stripe({
@@ -33,8 +35,11 @@ afterAll(() => double.close());
 let serial = 0;
 let pagedDays = 0;
 const sale = (amountPaise = 29_382) => ({
-  ...{ receipt: `vitrine-${++serial}`, amountPaise, description: "Basic, 1 month" },
-  ...{ email: "jan@example.com", returnUrl: "http://localhost/app/checkout?order=1" },
+  receipt: `vitrine-${++serial}`,
+  amountPaise,
+  description: "Basic, 1 month",
+  email: "jan@example.com",
+  returnUrl: "http://localhost/app/checkout?order=1",
 });
 type Sale = ReturnType<typeof sale>;
 const seconds = () => Math.floor(now.getTime() / 1000);
@@ -61,8 +66,11 @@ function publicPackage(): Client {
       (
         await sdk.checkout.sessions.create(
           {
-            ...{ mode: "payment", client_reference_id: receipt, customer_email: email },
-            ...{ success_url: returnUrl, cancel_url: returnUrl },
+            mode: "payment",
+            client_reference_id: receipt,
+            customer_email: email,
+            success_url: returnUrl,
+            cancel_url: returnUrl,
             line_items: [
               {
                 quantity: 1,
@@ -92,7 +100,10 @@ function publicPackage(): Client {
       if (intent === null) return [];
       const { data } = await sdk.charges.list({ payment_intent: intent });
       return data.map(({ id, status, amount, amount_refunded: back }) => ({
-        ...{ id, paise: amount, back, status: words[status] ?? status },
+        id,
+        paise: amount,
+        back,
+        status: words[status] ?? status,
       }));
     },
     refund: async (charge, amount, key) => {
@@ -104,7 +115,8 @@ function publicPackage(): Client {
     },
     refunds: async (charge) =>
       (await sdk.refunds.list({ charge })).data.map(({ id, metadata }) => ({
-        ...{ id, receipt: metadata?.receipt ?? null },
+        id,
+        receipt: metadata?.receipt ?? null,
       })),
     report: async (wanted) => {
       const start = Date.parse(`${wanted}T00:00:00+05:30`) / 1000;
@@ -124,7 +136,9 @@ function publicPackage(): Client {
 }
 
 const webhook = (body: string, header: string) => ({
-  ...{ body: Buffer.from(body), headers: { "stripe-signature": header }, receivedAt: now },
+  body: Buffer.from(body),
+  headers: { "stripe-signature": header },
+  receivedAt: now,
 });
 
 const ourClient = (): Client => ({
@@ -136,7 +150,10 @@ const ourClient = (): Client => ({
   },
   payments: async (orderId) =>
     (await ours.paymentsOf(orderId)).map(({ id, status, amountPaise, refundedPaise }) => ({
-      ...{ id, paise: amountPaise, back: refundedPaise, status: status === "refunded" ? "captured" : status },
+      id,
+      paise: amountPaise,
+      back: refundedPaise,
+      status: status === "refunded" ? "captured" : status,
     })),
   refund: (paymentId, amountPaise, key) => ours.refund({ paymentId, amountPaise, key, receipt: key }),
   refunds: (paymentId) => ours.refundsOf(paymentId),
@@ -153,7 +170,9 @@ const ourClient = (): Client => ({
 const sign = (secret: string, body: string, at = seconds()) =>
   `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
 const completed = JSON.stringify({
-  ...{ id: "evt_1", object: "event", type: "checkout.session.completed" },
+  id: "evt_1",
+  object: "event",
+  type: "checkout.session.completed",
   data: { object: { id: "cs_1", object: "checkout.session", client_reference_id: "vitrine-x" } },
 });
 
@@ -277,7 +296,10 @@ describe("our client, when the provider misbehaves", () => {
     const { id } = await ours.createOrder(sale());
     const charge = double.book.attempt({ orderId: id, method: "card", outcome: "approve" });
     const refund = {
-      ...{ paymentId: charge.id, amountPaise: 400, key: `key-${charge.id}`, receipt: "vitrine-refund-1" },
+      paymentId: charge.id,
+      amountPaise: 400,
+      key: `key-${charge.id}`,
+      receipt: "vitrine-refund-1",
     };
     double.faults.push({ how: "drop", when: "after", on: "POST /v1/refunds" });
     await expect(ours.refund(refund)).rejects.toMatchObject({ kind: "unreachable" });
@@ -288,7 +310,8 @@ describe("our client, when the provider misbehaves", () => {
 
   it("says so when the key is wrong, and names the reason of a refusal", async () => {
     const stranger = stripe({
-      ...{ secretKey: "sk_test_another", webhookSecrets: [] },
+      secretKey: "sk_test_another",
+      webhookSecrets: [],
       double: async () => ({ api: double.url }),
     });
     await expect(stranger.findOrder("x", now)).rejects.toMatchObject({ kind: "locked-out" });
@@ -333,20 +356,30 @@ describe("a webhook", () => {
 
   it("names the order or the payment that it is about, with the present secret and the one before it", () => {
     expect(ours.parseWebhook(webhook(completed, sign("hook before", completed)))).toEqual({
-      ...{ id: "evt_1", name: "checkout.session.completed", tokenId: null },
-      ...{ orderId: "cs_1", receipt: "vitrine-x", paymentId: null },
+      id: "evt_1",
+      name: "checkout.session.completed",
+      tokenId: null,
+      orderId: "cs_1",
+      receipt: "vitrine-x",
+      paymentId: null,
     });
     const metadata = { receipt: "vitrine-y" };
     expect(read({ id: "ch_1", object: "charge", metadata })).toMatchObject({
-      ...{ orderId: null, receipt: "vitrine-y", paymentId: "ch_1" },
+      orderId: null,
+      receipt: "vitrine-y",
+      paymentId: "ch_1",
     });
     expect(read({ id: "pi_1", object: "payment_intent", metadata })).toMatchObject({ receipt: "vitrine-y" });
     for (const object of ["refund", "dispute"])
       expect(read({ id: "x_1", object, charge: "ch_1", metadata: {} })).toMatchObject({
-        ...{ orderId: null, receipt: null, paymentId: "ch_1" },
+        orderId: null,
+        receipt: null,
+        paymentId: "ch_1",
       });
     expect(read({ id: "cus_1", object: "customer" })).toMatchObject({
-      ...{ orderId: null, receipt: null, paymentId: null },
+      orderId: null,
+      receipt: null,
+      paymentId: null,
     });
   });
 

@@ -70,8 +70,13 @@ function placesFor(query: URLSearchParams) {
   const results = cities
     .filter(([name, hindi]) => name.toLocaleLowerCase().startsWith(search) || hindi.startsWith(search))
     .map(([name, hindi, admin1, country, [latitude, longitude], timezone], id) => ({
-      ...{ id, name: query.get("language") === "hi" ? hindi : name },
-      ...{ latitude, longitude, admin1, country, timezone },
+      id,
+      name: query.get("language") === "hi" ? hindi : name,
+      latitude,
+      longitude,
+      admin1,
+      country,
+      timezone,
     }));
   return results.length > 0 ? { results, generationtime_ms: 0.4 } : { generationtime_ms: 0.3 };
 }
@@ -97,7 +102,11 @@ function forecastFor(query: URLSearchParams, now: Date) {
     days.map((day) => each(hours.slice(day * 24, day * 24 + 24).map(temperatureAt)));
   const rain = (day: number) => (codeOf(day) >= 50 ? 80 : 10);
   return {
-    ...{ latitude, longitude, timezone, utc_offset_seconds: offsetS, elevation: 10 },
+    latitude,
+    longitude,
+    timezone,
+    utc_offset_seconds: offsetS,
+    elevation: 10,
     hourly: {
       time: hours.map((hour) => startS + hour * 3600),
       temperature_2m: hours.map(temperatureAt),
@@ -119,8 +128,14 @@ function forecastFor(query: URLSearchParams, now: Date) {
 
 function offsetSecondsIn(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat("en-US", {
-    ...{ timeZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric" },
-    ...{ hour: "numeric", minute: "numeric", second: "numeric" },
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
   }).formatToParts(at);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   const local = Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second"));

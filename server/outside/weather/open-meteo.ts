@@ -52,7 +52,9 @@ export function openMeteo({ feeds, forecastUrl, placesUrl, apiKey }: OpenMeteoSe
         longitude: String(longitude),
         hourly: hourly.join(","),
         daily: daily.join(","),
-        ...{ timezone: "auto", timeformat: "unixtime", forecast_days: "7" },
+        timezone: "auto",
+        timeformat: "unixtime",
+        forecast_days: "7",
       });
       const { data } = forecastAnswer.safeParse(answer);
       const read = data && forecastOf(data);

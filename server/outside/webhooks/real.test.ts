@@ -92,7 +92,9 @@ it("does not follow a redirect to this machine, nor to any other address", async
   for (const status of [301, 302, 307, 308]) {
     answer = { status, headers: { location: `http://127.0.0.1:${port}/x` } };
     expect(await guarded.post(`http://shop.example:${openPort}/`, sent)).toEqual({
-      ...{ arrived: false, status, trouble: "redirect" },
+      arrived: false,
+      status,
+      trouble: "redirect",
     });
   }
   expect(reached).toEqual([]);

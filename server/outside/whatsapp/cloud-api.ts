@@ -46,7 +46,10 @@ export function cloudApi(settings: CloudApiSettings): WhatsApp {
     components: Component[],
   ): Promise<WhatsAppAnswer> {
     const body = JSON.stringify({
-      ...{ messaging_product: "whatsapp", recipient_type: "individual", to, type: "template" },
+      messaging_product: "whatsapp",
+      recipient_type: "individual",
+      to,
+      type: "template",
       template: { name, language: { code: language }, components },
       biz_opaque_callback_data: tag,
     });

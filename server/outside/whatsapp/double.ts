@@ -122,7 +122,11 @@ export function whatsAppDouble(settings: DoubleSettings): WhatsAppDouble {
         );
       if (values.join("").length > 1_024) return problem(400, 132005, "Translated text too long");
       double.messages.push({
-        ...{ to, template: name, language: language.code, values, at: now() },
+        to,
+        template: name,
+        language: language.code,
+        values,
+        at: now(),
         tag: data.biz_opaque_callback_data ?? null,
       });
       if (double.messages.length > maxKept) double.messages.shift();

@@ -21,7 +21,13 @@ export function openWhatsApp(env: Env, now: () => Date): OpenedWhatsApp | null {
   } = env;
   if (phoneNumberId && accessToken && appSecret && verifyToken)
     return cloudApi({
-      ...{ ask: askGraph, version, phoneNumberId, accessToken, appSecret, verifyToken, templates },
+      ask: askGraph,
+      version,
+      phoneNumberId,
+      accessToken,
+      appSecret,
+      verifyToken,
+      templates,
     });
   if (env.production) return null;
   return standIn({ version, templates }, now, (call) => void tell(env, call));

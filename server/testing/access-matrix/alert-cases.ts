@@ -8,7 +8,11 @@ import type { Tenant } from "./world.ts";
 const at = "/api/v1/alerts";
 const get = (url: string) => ({ method: "GET" as const, url });
 const fields = {
-  ...{ enabled: true, kinds: ["offline"], offlineMinutes: 60, quiet: null, digestAt: null },
+  enabled: true,
+  kinds: ["offline"],
+  offlineMinutes: 60,
+  quiet: null,
+  digestAt: null,
 };
 const ruleOf = ({ userId }: Tenant) => ({ ...fields, userIds: [userId], channelIds: [] });
 

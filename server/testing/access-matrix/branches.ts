@@ -49,10 +49,17 @@ export async function aBranch(test: TestApp, whole: Tenant, name: string): Promi
   if (!stored) throw new Error("The picture was not stored");
   return {
     ...whole,
-    ...{ mediaId: picture.id, failedMediaId: failed.id, removedMediaId: removed.id, pdfId: pdf.id },
-    ...{ fileSha256: picture.sha256, playlistId: playlist.id, screenId: screen.id },
+    mediaId: picture.id,
+    failedMediaId: failed.id,
+    removedMediaId: removed.id,
+    pdfId: pdf.id,
+    fileSha256: picture.sha256,
+    playlistId: playlist.id,
+    screenId: screen.id,
     screen: new Client(test, { authorization: `Bearer ${screen.deviceKey}` }),
-    ...{ groupId, folderId, scope: { groupIds: [groupId], folderIds: [folderId] } },
+    groupId,
+    folderId,
+    scope: { groupIds: [groupId], folderIds: [folderId] },
   };
 }
 
@@ -88,7 +95,9 @@ export async function furnish(test: TestApp, branch: Branch, name: string): Prom
   await customer.call(createFolder, { name: `${name} inner`, parentId: folderId });
   await customer.call(createGroup, { name: `${name} inner group`, parentId: groupId });
   await customer.call(startInterruption, {
-    ...{ name: `${name} takeover`, tier: "takeover", playlistId },
+    name: `${name} takeover`,
+    tier: "takeover",
+    playlistId,
     target: { kind: "screen", id: screenId },
   });
   await customer.call(startEmergency, {
@@ -97,7 +106,9 @@ export async function furnish(test: TestApp, branch: Branch, name: string): Prom
   });
   await customer.call(sendCommand, { id: screenId, kind: "identify" });
   await customer.call(inviteMember, {
-    ...{ email: `${name}@example.com`.toLowerCase(), role: "editor", scope: branch.scope },
+    email: `${name}@example.com`.toLowerCase(),
+    role: "editor",
+    scope: branch.scope,
   });
   await aMember(test.deps, { accountId: branch.accountId, role: "editor", scope: branch.scope });
 }

@@ -5,8 +5,13 @@ import type { Tenant } from "./world.ts";
 
 const at = "/api/v1/campaigns";
 const fieldsOf = ({ mediaId }: Tenant) => ({
-  ...{ name: "Tea week", advertiser: "Chai Co", mediaIds: [mediaId], share: 10 },
-  ...{ from: "2026-11-01", until: "2027-01-31", target: { kind: "account" as const } },
+  name: "Tea week",
+  advertiser: "Chai Co",
+  mediaIds: [mediaId],
+  share: 10,
+  from: "2026-11-01",
+  until: "2027-01-31",
+  target: { kind: "account" as const },
 });
 const aCampaign = async (thing: Tenant): Promise<number> =>
   (await thing.customer.call(createCampaign, fieldsOf(thing))).body.id;

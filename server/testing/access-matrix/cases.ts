@@ -146,7 +146,8 @@ export const cases: Record<string, RouteCase> = {
   "PUT /api/v1/presence/:tab": {
     call: (thing) =>
       json("PUT", `/api/v1/presence/${randomBytes(16).toString("hex")}`, {
-        ...{ kind: "playlist", id: thing.playlistId },
+        kind: "playlist",
+        id: thing.playlistId,
         state: "looks",
       }),
   },

@@ -30,11 +30,14 @@ export const companyCases: Record<string, RouteCase> = {
   [`PUT ${at}`]: { call: () => ({ method: "PUT", url: at, payload: client }), foreign: nothing },
   [`PUT ${at}/saml`]: {
     call: () => ({
-      ...{ method: "PUT", url: `${at}/saml` },
+      method: "PUT",
+      url: `${at}/saml`,
       payload: {
         role: "viewer",
         source: {
-          ...{ kind: "values", entityId: "urn:idp", signInUrl: "http://127.0.0.1:9/sso" },
+          kind: "values",
+          entityId: "urn:idp",
+          signInUrl: "http://127.0.0.1:9/sso",
           certificates: [newSigningKey().certificate],
         },
       },
@@ -106,7 +109,8 @@ export const companyCases: Record<string, RouteCase> = {
   },
   [`POST ${at}/confirm`]: {
     call: () => ({
-      ...{ method: "POST", url: `${at}/confirm` },
+      method: "POST",
+      url: `${at}/confirm`,
       payload: { token: randomBytes(20).toString("hex"), password: "a password" },
     }),
     as: ({ visitor }) => visitor,

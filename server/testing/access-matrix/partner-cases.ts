@@ -21,7 +21,8 @@ const everyAccount = { as: admin, foreign: "names nothing" } as const;
 
 const asPartner = async ({ customer }: Tenant): Promise<object> => ({
   email: (await customer.call(getMe, {})).body.user.email,
-  ...{ terms: "prepaid", credit_limit_paise: 0 },
+  terms: "prepaid",
+  credit_limit_paise: 0,
 });
 
 /** Makes the account a partner, if it is none, and returns the partner's number. */
@@ -40,7 +41,8 @@ async function customerId(thing: Tenant, world: World): Promise<number> {
   const gift = { amount_paise: 1_000_000, note: "A gift", key: randomUUID() };
   await world.admin.request(post(partnerCorrectionsCall(id), gift));
   const made = await thing.customer.call(makeCustomer, {
-    ...{ name: "Bakery", email: `bakery-${randomUUID()}@example.com` },
+    name: "Bakery",
+    email: `bakery-${randomUUID()}@example.com`,
   });
   return made.body.item.id;
 }
@@ -99,8 +101,12 @@ export const partnerCases: Record<string, RouteCase> = {
         method: "PUT",
         url: `${own}/brand`,
         payload: {
-          ...{ name: "Signs & Co", colour: "#14213d", logoMediaId: null },
-          ...{ supportEmail: null, supportUrl: null, termsUrl: null },
+          name: "Signs & Co",
+          colour: "#14213d",
+          logoMediaId: null,
+          supportEmail: null,
+          supportUrl: null,
+          termsUrl: null,
         },
       };
     },
@@ -181,7 +187,10 @@ export const partnerCases: Record<string, RouteCase> = {
     call: async (thing, world) =>
       // Nothing is charged for no screens.
       post(`${await ofOne(thing, world)}/licences`, {
-        ...{ plan: "basic", screens: 0, chargePaise: 0, key: randomUUID() },
+        plan: "basic",
+        screens: 0,
+        chargePaise: 0,
+        key: randomUUID(),
       }),
   },
   [`GET ${partnersCall}`]: { call: () => get(partnersCall), ...everyAccount },
@@ -200,21 +209,27 @@ export const partnerCases: Record<string, RouteCase> = {
   [`POST ${partnerCall(":id")}`]: {
     call: async (thing, world) =>
       post(partnerCall(await partnerId(thing, world)), {
-        ...{ terms: "credit", credit_limit_paise: 1_000, ended: false },
+        terms: "credit",
+        credit_limit_paise: 1_000,
+        ended: false,
       }),
     ...everyAccount,
   },
   [`POST ${partnerPricesCall(":id")}`]: {
     call: async (thing, world) =>
       post(partnerPricesCall(await partnerId(thing, world)), {
-        ...{ plan: "basic", price_paise: 15_000, valid_from: "2030-01-01" },
+        plan: "basic",
+        price_paise: 15_000,
+        valid_from: "2030-01-01",
       }),
     ...everyAccount,
   },
   [`POST ${partnerCorrectionsCall(":id")}`]: {
     call: async (thing, world) =>
       post(partnerCorrectionsCall(await partnerId(thing, world)), {
-        ...{ amount_paise: 1_000, note: "A gift", key: randomUUID() },
+        amount_paise: 1_000,
+        note: "A gift",
+        key: randomUUID(),
       }),
     ...everyAccount,
   },

@@ -4,8 +4,14 @@ import type { Tenant } from "./world.ts";
 
 const at = "/api/v1/report-mails";
 const fieldsOf = ({ userId }: Tenant) => ({
-  ...{ name: "Office", report: "plays", groupBy: "media", groupId: null, every: "day", at: "07:00" },
-  ...{ userIds: [userId], enabled: true },
+  name: "Office",
+  report: "plays",
+  groupBy: "media",
+  groupId: null,
+  every: "day",
+  at: "07:00",
+  userIds: [userId],
+  enabled: true,
 });
 const aReport = async (tenant: Tenant): Promise<number> =>
   (await tenant.customer.call(createReportMail, fieldsOf(tenant) as never)).body.id;

@@ -4,7 +4,8 @@ import type { Tenant } from "./world.ts";
 
 const at = "/api/v1/touch-menus";
 const fieldsOf = ({ playlistId }: Tenant) => ({
-  ...{ name: "Hall", target: { kind: "account" as const } },
+  name: "Hall",
+  target: { kind: "account" as const },
   choices: [{ name: "Films", playlistId }],
 });
 

@@ -4,7 +4,9 @@ import type { Tenant } from "./world.ts";
 
 const at = "/api/v1/triggers";
 const fieldsOf = ({ playlistId }: Tenant) => ({
-  ...{ name: "Doorbell", playlistId, seconds: 30 },
+  name: "Doorbell",
+  playlistId,
+  seconds: 30,
   target: { kind: "account" as const },
 });
 

@@ -41,8 +41,13 @@ async function plant({ customer, playlistId, mediaId, screenId }: Tenant): Promi
   ).body;
   const campaign = (
     await customer.call(createCampaign, {
-      ...{ name: "Tea week", advertiser: "Chai Co", mediaIds: [mediaId], share: 10 },
-      ...{ from: "2026-11-01", until: "2027-01-31", target: account },
+      name: "Tea week",
+      advertiser: "Chai Co",
+      mediaIds: [mediaId],
+      share: 10,
+      from: "2026-11-01",
+      until: "2027-01-31",
+      target: account,
     })
   ).body;
   const group = (await customer.call(createGroup, { name: "Lobby", screenIds: [screenId] })).body;
@@ -77,13 +82,17 @@ async function plant({ customer, playlistId, mediaId, screenId }: Tenant): Promi
     events: ["media.ready"],
   });
   await customer.call(createAlertChannel, {
-    ...{ kind: "slack", name: "Ops" },
+    kind: "slack",
+    name: "Ops",
     url: `https://hooks.example.com/services/${inAddress.channel}`,
   });
   const source = (await customer.call(createDataSource, { name: "Temperature" })).body;
   const table = (await customer.call(createDataSource, { name: "Menu", kind: "table" })).body;
   await test.deps.db.insert(dataFeeds).values({
-    ...{ sourceId: table.id, accountId: world.own.accountId, everyMinutes: 15, nextAt: test.deps.now() },
+    sourceId: table.id,
+    accountId: world.own.accountId,
+    everyMinutes: 15,
+    nextAt: test.deps.now(),
     url: `https://sheets.example.com/menu.csv?key=${inAddress.feed}`,
   });
   const wall = await customer.call(makeGuestWall, { id: guests.id });

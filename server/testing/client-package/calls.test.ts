@@ -24,7 +24,9 @@ afterAll(() => test.close());
 
 const json = "application/json";
 const objectOf = (properties: Schema, required: readonly string[]): Schema => ({
-  ...{ type: "object", additionalProperties: false, properties },
+  type: "object",
+  additionalProperties: false,
+  properties,
   required,
 });
 

@@ -64,7 +64,10 @@ it("logs in with a key that only this user can read, and logs out", async () => 
   const file = join(folder, "vitrine/login.json");
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(JSON.parse((await vitrine(["whoami", "--json"])).out)).toEqual({
-    ...{ server: url, account: "Bakery", role: "admin", key: "Deploy" },
+    server: url,
+    account: "Bakery",
+    role: "admin",
+    key: "Deploy",
   });
   await vitrine(["logout"]);
   await expect(readFile(file)).rejects.toThrow();
@@ -81,7 +84,8 @@ it("lists screens, and says why one plays what it plays", async () => {
   expect(JSON.parse(asData.out)).toMatchObject({ playlistName: "Window" });
   expect(await vitrine(["why", "Nowhere"], env)).toMatchObject({ status: 2 });
   expect(await vitrine(["why", "Entrance", "--at", "soon"], env)).toMatchObject({
-    ...{ status: 2, err: '"soon" is no time. Write it as 2026-11-23T18:00\n' },
+    status: 2,
+    err: '"soon" is no time. Write it as 2026-11-23T18:00\n',
   });
 });
 

@@ -10,7 +10,9 @@ export async function anApiKey(
   input: Partial<RequestOf<typeof createApiKey>> = {},
 ) {
   const { body } = await owner.call(createApiKey, {
-    ...{ name: "Till", role: "admin", expiresAt: null },
+    name: "Till",
+    role: "admin",
+    expiresAt: null,
     ...input,
   });
   const client = new Client(test, { authorization: `Bearer ${body.key}` });

@@ -22,16 +22,23 @@ export async function aPartner(
     const [row] = await tx
       .insert(partners)
       .values({
-        ...{ accountId: owner.accountId, terms, creditLimitPaise },
-        ...{ createdBy: operatorId, createdAt: at },
+        accountId: owner.accountId,
+        terms,
+        creditLimitPaise,
+        createdBy: operatorId,
+        createdAt: at,
       })
       .returning();
     if (!row) throw new Error("A factory wrote nothing");
     const pricesPaise = { basic: 15_000, standard: 24_000, enterprise: 45_000 } as const;
     for (const plan of ["basic", "standard", "enterprise"] as const)
       await tx.insert(partnerPrices).values({
-        ...{ partnerId: row.id, plan, pricePaise: pricesPaise[plan] },
-        ...{ validFrom: "2020-01-01", operatorId, createdAt: at },
+        partnerId: row.id,
+        plan,
+        pricePaise: pricesPaise[plan],
+        validFrom: "2020-01-01",
+        operatorId,
+        createdAt: at,
       });
     if (balancePaise > 0)
       await bookEntry(tx, { partnerId: row.id, kind: "top-up", amountPaise: balancePaise, key: "first", at });
@@ -48,7 +55,10 @@ export async function aCustomerOf(
 ): Promise<SignedIn> {
   const customer = await aCustomer(deps, { plan: null, ...input });
   await deps.db.insert(partnerAccounts).values({
-    ...{ accountId: customer.accountId, partnerId, ownerEmail: customer.email, createdAt: deps.now() },
+    accountId: customer.accountId,
+    partnerId,
+    ownerEmail: customer.email,
+    createdAt: deps.now(),
   });
   return customer;
 }

@@ -13,8 +13,15 @@ const mostPlays = 1_000;
 /** What a device stores across a power cut; JSON only, except for the chunks. */
 function emptyMemory() {
   return {
-    ...{ key: newKey(), nextKey: null, screenId: null, leaseKey: null, lease: null },
-    ...{ etag: null, manifest: null, done: [], values: [] },
+    key: newKey(),
+    nextKey: null,
+    screenId: null,
+    leaseKey: null,
+    lease: null,
+    etag: null,
+    manifest: null,
+    done: [],
+    values: [],
     spool: { epoch: randomUUID(), next: 1, dropped: 0, records: [] },
   };
 }
@@ -304,10 +311,21 @@ export class ForeignPlayer {
     let offsetMin = zone[0][1];
     for (const [fromMs, minutes] of zone) if (fromMs <= slot.startMs) offsetMin = minutes;
     spool.records.push({
-      ...{ seq: spool.next++, startMs: slot.startMs, endMs: slot.endMs, offsetMin },
-      ...{ lengthMs: slot.endMs - slot.startMs, clock: this.trust, version: manifest.version },
-      ...{ because: slot.because, itemId: slot.item.id, mediaId: slot.item.mediaId, content: slot.file },
-      ...{ name: slot.item.name, result: "played", reason: null, ...more },
+      seq: spool.next++,
+      startMs: slot.startMs,
+      endMs: slot.endMs,
+      offsetMin,
+      lengthMs: slot.endMs - slot.startMs,
+      clock: this.trust,
+      version: manifest.version,
+      because: slot.because,
+      itemId: slot.item.id,
+      mediaId: slot.item.mediaId,
+      content: slot.file,
+      name: slot.item.name,
+      result: "played",
+      reason: null,
+      ...more,
     });
   }
 

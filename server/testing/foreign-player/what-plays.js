@@ -301,7 +301,12 @@ function claimsAt(manifest, { atMs, trusted, sureMs }) {
       claims.push({
         name: `rule:${id}`,
         tier: "scheduled",
-        ...{ playlistId, target, priority, sharing, startMs: now.startMs, number: id },
+        playlistId,
+        target,
+        priority,
+        sharing,
+        startMs: now.startMs,
+        number: id,
       });
   }
   const base = [
@@ -329,7 +334,9 @@ export function whatPlays(manifest, { atMs, has, trusted, sureMs = never }) {
   const playlists = new Map(manifest.playlists.map((playlist) => [playlist.id, playlist]));
   const zone = zoneOf(manifest, null);
   const howFor = (tier) => ({
-    ...{ playlists, zone, atMs },
+    playlists,
+    zone,
+    atMs,
     dates: tier === "emergency" ? "ignored" : trusted ? "kept" : "unknown",
   });
   const itemsOf = ({ playlistId, tier }) =>

@@ -125,7 +125,8 @@ export class Browser {
     RelayState?: string;
   }): Promise<string> {
     const answer = await new Client(this.#test, {
-      ...{ origin: "https://login.example.com", "sec-fetch-site": "cross-site" },
+      origin: "https://login.example.com",
+      "sec-fetch-site": "cross-site",
       "content-type": "application/x-www-form-urlencoded",
     }).request({
       method: "POST",

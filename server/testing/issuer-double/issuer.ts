@@ -125,7 +125,11 @@ export async function startIssuer(now: () => Date): Promise<IssuerDouble> {
     const key = wrongKey ? (await newKeys()).pair.privateKey : keys.pair.privateKey;
     const { email: _email, email_verified: _verified, ...nameless } = person;
     return new SignJWT({
-      ...{ iss: issuer.url, aud: clientId, nonce, iat: seconds, exp: seconds + 300 },
+      iss: issuer.url,
+      aud: clientId,
+      nonce,
+      iat: seconds,
+      exp: seconds + 300,
       ...(userinfoSub === undefined ? person : nameless),
       ...claims,
     })

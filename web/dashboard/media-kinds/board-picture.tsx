@@ -12,7 +12,10 @@ export function BoardPicture({ widget, calm }: PictureProps<"board"> | PicturePr
     dataValue: () =>
       newest
         ? {
-            ...{ sourceId, value: null, version: newest.version, document: newest.document },
+            sourceId,
+            value: null,
+            version: newest.version,
+            document: newest.document,
             atMs: Date.parse(newest.source.valueAt ?? newest.source.createdAt),
           }
         : null,

@@ -30,7 +30,10 @@ export function useDesignValues({ elements }: Pick<Design, "elements">): DesignV
     ...documents.flatMap(({ data }) =>
       data
         ? {
-            ...{ sourceId: data.source.id, value: null, version: data.version, document: data.document },
+            sourceId: data.source.id,
+            value: null,
+            version: data.version,
+            document: data.document,
             atMs: Date.parse(data.source.valueAt ?? data.source.createdAt),
           }
         : [],

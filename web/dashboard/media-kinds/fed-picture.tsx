@@ -19,7 +19,10 @@ export function FedPicture({ widget, calm }: { widget: Widget; calm: boolean }) 
     dataValue(): DataValue | null {
       if (newest)
         return {
-          ...{ sourceId, value: null, version: newest.version, document: newest.document },
+          sourceId,
+          value: null,
+          version: newest.version,
+          document: newest.document,
           atMs: Date.parse(newest.source.valueAt ?? newest.source.createdAt),
         };
       if (sourceId > 0 || !kind || !hasDocument(kind)) return null;

@@ -25,7 +25,10 @@ const samples: { [K in DocumentKind]?: (nowMs: number) => DocumentOf<K> } = {
   agenda: (nowMs) => {
     const hour = Math.floor(nowMs / hourMs) * hourMs;
     const event = (title: string, place: string, from: number, hours: number) => ({
-      ...{ title, place, from: hour + from * hourMs, until: hour + (from + hours) * hourMs },
+      title,
+      place,
+      from: hour + from * hourMs,
+      until: hour + (from + hours) * hourMs,
     });
     return {
       kind: "agenda",
@@ -46,7 +49,9 @@ const samples: { [K in DocumentKind]?: (nowMs: number) => DocumentOf<K> } = {
     const local = (hour: number) => (hour + 9) % 24;
     const ofHours = (value: (hour: number) => number) => hours.map((hour) => value(local(hour)));
     return {
-      ...{ kind: "weather", place: t`Example town`, attribution: t`Example weather` },
+      kind: "weather",
+      place: t`Example town`,
+      attribution: t`Example weather`,
       hours: {
         fromMs,
         temperature: ofHours((hour) => 24 + Math.round(6 * Math.sin((hour - 9) / 3.82))),
@@ -62,7 +67,10 @@ const samples: { [K in DocumentKind]?: (nowMs: number) => DocumentOf<K> } = {
         untilMs: fromMs + (at + 1) * 24 * hourMs,
         // So that the example begins at ten in the morning, wherever it is looked at.
         offsetMin: 600 - (Math.floor(nowMs / 60_000) % 1_440) + (Math.floor(nowMs / 60_000) % 60),
-        ...{ code, max: 30 - at, min: 21 - (at % 2), rain: code > 50 ? 70 : 10 },
+        code,
+        max: 30 - at,
+        min: 21 - (at % 2),
+        rain: code > 50 ? 70 : 10,
       })),
     };
   },

@@ -43,7 +43,9 @@ function youtubeOf({ hostname, pathname, searchParams: query }: URL): YoutubeLin
     return list !== null && ownLists.test(list) ? "youtubePrivateList" : "youtubeNoVideo";
   const isEmbedded = path[0] === "embed";
   return {
-    ...{ service: "youtube", video, playlist },
+    service: "youtube",
+    video,
+    playlist,
     muted: isEmbedded ? query.get("mute") === "1" : true,
     repeat: isEmbedded ? query.get("loop") === "1" : true,
   };
@@ -55,7 +57,9 @@ function slidesOf({ pathname, searchParams: query }: URL): SlidesLink | LinkProb
   const { least, most, usual } = slideSeconds;
   const seconds = Math.round(Number(query.get("delayms")) / 1000);
   return {
-    ...{ service: "slides", id, published: published !== undefined },
+    service: "slides",
+    id,
+    published: published !== undefined,
     slideS: seconds >= least && seconds <= most ? seconds : usual,
     repeat: query.get("loop") !== "false",
   };

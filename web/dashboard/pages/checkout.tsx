@@ -150,7 +150,9 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
     mutationFn: async (totalPaise: number) => {
       // The server says what is missing, under each field.
       const placed = await call(placeOrder, {
-        ...{ ...wish, buyer: buyer as Buyer, totalPaise },
+        ...wish,
+        buyer: buyer as Buyer,
+        totalPaise,
         ...(autoRenew && canRenew && { autoRenew }),
       });
       const { provider } = placed;

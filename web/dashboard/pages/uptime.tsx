@@ -37,7 +37,9 @@ export function UptimePage() {
   const [kind, number] = view.where?.split(":") ?? [];
   const groupBy = view.by === "group" ? "group" : "screen";
   const query: Query = {
-    ...{ from: period.from, to: dayAfter(period.last), groupBy },
+    from: period.from,
+    to: dayAfter(period.last),
+    groupBy,
     ...(kind === "screen" && { screenId: Number(number) }),
     ...(kind === "group" && { groupId: Number(number) }),
   };

@@ -34,7 +34,11 @@ export async function inviteUser({ ctx, input }: Verb<Invite, Operator>): Promis
     const [row] = await tx
       .insert(invitations)
       .values({
-        ...{ email, screens, storageMb, operatorId: ctx.actor.operatorId, createdAt: now },
+        email,
+        screens,
+        storageMb,
+        operatorId: ctx.actor.operatorId,
+        createdAt: now,
         expiresAt: new Date(now.getTime() + daysValid * 86_400_000),
       })
       .returning({ id: invitations.id });
@@ -56,7 +60,11 @@ export async function listInvitations({ ctx }: Verb<unknown, Operator>): Promise
   return {
     success: true,
     invitations: rows.map(({ id, email, screens, storageMb, expiresAt }) => ({
-      ...{ id, email, screens, storage_mb: storageMb, expires_at: expiresAt.toISOString() },
+      id,
+      email,
+      screens,
+      storage_mb: storageMb,
+      expires_at: expiresAt.toISOString(),
       has_expired: expiresAt <= ctx.now(),
     })),
   };

@@ -34,7 +34,12 @@ export async function screensOf(
   const { id, name, pairedWithCode: pass, orientation, status, lastContactAt } = screens;
   const rows = await db
     .select({
-      ...{ id, name, pass, orientation, status, lastContactAt },
+      id,
+      name,
+      pass,
+      orientation,
+      status,
+      lastContactAt,
       licence: licences.code,
       playlistId: playlists.id,
       playingVersion: sql<number | null>`(${screens.report}->'playing'->>'version')::int`,
@@ -68,7 +73,9 @@ export async function playlistsOf(db: Reader, accountId: number): Promise<UserDe
       group by i.media_id order by min(i.position), min(i.id)) as shown
     from playlists p where p.account_id = ${accountId} and p.deleted_at is null order by p.id`);
   return rows.map(({ id, name, shown }) => ({
-    ...{ id, name, code: playlistCode(id) },
+    id,
+    name,
+    code: playlistCode(id),
     ads: shown.map((mediaId) => ({ code: adCode(mediaId) })),
   }));
 }

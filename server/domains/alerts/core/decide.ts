@@ -9,7 +9,10 @@ const hour = 60 * minute;
 
 /** Opening time for which a reported problem, and an old version, last before they are an alert. */
 export const problemMs = {
-  ...{ storage: 15 * minute, clock: 15 * minute, content: 15 * minute, behind: 2 * hour },
+  storage: 15 * minute,
+  clock: 15 * minute,
+  content: 15 * minute,
+  behind: 2 * hour,
   // Longer than a sample of the health stays fresh, so that the last one before opening is never taken for one after it.
   display: 30 * minute,
 };

@@ -107,7 +107,8 @@ function ask({ screen, account, rules, known, groups, now }: Asked, changes: Cha
         closedAt ? [{ kind, closedMs: closedAt.getTime() }] : [],
       ),
       seen: screen.seen,
-      ...{ counted, nowMs },
+      counted,
+      nowMs,
     });
     nextMs = Math.min(nextMs, decision.nextMs);
     if (rule && facts) seen = decision.seen;

@@ -22,7 +22,8 @@ beforeEach(async () => {
   shop = await aCustomer(test.deps);
   owner = new Client(test, { cookie: shop.cookie });
   const { error } = await owner.call(createWebhook, {
-    ...{ url: "https://hooks.example.com/x", description: "" },
+    url: "https://hooks.example.com/x",
+    description: "",
     events: ["screen.offline", "screen.online", "alert.opened", "alert.closed"],
   });
   expect(error).toBeUndefined();

@@ -43,7 +43,10 @@ export async function noteEvents(
 }
 
 const dataOf = ({ id, ruleId, screenId, kind, since }: AlertRow) => ({
-  ...{ alertId: id, ruleId, screenId, kind },
+  alertId: id,
+  ruleId,
+  screenId,
+  kind,
   since: since.toISOString(),
 });
 

@@ -67,7 +67,10 @@ export async function writeChanges(
 }
 
 const itemOf = ({ id, ruleId, accountId }: AlertRow, part: Item["part"]): Item => ({
-  ...{ alertId: id, ruleId, accountId, part },
+  alertId: id,
+  ruleId,
+  accountId,
+  part,
 });
 
 /**

@@ -63,7 +63,10 @@ export async function composeOne(ctx: Ctx, tx: Tx): Promise<boolean> {
     const [delivery] = await tx
       .insert(alertDeliveries)
       .values({
-        ...{ accountId: rule.accountId, messageId: message.id, nextAt: now, createdAt: now },
+        accountId: rule.accountId,
+        messageId: message.id,
+        nextAt: now,
+        createdAt: now,
         ...recipient,
       })
       .returning({ id: alertDeliveries.id });
@@ -87,7 +90,10 @@ async function contentOf(
     rows
       .filter((row) => row.part === part)
       .map(({ alert, screen }) => ({
-        ...{ alertId: alert.id, screenId: alert.screenId, screen, kind: alert.kind },
+        alertId: alert.id,
+        screenId: alert.screenId,
+        screen,
+        kind: alert.kind,
         since: alert.since.toISOString(),
         until: alert.closedAt?.toISOString() ?? null,
         flapping: alert.flapping,
@@ -101,7 +107,8 @@ async function contentOf(
   const content = { opened: opened.slice(0, maxTold), closed: closed.slice(0, maxTold) };
   const more = opened.length + closed.length - content.opened.length - content.closed.length;
   return {
-    ...{ ...content, more },
+    ...content,
+    more,
     plan: plan && {
       endsAt: plan.endsAt.toISOString(),
       playsUntil: plan.playsUntil.toISOString(),
@@ -124,7 +131,9 @@ async function recipientsOf(
 ): Promise<Recipient[]> {
   const members = await tx
     .select({
-      ...{ userId: users.id, role: memberships.role, scope: memberships.scope },
+      userId: users.id,
+      role: memberships.role,
+      scope: memberships.scope,
       whatsappFrom: whatsappNumbers.confirmedAt,
     })
     .from(memberships)

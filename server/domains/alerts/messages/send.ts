@@ -46,7 +46,9 @@ export async function sendAlert(ctx: Ctx, deliveryId: number): Promise<void> {
     await tx
       .update(alertDeliveries)
       .set({
-        ...{ tries, trouble, claimedUntil: null },
+        tries,
+        trouble,
+        claimedUntil: null,
         state: trouble === null ? "sent" : wait === undefined ? "failed" : "waiting",
         nextAt: wait === undefined ? null : new Date(now.getTime() + wait),
         sentAt: trouble === null ? now : null,
@@ -83,7 +85,10 @@ async function sendMail(ctx: Ctx, { id, accountId, userId, messageId, screenIds 
   const { db, env, mail } = ctx.deps;
   const [to] = await db
     .select({
-      ...{ name: users.name, email: users.email, language: users.language, timeZone: accounts.timeZone },
+      name: users.name,
+      email: users.email,
+      language: users.language,
+      timeZone: accounts.timeZone,
       account: accounts.name,
     })
     .from(memberships)
@@ -98,7 +103,9 @@ async function sendMail(ctx: Ctx, { id, accountId, userId, messageId, screenIds 
   const { subject, lines } = emailOf(content && contentForMail(content, screenIds), reading);
   try {
     await mail.send({
-      ...{ to: to.email, ...sender.fields, subject: `${subject} (${to.account})` },
+      to: to.email,
+      ...sender.fields,
+      subject: `${subject} (${to.account})`,
       messageId: `alert-${id}@${new URL(env.PUBLIC_URL).hostname}`,
       text: letter({ language, name: to.name, lines, address: `${sender.url}${paths.alerts}` }),
     });

@@ -46,8 +46,16 @@ const lasts = (from: number, until: number) => {
 };
 const aRule = async (fields: object = {}) => {
   const { error } = await owner.call(createAlertRule, {
-    ...{ enabled: true, kinds: ["offline"], offlineMinutes: 30, quiet: null, digestAt: null, groupId: null },
-    ...{ userIds: [shop.userId], whatsappUserIds: [shop.userId], planDays: 7, ...fields },
+    enabled: true,
+    kinds: ["offline"],
+    offlineMinutes: 30,
+    quiet: null,
+    digestAt: null,
+    groupId: null,
+    userIds: [shop.userId],
+    whatsappUserIds: [shop.userId],
+    planDays: 7,
+    ...fields,
   } as never);
   expect(error).toBeUndefined();
 };

@@ -65,7 +65,10 @@ async function tell(ctx: Ctx, ending: readonly EndingSoon[]): Promise<void> {
       await tx
         .insert(alertMessages)
         .values({
-          ...{ accountId: rule.accountId, ruleId: rule.id, sendAt, createdAt: now },
+          accountId: rule.accountId,
+          ruleId: rule.id,
+          sendAt,
+          createdAt: now,
           planEndsAt: plan.endsAt,
         })
         .onConflictDoUpdate({

@@ -55,18 +55,31 @@ it("counts contact in opening hours, and says what is not known", async () => {
   expect(ofDay.rows).toEqual([
     { key: String(bar.id), name: "Bar", openMs: day, onlineMs: 22 * hour, unknownMs: 2 * hour, ...none },
     {
-      ...{ key: String(door.id), name: "Door", openMs: 8 * hour, onlineMs: 5 * hour },
-      ...{ offlineMs: hour, unknownMs: 2 * hour, absences: 1 },
+      key: String(door.id),
+      name: "Door",
+      openMs: 8 * hour,
+      onlineMs: 5 * hour,
+      offlineMs: hour,
+      unknownMs: 2 * hour,
+      absences: 1,
     },
     { key: String(mute.id), name: "Mute", openMs: day, onlineMs: 0, unknownMs: day, ...none },
   ]);
   expect(ofDay.total).toEqual({
-    ...{ openMs: 56 * hour, onlineMs: 27 * hour, offlineMs: hour, unknownMs: 28 * hour, absences: 1 },
+    openMs: 56 * hour,
+    onlineMs: 27 * hour,
+    offlineMs: hour,
+    unknownMs: 28 * hour,
+    absences: 1,
   });
   // Today ends now; an absence that lasts counts until now.
   const today = { from: "2026-11-20", to: "2026-11-21", screenId: bar.id };
   expect((await owner.call(reportUptime, today)).body.total).toEqual({
-    ...{ openMs: 12 * hour, onlineMs: 10 * hour, offlineMs: 2 * hour, unknownMs: 0, absences: 1 },
+    openMs: 12 * hour,
+    onlineMs: 10 * hour,
+    offlineMs: 2 * hour,
+    unknownMs: 0,
+    absences: 1,
   });
   // Stops of the service are not kept from then: nothing is said about contact.
   const past = { from: "2026-09-01", to: "2026-09-02", screenId: bar.id };

@@ -46,7 +46,8 @@ async function noteStatus(ctx: Ctx, news: WhatsAppNews & { kind: "status" }): Pr
           ...(news.delivered
             ? { state: "sent" as const, sentAt: now, trouble: null }
             : { state: "failed" as const, sentAt: null, trouble: news.trouble }),
-          ...{ nextAt: null, claimedUntil: null },
+          nextAt: null,
+          claimedUntil: null,
         })
         .where(
           and(

@@ -33,7 +33,8 @@ async function rowOf(db: Reader, userId: number): Promise<Row | null> {
 }
 
 const present = ({ number, confirmedAt, codeEndsAt, trouble }: Row): contracts.WhatsAppNumber => ({
-  ...{ number: `+${number}`, trouble },
+  number: `+${number}`,
+  trouble,
   confirmedAt: confirmedAt?.toISOString() ?? null,
   codeEndsAt: confirmedAt ? null : codeEndsAt.toISOString(),
 });
@@ -82,9 +83,14 @@ export async function addWhatsAppNumber({
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const codeTag = randomBytes(6).toString("hex");
   const fields = {
-    ...{ number, codeTag, codeHash: hashOf({ userId, codeTag }, code), codeSentAt: now },
+    number,
+    codeTag,
+    codeHash: hashOf({ userId, codeTag }, code),
+    codeSentAt: now,
     codeEndsAt: new Date(now.getTime() + codeMinutes * minute),
-    ...{ waId: null, confirmedAt: null, trouble: null },
+    waId: null,
+    confirmedAt: null,
+    trouble: null,
   };
   const { row, language } = await inTransaction(ctx, async ({ tx, audit }) => {
     if ((await rowOf(tx, userId))?.confirmedAt) throw refuse("whatsAppHasNumber");

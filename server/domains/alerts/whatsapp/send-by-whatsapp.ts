@@ -30,8 +30,10 @@ export async function sendByWhatsApp(
   const { db, whatsapp } = ctx.deps;
   const [to] = await db
     .select({
-      ...{ number: whatsappNumbers.number, language: users.language },
-      ...{ account: accounts.name, timeZone: accounts.timeZone },
+      number: whatsappNumbers.number,
+      language: users.language,
+      account: accounts.name,
+      timeZone: accounts.timeZone,
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
@@ -48,12 +50,18 @@ export async function sendByWhatsApp(
   const language = to.language ?? "en";
   const content = await storedContent(db, messageId);
   const { subject, lines } = chatTextOf(content && contentFor(content, screenIds), {
-    ...{ language, timeZone: to.timeZone, product: brand.name },
+    language,
+    timeZone: to.timeZone,
+    product: brand.name,
   });
   const details = lines.map((line) => line.replace(/^- /, "")).filter((line) => line !== "");
   const answer = await whatsapp.sendAlert({
-    ...{ to: to.number, language, tag: `${tagStart}${id}` },
-    ...{ account: to.account, subject, details: details.join(" · ") },
+    to: to.number,
+    language,
+    tag: `${tagStart}${id}`,
+    account: to.account,
+    subject,
+    details: details.join(" · "),
   });
   if (answer.taken) return { trouble: null, status: 200 };
   ctx.log.warn(

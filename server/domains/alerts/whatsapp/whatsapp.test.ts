@@ -62,8 +62,15 @@ async function consent(member = owner, to = number): Promise<void> {
 const mine = async () => (await owner.call(getAlertWhatsApp, {})).body;
 async function aRule(whatsappUserIds: number[], userIds: number[] = []): Promise<number> {
   const { body, error } = await owner.call(createAlertRule, {
-    ...{ enabled: true, kinds: ["offline"], offlineMinutes: 30, userIds, channelIds: [], whatsappUserIds },
-    ...{ quiet: null, digestAt: null, groupId: null },
+    enabled: true,
+    kinds: ["offline"],
+    offlineMinutes: 30,
+    userIds,
+    channelIds: [],
+    whatsappUserIds,
+    quiet: null,
+    digestAt: null,
+    groupId: null,
   } as never);
   expect(error).toBeUndefined();
   return body.id;
@@ -236,14 +243,12 @@ describe("a message", () => {
       sql`update alert_deliveries set claimed_until = ${until}::timestamptz where id = ${id}`,
     );
     await whatsapp.sendAlert({
-      ...{
-        to: number,
-        language: "en",
-        tag: `alert ${id}`,
-        account: "Shop",
-        subject: "Test",
-        details: "Test",
-      },
+      to: number,
+      language: "en",
+      tag: `alert ${id}`,
+      account: "Shop",
+      subject: "Test",
+      details: "Test",
     });
     for (const call of told) await hear(call);
     test.clock.advance(2 * minute);
@@ -257,8 +262,15 @@ describe("a message", () => {
   it("goes only to members of the account who may see screens", async () => {
     const stranger = await aCustomer(test.deps);
     const { error } = await owner.call(createAlertRule, {
-      ...{ enabled: true, kinds: ["offline"], offlineMinutes: 30, userIds: [], channelIds: [] },
-      ...{ quiet: null, digestAt: null, groupId: null, whatsappUserIds: [stranger.userId] },
+      enabled: true,
+      kinds: ["offline"],
+      offlineMinutes: 30,
+      userIds: [],
+      channelIds: [],
+      quiet: null,
+      digestAt: null,
+      groupId: null,
+      whatsappUserIds: [stranger.userId],
     } as never);
     expect(error?.fields).toHaveProperty("whatsappUserIds");
     const member = await aMember(test.deps, { accountId: shop.accountId, role: "viewer" });

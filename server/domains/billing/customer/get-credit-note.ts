@@ -26,7 +26,8 @@ export async function getCreditNote({ ctx, input }: Verb<{ id: number }, Custome
   const { id, number, issuedAt } = invoice;
   return {
     ...presentDocument(note),
-    ...{ email, timeZone },
+    email,
+    timeZone,
     transactionCode: refund.offlineReference ?? refund.providerRefundId,
     invoice: { id, number, issuedAt: issuedAt.toISOString() },
   };

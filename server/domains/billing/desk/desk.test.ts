@@ -42,7 +42,9 @@ const payOffline = (orderId: number, reference: string, client = admin) =>
 const check = (orderId: number) => admin.request({ method: "POST", url: checkOrderCall(orderId) });
 const refund = (paymentId: number, payload: object) =>
   admin.request({
-    ...{ method: "POST", url: refundCall(paymentId), headers: { [idempotencyKeyHeader]: randomUUID() } },
+    method: "POST",
+    url: refundCall(paymentId),
+    headers: { [idempotencyKeyHeader]: randomUUID() },
     payload: { amount_paise: basicPaise, reason: "Goodwill", ends_time: false, ...payload },
   });
 const ledger = async ({ owner }: Shopper) =>
@@ -129,7 +131,9 @@ describe("the payments desk", () => {
     const asha = await Shopper.arrive(shop);
     const { orderId, payment } = await asha.pay(basic);
     shop.double.faults.push({
-      ...{ how: "html", when: "before", on: `GET /v1/orders/${payment.order_id}/payments` },
+      how: "html",
+      when: "before",
+      on: `GET /v1/orders/${payment.order_id}/payments`,
     });
     const silent = await check(orderId);
     expect([silent.statusCode, silent.json().message]).toEqual([
@@ -186,7 +190,10 @@ describe("a payment outside of the provider", () => {
     shop.double.book.attempt({ orderId: provider.orderId, method: "upi", outcome: "approve" });
     await check(id);
     expect(await asha.books()).toMatchObject({
-      ...{ invoices: 1, subscriptions: 1, balance: basicPaise, refunds: ["paid-twice processed"] },
+      invoices: 1,
+      subscriptions: 1,
+      balance: basicPaise,
+      refunds: ["paid-twice processed"],
     });
   });
 

@@ -41,9 +41,16 @@ export async function payOffline({
     const [payment] = await tx
       .insert(payments)
       .values({
-        ...{ accountId, orderId, amountPaise, status: "received", method: "offline" },
-        ...{ transactionCode: reference, createdAt: now, receivedAt: now },
-        ...{ remarks: order.description, remarksReason: order.descriptionReason },
+        accountId,
+        orderId,
+        amountPaise,
+        status: "received",
+        method: "offline",
+        transactionCode: reference,
+        createdAt: now,
+        receivedAt: now,
+        remarks: order.description,
+        remarksReason: order.descriptionReason,
       })
       .onConflictDoNothing()
       .returning();

@@ -132,8 +132,13 @@ describe("an invoice as PDF", () => {
   it("of an export declares it, with the country, the letter of undertaking and a zero rate", async () => {
     const { buyer: _, ...rest } = document;
     const buyer = {
-      ...{ country: "DE", name: "Müller & Söhne GmbH", address: "Straße des 17. Juni 135", city: "Berlin" },
-      ...{ region: "", postalCode: "10623", taxId: "DE123456789" },
+      country: "DE",
+      name: "Müller & Söhne GmbH",
+      address: "Straße des 17. Juni 135",
+      city: "Berlin",
+      region: "",
+      postalCode: "10623",
+      taxId: "DE123456789",
     };
     const seller = rest.seller && { ...rest.seller, lut: "AD290326000000X" };
     const abroad = { ...withTax(100_000, "export"), taxes: taxParts(0, "export") };

@@ -35,9 +35,17 @@ it("printed lines and taxes are the paise charged, for every plan, period, state
       const { price } = quoteOf(wish, { present: null, now, supply, trialDays: 1, timeZone: "UTC" });
       const sheet = sheetOf(
         {
-          ...{ kind: "invoice", number: "2026-27/000001", issuedAt: now, seller, billedTo: "Buyer", buyer },
+          kind: "invoice",
+          number: "2026-27/000001",
+          issuedAt: now,
+          seller,
+          billedTo: "Buyer",
+          buyer,
           lines: [{ description: "Plan", descriptionReason: null, netPaise: price.netPaise }],
-          ...{ sac: "998315", ...price, taxes: taxParts(price.taxPaise, supply), transactionCode: null },
+          sac: "998315",
+          ...price,
+          taxes: taxParts(price.taxPaise, supply),
+          transactionCode: null,
         },
         language as "en" | "hi",
       );

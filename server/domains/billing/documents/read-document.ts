@@ -40,7 +40,14 @@ function printed(row: Row): Omit<TaxDocument, "kind" | "transactionCode"> {
   const { number, issuedAt, seller, billedTo, buyer, sac, netPaise, taxPaise } = row;
   const { description, descriptionReason } = row;
   return {
-    ...{ number, issuedAt, seller, billedTo, buyer, sac, netPaise, taxPaise },
+    number,
+    issuedAt,
+    seller,
+    billedTo,
+    buyer,
+    sac,
+    netPaise,
+    taxPaise,
     lines: [{ description, descriptionReason, netPaise }],
     taxes: taxesOf(row),
   };

@@ -141,7 +141,10 @@ async function writeDebit(ctx: Ctx, tx: Tx, accountId: number): Promise<OrderRow
   const quote = quoteOf(
     { ...end.purchase, starts: "renewal" },
     {
-      ...{ present, now, supply: supplyOf(seller, known.buyer), trialDays: ctx.deps.env.TRIAL_DAYS },
+      present,
+      now,
+      supply: supplyOf(seller, known.buyer),
+      trialDays: ctx.deps.env.TRIAL_DAYS,
       timeZone: entitlement.timeZone,
     },
   );
@@ -153,9 +156,17 @@ async function writeDebit(ctx: Ctx, tx: Tx, accountId: number): Promise<OrderRow
   if (open) await replace(tx, open, now);
   const descriptionReason = describe(end.purchase, quote);
   const order = await addOrder(tx, {
-    ...{ accountId, userId: mandate.userId, mandateId: mandate.id, isDebit: true },
-    ...{ ...end.purchase, ...quote.price, kind: quote.kind, valuePaise: quote.valuePaise },
-    ...{ baseSubscriptionId: present.subscriptionId, baseNextPeriodId: null, buyer: billable(known.buyer) },
+    accountId,
+    userId: mandate.userId,
+    mandateId: mandate.id,
+    isDebit: true,
+    ...end.purchase,
+    ...quote.price,
+    kind: quote.kind,
+    valuePaise: quote.valuePaise,
+    baseSubscriptionId: present.subscriptionId,
+    baseNextPeriodId: null,
+    buyer: billable(known.buyer),
     receipt: `vitrine-${now.getTime().toString(36)}-${randomBytes(8).toString("hex")}`,
     description: inEnglish(descriptionReason),
     descriptionReason,
@@ -164,7 +175,11 @@ async function writeDebit(ctx: Ctx, tx: Tx, accountId: number): Promise<OrderRow
   const [debit] = await tx
     .insert(debits)
     .values({
-      ...{ accountId, mandateId: mandate.id, orderId: order.id, endsAt: end.at, dueAt },
+      accountId,
+      mandateId: mandate.id,
+      orderId: order.id,
+      endsAt: end.at,
+      dueAt,
       state: "announced",
       createdAt: now,
     })
@@ -247,8 +262,13 @@ async function send(ctx: Ctx, provider: Mandates, { debit, order, mandate }: Ope
     throw new Error(`Debit ${debit.id} is not complete`);
   try {
     await provider.debit({
-      ...{ orderId: order.providerOrderId, amountPaise: order.totalPaise, customerId, tokenId },
-      ...{ email: payer.email, contact: contact ?? "", description: order.description },
+      orderId: order.providerOrderId,
+      amountPaise: order.totalPaise,
+      customerId,
+      tokenId,
+      email: payer.email,
+      contact: contact ?? "",
+      description: order.description,
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

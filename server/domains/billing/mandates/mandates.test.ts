@@ -118,7 +118,11 @@ describe("a mandate", () => {
         day,
       );
       expect(await asha.books()).toMatchObject({
-        ...{ received: 2, invoices: 2, subscriptions: 2, balance: 2 * basicPaise, refunds: [] },
+        received: 2,
+        invoices: 2,
+        subscriptions: 2,
+        balance: 2 * basicPaise,
+        refunds: [],
       });
       await asha.signIn();
       expect((await asha.plan())?.endsAt).toBe("2027-01-20T06:00:00.000Z");
@@ -176,7 +180,10 @@ describe("a mandate", () => {
     expect(await subjectsTo(asha)).toEqual(["Your Vitrine Basic plan ends on 20 December 2026"]);
     const { totalPaise } = (await asha.quote(yearly)).body;
     const refused = await asha.browser.call(placeOrder, {
-      ...{ ...yearly, buyer: aBuyer, totalPaise, autoRenew: "upi" },
+      ...yearly,
+      buyer: aBuyer,
+      totalPaise,
+      autoRenew: "upi",
     });
     expect(refused).toMatchObject({ status: 409, error: { message: expect.stringContaining("₹15,000") } });
   });
@@ -218,7 +225,9 @@ describe("the bank", () => {
     await pass(1);
     await watch(shop);
     expect(await asha.books()).toMatchObject({
-      ...{ balance: 2 * basicPaise, subscriptions: 2, refunds: ["account-changed processed"] },
+      balance: 2 * basicPaise,
+      subscriptions: 2,
+      refunds: ["account-changed processed"],
     });
     expect((await asha.plan())?.endsAt).toBe("2027-01-20T06:00:00.000Z");
   });

@@ -24,7 +24,10 @@ export async function atProvider(ctx: Ctx, order: OrderRow, isNew: boolean): Pro
     earlier ??
     (await provider
       .createOrder({
-        ...{ receipt, amountPaise, description, email: (await payerOf(ctx, order)).email },
+        receipt,
+        amountPaise,
+        description,
+        email: (await payerOf(ctx, order)).email,
         returnUrl: returnUrlOf(ctx, order),
         ...(await mandateOf(ctx, order)),
       })

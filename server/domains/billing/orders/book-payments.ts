@@ -77,14 +77,12 @@ async function bookPayment(
   const problem = await problemWith(tx, order, row, now);
   if (problem === null) return grant(ctx, tx, order, row);
   await tx.insert(refunds).values({
-    ...{
-      accountId,
-      orderId,
-      paymentId: row.id,
-      amountPaise: row.amountPaise,
-      state: "owed",
-      reason: problem,
-    },
+    accountId,
+    orderId,
+    paymentId: row.id,
+    amountPaise: row.amountPaise,
+    state: "owed",
+    reason: problem,
     createdAt: now,
   });
   if (canBeGranted(order.state) && problem !== "wrong-amount")
@@ -107,7 +105,8 @@ async function writeAttempt(
   if (next === null) return null;
   const result = {
     status: next === "foreign" ? ("failed" as const) : next,
-    ...{ method: seen.method, amountPaise: seen.amountPaise },
+    method: seen.method,
+    amountPaise: seen.amountPaise,
     failure: next === "foreign" ? foreignMoney : next === "failed" ? seen.failure : null,
     receivedAt: next === "received" ? now : null,
   };
@@ -118,14 +117,13 @@ async function writeAttempt(
   const [row] = await tx
     .insert(payments)
     .values({
-      ...{
-        accountId,
-        orderId,
-        transactionCode: seen.id,
-        createdAt: now,
-        ...result,
-      },
-      ...{ remarks: order.description, remarksReason: order.descriptionReason },
+      accountId,
+      orderId,
+      transactionCode: seen.id,
+      createdAt: now,
+      ...result,
+      remarks: order.description,
+      remarksReason: order.descriptionReason,
     })
     .returning();
   return row ?? null;
@@ -163,7 +161,11 @@ export async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentR
   const price = priceIn(order, supply);
   await moveOrder(tx, { orderId, event: "granted", paymentId: payment.id, at: now });
   const { id: invoiceId } = await issueInvoice(tx, {
-    ...{ accountId, paymentId: payment.id, buyer: billable(buyer), seller, now },
+    accountId,
+    paymentId: payment.id,
+    buyer: billable(buyer),
+    seller,
+    now,
     price,
     taxes: taxParts(price.taxPaise, supply),
     sac: ctx.deps.env.SELLER_SAC,
@@ -207,13 +209,17 @@ async function startPurchase(ctx: Ctx, tx: Tx, order: PlanOrder): Promise<number
   if (kind === "change") await dropNextPeriod(tx, accountId, now);
   const isLate = present !== null && present.endsAt <= now;
   const { subscriptionId } = await startSubscription(ctx, tx, {
-    ...{ accountId, order, source: "checkout" },
+    accountId,
+    order,
+    source: "checkout",
     // An early renewal also has the time that is left. In the days of grace the paid time began at the old end.
     valuePaise: kind === "renew" && isLate ? order.netPaise : order.valuePaise,
     startsAt: isLate ? startOfPurchase(kind, { present, now }) : now,
     anchorAt: anchorOfPurchase(kind, { present, now }),
     endsAt: endOfPurchase(kind, order, {
-      ...{ present, now, trialDays: ctx.deps.env.TRIAL_DAYS },
+      present,
+      now,
+      trialDays: ctx.deps.env.TRIAL_DAYS,
       timeZone: entitlement.timeZone,
     }),
     keepsChoice: kind === "add",

@@ -32,7 +32,10 @@ export async function getQuote({
   requireSupply(seller, supply);
   const provider = providerFor(ctx.deps, supply);
   const quote = quoteOf(wish, {
-    ...{ present, now, supply, trialDays: env.TRIAL_DAYS },
+    present,
+    now,
+    supply,
+    trialDays: env.TRIAL_DAYS,
     timeZone: entitlement.timeZone,
   });
   return {

@@ -105,11 +105,12 @@ it("a partner orders as many screens at the highest wholesale price, and renews 
   const seller = await aPartner(deps, { balancePaise: 3 * highest * largest.screens });
   const { accountId: id } = await aCustomerOf(deps, seller);
   await deps.db.insert(partnerPrices).values({
-    ...{ partnerId: seller.partnerId, plan: "enterprise", pricePaise: highest, validFrom: "2021-01-01" },
-    ...{
-      operatorId: (await deps.db.select().from(partnerPrices))[0]?.operatorId ?? 0,
-      createdAt: deps.now(),
-    },
+    partnerId: seller.partnerId,
+    plan: "enterprise",
+    pricePaise: highest,
+    validFrom: "2021-01-01",
+    operatorId: (await deps.db.select().from(partnerPrices))[0]?.operatorId ?? 0,
+    createdAt: deps.now(),
   });
   const client = new Client(shop.test, { cookie: seller.cookie });
   const { plan, screens } = largest;

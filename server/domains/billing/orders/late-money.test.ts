@@ -34,7 +34,9 @@ describe("a bank", () => {
     const asha = await Shopper.arrive(shop);
     const { id, provider } = (await asha.order(basic)).body;
     const late = shop.double.book.attempt({
-      ...{ orderId: provider.orderId, method: "netbanking", outcome: "decline" },
+      orderId: provider.orderId,
+      method: "netbanking",
+      outcome: "decline",
     });
     expect((await asha.status(id)).state).toBe("declined");
     shop.test.clock.advance(3 * day);
@@ -48,7 +50,9 @@ describe("a bank", () => {
     const asha = await Shopper.arrive(shop);
     const { provider } = (await asha.order(basic)).body;
     const late = shop.double.book.attempt({
-      ...{ orderId: provider.orderId, method: "netbanking", outcome: "decline" },
+      orderId: provider.orderId,
+      method: "netbanking",
+      outcome: "decline",
     });
     const newer = await asha.pay({ ...basic, screens: 5 });
     expect((await asha.comeBack(newer.orderId, newer.payment)).body.state).toBe("paid");
@@ -57,7 +61,10 @@ describe("a bank", () => {
     await watch(shop);
     await watch(shop);
     expect(await asha.books()).toMatchObject({
-      ...{ invoices: 1, subscriptions: 1, received: 1, entries: 3 },
+      invoices: 1,
+      subscriptions: 1,
+      received: 1,
+      entries: 3,
       refunds: ["account-changed processed"],
       balance: newer.payment.amount,
     });
@@ -71,7 +78,10 @@ describe("a bank", () => {
     const asha = await Shopper.arrive(shop);
     const { id, provider } = (await asha.order(basic)).body;
     const late = shop.double.book.attempt({
-      ...{ orderId: provider.orderId, method: "card", outcome: "decline", currency: "USD" },
+      orderId: provider.orderId,
+      method: "card",
+      outcome: "decline",
+      currency: "USD",
     });
     expect((await asha.status(id)).state).toBe("declined");
     shop.double.book.authorise(late.id);
@@ -95,7 +105,10 @@ describe("a bank", () => {
     await Promise.all([settle(id), settle(id)]);
     expect(shop.double.book.refundsOf(first.id)).toHaveLength(1);
     expect(await asha.books()).toMatchObject({
-      ...{ invoices: 1, subscriptions: 1, balance: basicPaise, refunds: ["paid-twice processed"] },
+      invoices: 1,
+      subscriptions: 1,
+      balance: basicPaise,
+      refunds: ["paid-twice processed"],
     });
   });
 });
@@ -124,7 +137,9 @@ it("a process that is killed after any call to the provider leaves an order that
     shop.test.deps.payments = { razorpay: provider };
     const placed = (await asha.order(basic)).body;
     const first = shop.double.book.attempt({
-      ...{ orderId: placed.provider.orderId, method: "upi", outcome: "decline" },
+      orderId: placed.provider.orderId,
+      method: "upi",
+      outcome: "decline",
     });
     const { orderId } = await asha.pay(basic);
     shop.double.book.authorise(first.id);

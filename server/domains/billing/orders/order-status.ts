@@ -60,14 +60,14 @@ async function noteSignedReturn(ctx: Ctx<Customer>, order: OrderRow, transaction
     const [row] = await tx
       .insert(payments)
       .values({
-        ...{
-          accountId,
-          orderId: order.id,
-          amountPaise: order.totalPaise,
-          status: "pending",
-          transactionCode,
-        },
-        ...{ remarks: order.description, remarksReason: order.descriptionReason, createdAt: ctx.now() },
+        accountId,
+        orderId: order.id,
+        amountPaise: order.totalPaise,
+        status: "pending",
+        transactionCode,
+        remarks: order.description,
+        remarksReason: order.descriptionReason,
+        createdAt: ctx.now(),
       })
       .onConflictDoNothing()
       .returning({ id: payments.id });

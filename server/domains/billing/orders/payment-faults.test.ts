@@ -82,7 +82,11 @@ describe.each([
       await watch(shop);
       await watch(shop);
       expect(await asha.books()).toMatchObject({
-        ...{ invoices: 1, subscriptions: 1, received: 1, entries: 3, balance: newer.payment.amount },
+        invoices: 1,
+        subscriptions: 1,
+        received: 1,
+        entries: 3,
+        balance: newer.payment.amount,
         refunds: ["account-changed processed"],
       });
     });
@@ -108,7 +112,8 @@ describe.each([
       const slow = bank.attempt(provider.orderId, "silent");
       expect((await asha.status(id)).state).toBe("checking");
       expect(await asha.order({ ...basic, screens: 5 })).toMatchObject({
-        ...{ status: 409, error: { reason: "paymentStillChecked" } },
+        status: 409,
+        error: { reason: "paymentStillChecked" },
       });
       shop.test.clock.advance(3 * day);
       bank.authorise(slow.id);
@@ -236,7 +241,11 @@ describe.each([
       await settle(old.id);
       const books = await asha.books();
       expect(books, `killed at ${killedAt}`).toMatchObject({
-        ...{ orders: 2, invoices: 1, subscriptions: 1, received: 1, entries: 3 },
+        orders: 2,
+        invoices: 1,
+        subscriptions: 1,
+        received: 1,
+        entries: 3,
         refunds: ["account-changed processed"],
       });
       takeLoggedErrors();

@@ -20,7 +20,12 @@ afterAll(() => shop.close());
 const inKarnataka = "29AAGCB7383J1Z4";
 const inMaharashtra = "27AASCS2460H1Z0";
 const at = (state: "27" | "29", rest: Partial<BuyerInIndia> = {}): BuyerInIndia => ({
-  ...{ name: "Corner Bakery", address: "12 MG Road", city: "Pune", pin: "411001", gstin: "", state },
+  name: "Corner Bakery",
+  address: "12 MG Road",
+  city: "Pune",
+  pin: "411001",
+  gstin: "",
+  state,
   ...rest,
 });
 const trial = { plan: "trial", period: "trial", screens: 3 } as const satisfies Purchase;
@@ -75,7 +80,8 @@ describe("a buyer's state", () => {
     const { invoice } = (await asha.comeBack(orderId, payment)).body;
     expect((await asha.browser.call(getInvoice, { id: invoice?.id ?? 0 })).body).toMatchObject({
       buyer: { state: "29" },
-      ...{ netPaise: 848, totalPaise: 1_000 },
+      netPaise: 848,
+      totalPaise: 1_000,
       taxes: { cgstPaise: 76, sgstPaise: 76, igstPaise: 0 },
     });
   });
@@ -90,7 +96,9 @@ describe("a Special Economic Zone", () => {
     });
     // The trial's total is the same everywhere; its parts are those of IGST.
     expect(await invoiceFor(at("29", { gstin: inKarnataka, sez: true }), trial)).toMatchObject({
-      ...{ netPaise: 847, taxPaise: 153, totalPaise: 1_000 },
+      netPaise: 847,
+      taxPaise: 153,
+      totalPaise: 1_000,
     });
   });
 

@@ -129,7 +129,11 @@ async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: num
     .where(and(eq(orders.accountId, accountId), eq(orders.state, "open")));
   const baseNextPeriodId = present?.next?.id ?? null;
   const wanted = {
-    ...{ ...purchase, ...quote.price, kind: quote.kind, baseSubscriptionId, baseNextPeriodId },
+    ...purchase,
+    ...quote.price,
+    kind: quote.kind,
+    baseSubscriptionId,
+    baseNextPeriodId,
     provider: provider.name,
   };
   const canBePaid = open && open.id !== lapsedId && !hasLapsed(open, provider, now);

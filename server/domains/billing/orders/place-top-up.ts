@@ -98,9 +98,16 @@ async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: num
     .onConflictDoUpdate({ target: buyers.accountId, set: { buyer, updatedAt: now } });
   const descriptionReason = reasonRef("orderTopUp", { amount: rupees(netPaise) });
   const order = await addOrder(tx, {
-    ...{ accountId, userId, kind: "top-up", plan: "basic", period: "monthly", screens: 0 },
+    accountId,
+    userId,
+    kind: "top-up",
+    plan: "basic",
+    period: "monthly",
+    screens: 0,
     ...price,
-    ...{ buyer, provider: provider.name, createdAt: now },
+    buyer,
+    provider: provider.name,
+    createdAt: now,
     receipt: `vitrine-${now.getTime().toString(36)}-${randomBytes(8).toString("hex")}`,
     description: inEnglish(descriptionReason),
     descriptionReason,

@@ -26,7 +26,14 @@ export function presentFrom({
   const { id: subscriptionId, period, startsAt, endsAt, valuePaise } = subscription;
   return {
     calendar: { anchorAt: subscription.anchorAt ?? endsAt, timeZone },
-    ...{ subscriptionId, plan: plan.code, period, licences, startsAt, endsAt, valuePaise, next },
+    subscriptionId,
+    plan: plan.code,
+    period,
+    licences,
+    startsAt,
+    endsAt,
+    valuePaise,
+    next,
     playsUntil: playsUntil(subscription),
   };
 }

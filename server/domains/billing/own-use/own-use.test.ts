@@ -114,7 +114,10 @@ describe("an account", () => {
     expect(second.error?.message).not.toMatch(/plan|licence/i);
     expect(second.error?.fields).toBeUndefined();
     expect((await post(limitsCall(accountId), { screens: 2, storage_mb: 7 })).json()).toEqual({
-      ...{ success: true, screens: 2, storage_mb: 7, used: 1 },
+      success: true,
+      screens: 2,
+      storage_mb: 7,
+      used: 1,
     });
     expect((await add()).error).toBeUndefined();
     expect((await post(limitsCall(accountId), { screens: 1, storage_mb: 7 })).statusCode).toBe(409);

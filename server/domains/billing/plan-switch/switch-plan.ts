@@ -102,7 +102,8 @@ async function grant(
       screens: licences,
     },
     source: "operator",
-    ...{ endsAt, valuePaise },
+    endsAt,
+    valuePaise,
     // The customer pays as before; a gift is not revenue.
     monthlyPaise: continued && !input.complimentary ? continued.monthlyPaise : 0,
   });

@@ -63,8 +63,13 @@ it("agrees with the report, stores each difference once from several processes, 
   const fees = 2 * (payment.fee + payment.tax);
   expect(days).toMatchObject([
     {
-      ...{ day: "2026-11-20", lines: 3, taken_paise: 2 * basicPaise, refunded_paise: 10_000 },
-      ...{ fees_paise: fees, net_paise: 2 * basicPaise - fees - 10_000, provider: "razorpay" },
+      day: "2026-11-20",
+      lines: 3,
+      taken_paise: 2 * basicPaise,
+      refunded_paise: 10_000,
+      fees_paise: fees,
+      net_paise: 2 * basicPaise - fees - 10_000,
+      provider: "razorpay",
     },
     { provider: "stripe", day: "2026-11-20", lines: 0 },
   ]);
@@ -80,8 +85,13 @@ it("agrees with the report, stores each difference once from several processes, 
   expect((await close("Refunded by hand")).json().message).toBe("The difference was closed.");
   expect(known?.kind).toBe("unknown-payment");
   await db.insert(payments).values({
-    ...{ accountId: 1, amountPaise: basicPaise, status: "received", transactionCode: missed.payment.id },
-    ...{ remarks: "Found", createdAt: shop.test.clock.now(), receivedAt: shop.test.clock.now() },
+    accountId: 1,
+    amountPaise: basicPaise,
+    status: "received",
+    transactionCode: missed.payment.id,
+    remarks: "Found",
+    createdAt: shop.test.clock.now(),
+    receivedAt: shop.test.clock.now(),
   });
   await run();
   expect((await report()).differences).toEqual([]);
@@ -119,8 +129,11 @@ it("catches up missed days after a silence, and finds money that no report conta
   const { differences } = await report();
   expect(differences).toMatchObject([
     {
-      ...{ kind: "payment-not-settled", provider_id: payment.id, order_id: orderId },
-      ...{ our_paise: basicPaise, their_paise: null },
+      kind: "payment-not-settled",
+      provider_id: payment.id,
+      order_id: orderId,
+      our_paise: basicPaise,
+      their_paise: null,
     },
   ]);
 });
@@ -143,7 +156,10 @@ it("compares each provider with its own report, also while the other one is sile
   const own = days.find((each) => each.provider === "stripe" && each.day === today);
   const fees = 2 * (3_212 + 578);
   expect(own).toMatchObject({
-    ...{ lines: 2, taken_paise: 149_400, fees_paise: fees, net_paise: 149_400 - fees },
+    lines: 2,
+    taken_paise: 149_400,
+    fees_paise: fees,
+    net_paise: 149_400 - fees,
   });
   const desk = await admin.request({ method: "GET", url: `${deskCall}?search=${payment.id}` });
   expect(desk.json().data).toMatchObject([{ provider: "stripe", reference: payment.id }]);
@@ -156,7 +172,13 @@ it("compares each provider with its own report, also while the other one is sile
 
 it("names what differs: amounts, states, unknown numbers and other movements", () => {
   const line = (kind: string, id: string, amountPaise: number): SettlementLine => ({
-    ...{ kind, id, amountPaise, feePaise: 0, taxPaise: 0, netPaise: amountPaise, settlementId: null },
+    kind,
+    id,
+    amountPaise,
+    feePaise: 0,
+    taxPaise: 0,
+    netPaise: amountPaise,
+    settlementId: null,
   });
   const own = {
     payments: [

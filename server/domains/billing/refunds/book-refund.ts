@@ -51,7 +51,9 @@ async function write(
     ? await tx
         .update(refunds)
         .set({
-          ...{ state: storedState(next), providerRefundId, failure },
+          state: storedState(next),
+          providerRefundId,
+          failure,
           ...(next === "processed" && { processedAt: ctx.now() }),
         })
         .where(own)
@@ -119,7 +121,10 @@ export async function completeRefund(
   if (isOrderReturned && stateAfter(order.state, "refunded"))
     await moveOrder(tx, { orderId, event: "refunded", paymentId, at: now });
   const change = await planAfterRefund(tx, {
-    ...{ order, isWhole, endsTime: refund.endsTime, now },
+    order,
+    isWhole,
+    endsTime: refund.endsTime,
+    now,
     netPaise: note?.netPaise ?? 0,
   });
   const isShorter = await changePlan(tx, accountId, change, now);

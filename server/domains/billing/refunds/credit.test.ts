@@ -55,7 +55,8 @@ it("the trial's fee in the same state is taken back to the paisa, and more than 
   const invoice = { netPaise: 848, taxPaise: 152, taxes: { cgstPaise: 76, sgstPaise: 76, igstPaise: 0 } };
   expect(creditOf(invoice, 0, 1_000)).toEqual(invoice);
   expect(creditOf(invoice, 0, 333)).toEqual({
-    ...{ netPaise: 283, taxPaise: 50 },
+    netPaise: 283,
+    taxPaise: 50,
     taxes: { cgstPaise: 25, sgstPaise: 25, igstPaise: 0 },
   });
   expect(() => creditOf(invoice, 333, 700)).toThrow("does not fit");

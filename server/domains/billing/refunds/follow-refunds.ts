@@ -71,7 +71,8 @@ async function follow(
     (seen.status === "failed" ? null : await addFromProvider(ctx, payment, seen));
   if (!row) return false;
   return bookRefund(ctx, row, {
-    ...{ providerRefundId: seen.id, status: seen.status },
+    providerRefundId: seen.id,
+    status: seen.status,
     ...(seen.status === "failed" && { failure: "The customer's bank did not take the money." }),
   });
 }
@@ -94,13 +95,15 @@ async function addFromProvider(
     const [row] = await tx
       .insert(refunds)
       .values({
-        ...{ accountId, orderId, paymentId, amountPaise: seen.amountPaise, providerRefundId: seen.id },
-        ...{
-          state: "sent",
-          reason: "provider",
-          endsTime: paise >= payment.amountPaise,
-          createdAt: ctx.now(),
-        },
+        accountId,
+        orderId,
+        paymentId,
+        amountPaise: seen.amountPaise,
+        providerRefundId: seen.id,
+        state: "sent",
+        reason: "provider",
+        endsTime: paise >= payment.amountPaise,
+        createdAt: ctx.now(),
       })
       .onConflictDoNothing()
       .returning();

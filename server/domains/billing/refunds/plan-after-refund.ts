@@ -178,7 +178,11 @@ async function amendSubscription(
     .insert(subscriptions)
     // Who got the time back gets no days of grace for it.
     .values({
-      ...{ ...rest, endsAt, valuePaise, createdAt: now, ...(endsAt <= now && { graceDays: 0 }) },
+      ...rest,
+      endsAt,
+      valuePaise,
+      createdAt: now,
+      ...(endsAt <= now && { graceDays: 0 }),
       // When all of the money went back, the time that is kept is a gift.
       ...(valuePaise === 0 && { monthlyPaise: 0 }),
     })

@@ -35,7 +35,9 @@ export async function previewRefund({
     const credit =
       invoice && amount > 0 ? await creditOn(tx, invoice, amount, payment.refundedPaise + amount) : null;
     const change = await planAfterRefund(tx, {
-      ...{ order, endsTime: true, now: ctx.now() },
+      order,
+      endsTime: true,
+      now: ctx.now(),
       isWhole: amount === left,
       netPaise: credit?.netPaise ?? 0,
     });

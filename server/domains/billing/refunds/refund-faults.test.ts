@@ -106,7 +106,9 @@ describe.each([
       await shop.test.runJobs();
       const isDone = end === "processed";
       expect(await asha.books()).toMatchObject({
-        ...{ balance: isDone ? 0 : basicPaise, entries: isDone ? 2 : 1, refunds: [`operator ${end}`] },
+        balance: isDone ? 0 : basicPaise,
+        entries: isDone ? 2 : 1,
+        refunds: [`operator ${end}`],
       });
       expect((await plan(asha)).plan?.active).toBe(!isDone);
       expect(await notesOf(asha.owner.accountId)).toHaveLength(isDone ? 1 : 0);
@@ -123,14 +125,20 @@ describe.each([
     await shop.test.runJobs();
     await Promise.all([settle(orderId), settle(orderId)]);
     expect(await asha.books()).toMatchObject({
-      ...{ balance: basicPaise, entries: 3, received: 1, refunds: ["operator failed"] },
+      balance: basicPaise,
+      entries: 3,
+      received: 1,
+      refunds: ["operator failed"],
     });
     expect(takeLoggedErrors()).toHaveLength(1);
     expect((await plan(asha)).plan).toMatchObject({ active: false });
     bank.webhooks.mode = "off";
     expect((await refund(paymentId, { ends_time: true })).json().state).toBe("processed");
     expect(await asha.books()).toMatchObject({
-      ...{ balance: 0, entries: 4, received: 0, refunds: ["operator failed", "operator processed"] },
+      balance: 0,
+      entries: 4,
+      received: 0,
+      refunds: ["operator failed", "operator processed"],
     });
     const notes = await notesOf(asha.owner.accountId);
     expect(notes.map(({ netPaise, taxPaise }) => netPaise + taxPaise)).toEqual([basicPaise]);
@@ -143,7 +151,8 @@ describe.each([
     await bank.webhooks.settled();
     await shop.test.runJobs();
     expect(await asha.books()).toMatchObject({
-      ...{ balance: basicPaise - 10_000, refunds: ["provider processed"] },
+      balance: basicPaise - 10_000,
+      refunds: ["provider processed"],
     });
     expect((await plan(asha)).plan).toMatchObject({ active: true });
     bank.webhooks.mode = "off";

@@ -66,13 +66,17 @@ const askRefund = (ctx: Ctx<Operator>, input: Input, accountId: number): Promise
     const [refund] = await tx
       .insert(refunds)
       .values({
-        ...{ accountId, orderId, paymentId, amountPaise, note, idempotencyKey, offlineReference },
-        ...{
-          reason: "operator",
-          operatorId: ctx.actor.operatorId,
-          endsTime: input.ends_time,
-          createdAt: now,
-        },
+        accountId,
+        orderId,
+        paymentId,
+        amountPaise,
+        note,
+        idempotencyKey,
+        offlineReference,
+        reason: "operator",
+        operatorId: ctx.actor.operatorId,
+        endsTime: input.ends_time,
+        createdAt: now,
         ...(offlineReference === null ? { state: "owed" } : { state: "processed", processedAt: now }),
       })
       .returning();

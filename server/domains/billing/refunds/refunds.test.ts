@@ -67,7 +67,10 @@ describe("an operator's refund", () => {
       },
     ]);
     expect(await asha.books()).toMatchObject({
-      ...{ invoices: 1, balance: 0, entries: 2, received: 0 },
+      invoices: 1,
+      balance: 0,
+      entries: 2,
+      received: 0,
       refunds: ["operator processed"],
     });
     expect((await plan(asha)).plan).toMatchObject({ code: "basic", active: false });
@@ -93,7 +96,10 @@ describe("an operator's refund", () => {
     ]);
     const shown = (await asha.browser.call(getCreditNote, { id: note?.id ?? 0 })).body;
     expect(shown).toMatchObject({
-      ...{ number: note?.number, netPaise: 74_700, taxPaise: 13_446, totalPaise: basicPaise },
+      number: note?.number,
+      netPaise: 74_700,
+      taxPaise: 13_446,
+      totalPaise: basicPaise,
       taxes: { cgstPaise: 0, sgstPaise: 0, igstPaise: 13_446 },
       buyer: { name: "Corner Bakery", pin: "411001" },
       seller: { gstin: "29AABCV0000A1Z8" },

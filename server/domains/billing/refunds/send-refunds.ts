@@ -39,7 +39,8 @@ async function send(
     if (!(error instanceof ProviderError) || error.kind !== "refused") throw error;
     ctx.log.error({ err: error, refundId: id }, "a refund was refused: see the payments desk");
     await bookRefund(ctx, refund, {
-      ...{ providerRefundId: null, status: "failed" },
+      providerRefundId: null,
+      status: "failed",
       failure: error.words ?? error.message,
     });
   }

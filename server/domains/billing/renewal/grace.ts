@@ -29,7 +29,9 @@ export const playsUntil = ({
 export async function applyGrace(tx: Tx, accountId: number): Promise<void> {
   const [row] = await tx
     .select({
-      ...{ subscription: subscriptions, chosen: accounts.graceDays, choice: renewalChoices },
+      subscription: subscriptions,
+      chosen: accounts.graceDays,
+      choice: renewalChoices,
       renewsScreens: partnerAccounts.renewsScreens,
     })
     .from(subscriptions)

@@ -145,7 +145,9 @@ describe("at the renewal", () => {
     const wish = { ...smaller, starts: "renewal" } as const;
     const first = (await asha.order({ ...wish, screens: 1 })).body;
     const late = shop.double.book.attempt({
-      ...{ orderId: first.provider.orderId, method: "upi", outcome: "decline" },
+      orderId: first.provider.orderId,
+      method: "upi",
+      outcome: "decline",
     });
     await buy(asha, wish);
     shop.double.book.authorise(late.id);

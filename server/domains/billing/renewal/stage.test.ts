@@ -8,7 +8,12 @@ const end = Date.parse("2026-12-20T06:00:00Z");
 const plan = (graceDays: number, others: Partial<PlanEnd> = {}): PlanEnd => ({
   endsAt: new Date(end),
   playsUntil: new Date(end + graceDays * day),
-  ...{ isTrial: false, isEnding: false, isNextPaid: false, isDebited: false, isDebitSent: false, ...others },
+  isTrial: false,
+  isEnding: false,
+  isNextPaid: false,
+  isDebited: false,
+  isDebitSent: false,
+  ...others,
 });
 /** The stages of the days from 10 days before the end to 20 days after it, each once. */
 const stagesOf = (planEnd: PlanEnd) => {

@@ -14,7 +14,11 @@ export async function addNextPeriod(tx: Tx, order: OrderRow, now: Date): Promise
   const { accountId, plan, period, screens } = order;
   if (plan === "trial" || period === "trial") throw new Error("A trial is never the next period");
   await tx.insert(nextPeriods).values({
-    ...{ accountId, orderId: order.id, plan, period, screens },
+    accountId,
+    orderId: order.id,
+    plan,
+    period,
+    screens,
     valuePaise: order.valuePaise,
     createdAt: now,
   });
@@ -72,7 +76,8 @@ async function startNextPeriod(ctx: Ctx, accountId: number): Promise<void> {
       accountId,
       order: next,
       source: "checkout",
-      ...{ startsAt: present.endsAt, anchorAt },
+      startsAt: present.endsAt,
+      anchorAt,
       endsAt: endOf(next, present.endsAt, { timeZone: account.timeZone, anchorAt }),
       valuePaise: next.valuePaise,
     });

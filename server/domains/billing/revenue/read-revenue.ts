@@ -24,7 +24,8 @@ export async function readRevenue({ ctx, input }: Verb<RevenueQuery, Operator>):
   const range = { from, to, now };
   return {
     success: true,
-    ...{ from, to },
+    from,
+    to,
     months: revenueByMonth(history, range),
     cohorts: cohortsOf(history, range),
   };

@@ -15,7 +15,10 @@ import { cohortsOf, revenueByMonth } from "./revenue.ts";
 
 const at = (day: string) => new Date(`${day}T12:00:00+05:30`);
 const plan = (accountId: number, from: string, until: string, rupees: number) => ({
-  ...{ accountId, createdAt: at(from), until: at(until), monthlyPaise: rupees * 100 },
+  accountId,
+  createdAt: at(from),
+  until: at(until),
+  monthlyPaise: rupees * 100,
 });
 
 describe("a history of four accounts, calculated by hand", () => {
@@ -144,7 +147,9 @@ describe("over HTTP", () => {
     expect(await latest()).toMatchObject({ month: "2026-11", mrr_paise: 134_400, new_accounts: 2 });
     const [{ id = 0 } = {}] = (await asha.browser.call(listPayments, {})).body.items;
     await admin.request({
-      ...{ method: "POST", url: refundCall(id), headers: { [idempotencyKeyHeader]: "revenue-refund" } },
+      method: "POST",
+      url: refundCall(id),
+      headers: { [idempotencyKeyHeader]: "revenue-refund" },
       payload: { amount_paise: 88_146, reason: "Goodwill", ends_time: false },
     });
     expect(await latest()).toMatchObject({ mrr_paise: 59_700, invoiced_paise: 716_400 });

@@ -59,7 +59,8 @@ export function samlRoutes(app: FastifyInstance): void {
         const { SAMLResponse } = posted.parse(request.body);
         const { account: accountId } = account.parse(request.params);
         const { state } = await receiveAnswer(ctx, {
-          ...{ accountId, answer: SAMLResponse },
+          accountId,
+          answer: SAMLResponse,
           onFlow: (flow) => {
             purpose = flow.purpose;
           },

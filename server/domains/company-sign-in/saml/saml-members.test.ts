@@ -45,7 +45,8 @@ describe("a new person of a verified domain", () => {
     [
       "Entra ID",
       (email) => ({
-        ...{ nameId: email, format: "emailAddress" },
+        nameId: email,
+        format: "emailAddress",
         attributes: {
           [`${claims}/emailaddress`]: email,
           [`${claims}/givenname`]: "Nila",
@@ -57,7 +58,8 @@ describe("a new person of a verified domain", () => {
     [
       "Okta",
       (email) => ({
-        ...{ nameId: "00u1", format: "persistent" },
+        nameId: "00u1",
+        format: "persistent",
         attributes: { email, firstName: "Nila", lastName: "Rao & Co", groups: ["a", "b"] },
       }),
       "Nila Rao & Co",

@@ -56,10 +56,15 @@ describe("the identity provider", () => {
     const ours = `http://localhost:4000/saml/${accountId}`;
     expect(body).toMatchObject({
       samlService: {
-        ...{ entityId: `${ours}/metadata`, metadataUrl: `${ours}/metadata`, acsUrl: `${ours}/acs` },
+        entityId: `${ours}/metadata`,
+        metadataUrl: `${ours}/metadata`,
+        acsUrl: `${ours}/acs`,
       },
       connection: {
-        ...{ issuer: provider.entityId, clientId: `${ours}/metadata`, role: "editor", secretReadable: true },
+        issuer: provider.entityId,
+        clientId: `${ours}/metadata`,
+        role: "editor",
+        secretReadable: true,
         saml: {
           signInUrl: expect.stringMatching(/\/sso\?idpid=C01$/),
           metadataUrl: provider.metadataUrl,
@@ -206,7 +211,10 @@ describe("a change of the identity provider", () => {
     const open = new Browser(test);
     const answer = provider.answer(await open.begin(email));
     await company.owner.call(contracts.saveCompanySignIn, {
-      ...{ issuer: "https://login.example.com", clientId: "vitrine", clientSecret: "secret", role: "viewer" },
+      issuer: "https://login.example.com",
+      clientId: "vitrine",
+      clientSecret: "secret",
+      role: "viewer",
     });
     expect((await browser.client.call(getMe, {})).status).toBe(401);
     expect(await open.post(answer)).toBe("/login?problem=companyFlowEnded");

@@ -132,7 +132,10 @@ export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
   const problem = read?.problem ?? null;
   const failures = problem ? feed.failures + 1 : 0;
   const change = {
-    ...{ lookedAt: at, failures, nextAt: next(at, { ...feed, failures }), failureReason: problem },
+    lookedAt: at,
+    failures,
+    nextAt: next(at, { ...feed, failures }),
+    failureReason: problem,
     failure: problem && inEnglish(problem),
     // Those of the content that is shown: of a file that cannot be used nothing is.
     problems: read?.problem === null ? read.problems : feed.problems,

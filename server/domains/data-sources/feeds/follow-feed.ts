@@ -32,8 +32,10 @@ export async function followFeed({
   if (!fetched) throw refuse("dataSourceNotFetched");
   await throttle(ctx, { key: `follow-feed:${ctx.actor.accountId}`, max: maxPerMinute, perMinutes: 1 });
   const looked = await lookAtFeed(ctx, fetched, {
-    ...{ accountId: ctx.actor.accountId, url },
-    ...{ etag: null, encoding: null },
+    accountId: ctx.actor.accountId,
+    url,
+    etag: null,
+    encoding: null,
   });
   if (!looked) throw new Error("A file without a known version was not sent");
   const { read, etag } = looked;
@@ -84,7 +86,12 @@ export async function createFollowed(
     const [feed] = await tx
       .insert(dataFeeds)
       .values({
-        ...{ sourceId: row.id, accountId, url, everyMinutes, lookedAt: at, nextAt: next },
+        sourceId: row.id,
+        accountId,
+        url,
+        everyMinutes,
+        lookedAt: at,
+        nextAt: next,
         etag: hasPictures ? null : etag,
         problems: read.problems,
       })

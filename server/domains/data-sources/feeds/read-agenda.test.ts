@@ -183,7 +183,8 @@ describe("hostile files", () => {
   it("a file of which nothing can be used names its bad lines", () => {
     const bytes = Buffer.from(calendar(event("SUMMARY:No start"), event("DTSTART:nonsense")));
     expect(readAgenda({ bytes, type: "", nowMs }).problem).toEqual({
-      ...{ reason: "agendaIsBrokenAt", params: { lines: "4, 8, 10" } },
+      reason: "agendaIsBrokenAt",
+      params: { lines: "4, 8, 10" },
     });
   });
   it("texts lose what turns the writing direction, and are cut", () => {

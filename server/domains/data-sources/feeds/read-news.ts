@@ -46,9 +46,18 @@ const one = z
   .optional()
   .transform((value) => value ?? "");
 const item = z.object({
-  ...{ title: one, description: one, summary: one, content: one, encoded: one },
-  ...{ "other-title": one, "other-description": one, "other-summary": one },
-  ...{ pubDate: one, date: one, published: one, updated: one },
+  title: one,
+  description: one,
+  summary: one,
+  content: one,
+  encoded: one,
+  "other-title": one,
+  "other-description": one,
+  "other-summary": one,
+  pubDate: one,
+  date: one,
+  published: one,
+  updated: one,
 });
 const items = z.array(z.unknown()).default([]);
 const channel = z.object({ title: one, item: items });

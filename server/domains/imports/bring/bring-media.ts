@@ -39,7 +39,9 @@ export async function bringMedia(
     await takeFile({
       ctx: member,
       input: {
-        ...{ path: taken, uploadName: uploadNameOf(bringing), bytes },
+        path: taken,
+        uploadName: uploadNameOf(bringing),
+        bytes,
         name: withExtension(item.name, path),
         folderId: row.folderId,
         note: async ({ tx }, mediaId) => {

@@ -21,8 +21,14 @@ export async function bringSchedule(
     const writing = { ctx: member, ...open };
     const id = await withinScheduleSums(writing, () =>
       insertSchedule(writing, {
-        ...{ name: item.name, playlistId, target: { kind: "account" }, when },
-        ...{ priority: 0, sharing: "alone", zone: null, enabled: false },
+        name: item.name,
+        playlistId,
+        target: { kind: "account" },
+        when,
+        priority: 0,
+        sharing: "alone",
+        zone: null,
+        enabled: false,
       }),
     );
     await noteBrought(open.tx, bringing, id);

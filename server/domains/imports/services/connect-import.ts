@@ -38,9 +38,15 @@ export async function connectImport({
     const [row] = await tx
       .insert(imports)
       .values({
-        ...{ accountId, userId, source: input.signIn.service, name: made.name, state: "reading" },
+        accountId,
+        userId,
+        source: input.signIn.service,
+        name: made.name,
+        state: "reading",
         accessSealed: sealAccess(ctx.deps.env, accountId, made.access),
-        ...{ archiveBytes: 0, createdAt: ctx.now(), workedAt: ctx.now() },
+        archiveBytes: 0,
+        createdAt: ctx.now(),
+        workedAt: ctx.now(),
       })
       .returning();
     if (!row) throw new Error("The import was not written");

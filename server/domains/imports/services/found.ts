@@ -79,7 +79,9 @@ export function foundPlaylist(playlist: {
   );
   const lost = items.length + playlist.unread - coming.length;
   return {
-    ...{ sourceId, name: plainName(name, sourceId), checksum: checksumOf(coming) },
+    sourceId,
+    name: plainName(name, sourceId),
+    checksum: checksumOf(coming),
     content: { kind: "playlist", items: coming.map(({ item }) => item) },
     left:
       coming.length === 0

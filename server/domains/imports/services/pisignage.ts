@@ -74,7 +74,8 @@ export const piSignage: Service<{ account: string; email: string; password: stri
       ...foundUnread("file", unread, "piSignage"),
       ...playlists.rows.map(({ name, layout, assets }) =>
         foundPlaylist({
-          ...{ sourceId: name, name },
+          sourceId: name,
+          name,
           items: assets.rows
             .filter(({ selected }) => selected !== false)
             .map(({ filename, duration }) => ({ thing: things.get(filename ?? ""), seconds: duration })),
@@ -126,7 +127,10 @@ async function thingOf(asking: Asking, access: Access, { name, size, createdAt }
       reasonRef("importWidgetUnknown", { kind: extension.slice(1) }),
     );
   return foundServiceFile({
-    ...{ sourceId: name, name, path: name, bytes: kindOfPath(name) ? bytesIn(size) : 0 },
+    sourceId: name,
+    name,
+    path: name,
+    bytes: kindOfPath(name) ? bytesIn(size) : 0,
     // Without a sum of the bytes: another file of the same name has another size or time.
     checksum: checksumOf([access.account, name, size ?? null, createdAt ?? null]),
   });

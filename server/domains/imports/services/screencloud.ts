@@ -126,7 +126,10 @@ function fileOf({
   const type = (mimetype ?? "").toLowerCase().split(";")[0]?.trim() ?? "";
   const end = extensionOf[type] ?? type.split("/")[1]?.replace(/[^a-z0-9]/g, "") ?? "";
   return foundServiceFile({
-    ...{ sourceId: `file ${id}`, name: name ?? id, path: `${id}.${end || "bin"}`, bytes: 0 },
+    sourceId: `file ${id}`,
+    name: name ?? id,
+    path: `${id}.${end || "bin"}`,
+    bytes: 0,
     checksum: checksumOf([id, name ?? null]),
     note: availableAt || expireAt ? reasonRef("importDatesLost") : undefined,
   });

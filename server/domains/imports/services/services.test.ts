@@ -94,12 +94,16 @@ const shop = {
   password: "pass word",
 } as const;
 const asset = (filename: string, duration: number) => ({
-  ...{ filename, duration, isVideo: false, selected: true },
+  filename,
+  duration,
+  isVideo: false,
+  selected: true,
 });
 /** A shop at piSignage with things of every kind. */
 function aShopThere() {
   services.accounts.pisignage.set("shop", {
-    ...{ email: shop.email, password: shop.password },
+    email: shop.email,
+    password: shop.password,
     files: new Map([
       ["Poster summer.jpg", { bytes: poster }],
       ["menu.jpg", { bytes: menu }],
@@ -113,7 +117,8 @@ function aShopThere() {
     ]),
     playlists: [
       {
-        ...{ name: "Window", layout: "2a" },
+        name: "Window",
+        layout: "2a",
         assets: [
           asset("Poster summer.jpg", 12),
           asset("news.link", 20),
@@ -132,18 +137,24 @@ describe("piSignage", () => {
   it("lists what comes over and what does not, then brings it over once; a second import adds nothing", async () => {
     const listed = await listOf(shop);
     expect(listed).toMatchObject({
-      ...{ state: "ready", source: "pisignage", name: "shop.pisignage.com", archiveBytes: 0 },
+      state: "ready",
+      source: "pisignage",
+      name: "shop.pisignage.com",
+      archiveBytes: 0,
       counts: { new: 5, left: 4, known: 0 },
     });
     expect(names(await importer.items(listed.id))).toEqual([
       ...["media Poster summer.jpg", "media menu.jpg", "widget news", "playlist Window", "playlist Foyer"],
     ]);
     expect(reasons(await importer.items(listed.id))).toMatchObject({
-      ...{ Window: "importMainZoneOnly", Foyer: "importItemsLost" },
+      Window: "importMainZoneOnly",
+      Foyer: "importItemsLost",
     });
     expect(reasons(await importer.items(listed.id, "left"))).toEqual({
-      ...{ "letters.docx.txt": "importNotMedia", "team.gcal": "importWidgetUnknown" },
-      ...{ "local.weblink": "importWidgetUnfit", Empty: "importPlaylistEmpty" },
+      "letters.docx.txt": "importNotMedia",
+      "team.gcal": "importWidgetUnknown",
+      "local.weblink": "importWidgetUnfit",
+      Empty: "importPlaylistEmpty",
     });
     const done = await importer.bring(listed.id);
     expect(done).toMatchObject({
@@ -188,8 +199,10 @@ describe("piSignage", () => {
     ]);
     const left = await importer.items(listed.id, "left");
     expect(Object.fromEntries(left.map(({ name, reasonRef }) => [name, reasonRef?.reason]))).toMatchObject({
-      ...{ "piSignage: file 1": "importThingUnread", "7": "importThingUnread" },
-      ...{ "piSignage: playlist 1": "importThingUnread", "No assets": "importPlaylistEmpty" },
+      "piSignage: file 1": "importThingUnread",
+      "7": "importThingUnread",
+      "piSignage: playlist 1": "importThingUnread",
+      "No assets": "importPlaylistEmpty",
       news: "importWidgetUnfit",
     });
   });
@@ -227,7 +240,8 @@ describe("piSignage", () => {
     const listed = await listOf(shop);
     services.fault = "too many";
     expect(await importer.bring(listed.id)).toMatchObject({
-      ...{ state: "waiting", problemReason: { reason: "importPauses", params: { service: "piSignage" } } },
+      state: "waiting",
+      problemReason: { reason: "importPauses", params: { service: "piSignage" } },
       progress: { done: 0, waiting: 5, failed: 0 },
     });
     services.fault = null;
@@ -240,7 +254,8 @@ describe("piSignage", () => {
     expect(second.counts).toMatchObject({ new: 1, known: 5 });
     services.fault = "expired";
     expect(await importer.bring(second.id)).toMatchObject({
-      ...{ state: "stopped", problemReason: { reason: "importSignInOver" } },
+      state: "stopped",
+      problemReason: { reason: "importSignInOver" },
     });
     expect(await library()).toHaveLength(3);
   });
@@ -257,7 +272,8 @@ describe("piSignage", () => {
     const rest = await importer.bring(listed.id);
     expect(rest).toMatchObject({ state: "done", progress: { failed: 2 }, canGoOn: true });
     expect(reasons(await importer.items(listed.id, "failed"))).toEqual({
-      ...{ "menu.jpg": "importFileGone", Foyer: "importPlaylistEmpty" },
+      "menu.jpg": "importFileGone",
+      Foyer: "importPlaylistEmpty",
     });
   });
 
@@ -271,7 +287,9 @@ describe("piSignage", () => {
       input: { importId: listed.id, failedAt, lastTry: false },
     });
     expect((await importer.client.call(getImport, { id: listed.id })).body).toMatchObject({
-      ...{ state: "done", progress: { done: 4, failed: 1 }, canGoOn: true },
+      state: "done",
+      progress: { done: 4, failed: 1 },
+      canGoOn: true,
     });
     services.brokenFiles.clear();
     expect((await importer.bring(listed.id)).progress).toMatchObject({ done: 5, failed: 0 });
@@ -282,7 +300,9 @@ describe("piSignage", () => {
     test.clock.advance(25 * 3_600_000);
     await sweepImports({ ctx: jobContext(test.deps, "sweep-imports") });
     expect(await rowOf(listed.id)).toMatchObject({
-      ...{ state: "refused", accessSealed: null, problem: { reason: "importSignInExpired" } },
+      state: "refused",
+      accessSealed: null,
+      problem: { reason: "importSignInExpired" },
     });
     expect((await importer.client.call(startImport, { id: listed.id })).error?.reason).toBe(
       "importSignInOver",
@@ -297,14 +317,16 @@ describe("piSignage", () => {
     test.clock.advance(31 * 60_000);
     await readAgain(begun.body.id);
     expect((await importer.client.call(getImport, { id: begun.body.id })).body).toMatchObject({
-      ...{ state: "refused", problemReason: { reason: "importServiceAway" } },
+      state: "refused",
+      problemReason: { reason: "importServiceAway" },
     });
     services.fault = null;
     const { email, password } = shop;
     const nothing = { email, password, files: new Map(), links: new Map(), playlists: [] };
     services.accounts.pisignage.set("shop", nothing);
     expect(await listOf(shop)).toMatchObject({
-      ...{ state: "refused", problemReason: { reason: "importAccountEmpty" } },
+      state: "refused",
+      problemReason: { reason: "importAccountEmpty" },
     });
   });
 });
@@ -334,7 +356,11 @@ describe("Yodeck", () => {
     services.accounts.yodeck.set(chain.token, {
       media: [
         {
-          ...{ id: 1, name: "Poster", type: "image", extension: "jpg", file: poster },
+          id: 1,
+          name: "Poster",
+          type: "image",
+          extension: "jpg",
+          file: poster,
           availability: { after: "2026-12-01T00:00:00+00:00", before: null },
         },
         { id: 2, name: "Menu", type: "image", extension: "jpg", file: menu },
@@ -344,7 +370,8 @@ describe("Yodeck", () => {
       ],
       playlists: [
         {
-          ...{ id: 1, name: "Window" },
+          id: 1,
+          name: "Window",
           items: [
             { id: 1, type: "media", duration: 15 },
             { id: 4, type: "media", duration: 30 },
@@ -411,9 +438,12 @@ describe("Yodeck", () => {
     expect(reasons(await importer.items(listed.id))).toMatchObject({ "playlist 1": "importItemsLost" });
     const left = await importer.items(listed.id, "left");
     expect(Object.fromEntries(left.map(({ name, reasonRef }) => [name, reasonRef?.reason]))).toEqual({
-      ...{ "No number": "importThingUnread", "Yodeck: media 2": "importThingUnread" },
-      ...{ Hours: "importWidgetUnfit", "Weather app": "importOnlyThere" },
-      ...{ "Odd list": "importThingUnread", "5": "importPlaylistEmpty" },
+      "No number": "importThingUnread",
+      "Yodeck: media 2": "importThingUnread",
+      Hours: "importWidgetUnfit",
+      "Weather app": "importOnlyThere",
+      "Odd list": "importThingUnread",
+      "5": "importPlaylistEmpty",
     });
   });
 
@@ -425,7 +455,8 @@ describe("Yodeck", () => {
   it("refuses an account with more than an import can have, and a token without its label", async () => {
     services.accounts.yodeck.get(chain.token)?.media.push(...manyMedia(5_001));
     expect(await listOf(chain)).toMatchObject({
-      ...{ state: "refused", problemReason: { reason: "importServiceLarge" } },
+      state: "refused",
+      problemReason: { reason: "importServiceLarge" },
     });
     const answer = await connect({ service: "yodeck", token: "s3cret" });
     expect(answer.error?.fields).toHaveProperty(["signIn.token"]);
@@ -444,12 +475,20 @@ describe("ScreenCloud", () => {
       region: "us",
       files: [
         {
-          ...{ id: idOf(1), name: "Poster", mimetype: "image/jpeg", bytes: poster },
-          ...{ availableAt: "2026-12-01T00:00:00Z", expireAt: null },
+          id: idOf(1),
+          name: "Poster",
+          mimetype: "image/jpeg",
+          bytes: poster,
+          availableAt: "2026-12-01T00:00:00Z",
+          expireAt: null,
         },
         {
-          ...{ id: idOf(2), name: "Letter", mimetype: "application/msword", bytes: menu },
-          ...{ availableAt: null, expireAt: null },
+          id: idOf(2),
+          name: "Letter",
+          mimetype: "application/msword",
+          bytes: menu,
+          availableAt: null,
+          expireAt: null,
         },
       ],
       links: [
@@ -466,7 +505,8 @@ describe("ScreenCloud", () => {
       [`file ${idOf(1)}`]: "importDatesLost",
     });
     expect(reasons(await importer.items(listed.id, "left"))).toEqual({
-      ...{ [`file ${idOf(2)}`]: "importNotMedia", [`link ${idOf(4)}`]: "importOnlyThere" },
+      [`file ${idOf(2)}`]: "importNotMedia",
+      [`link ${idOf(4)}`]: "importOnlyThere",
       playlists: "importNoPlaylists",
     });
     expect(await importer.bring(listed.id)).toMatchObject({

@@ -104,7 +104,8 @@ export const yodeck: Service<{ token: string }, Access> = {
       const all = items ?? (await itemsOf(asking, access, id));
       found.push(
         foundPlaylist({
-          ...{ sourceId: `playlist ${id}`, name: name ?? "Playlist" },
+          sourceId: `playlist ${id}`,
+          name: name ?? "Playlist",
           // Widgets, layouts and playlists in playlists have ids of their own kinds.
           items: all.rows.map((each) => ({
             thing: each.type === "media" ? things.get(each.id) : undefined,
@@ -154,7 +155,10 @@ function fileOf(
   const title = name ?? `Media ${id}`;
   const end = (extension ?? extname(title)).replace(/[^A-Za-z0-9]/g, "").slice(0, 8) || extensions[type];
   return foundServiceFile({
-    ...{ sourceId: `media ${id}`, name: title, path: `${id}.${end.toLowerCase()}`, bytes: 0 },
+    sourceId: `media ${id}`,
+    name: title,
+    path: `${id}.${end.toLowerCase()}`,
+    bytes: 0,
     // A media there keeps its id when its file is replaced: only its name can tell.
     checksum: checksumOf([id, title]),
   });

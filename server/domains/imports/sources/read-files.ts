@@ -84,12 +84,19 @@ function finder(files: readonly ArchiveFile[], folder: string) {
 }
 
 export const foundLeft = (path: string, left: ReasonRef, { bytes = 0 } = {}): Found => ({
-  ...{ sourceId: path, name: plainName(posix.basename(path), path), checksum: "" },
-  ...{ content: { kind: "media", path, bytes }, left },
+  sourceId: path,
+  name: plainName(posix.basename(path), path),
+  checksum: "",
+  content: { kind: "media", path, bytes },
+  left,
 });
 
 const foundOther = (sourceId: string, name: string, left: ReasonRef): Found => ({
-  ...{ sourceId, name: plainName(name, sourceId), checksum: "", content: { kind: "other" }, left },
+  sourceId,
+  name: plainName(name, sourceId),
+  checksum: "",
+  content: { kind: "other" },
+  left,
 });
 
 /** Returns the folder that all files are in, with `/` at its end. It is no part of their names: it may be renamed. */
@@ -159,7 +166,9 @@ function playlistsOf(rows: readonly ListRow[], mediaOf: (row: ListRow) => Found 
 function foundPlaylist(name: string, coming: readonly { item: Listed; media: Found }[], lost: number): Found {
   const items = coming.map(({ item }) => item);
   return {
-    ...{ sourceId: name, name, content: { kind: "playlist", items } },
+    sourceId: name,
+    name,
+    content: { kind: "playlist", items },
     checksum: checksumOf(coming.map(({ item, media }) => [item, media.checksum])),
     left:
       items.length === 0
@@ -215,7 +224,10 @@ function schedulesOf(rows: readonly ListRow[], playlists: ReadonlySet<string>): 
       if (!parsed.success) return other(reasonRef("importTimesBad", { row: row.line }));
       const content = { kind: "schedule" as const, playlist: `playlist:${playlist}`, when: parsed.data };
       return {
-        ...{ sourceId: `${playlist}, ${name}`, name, checksum: checksumOf([name, content]), content },
+        sourceId: `${playlist}, ${name}`,
+        name,
+        checksum: checksumOf([name, content]),
+        content,
         note: reasonRef("importScheduleOff"),
       };
     });

@@ -24,8 +24,11 @@ export async function statesOf(
   if (kind === "media") {
     const rows = await db
       .select({
-        ...{ id: media.id, name: media.name, folderId: media.folderId },
-        ...{ tags: media.tags, revision: media.revision },
+        id: media.id,
+        name: media.name,
+        folderId: media.folderId,
+        tags: media.tags,
+        revision: media.revision,
       })
       .from(media)
       .where(anyOf(media.id, ids));
@@ -51,8 +54,10 @@ export async function statesOfSources(
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .select({
-      ...{ id: dataSources.id, name: dataSources.name },
-      ...{ url: dataFeeds.url, version: dataDocuments.version },
+      id: dataSources.id,
+      name: dataSources.name,
+      url: dataFeeds.url,
+      version: dataDocuments.version,
     })
     .from(dataSources)
     .leftJoin(dataFeeds, eq(dataFeeds.sourceId, dataSources.id))

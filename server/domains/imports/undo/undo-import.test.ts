@@ -110,14 +110,16 @@ it("leaves what was changed since, what other things use, and what was here befo
   const id = await imported([...shop(), { path: "twin.jpg", bytes: picture(2) }]);
   const own = (await preview(id)).goes.find(({ name }) => name === "poster.jpg");
   await test.deps.db.insert(campaigns).values({
-    ...{
-      accountId: owner.accountId,
-      name: "Mango week",
-      advertiser: "",
-      mediaIds: [own?.id ?? 0],
-      seconds: 10,
-    },
-    ...{ target: "account", share: 10, from: "2026-12-01", until: "2026-12-07", isOn: true },
+    accountId: owner.accountId,
+    name: "Mango week",
+    advertiser: "",
+    mediaIds: [own?.id ?? 0],
+    seconds: 10,
+    target: "account",
+    share: 10,
+    from: "2026-12-01",
+    until: "2026-12-07",
+    isOn: true,
     createdAt: test.clock.now(),
   });
   const forAdvertiser = await preview(id);
@@ -135,7 +137,9 @@ it("leaves what was changed since, what other things use, and what was here befo
   const first = (await importer.client.call(getPlaylist, { id: foyer?.id ?? 0 })).body;
   expect(first.items[0]?.media?.id).toBe((await menu)?.id);
   const saved = await importer.client.call(savePlaylist, {
-    ...{ id: made.id, revision: made.revision, name: "Mine" },
+    id: made.id,
+    revision: made.revision,
+    name: "Mine",
     items: [{ playlistId: first.id, durationMs: 10_000 }],
   } as never);
   expect(saved.error).toBeUndefined();
@@ -168,7 +172,9 @@ it("takes a layout with its regions and its feed, and a picture that another imp
       files: [{ id: 8, file: "8.jpg", name: "Photo", bytes: picture(0) }],
       regions: [
         {
-          ...{ name: "Side", box: [0, 0, 1920, 1080], zIndex: 1 },
+          name: "Side",
+          box: [0, 0, 1920, 1080],
+          zIndex: 1,
           widgets: [
             { type: "image", media: 8, seconds: 12 },
             { type: "rss-ticker", options: { uri: "https://example.com/rss.xml", numItems: "5" } },
@@ -208,7 +214,9 @@ it("is refused while the import runs, and belongs to the account and to the part
   // The owner plays it for all: it left the hands of the member.
   const made = (await importer.client.call(createPlaylist, { name: "For all" })).body;
   await importer.client.call(savePlaylist, {
-    ...{ id: made.id, revision: made.revision, name: "For all" },
+    id: made.id,
+    revision: made.revision,
+    name: "For all",
     items: [{ mediaId: brought?.id ?? 0, durationMs: 10_000 }],
   } as never);
   expect((await theirs.client.call(previewUndo, { id: own.id })).body).toMatchObject({
@@ -216,7 +224,10 @@ it("is refused while the import runs, and belongs to the account and to the part
     stays: [{ name: "own.jpg" }],
   });
   await importer.client.call(savePlaylist, {
-    ...{ id: made.id, revision: made.revision + 1, name: "For all", items: [] },
+    id: made.id,
+    revision: made.revision + 1,
+    name: "For all",
+    items: [],
   } as never);
   expect((await theirs.client.call(undoImport, { id: own.id })).body).toEqual({ removed: 1, left: 0 });
 });

@@ -24,8 +24,11 @@ function requireEnded({ state }: ImportRow): void {
 }
 
 const presented = ({ shownAs, id, name, stays }: AddedThing): UndoItem => ({
-  ...{ kind: shownAs, id, name },
-  ...{ reason: stays && inEnglish(stays), reasonRef: stays },
+  kind: shownAs,
+  id,
+  name,
+  reason: stays && inEnglish(stays),
+  reasonRef: stays,
 });
 
 /** Returns what an undo would do now. Throws Conflict while the import runs. */
@@ -35,7 +38,8 @@ export async function previewUndo({ ctx, input }: Verb<{ id: number }, Customer>
   requireEnded(row);
   const { goes, stays } = await planUndo(ctx, db, row);
   return {
-    ...{ going: goes.length, staying: stays.length },
+    going: goes.length,
+    staying: stays.length,
     goes: goes.slice(0, undoListed).map(presented),
     stays: stays.slice(0, undoListed).map(presented),
   };

@@ -78,7 +78,9 @@ export async function presentFolders(
   const byFolder = new Map(counts.map((row) => [row.id, row.media]));
   const there = new Set(rows.map(({ id }) => id));
   return rows.map(({ id, name, parentId }) => ({
-    ...{ id, name, media: byFolder.get(id) ?? 0 },
+    id,
+    name,
+    media: byFolder.get(id) ?? 0,
     parentId: parentId !== null && there.has(parentId) ? parentId : null,
   }));
 }

@@ -139,7 +139,10 @@ describe("the dashboard's figures", () => {
     const owner = await aCustomer(test.deps, { name: "Tries again", plan: null });
     const attempt = (status: "failed" | "received" | "refunded", at: number) =>
       test.deps.db.insert(payments).values({
-        ...{ accountId: owner.accountId, amountPaise: 1, status, remarks: "Plan" },
+        accountId: owner.accountId,
+        amountPaise: 1,
+        status,
+        remarks: "Plan",
         createdAt: new Date(test.deps.now().getTime() + at),
         receivedAt: status === "failed" ? null : new Date(test.deps.now().getTime() + at),
       });

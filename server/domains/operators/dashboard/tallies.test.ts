@@ -24,8 +24,17 @@ beforeAll(async () => {
   const [order] = await test.deps.db
     .insert(orders)
     .values({
-      ...{ accountId, userId: owner.userId, state: "granted", plan: "basic", period: "monthly", screens: 1 },
-      ...{ netPaise: 100, taxPaise: 18, totalPaise: 118, valuePaise: 100, description: "Plan" },
+      accountId,
+      userId: owner.userId,
+      state: "granted",
+      plan: "basic",
+      period: "monthly",
+      screens: 1,
+      netPaise: 100,
+      taxPaise: 18,
+      totalPaise: 118,
+      valuePaise: 100,
+      description: "Plan",
       createdAt: test.deps.now(),
     })
     .returning({ id: orders.id });

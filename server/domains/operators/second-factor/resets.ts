@@ -101,7 +101,9 @@ export async function askReset({
     const [known] = await tx.select().from(twoFactor).where(eq(twoFactor.operatorId, id));
     if (!known?.confirmedAt) throw refuse("colleagueWithoutFactor");
     const asked = {
-      ...{ askedBy: operatorId, reason, askedAt: now },
+      askedBy: operatorId,
+      reason,
+      askedAt: now,
       expiresAt: new Date(now.getTime() + hoursOpen * 3_600_000),
     };
     await tx

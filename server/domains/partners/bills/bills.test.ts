@@ -41,12 +41,18 @@ async function order(screenCount: number, id = bakery.accountId) {
   const wish = { id, plan: "basic" as const, screens: screenCount };
   const quoted = await client.call(partner.quoteLicences, wish);
   return client.call(partner.orderLicences, {
-    ...{ ...wish, chargePaise: quoted.body.chargePaise ?? 0, key: randomUUID() },
+    ...wish,
+    chargePaise: quoted.body.chargePaise ?? 0,
+    key: randomUUID(),
   });
 }
 const topUp = (amountPaise: number) =>
   test.deps.db.insert(partnerLedgerEntries).values({
-    ...{ partnerId: own.partnerId, kind: "top-up", amountPaise, key: randomUUID(), at: test.clock.now() },
+    partnerId: own.partnerId,
+    kind: "top-up",
+    amountPaise,
+    key: randomUUID(),
+    at: test.clock.now(),
   });
 const asPartner = async () =>
   new Client(test, {

@@ -29,7 +29,8 @@ const isNotEnding = and(isNull(accounts.eraseAt), isNull(accounts.erasedAt));
 export async function dueRenewals(db: Reader, partnerId: number, now: Date): Promise<DueRenewal[]> {
   const rows = await db
     .select({
-      ...{ customer: partnerAccounts, subscription: subscriptions },
+      customer: partnerAccounts,
+      subscription: subscriptions,
       billedUntil: sql<Date | null>`(select max(${partnerBillLines.untilAt}) from ${partnerBillLines}
         where ${eq(partnerBillLines.customerId, partnerAccounts.accountId)} and ${eq(partnerBillLines.state, "open")})`.mapWith(
         partnerBillLines.untilAt,

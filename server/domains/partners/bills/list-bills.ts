@@ -36,7 +36,10 @@ export async function listPartnerBills({
     items: rows.map(({ bill: { id, month, totalPaise, dueAt, issuedAt, paidAt }, customers }) => {
       const after = (days: number) => new Date(dueAt.getTime() + days * 86_400_000).toISOString();
       return {
-        ...{ id, month, customers, totalPaise },
+        id,
+        month,
+        customers,
+        totalPaise,
         issuedAt: issuedAt.toISOString(),
         paidAt: paidAt?.toISOString() ?? null,
         signInOffAt: after(overdueDays.signInOff),

@@ -117,17 +117,18 @@ export async function mailBill({
     const language = chosen ?? "en";
     const dayWords = (days: number) => inWords(after(days), language, { dateStyle: "long" });
     const { subject, lines } = billEmail[language]({
-      ...{
-        day,
-        total: rupees(totalPaise),
-        balance: rupees(balancePaise),
-        missing: rupees(Math.max(0, missing)),
-      },
+      day,
+      total: rupees(totalPaise),
+      balance: rupees(balancePaise),
+      missing: rupees(Math.max(0, missing)),
       month: inWords(bill.dueAt, language, { month: "long", year: "numeric" }),
-      ...{ signInOff: dayWords(signInOff), screensOff: dayWords(screensOff) },
+      signInOff: dayWords(signInOff),
+      screensOff: dayWords(screensOff),
     });
     await mail.send({
-      ...{ to: email, replyTo: brand.supportEmail, subject },
+      to: email,
+      replyTo: brand.supportEmail,
+      subject,
       text: letter({ language, name, lines, address: `${env.PUBLIC_URL}${paths.partnerBalance}` }),
     });
   }

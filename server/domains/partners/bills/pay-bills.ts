@@ -76,7 +76,12 @@ async function payLine(ctx: Ctx, { tx, audit }: AuditedTx, partner: PartnerRow, 
     .set({ state: "paid" })
     .where(and(eq(partnerBillLines.id, line.id), eq(partnerBillLines.partnerId, partner.id)));
   await give(ctx, tx, {
-    ...{ partner, accountId, wish: { plan, screens }, monthlyPaise, userId: null, paidFrom: fromAt },
+    partner,
+    accountId,
+    wish: { plan, screens },
+    monthlyPaise,
+    userId: null,
+    paidFrom: fromAt,
     change: { chargePaise: amountPaise, startsAt: fromAt, endsAt: untilAt },
     key: `bill line ${line.id}`,
   });

@@ -75,7 +75,9 @@ function sheetOf({ bill, partner, lines, seller, language }: Statement): ReportS
   const month = inDays({ month: "long", year: "numeric" }).format(new Date(`${bill.month}-15T00:00:00Z`));
   const licences = lines.reduce((sum, { line }) => sum + line.screens, 0);
   return {
-    ...{ language, brand: brand.name, title: `${said.title}: ${month}` },
+    language,
+    brand: brand.name,
+    title: `${said.title}: ${month}`,
     madeAt: (bill.paidAt ?? bill.issuedAt).toISOString(),
     facts: [
       { label: said.from, text: [seller.name, ...seller.address].join(", ") },

@@ -52,7 +52,10 @@ export async function customersOf(
     )
     .orderBy(sql`lower(${accounts.name})`, accounts.id);
   return rows.map(({ customer, name, suspendedAt, plan, endsAt, ...counts }) => ({
-    ...{ id: customer.accountId, name, ownerEmail: customer.ownerEmail, ...counts },
+    id: customer.accountId,
+    name,
+    ownerEmail: customer.ownerEmail,
+    ...counts,
     suspended: suspendedAt !== null,
     plan: plan && endsAt && endsAt > now ? plan : null,
     endsAt: endsAt?.toISOString() ?? null,

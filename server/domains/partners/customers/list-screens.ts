@@ -34,7 +34,10 @@ export async function listCustomerScreens({
   };
   const rows = await db
     .select({
-      ...{ id: screens.id, name: screens.name, customerId: accounts.id, customer: accounts.name },
+      id: screens.id,
+      name: screens.name,
+      customerId: accounts.id,
+      customer: accounts.name,
       lastContactAt: screens.lastContactAt,
       licensed: sql<boolean>`${and(isNotNull(licences.id), gt(licences.endsAt, now))}`,
     })
@@ -60,7 +63,9 @@ export async function listCustomerScreens({
   const { page, nextCursor } = pageOf(rows, perPage, () => cursor + perPage);
   return {
     items: page.map(({ id, name, customerId, customer, lastContactAt, licensed }) => ({
-      ...{ id, name, customer: { id: customerId, name: customer } },
+      id,
+      name,
+      customer: { id: customerId, name: customer },
       online: lastContactAt !== null && lastContactAt > since,
       lastContactAt: lastContactAt?.toISOString() ?? null,
       licensed: licensed === true,

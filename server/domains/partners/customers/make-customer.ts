@@ -108,7 +108,9 @@ async function addInvitation(
   const now = ctx.now();
   const link = {
     role: "owner" as const,
-    ...{ invitedBy: ctx.actor.userId, tokenHash: hashSecret(token), createdAt: now },
+    invitedBy: ctx.actor.userId,
+    tokenHash: hashSecret(token),
+    createdAt: now,
     expiresAt: new Date(now.getTime() + daysValid * 86_400_000),
   };
   await tx
@@ -141,7 +143,9 @@ async function mailInvitation(
   const address = `${sender.url}${paths.join(token)}`;
   try {
     await mail.send({
-      ...{ to: email, ...sender.fields, subject },
+      to: email,
+      ...sender.fields,
+      subject,
       text: letter({ language, name: known?.name ?? null, lines, address, after }),
     });
     return true;

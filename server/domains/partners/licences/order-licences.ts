@@ -44,7 +44,9 @@ export async function quoteLicences({
     now: ctx.now(),
   });
   return {
-    ...{ kind: change.kind, chargePaise: change.chargePaise, monthlyPaise },
+    kind: change.kind,
+    chargePaise: change.chargePaise,
+    monthlyPaise,
     startsAt: change.startsAt.toISOString(),
     endsAt: change.endsAt.toISOString(),
     balancePaise: await balanceOf(db, partner.id),
@@ -75,16 +77,22 @@ export async function orderLicences({
     await tx
       .update(partnerAccounts)
       .set({
-        ...{ renewsPlan: wish.screens > 0 ? wish.plan : null, renewsScreens: wish.screens },
+        renewsPlan: wish.screens > 0 ? wish.plan : null,
+        renewsScreens: wish.screens,
         ...(change.kind === "start" && { waitsSince: null }),
       })
       .where(and(eq(partnerAccounts.accountId, accountId), eq(partnerAccounts.partnerId, partner.id)));
     const isAtOnce = isNow(change);
     if (isAtOnce)
       await give(ctx, tx, {
-        ...{ partner, accountId, wish, change, monthlyPaise },
+        partner,
+        accountId,
+        wish,
+        change,
+        monthlyPaise,
         paidFrom: change.kind === "start" ? change.startsAt : now,
-        ...{ key: `order ${key}`, userId: ctx.actor.userId },
+        key: `order ${key}`,
+        userId: ctx.actor.userId,
       });
     else await applyGrace(tx, accountId);
     await audit({
@@ -117,14 +125,26 @@ export async function give(
   const { partner, accountId, wish, change, monthlyPaise, paidFrom, key, userId } = input;
   const now = ctx.now();
   const { isNew } = await bookEntry(tx, {
-    ...{ partnerId: partner.id, kind: "licences", amountPaise: -change.chargePaise, key, userId, at: now },
-    ...{ customerId: accountId, plan: wish.plan, screens: wish.screens },
-    ...{ fromAt: paidFrom, untilAt: change.endsAt },
+    partnerId: partner.id,
+    kind: "licences",
+    amountPaise: -change.chargePaise,
+    key,
+    userId,
+    at: now,
+    customerId: accountId,
+    plan: wish.plan,
+    screens: wish.screens,
+    fromAt: paidFrom,
+    untilAt: change.endsAt,
   });
   if (!isNew) throw new Error(`Entry "${key}" of partner ${partner.id} was booked without its licences`);
   await startSubscription(ctx, tx, {
-    ...{ accountId, order: { ...wish, period: "monthly" }, source: "partner" },
-    ...{ startsAt: change.startsAt, endsAt: change.endsAt, monthlyPaise },
+    accountId,
+    order: { ...wish, period: "monthly" },
+    source: "partner",
+    startsAt: change.startsAt,
+    endsAt: change.endsAt,
+    monthlyPaise,
   });
 }
 
@@ -163,7 +183,11 @@ async function billedLicences(db: Reader, accountId: number): Promise<PresentLic
   if (!line) return null;
   const { plan, screens: licences, fromAt: startsAt, untilAt: endsAt } = line;
   return {
-    ...{ plan, licences, startsAt, endsAt, playsUntil: endsAt },
+    plan,
+    licences,
+    startsAt,
+    endsAt,
+    playsUntil: endsAt,
     pricePaise: line.monthlyPaise / licences,
   };
 }
@@ -180,7 +204,10 @@ async function presentLicences(
   if (plan.code === "trial") return null;
   const isOurs = subscription.source === "partner";
   return {
-    ...{ plan: plan.code, licences, startsAt: subscription.startsAt, endsAt: subscription.endsAt },
+    plan: plan.code,
+    licences,
+    startsAt: subscription.startsAt,
+    endsAt: subscription.endsAt,
     playsUntil: playsUntil(subscription),
     pricePaise: isOurs ? await priceOn(db, { partnerId: partner.id, plan: plan.code, day }) : null,
   };

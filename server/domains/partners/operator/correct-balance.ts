@@ -21,8 +21,13 @@ export async function correctBalance({
   await inTransaction(ctx, async ({ tx, audit }) => {
     await lockAccount(tx, accountId);
     const { isNew } = await bookEntry(tx, {
-      ...{ partnerId, kind: "correction", amountPaise, note, key: `correction ${key}` },
-      ...{ operatorId: ctx.actor.operatorId, at: ctx.now() },
+      partnerId,
+      kind: "correction",
+      amountPaise,
+      note,
+      key: `correction ${key}`,
+      operatorId: ctx.actor.operatorId,
+      at: ctx.now(),
     });
     await audit({
       action: isNew ? "partner.correct" : "partner.correct-repeated",

@@ -24,7 +24,10 @@ const email = sql<string | null>`(select ${users.email} from ${users}
 export async function partnerFacts(db: Reader, where?: SQL): Promise<PartnerFacts[]> {
   const rows = await db
     .select({
-      ...{ partner: partners, name: accounts.name, email, balance },
+      partner: partners,
+      name: accounts.name,
+      email,
+      balance,
       customers: sql<number>`(select count(*)::int from ${ownCustomers})`,
       waiting: sql<number>`(select count(*)::int from ${ownCustomers} and ${partnerAccounts.waitsSince} is not null)`,
       screens: sql<number>`(select count(*)::int from ${screens} where ${isNull(screens.deletedAt)}
@@ -35,9 +38,16 @@ export async function partnerFacts(db: Reader, where?: SQL): Promise<PartnerFact
     .where(where)
     .orderBy(sql`lower(${accounts.name})`, asc(partners.id));
   return rows.map(({ partner: { id, accountId, terms, creditLimitPaise, endedAt, createdAt }, ...row }) => ({
-    ...{ id, account_id: accountId, name: row.name, email: row.email ?? "", terms },
-    ...{ credit_limit_paise: creditLimitPaise, balance_paise: row.balance },
-    ...{ customers: row.customers, screens: row.screens, waiting: row.waiting },
+    id,
+    account_id: accountId,
+    name: row.name,
+    email: row.email ?? "",
+    terms,
+    credit_limit_paise: creditLimitPaise,
+    balance_paise: row.balance,
+    customers: row.customers,
+    screens: row.screens,
+    waiting: row.waiting,
     ended_at: endedAt?.toISOString() ?? null,
     created_at: createdAt.toISOString(),
   }));

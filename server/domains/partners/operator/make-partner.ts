@@ -35,8 +35,11 @@ export async function makePartner({ ctx, input }: Verb<NewPartner, Operator>): P
     const [row] = await tx
       .insert(partners)
       .values({
-        ...{ accountId, terms, creditLimitPaise },
-        ...{ createdBy: ctx.actor.operatorId, createdAt: ctx.now() },
+        accountId,
+        terms,
+        creditLimitPaise,
+        createdBy: ctx.actor.operatorId,
+        createdAt: ctx.now(),
       })
       .returning({ id: partners.id });
     if (!row) throw new Error("The partner was not written");

@@ -6,8 +6,17 @@ import { writtenReport } from "./report.ts";
 
 const atMs = Date.parse("2026-11-20T06:00:00Z");
 const facts = {
-  ...{ screenId: 1, accountId: 1, keyHash: "00", isNextKey: false, timeZone: "Asia/Kolkata", waiting: [] },
-  ...{ endsAt: null, paidUntil: null, revokedAt: null, period: null, suspendedAt: null },
+  screenId: 1,
+  accountId: 1,
+  keyHash: "00",
+  isNextKey: false,
+  timeZone: "Asia/Kolkata",
+  waiting: [],
+  endsAt: null,
+  paidUntil: null,
+  revokedAt: null,
+  period: null,
+  suspendedAt: null,
   logged: new Logged(atMs, null, Number.NEGATIVE_INFINITY, "[]"),
 };
 
@@ -42,7 +51,9 @@ it("a player that says another time since when it plays the same version has sta
     const since = new Date(atMs + (playing?.[1] ?? 0) * 1000).toISOString();
     const body = { playing: playing && { version: playing[0], since, itemName: null }, pending: null };
     const heartbeat = {
-      ...{ screenId: 1, keyHash: "00", atMs: at },
+      screenId: 1,
+      keyHash: "00",
+      atMs: at,
       report: writtenReport(heartbeatContract.body.parse(body)),
     };
     const events = eventsIn(known, heartbeat);

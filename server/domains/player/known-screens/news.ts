@@ -50,7 +50,9 @@ export function eventsIn(known: KnownScreen, heartbeat: Heartbeat): readonly Log
   if (linesLeft(known, atMs) < 1) return events;
   if (hasStarted)
     events.push({
-      ...{ screenId, atMs, kind: "started" },
+      screenId,
+      atMs,
+      kind: "started",
       detail: { since: new Date(report.sinceMs).toISOString() },
     });
   if (isNewVersion) events.push({ screenId, atMs, kind: "version", detail: { version: report.version } });

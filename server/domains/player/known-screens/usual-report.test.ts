@@ -23,7 +23,9 @@ const reports = fc.record({
     fc
       .tuple(fc.integer({ min: 1, max: 999_999_999 }), instants, orNull(texts), fc.boolean(), orNull(texts))
       .map(([version, since, itemName, part, because]) => ({
-        ...{ version, since, itemName },
+        version,
+        since,
+        itemName,
         ...(part && { part: true }),
         because,
       })),
@@ -41,7 +43,11 @@ const reports = fc.record({
       fc.boolean(),
     )
     .map(([player, model, width, storageFreeBytes, hasBuild]) => ({
-      ...{ player, model, width, height: width, storageFreeBytes },
+      player,
+      model,
+      width,
+      height: width,
+      storageFreeBytes,
       ...(hasBuild && { build: "0123456789abcdef" }),
     })),
   clock: fc.record({
@@ -80,10 +86,17 @@ function agreesWithSchema(text: string): void {
 
 const usualText = JSON.stringify({
   playing: { version: 7, since: "2026-11-20T06:00:00.000Z", itemName: "मेनू.jpg", because: "rule:12" },
-  ...{ pending: null, problems: [], skips: [], stills: [] },
+  pending: null,
+  problems: [],
+  skips: [],
+  stills: [],
   device: {
-    ...{ player: "Chrome 130 on Linux", model: null, width: 1920, height: 1080 },
-    ...{ storageFreeBytes: 12_345_678_901, build: "0123456789abcdef" },
+    player: "Chrome 130 on Linux",
+    model: null,
+    width: 1920,
+    height: 1080,
+    storageFreeBytes: 12_345_678_901,
+    build: "0123456789abcdef",
   },
   clock: { trust: "trusted", offsetMs: -3.25, errorMs: 4.1, keepsTime: "unknown", comparedAt: null },
   bytesPerSecond: 2_400_000,

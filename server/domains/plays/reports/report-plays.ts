@@ -63,7 +63,13 @@ export async function reportPlays({
 type Counted = CountedRow & { people: number | null };
 
 const noPlays: PlayCounts = {
-  ...{ played: 0, cut: 0, failed: 0, skipped: 0, lengthMs: 0, doubtful: 0, doubtfulMs: 0 },
+  played: 0,
+  cut: 0,
+  failed: 0,
+  skipped: 0,
+  lengthMs: 0,
+  doubtful: 0,
+  doubtfulMs: 0,
 };
 
 /** Adds how many people were counted, also where nothing was played. Rows by day and hour stay in order. */

@@ -39,9 +39,20 @@ export function playStoreConformance(adapter: string, open: () => OpenedStore): 
         spool,
         doubt: null,
         play: {
-          ...{ seq, startMs, endMs: startMs + 9_990, offsetMin: 330, lengthMs: 9_990, clock: "trusted" },
-          ...{ version: 3, because: "rule:12", itemId: 5, mediaId: 7, content: null, name: "Bread.jpg" },
-          ...{ result: "played", reason: null },
+          seq,
+          startMs,
+          endMs: startMs + 9_990,
+          offsetMin: 330,
+          lengthMs: 9_990,
+          clock: "trusted",
+          version: 3,
+          because: "rule:12",
+          itemId: 5,
+          mediaId: 7,
+          content: null,
+          name: "Bread.jpg",
+          result: "played",
+          reason: null,
           ...more,
         },
       };
@@ -62,7 +73,10 @@ export function playStoreConformance(adapter: string, open: () => OpenedStore): 
       }
     };
     const query = (more: Partial<CountsQuery> = {}): CountsQuery => ({
-      ...{ accountId: spool.accountId, groupBy: "day", from: "2026-11-01", to: "2026-12-01" },
+      accountId: spool.accountId,
+      groupBy: "day",
+      from: "2026-11-01",
+      to: "2026-12-01",
       timeZone: "Asia/Kolkata",
       ...more,
     });

@@ -180,7 +180,10 @@ it("refuses play now for unpublished playlists, and allows emergencies", async (
   const fresh = await aPlaylist(test.deps, shop.owner, { name: "Fresh", mediaIds: [shop.bread.id] });
   const play = (playlistId: number, tier: "takeover" | "emergency" = "takeover") =>
     publisher.client.call(startInterruption, {
-      ...{ name: "Now", tier, playlistId, target: { kind: "account" as const } },
+      name: "Now",
+      tier,
+      playlistId,
+      target: { kind: "account" as const },
     });
   expect((await play(fresh.id)).error?.reason).toBe("fourEyesPlayNow");
   expect((await play(shop.lunch.id)).status).toBe(201);
@@ -203,7 +206,10 @@ it("withdraws a scheduled publication when it is switched on; no unpublished tak
   const { shop, publisher, owner } = await aTeam(test);
   const fresh = await aPlaylist(test.deps, shop.owner, { name: "Fresh", mediaIds: [shop.bread.id] });
   const refused = await publisher.client.call(startInterruption, {
-    ...{ name: "Now", tier: "takeover", playlistId: fresh.id, target: { kind: "account" } },
+    name: "Now",
+    tier: "takeover",
+    playlistId: fresh.id,
+    target: { kind: "account" },
   });
   expect(refused.error?.reason).toBe("unpublishedPlayNow");
   expect((await shop.manifest()).interruptions).toEqual([]);

@@ -86,7 +86,9 @@ it("what still plays on other screens, by the published version or a takeover, i
   const { owner, north, south } = await aReviewingChain();
   const { client } = north.chief;
   const guest = {
-    ...{ name: "Guest", playlistId: north.playlist, when: {} },
+    name: "Guest",
+    playlistId: north.playlist,
+    when: {},
     target: { kind: "screen", id: south.screen } as const,
   };
   const rule = (await owner.call(createSchedule, guest)).body.id;
@@ -100,7 +102,9 @@ it("what still plays on other screens, by the published version or a takeover, i
   await fill(client, north.playlist, [north.picture]);
   expect(await subjectsFor(client)).toEqual(["playlist North changed"]);
   await owner.call(startInterruption, {
-    ...{ name: "Visit", tier: "takeover", playlistId: north.playlist },
+    name: "Visit",
+    tier: "takeover",
+    playlistId: north.playlist,
     target: { kind: "screen", id: south.screen },
   });
   expect(await subjectsFor(client)).toEqual([]);
@@ -112,7 +116,10 @@ it("takes the new playlist that a schedule of the branch plays, and leaves the h
   const fresh = (await owner.call(createPlaylist, { name: "Fresh" })).body.id;
   await fill(owner, fresh, [north.picture]);
   const plan = (name: string, target: { kind: "group"; id: number } | { kind: "account" }) => ({
-    ...{ name, playlistId: fresh, when: {}, target },
+    name,
+    playlistId: fresh,
+    when: {},
+    target,
   });
   await owner.call(createSchedule, plan("Everywhere fresh", { kind: "account" }));
   const target = { kind: "group", id: north.group } as const;

@@ -29,7 +29,8 @@ export async function propose({
   return inTransaction(ctx, async ({ tx, audit }) => {
     const { publicationId: baseId } = await requireReviewing(tx, accountId);
     const program = await ctx.deps.heavy.compare({
-      ...{ accountId, before: baseId },
+      accountId,
+      before: baseId,
       after: ctx.actor.scope ? { partFor: { actor: ctx.actor, now: ctx.now() } } : "drafts",
     });
     if (input.draft !== undefined && input.draft !== program.hash) throw refuse("editedMeanwhile");

@@ -22,8 +22,10 @@ export async function presentTouchMenus(db: Reader, accountId: number, only?: nu
   const rows = await db
     .select({
       menu: touchMenus,
-      ...{ screenName: screens.name, groupName: screenGroups.name },
-      ...{ screenGone: screens.deletedAt, groupGone: screenGroups.deletedAt },
+      screenName: screens.name,
+      groupName: screenGroups.name,
+      screenGone: screens.deletedAt,
+      groupGone: screenGroups.deletedAt,
     })
     .from(touchMenus)
     .leftJoin(screens, eq(screens.id, touchMenus.screenId))
@@ -42,7 +44,15 @@ export async function presentTouchMenus(db: Reader, accountId: number, only?: nu
     const targetName = targetNameOf(target, names);
     const targetGone = screenGone !== null || groupGone !== null;
     return {
-      ...{ id, name, target, targetName, title, invitation, back, seconds, isOn },
+      id,
+      name,
+      target,
+      targetName,
+      title,
+      invitation,
+      back,
+      seconds,
+      isOn,
       choices: choices
         .filter(({ menuId }) => menuId === id)
         .map(({ menuId: _, playlistGone, mediaGone, ...choice }) => ({
@@ -50,8 +60,12 @@ export async function presentTouchMenus(db: Reader, accountId: number, only?: nu
           mediaName: mediaGone === null ? choice.mediaName : null,
           ...problemFields(
             problemOf({
-              ...{ target, targetName, targetGone, playlistName: choice.playlistName },
-              ...{ playlistGone: playlistGone !== null, calendarGone: false },
+              target,
+              targetName,
+              targetGone,
+              playlistName: choice.playlistName,
+              playlistGone: playlistGone !== null,
+              calendarGone: false,
               playable: playable.has(choice.playlistId),
             }),
           ),

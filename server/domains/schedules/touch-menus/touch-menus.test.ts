@@ -29,7 +29,10 @@ async function aHall() {
   const hall = await aScreen(test.deps, owner, { name: "Hall" });
   const yard = await aScreen(test.deps, owner, { name: "Yard" });
   const fields = {
-    ...{ name: "Guide", title: "What do you look for?", invitation: "Touch the screen", seconds: 45 },
+    name: "Guide",
+    title: "What do you look for?",
+    invitation: "Touch the screen",
+    seconds: 45,
     target: { kind: "account" as const },
     choices: [
       { name: "Our rooms", playlistId: rooms.id },
@@ -48,7 +51,10 @@ it("a menu is on its screens with the files of its choices, nothing of which pla
   expect(made.status, JSON.stringify(made.error)).toBe(201);
   const manifest = await manifestOf(hall);
   expect(manifest.menu).toMatchObject({
-    ...{ title: "What do you look for?", invitation: "Touch the screen", back: "Back", seconds: 45 },
+    title: "What do you look for?",
+    invitation: "Touch the screen",
+    back: "Back",
+    seconds: 45,
   });
   const chosen = manifest.menu?.choices ?? [];
   expect(chosen.map(({ id }) => manifest.interruptions.find((each) => each.id === id))).toMatchObject([

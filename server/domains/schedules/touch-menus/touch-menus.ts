@@ -27,7 +27,10 @@ const columnsOf = ({ target, choices: _, ...fields }: TouchMenuFields) => ({
 
 /** What the audit log shows. */
 const shownOf = ({ name, seconds, isOn, target, title }: Omit<TouchMenuFields, "choices">) => ({
-  ...{ name, title, seconds, enabled: isOn },
+  name,
+  title,
+  seconds,
+  enabled: isOn,
   screenId: target.kind === "screen" ? target.id : null,
   groupId: target.kind === "group" ? target.id : null,
 });
@@ -79,8 +82,14 @@ async function writeChoices(
         .where(and(inMenu, eq(interruptions.id, id)));
     else
       await tx.insert(interruptions).values({
-        ...{ accountId, menuId, ...fields, tier: "takeover" as const, origin: "menu" as const },
-        ...{ startsAt: now, endsAt: now, createdAt: now },
+        accountId,
+        menuId,
+        ...fields,
+        tier: "takeover" as const,
+        origin: "menu" as const,
+        startsAt: now,
+        endsAt: now,
+        createdAt: now,
       });
   }
 }

@@ -44,21 +44,22 @@ export async function presentTriggers(
     const targetName = targetNameOf(target, names);
     const { name, playlistId, seconds, maxPerMinute, isOn, codes, firedAt } = trigger;
     return {
-      ...{
-        id: trigger.id,
-        name,
-        playlistId,
-        target,
-        seconds,
-        maxPerMinute,
-        isOn,
-        codes,
-        playlistName,
-        targetName,
-      },
+      id: trigger.id,
+      name,
+      playlistId,
+      target,
+      seconds,
+      maxPerMinute,
+      isOn,
+      codes,
+      playlistName,
+      targetName,
       ...problemFields(
         problemOf({
-          ...{ target, playlistName, targetName, calendarGone: false },
+          target,
+          playlistName,
+          targetName,
+          calendarGone: false,
           playlistGone: playlistGone !== null,
           playable: playable.has(playlistId),
           targetGone: screenGone !== null || groupGone !== null,

@@ -32,7 +32,10 @@ async function aBell({ maxPerMinute = 12 } = {}) {
   const screen = await aScreen(test.deps, owner, { name: "Hall" });
   const other = await aScreen(test.deps, owner, { name: "Yard" });
   const fields = {
-    ...{ name: "Doorbell", playlistId, seconds: 30, maxPerMinute },
+    name: "Doorbell",
+    playlistId,
+    seconds: 30,
+    maxPerMinute,
     target: { kind: "screen" as const, id: screen.id },
   };
   const made = await customer.call(createTrigger, fields);
@@ -128,7 +131,10 @@ it("is fired by its secret link, until that is replaced or revoked, and by an AP
   expect((await visitor().call(fireTriggerLink, { secret: second })).status).toBe(404);
 
   const made = await customer.call(createApiKey, {
-    ...{ name: "Till", role: "publisher", scope: null, expiresAt: null },
+    name: "Till",
+    role: "publisher",
+    scope: null,
+    expiresAt: null,
   } as never);
   const program = new Client(test, { authorization: `Bearer ${(made.body as { key?: string }).key}` });
   expect((await program.call(fireTrigger, { id: trigger.id })).status).toBe(200);

@@ -25,7 +25,10 @@ const columnsOf = ({ target, ...fields }: TriggerFields) => ({ ...fields, ...col
 
 /** What the audit log shows. */
 const shownOf = ({ name, playlistId, seconds, isOn, target }: TriggerFields) => ({
-  ...{ name, playlistId, seconds, enabled: isOn },
+  name,
+  playlistId,
+  seconds,
+  enabled: isOn,
   screenId: target.kind === "screen" ? target.id : null,
   groupId: target.kind === "group" ? target.id : null,
 });
@@ -53,8 +56,16 @@ export async function createTrigger({ ctx, input }: Verb<TriggerFields, Customer
     const now = ctx.now();
     const { name, playlistId } = input;
     await tx.insert(interruptions).values({
-      ...{ accountId, name, playlistId, ...columnsOfTarget(input.target), tier: "takeover" as const },
-      ...{ triggerId: row.id, origin: "trigger" as const, startsAt: now, endsAt: now, createdAt: now },
+      accountId,
+      name,
+      playlistId,
+      ...columnsOfTarget(input.target),
+      tier: "takeover" as const,
+      triggerId: row.id,
+      origin: "trigger" as const,
+      startsAt: now,
+      endsAt: now,
+      createdAt: now,
     });
     await audit({
       action: "trigger.create",

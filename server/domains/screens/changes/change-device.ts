@@ -38,7 +38,10 @@ export async function changeDevice({ open, rows }: Subjects, wanted: DeviceSetti
     }
     outcomes.set(row.id, done(before));
     entries.push({
-      ...{ action: "screen.update", subject: { kind: "screen", id: row.id }, before, after: values },
+      action: "screen.update",
+      subject: { kind: "screen", id: row.id },
+      before,
+      after: values,
       effect: screenDisplay,
     });
   }

@@ -159,7 +159,10 @@ async function presentOwn({ deps, actor }: Ctx<Customer>, db: Reader = deps.db):
   return {
     offered: arePasskeysOffered(deps.env),
     items: rows.map(({ id, name, synced, createdAt, lastUsedAt }) => ({
-      ...{ id, name, synced, createdAt: createdAt.toISOString() },
+      id,
+      name,
+      synced,
+      createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
   };

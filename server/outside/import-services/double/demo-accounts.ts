@@ -14,7 +14,8 @@ export const demoAccounts = (): ServiceAccounts => ({
     [
       "demo",
       {
-        ...{ email: "demo@example.com", password: "demo" },
+        email: "demo@example.com",
+        password: "demo",
         files: new Map([
           ["breakfast.svg", { bytes: poster("Breakfast", "#7a3e00") }],
           ["lunch.svg", { bytes: poster("Lunch", "#00513a") }],
@@ -23,7 +24,8 @@ export const demoAccounts = (): ServiceAccounts => ({
         links: new Map([["news.link", { name: "news", type: ".link", link: "https://example.com/news" }]]),
         playlists: [
           {
-            ...{ name: "Menu", layout: "1" },
+            name: "Menu",
+            layout: "1",
             assets: [
               { filename: "breakfast.svg", duration: 12, isVideo: false, selected: true },
               { filename: "lunch.svg", duration: 8, isVideo: false, selected: true },
@@ -44,7 +46,8 @@ export const demoAccounts = (): ServiceAccounts => ({
         ],
         playlists: [
           {
-            ...{ id: 21, name: "Entrance" },
+            id: 21,
+            name: "Entrance",
             items: [
               { id: 11, type: "media", duration: 15 },
               { id: 12, type: "media", duration: 30 },
@@ -62,14 +65,20 @@ export const demoAccounts = (): ServiceAccounts => ({
         region: "eu" as const,
         files: [
           {
-            ...{ id: "7b0b7d0a-7f5d-4a37-9a53-0d8f6a3e0001", name: "Summer sale", mimetype: "image/svg+xml" },
-            ...{ availableAt: null, expireAt: null, bytes: poster("Summer sale", "#6b1d5c") },
+            id: "7b0b7d0a-7f5d-4a37-9a53-0d8f6a3e0001",
+            name: "Summer sale",
+            mimetype: "image/svg+xml",
+            availableAt: null,
+            expireAt: null,
+            bytes: poster("Summer sale", "#6b1d5c"),
           },
         ],
         links: [
           {
-            ...{ id: "7b0b7d0a-7f5d-4a37-9a53-0d8f6a3e0002", name: "Bus times" },
-            ...{ url: "https://example.com/buses", linkType: "STANDARD" as const },
+            id: "7b0b7d0a-7f5d-4a37-9a53-0d8f6a3e0002",
+            name: "Bus times",
+            url: "https://example.com/buses",
+            linkType: "STANDARD" as const,
           },
         ],
       },

@@ -52,12 +52,10 @@ export function piSignageAnswer(
     return sending({
       files: [...account.files.keys(), ...account.links.keys()],
       dbdata: [...account.files].map(([name, { bytes, duration }]) => ({
-        ...{
-          name,
-          size: `${Math.floor(bytes.length / 1000)} KB`,
-          labels: [],
-          createdAt: "2026-03-01T00:00:00Z",
-        },
+        name,
+        size: `${Math.floor(bytes.length / 1000)} KB`,
+        labels: [],
+        createdAt: "2026-03-01T00:00:00Z",
         ...(duration && { duration }),
       })),
     });

@@ -51,7 +51,11 @@ export function screenCloudAnswer(
   if (asked.query.includes("currentOrg")) data.currentOrg = { id: "org" };
   if (asked.query.includes("allFiles"))
     data.allFiles = page(account.files, ({ id, name, mimetype, availableAt, expireAt }) => ({
-      ...{ id, name, mimetype, availableAt, expireAt },
+      id,
+      name,
+      mimetype,
+      availableAt,
+      expireAt,
       source: sourceOf(region, id),
     }));
   if (asked.query.includes("fileById")) {

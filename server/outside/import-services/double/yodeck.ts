@@ -76,7 +76,10 @@ function fileOf(
 }
 
 const mediaOf = ({ id, name, type, url, extension, file, availability }: YodeckMedia) => ({
-  ...{ id, name, media_origin: { type, source: "local", format: null }, default_duration: 10 },
+  id,
+  name,
+  media_origin: { type, source: "local", format: null },
+  default_duration: 10,
   ...(extension && { file_extension: extension }),
   arguments: {
     ...(url && { url }),

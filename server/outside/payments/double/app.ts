@@ -33,7 +33,8 @@ export interface Double {
 const usualLateMs = 20_000;
 
 const refusal = (status: number, description: string) => ({
-  ...{ status, body: { error: { code: "BAD_REQUEST_ERROR", description, source: "business" } } },
+  status,
+  body: { error: { code: "BAD_REQUEST_ERROR", description, source: "business" } },
 });
 const refusals: Refusals = {
   busy: refusal(429, "Too many requests"),

@@ -251,7 +251,11 @@ export class Book {
     if (order.notification && order.notification.payment_after > this.#seconds())
       throw new ApiProblem("Payment cannot be created before the time in the notification.");
     return this.attempt({
-      ...{ orderId: order.id, method: token.method, outcome: this.debits, email, contact },
+      orderId: order.id,
+      method: token.method,
+      outcome: this.debits,
+      email,
+      contact,
     });
   }
 

@@ -20,14 +20,33 @@ export function settlementsOf(
   const taken = payments
     .filter(({ id, captured: isCaptured, created_at }) => isCaptured && isOn(captured[id] ?? created_at))
     .map(({ id, amount, currency, fee, tax, order_id, method, created_at }) => ({
-      ...{ entity_id: id, type: "payment", amount, currency, fee, tax },
-      ...{ debit: 0, credit: amount - fee - tax, order_id, method, created_at, ...common },
+      entity_id: id,
+      type: "payment",
+      amount,
+      currency,
+      fee,
+      tax,
+      debit: 0,
+      credit: amount - fee - tax,
+      order_id,
+      method,
+      created_at,
+      ...common,
     }));
   const returned = refunds
     .filter(({ created_at }) => isOn(created_at))
     .map(({ id, amount, currency, payment_id, created_at }) => ({
-      ...{ entity_id: id, type: "refund", amount, currency, fee: 0, tax: 0, debit: amount, credit: 0 },
-      ...{ payment_id, created_at, ...common },
+      entity_id: id,
+      type: "refund",
+      amount,
+      currency,
+      fee: 0,
+      tax: 0,
+      debit: amount,
+      credit: 0,
+      payment_id,
+      created_at,
+      ...common,
     }));
   return [...taken, ...returned];
 }

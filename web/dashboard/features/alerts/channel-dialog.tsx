@@ -47,7 +47,10 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
     try {
       if (channel)
         await save.mutateAsync({
-          ...{ id: channel.id, name: values.name, language: values.language, enabled },
+          id: channel.id,
+          name: values.name,
+          language: values.language,
+          enabled,
           ...(url !== "" && { url }),
         });
       else await create.mutateAsync({ ...values, url });

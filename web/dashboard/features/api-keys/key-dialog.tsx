@@ -91,7 +91,10 @@ const lives = () => [
 function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
   const create = useCreateApiKey();
   const form = useSchemaForm<Fields>(createApiKey.body, {
-    ...{ name: "", role: "viewer", scope: null, expiresAt: null },
+    name: "",
+    role: "viewer",
+    scope: null,
+    expiresAt: null,
   });
   const [days, setDays] = useState("365");
   const scoped = mayHaveScope(form.watch("role"));
@@ -101,7 +104,9 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
       const expiresAt = days === "" ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
       const role = values.role as KeyRole;
       const { key } = await create.mutateAsync({
-        ...{ ...values, role, expiresAt },
+        ...values,
+        role,
+        expiresAt,
         scope: scoped ? values.scope : null,
       });
       onMade(key);

@@ -22,9 +22,17 @@ const MediaPicker = lazy(async () => ({
 type Shown = Campaign["media"];
 /** Two weeks from tomorrow, a tenth of the time, on all screens. `today`: the day of the account. */
 const fresh = (today: string): Fields => ({
-  ...{ name: "", advertiser: "", mediaIds: [], seconds: 10, target: { kind: "account" }, share: 10 },
-  ...{ maxPerHour: null, goal: null, isOn: true },
-  ...{ from: dayAfter(today), until: dayAfter(today, 14) },
+  name: "",
+  advertiser: "",
+  mediaIds: [],
+  seconds: 10,
+  target: { kind: "account" },
+  share: 10,
+  maxPerHour: null,
+  goal: null,
+  isOn: true,
+  from: dayAfter(today),
+  until: dayAfter(today, 14),
 });
 
 /** Asks what a campaign shows, where, when and how often, and says how often it will play. Null: a new one. */

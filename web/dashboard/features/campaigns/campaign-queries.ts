@@ -50,7 +50,16 @@ export const fieldsOf = ({
   goal,
   isOn,
 }: Campaign): Fields => ({
-  ...{ name, advertiser, seconds, target, share, maxPerHour, from, until, goal, isOn },
+  name,
+  advertiser,
+  seconds,
+  target,
+  share,
+  maxPerHour,
+  from,
+  until,
+  goal,
+  isOn,
   // Media that were removed cannot be saved again.
   mediaIds: mediaIds.filter((id) => media.some((one) => one.id === id)),
 });
@@ -63,7 +72,12 @@ export const useForecast = (id: number | null, fields: Fields | null) =>
       if (!fields) throw new Error("A forecast needs the fields of a campaign");
       const { mediaIds, target, share, seconds, maxPerHour, from, until } = fields;
       const query = {
-        ...{ mediaIds: mediaIds.join(","), target: target.kind, share, seconds, from, until },
+        mediaIds: mediaIds.join(","),
+        target: target.kind,
+        share,
+        seconds,
+        from,
+        until,
         ...(target.kind !== "account" && { targetId: target.id }),
         ...(maxPerHour !== null && { maxPerHour }),
         ...(id !== null && { id }),

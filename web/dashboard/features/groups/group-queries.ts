@@ -23,7 +23,9 @@ interface SavedGroup {
 
 /** Returns what people edit of a group. */
 export const editOf = ({ name, parentId, smart, screenIds }: ScreenGroup): EditedGroup => ({
-  ...{ name, parentId, smart },
+  name,
+  parentId,
+  smart,
   screenIds: smart ? [] : screenIds,
 });
 

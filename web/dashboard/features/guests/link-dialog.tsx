@@ -46,8 +46,18 @@ export function LinkDialog({ opened, link, onClose, onMade }: DialogProps) {
 type Fields = Omit<GuestLink, "id" | "path" | "received" | "waiting" | "wall" | "createdAt">;
 
 const newLink = (): Fields => ({
-  ...{ title: "", sentence: "", takesPictures: true, takesNotices: false, folderId: null, tableId: null },
-  ...{ needsName: false, endsAt: null, maxUploads: 200, maxPerHour: 20, isOn: true, approvesItself: false },
+  title: "",
+  sentence: "",
+  takesPictures: true,
+  takesNotices: false,
+  folderId: null,
+  tableId: null,
+  needsName: false,
+  endsAt: null,
+  maxUploads: 200,
+  maxPerHour: 20,
+  isOn: true,
+  approvesItself: false,
 });
 
 const fieldsOf = ({

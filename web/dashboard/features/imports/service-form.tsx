@@ -23,7 +23,11 @@ export function ServiceForm() {
   const navigate = useNavigate();
   const connect = useConnectImport();
   const form = useSchemaForm<Typed>(connectInput, {
-    ...{ service: "pisignage", account: "", email: "", password: "", token: "" },
+    service: "pisignage",
+    account: "",
+    email: "",
+    password: "",
+    token: "",
   });
   const { errors } = form.formState;
   const service = form.watch("service");

@@ -30,7 +30,9 @@ export function InviteDialog({ opened, onClose, choices }: InviteDialogProps) {
 function InviteForm({ onClose, choices }: Omit<InviteDialogProps, "opened">) {
   const invite = useInviteMember();
   const form = useSchemaForm<{ email: string; role: Role; scope: MemberScope | null }>(inviteMember.body, {
-    ...{ email: "", role: "editor", scope: null },
+    email: "",
+    role: "editor",
+    scope: null,
   });
   const scoped = mayHaveScope(form.watch("role"));
   const { errors } = form.formState;

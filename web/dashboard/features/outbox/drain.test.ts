@@ -16,7 +16,11 @@ function setUp(answer: () => void) {
     for (const each of outbox.list()) if (each.doc === doc) outbox.discard(each);
   };
   const senders: Record<OutboxKind, typeof send | null> = {
-    ...{ playlist: send, design: send, schedule: send, table: send, form: null },
+    playlist: send,
+    design: send,
+    schedule: send,
+    table: send,
+    form: null,
   };
   const options = { senders: async () => senders, onSent: () => {}, now: () => Date.now() + 60_000 };
   const drain = new Drain(outbox, options);

@@ -15,24 +15,42 @@ const missing = (more: Partial<MissingThing>): MissingThing => ({
   ...more,
 });
 const screen = (more: Partial<ListedScreen>): ListedScreen => ({
-  ...{ id: 1, name: "Bar", orientation: 0, timeZone: "UTC", status: "active" },
-  ...{ defaultPlaylist: null, connection: "online", paired: true, lastContactAt: "2026-11-21T10:00:00Z" },
-  ...{ pairedAt: "2026-11-01T10:00:00Z", currentVersion: 1, playing: null, pending: null, problems: [] },
-  ...{ device: null, tags: [], location: "", licensed: true },
+  id: 1,
+  name: "Bar",
+  orientation: 0,
+  timeZone: "UTC",
+  status: "active",
+  defaultPlaylist: null,
+  connection: "online",
+  paired: true,
+  lastContactAt: "2026-11-21T10:00:00Z",
+  pairedAt: "2026-11-01T10:00:00Z",
+  currentVersion: 1,
+  playing: null,
+  pending: null,
+  problems: [],
+  device: null,
+  tags: [],
+  location: "",
+  licensed: true,
   ...more,
 });
 const report = (more: Partial<ScreenReport>): ScreenReport => ({
-  ...{ id: 1, orientation: 0, connection: "online", lastContactAt: "2026-11-21T10:00:00Z", playing: null },
-  ...{
-    pending: null,
-    problems: [],
-    skips: [],
-    stills: [],
-    clockTrust: null,
-    keepsTime: "unknown",
-    comparedAt: null,
-  },
-  ...{ picture: null, newestVersion: 1, lease: { until: null, notice: null } },
+  id: 1,
+  orientation: 0,
+  connection: "online",
+  lastContactAt: "2026-11-21T10:00:00Z",
+  playing: null,
+  pending: null,
+  problems: [],
+  skips: [],
+  stills: [],
+  clockTrust: null,
+  keepsTime: "unknown",
+  comparedAt: null,
+  picture: null,
+  newestVersion: 1,
+  lease: { until: null, notice: null },
   ...more,
 });
 const now = Date.parse("2026-11-21T10:00:10Z");
@@ -86,7 +104,9 @@ it("lists screens that come and go or play an old version, once each; other aler
   const alerted = (
     ["offline", "unsteady", "storage", "clock", "content", "behind", "display", "restarts"] as const
   ).map((kind) => ({
-    ...{ id: 4, name: "Hall", kind },
+    id: 4,
+    name: "Hall",
+    kind,
   }));
   const found = attentionOf({ ...nothing, alerted }, now);
   expect(found.map(({ name, to, reason }) => [name, to, reason])).toEqual([

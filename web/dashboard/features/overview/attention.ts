@@ -37,7 +37,9 @@ function ofMissing(thing: MissingThing): Attention {
   const { id } = playlist;
   return {
     key: `missing-${kind}-${scheduleId ?? id}`,
-    ...{ to, name, tone: "bad" },
+    to,
+    name,
+    tone: "bad",
     reason: textIn(thing.problemReason, thing.problem),
     ...(playlist.restorable && { restorable: { id, name: playlist.name } }),
     ...(thing.problemReason.reason === "scheduledPlaylistEmpty" && { empty: { id } }),
@@ -85,7 +87,8 @@ export function attentionOf(
     key: `screen-${screen.id}-${reason}`,
     to: paths.screen(screen.id),
     name: screen.name,
-    ...{ reason, tone },
+    reason,
+    tone,
   });
   // Screens whose default playlist was deleted are listed as having none; one entry names the playlist instead.
   const defaultRemoved = missing.some(({ kind, playlist }) => kind === "screens" && playlist.removed);

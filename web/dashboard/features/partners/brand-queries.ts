@@ -24,8 +24,12 @@ export const inputOf = ({ logo, ...fields }: PartnerBrand): BrandInput => ({
 });
 
 const empty: BrandInput = {
-  ...{ name: "", colour: null, logoMediaId: null },
-  ...{ supportEmail: null, supportUrl: null, termsUrl: null },
+  name: "",
+  colour: null,
+  logoMediaId: null,
+  supportEmail: null,
+  supportUrl: null,
+  termsUrl: null,
 };
 /** Returns the values of the form: the brand, or empty fields without one. */
 export const valuesOf = (brand: PartnerBrand | null): BrandInput => (brand ? inputOf(brand) : empty);

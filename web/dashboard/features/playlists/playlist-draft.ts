@@ -39,7 +39,12 @@ export const draftOf = (playlist: Playlist, keyOf: (item: PlaylistItem) => strin
       key: keyOf(item),
       mediaId: media?.id ?? null,
       playlistId: nested?.id ?? null,
-      ...{ durationMs, transition, fit, muted, availableFrom, availableUntil },
+      durationMs,
+      transition,
+      fit,
+      muted,
+      availableFrom,
+      availableUntil,
     };
   }),
 });

@@ -293,8 +293,11 @@ export class PlaylistEditor {
   async #save(draft: Draft): Promise<Playlist> {
     try {
       return await this.#options.save({
-        ...{ id: this.id, revision: this.#revision, name: draft.name },
-        ...{ shuffle: draft.shuffle, music: draft.music },
+        id: this.id,
+        revision: this.#revision,
+        name: draft.name,
+        shuffle: draft.shuffle,
+        music: draft.music,
         items: draft.items.map(({ key, mediaId, playlistId, ...item }) => ({
           ...item,
           ...(mediaId !== null && { mediaId }),

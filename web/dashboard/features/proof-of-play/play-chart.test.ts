@@ -2,18 +2,16 @@ import { expect, it } from "vitest";
 import { barsByDay, barsByHour } from "./play-chart.tsx";
 
 const row = (key: string, played: number, doubtful = 0) => ({
-  ...{
-    key,
-    name: key,
-    played,
-    cut: 0,
-    failed: 0,
-    skipped: 0,
-    lengthMs: 0,
-    doubtful,
-    doubtfulMs: 0,
-    people: null,
-  },
+  key,
+  name: key,
+  played,
+  cut: 0,
+  failed: 0,
+  skipped: 0,
+  lengthMs: 0,
+  doubtful,
+  doubtfulMs: 0,
+  people: null,
 });
 
 it("has one bar for each day, also for days without plays", () => {

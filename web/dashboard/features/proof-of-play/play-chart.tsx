@@ -46,7 +46,10 @@ export function barsByHour(rows: readonly Row[], timeZone: string): Bar[] {
     .map((ms) => ({
       key: String(ms),
       label: formatInstant(ms, {
-        ...{ weekday: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
+        weekday: "short",
+        day: "numeric",
+        hour: "numeric",
+        minute: "2-digit",
         timeZone,
       }),
       played: known.get(ms)?.played ?? 0,

@@ -71,7 +71,10 @@ export function PlayTable({ report, groupBy, timeZone }: PlayTableProps) {
   const name = (row: Row) => {
     if (groupBy === "day")
       return formatCalendarDate(row.key, {
-        ...{ weekday: "short", day: "numeric", month: "short", year: "numeric" },
+        weekday: "short",
+        day: "numeric",
+        month: "short",
+        year: "numeric",
       });
     if (groupBy === "hour")
       return formatInstant(Date.parse(row.key), { dateStyle: "medium", timeStyle: "short", timeZone });

@@ -33,7 +33,9 @@ export type ReportQuery = RequestOf<typeof reportPlays>;
 export function queryOf(view: ReportView, { from, last }: Period, groupBy: PlayGroup): ReportQuery {
   const [kind, number] = view.where?.split(":") ?? [];
   return {
-    ...{ from, to: dayAfter(last), groupBy },
+    from,
+    to: dayAfter(last),
+    groupBy,
     ...(kind === "screen" && { screenId: Number(number) }),
     ...(kind === "group" && { groupId: Number(number) }),
     ...(view.media !== null && { mediaId: view.media }),

@@ -25,8 +25,14 @@ import { groupedBy, reportName, rhythmWords } from "./report-mail-words.ts";
 type Fields = RequestOf<typeof createReportMail>;
 
 const fresh = (userId: number | undefined): Fields => ({
-  ...{ name: "", report: "plays", groupBy: "media", groupId: null, every: "week", at: "07:00" },
-  ...{ userIds: userId === undefined ? [] : [userId], enabled: true },
+  name: "",
+  report: "plays",
+  groupBy: "media",
+  groupId: null,
+  every: "week",
+  at: "07:00",
+  userIds: userId === undefined ? [] : [userId],
+  enabled: true,
 });
 
 /** Asks what a report has, when it goes out and who gets it. `report`: null for a new one. */

@@ -21,7 +21,9 @@ export interface ScreenStatus {
 }
 
 const unexplained = (tone: StatusTone, label: string): ScreenStatus => ({
-  ...{ tone, label, note: null },
+  tone,
+  label,
+  note: null,
   brief: { label, note: null },
 });
 
@@ -35,19 +37,25 @@ export function contactStatus(screen: Contacted, now: number, timeZone: string):
   const forAge = t`for ${age}`;
   if (connection === "asleep")
     return {
-      ...{ tone: "idle", label: t`Closed, offline since ${since}`, note: null },
+      tone: "idle",
+      label: t`Closed, offline since ${since}`,
+      note: null,
       brief: { label: t`Closed`, note: silent },
     };
   if (connection === "offline")
     return {
-      ...{ tone: "bad", label: t`Offline since ${since}`, note: forAge },
+      tone: "bad",
+      label: t`Offline since ${since}`,
+      note: forAge,
       brief: { label: t`Offline`, note: forAge },
     };
   const late = { label: silent, note: null, brief: { label: t`No contact`, note: forAge } };
   switch (contactStateOf(screen, now)) {
     case "in touch":
       return {
-        ...{ tone: "good", label: t`Online`, note: t`last contact ${age} ago` },
+        tone: "good",
+        label: t`Online`,
+        note: t`last contact ${age} ago`,
         brief: { label: t`Online`, note: t`${age} ago` },
       };
     case "late":

@@ -4,7 +4,13 @@ import { articleOf, helpArticles } from "./help-articles.ts";
 import { type Found, hitsOf, matchOf } from "./hits.ts";
 
 const nothing: Found = {
-  ...{ pages: [], screens: [], playlists: [], schedules: [], media: [], groups: [], help: [] },
+  pages: [],
+  screens: [],
+  playlists: [],
+  schedules: [],
+  media: [],
+  groups: [],
+  help: [],
 };
 
 it("a beginning matches better than a word inside; every word must match", () => {

@@ -74,44 +74,72 @@ export function hitsOf(found: Found, q: string): HitGroup[] {
     {
       title: t`Pages`,
       hits: best(found.pages, q, ({ label, also = "" }) => `${label} ${also}`).map((page) => ({
-        ...{ key: `page ${page.to}`, name: page.label, detail: "", to: page.to, icon: page.icon },
+        key: `page ${page.to}`,
+        name: page.label,
+        detail: "",
+        to: page.to,
+        icon: page.icon,
       })),
     },
     {
       title: t`Screens`,
       hits: found.screens.slice(0, maxOfKind).map(({ id, name, location }) => ({
-        ...{ key: `screen ${id}`, name, detail: location, to: paths.screen(id), icon: MonitorPlay },
+        key: `screen ${id}`,
+        name,
+        detail: location,
+        to: paths.screen(id),
+        icon: MonitorPlay,
       })),
     },
     {
       title: t`Playlists`,
       hits: found.playlists.slice(0, maxOfKind).map(({ id, name }) => ({
-        ...{ key: `playlist ${id}`, name, detail: "", to: paths.playlist(id), icon: ListVideo },
+        key: `playlist ${id}`,
+        name,
+        detail: "",
+        to: paths.playlist(id),
+        icon: ListVideo,
       })),
     },
     {
       title: t`Schedules`,
       hits: found.schedules.slice(0, maxOfKind).map(({ id, name, playlistName }) => ({
-        ...{ key: `schedule ${id}`, name, detail: playlistName, to: paths.schedule(id), icon: CalendarClock },
+        key: `schedule ${id}`,
+        name,
+        detail: playlistName,
+        to: paths.schedule(id),
+        icon: CalendarClock,
       })),
     },
     {
       title: t`Media`,
       hits: found.media.slice(0, maxOfKind).map(({ id, name }) => ({
-        ...{ key: `media ${id}`, name, detail: "", icon: Images },
+        key: `media ${id}`,
+        name,
+        detail: "",
+        icon: Images,
         to: `${paths.media}?${new URLSearchParams({ q: name })}`,
       })),
     },
     {
       title: t`Groups`,
       hits: best(found.groups, q, ({ name }) => name).map(({ id, name }) => ({
-        ...{ key: `group ${id}`, name, detail: "", to: paths.screensOfGroup(id), icon: FolderTree },
+        key: `group ${id}`,
+        name,
+        detail: "",
+        to: paths.screensOfGroup(id),
+        icon: FolderTree,
       })),
     },
     {
       title: t`Help`,
       hits: bestArticles(found.help, q).map(({ question, to }) => ({
-        ...{ key: `help ${to}`, name: question, detail: "", to, icon: LifeBuoy, outside: true as const },
+        key: `help ${to}`,
+        name: question,
+        detail: "",
+        to,
+        icon: LifeBuoy,
+        outside: true as const,
       })),
     },
   ];

@@ -35,8 +35,10 @@ const useFound = (q: string) =>
         call(listMedia, { q, limit, deep: "true" }, { signal }),
       ]);
       return {
-        ...{ screens: screens.items, playlists: playlists.items },
-        ...{ schedules: schedules.items, media: media.items },
+        screens: screens.items,
+        playlists: playlists.items,
+        schedules: schedules.items,
+        media: media.items,
       };
     },
   });

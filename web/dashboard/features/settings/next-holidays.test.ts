@@ -3,7 +3,11 @@ import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
 import { nextHolidays } from "./next-holidays.tsx";
 
 const calendar = (id: number, more: Partial<HolidayCalendar>): HolidayCalendar => ({
-  ...{ id, name: `Calendar ${id}`, builtIn: true, uses: 0, days: [] },
+  id,
+  name: `Calendar ${id}`,
+  builtIn: true,
+  uses: 0,
+  days: [],
   ...more,
 });
 const names = (calendars: HolidayCalendar[]) => nextHolidays(calendars, "2026-11-21").map(({ name }) => name);

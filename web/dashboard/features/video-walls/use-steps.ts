@@ -15,7 +15,9 @@ export function useSteps<T>(initial: () => T) {
     change(now: T, { during = false }: { during?: boolean } = {}) {
       setSteps((before) => ({
         past: before.during ? before.past : [...before.past, before.now].slice(-maxSteps),
-        ...{ now, next: [], during },
+        now,
+        next: [],
+        during,
       }));
     },
     /** The gesture is over: the next change is a step. */

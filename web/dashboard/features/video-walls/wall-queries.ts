@@ -28,9 +28,17 @@ export const useVideoWalls = () =>
 
 /** Returns what is sent to make the wall again as it was. */
 const bodyOf = ({ name, timeZone, defaultPlaylist, groupId, places }: VideoWall) => ({
-  ...{ name, timeZone, groupId, defaultPlaylistId: defaultPlaylist?.id ?? null },
+  name,
+  timeZone,
+  groupId,
+  defaultPlaylistId: defaultPlaylist?.id ?? null,
   places: places.map(({ screen, x, y, width, height, bezel }) => ({
-    ...{ screenId: screen?.id ?? null, x, y, width, height, bezel },
+    screenId: screen?.id ?? null,
+    x,
+    y,
+    width,
+    height,
+    bezel,
   })),
 });
 

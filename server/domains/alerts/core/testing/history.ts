@@ -96,7 +96,12 @@ export function history(
     known = news;
     const question = {
       rule: { offlineMs, kinds: new Set(alertKinds) },
-      ...{ facts, open, ended, seen, counted, nowMs },
+      facts,
+      open,
+      ended,
+      seen,
+      counted,
+      nowMs,
     };
     const decision = decide(question);
     seen = decision.seen;

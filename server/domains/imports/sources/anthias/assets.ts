@@ -13,9 +13,19 @@ export const longestText = 2_000;
 
 const cell = z.string().max(longestText).nullish();
 export const asset = z.object({
-  ...{ asset_id: cell, name: cell, uri: cell, start_date: cell, end_date: cell, duration: cell },
-  ...{ mimetype: cell, is_enabled: cell, is_processing: cell, play_order: cell },
-  ...{ play_days: cell, play_time_from: cell, play_time_to: cell },
+  asset_id: cell,
+  name: cell,
+  uri: cell,
+  start_date: cell,
+  end_date: cell,
+  duration: cell,
+  mimetype: cell,
+  is_enabled: cell,
+  is_processing: cell,
+  play_order: cell,
+  play_days: cell,
+  play_time_from: cell,
+  play_time_to: cell,
 });
 /** A row of the table, each cell as text. */
 export type Asset = z.output<typeof asset>;

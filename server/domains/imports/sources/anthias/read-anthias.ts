@@ -58,7 +58,9 @@ export function readAnthias({
           : undefined;
     const id = plainName(asset.asset_id ?? "", `asset ${at + 1}`);
     const one: Found = {
-      ...{ sourceId: id, name: plainName(asset.name ?? "", id), note },
+      sourceId: id,
+      name: plainName(asset.name ?? "", id),
+      note,
       ...contentOf(asset, file),
     };
     found.push(one);
@@ -79,7 +81,9 @@ export function readAnthias({
 
 function playlistOf(items: readonly { item: Listed; checksum: string }[], lost: number): Found {
   return {
-    ...{ sourceId: "assets", name: "Anthias", checksum: checksumOf(items) },
+    sourceId: "assets",
+    name: "Anthias",
+    checksum: checksumOf(items),
     content: { kind: "playlist", items: items.map(({ item }) => item) },
     left:
       items.length === 0

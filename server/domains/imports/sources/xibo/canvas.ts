@@ -58,7 +58,10 @@ export function partsOfCanvas(canvas: XiboRegion): CanvasPart[] {
 type Box = Pick<XiboRegion, "left" | "top" | "width" | "height">;
 const boxOf = ({ left, top, width, height }: Box): Box => ({ left, top, width, height });
 const placed = (canvas: Box, { left, top, width, height }: Box): Box => ({
-  ...{ left: canvas.left + left, top: canvas.top + top, width, height },
+  left: canvas.left + left,
+  top: canvas.top + top,
+  width,
+  height,
 });
 
 function aroundAll(canvas: Box, elements: readonly Box[]): Box {
@@ -78,7 +81,9 @@ function widgetOf(
   const property = (name: string) => properties.find((each) => each.id === name)?.value ?? "";
   const as = (type: string, options: Record<string, string> = {}): XiboWidget =>
     xiboWidget.parse({
-      ...{ ...canvas, widgetId: `${canvas.widgetId}${String(at).padStart(3, "0")}`, type },
+      ...canvas,
+      widgetId: `${canvas.widgetId}${String(at).padStart(3, "0")}`,
+      type,
       mediaIds: mediaId === undefined ? [] : [mediaId],
       widgetOptions: Object.entries(options).map(([option, value]) => ({ option, value })),
     });

@@ -16,7 +16,10 @@ export function xiboLayoutIn(files: readonly ArchiveFile[]): XiboFiles<ArchiveFi
   const [layout, mapping] = [find(names.layout), find(names.mapping)];
   if (!layout || !mapping) return undefined;
   return {
-    ...{ layout, mapping },
-    ...{ dataSets: find(names.dataSets), playlists: find(names.playlists), nested: find(names.nested) },
+    layout,
+    mapping,
+    dataSets: find(names.dataSets),
+    playlists: find(names.playlists),
+    nested: find(names.nested),
   };
 }

@@ -107,7 +107,11 @@ function readLibrary(files: readonly ArchiveFile[], { mapping }: XiboDescription
 function lossesOf({ described, media }: Reading): Found[] {
   const { hasActions, unread, backgroundImageId, mapping } = described;
   const lost = (sourceId: string, name: string, left: ReasonRef): Found => ({
-    ...{ sourceId, name, checksum: "", content: { kind: "other" }, left },
+    sourceId,
+    name,
+    checksum: "",
+    content: { kind: "other" },
+    left,
   });
   const background = mapping.find(({ mediaid }) => mediaid === backgroundImageId);
   const noBackground = backgroundImageId && !media.has(backgroundImageId);
@@ -134,7 +138,9 @@ function framesOf(reading: Reading, region: XiboRegion): Frame[] {
   const { regionPlaylist, name } = region;
   if (region.type === "canvas" && regionPlaylist.parts.length > 0)
     return partsOfCanvas(region).map((part) => ({
-      ...{ region: part.region, name: part.region.name, isElement: true },
+      region: part.region,
+      name: part.region.name,
+      isElement: true,
       widgets: [{ widget: part.widget, left: part.left }],
     }));
   const inOrder = regionPlaylist.parts.toSorted((a, b) => a.displayOrder - b.displayOrder);
@@ -162,8 +168,11 @@ const titleOf = (widget: XiboWidget, { layout }: XiboDescription): string =>
   plainName(optionOf(widget, "name"), `${layout}: ${widget.type}`);
 
 const other = (widget: XiboWidget, described: XiboDescription, left: Found["left"]): Found => ({
-  ...{ sourceId: `widget ${widget.widgetId}`, name: titleOf(widget, described), checksum: "" },
-  ...{ content: { kind: "other" }, left },
+  sourceId: `widget ${widget.widgetId}`,
+  name: titleOf(widget, described),
+  checksum: "",
+  content: { kind: "other" },
+  left,
 });
 
 /**
@@ -187,8 +196,10 @@ function readFrame(reading: Reading, { name, isElement, widgets: all }: Frame, n
   const title = plainName(`${described.layout}: ${name || number}`, `Region ${number}`);
   const isEmpty = items.length === 0;
   const playlist: Found = {
-    ...{ sourceId: `${described.layout}, region ${number}`, name: title },
-    ...{ checksum: checksumOf([items, sums]), content: { kind: "playlist", items } },
+    sourceId: `${described.layout}, region ${number}`,
+    name: title,
+    checksum: checksumOf([items, sums]),
+    content: { kind: "playlist", items },
     left:
       items.length > maxItems
         ? reasonRef("importPlaylistLong", { max: maxItems })
@@ -219,7 +230,10 @@ function readWidget({ described, media, budget }: Reading, widget: XiboWidget): 
     return other(widget, described, reasonRef("importBoardsMany", { max: maxBoards }));
   const name = titleOf(widget, described);
   return {
-    ...{ sourceId: `widget ${widget.widgetId}`, name, content: turned.content, note: turned.note },
+    sourceId: `widget ${widget.widgetId}`,
+    name,
+    content: turned.content,
+    note: turned.note,
     checksum: checksumOf([name, turned.content]),
   };
 }
@@ -254,8 +268,10 @@ function readBackground({ described, media }: Reading): { region: Box; playlist:
   return {
     region: { left: 0, top: 0, width, height },
     playlist: {
-      ...{ sourceId: `${described.layout}, background`, name },
-      ...{ checksum: checksumOf([items, picture.checksum]), content: { kind: "playlist", items } },
+      sourceId: `${described.layout}, background`,
+      name,
+      checksum: checksumOf([items, picture.checksum]),
+      content: { kind: "playlist", items },
     },
   };
 }
@@ -273,7 +289,9 @@ function readLayout({ described }: Reading, regions: readonly { region: Box; pla
   const lost = regions.length - coming.length;
   const content = { kind: "layout" as const, background: colourOf(backgroundColor), regions: parts };
   return {
-    ...{ sourceId: described.layout || "layout", name: plainName(described.layout, "Layout"), content },
+    sourceId: described.layout || "layout",
+    name: plainName(described.layout, "Layout"),
+    content,
     checksum: checksumOf([content, fitting.map(({ playlist }) => playlist.checksum)]),
     left: parts.length === 0 ? reasonRef("importLayoutEmpty") : undefined,
     note:

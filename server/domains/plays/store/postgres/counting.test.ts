@@ -37,17 +37,21 @@ function playOf(screen: number, epoch: string, seq: number): NewPlay {
     spool: { accountId: 1 + (screen % 2), screenId: screen, epoch },
     doubt: doubts[place % doubts.length] ?? null,
     play: {
-      ...{ seq, startMs, endMs: startMs + 900, offsetMin: screen % 2 ? 330 : -210, lengthMs: 100 + seq },
-      ...{
-        clock: "trusted",
-        version: 1,
-        // Every third play is a spot; the last one is no campaign's.
-        because: ["rule:1", `campaign:${1 + (place % 2)}`, "campaign:no number"][place % 3] ?? "",
-        itemId: 1,
-        mediaId: 1 + (seq % 3),
-        content: null,
-      },
-      ...{ name: `Picture ${seq % 3}`, result: results[seq % 4] ?? "played", reason: null },
+      seq,
+      startMs,
+      endMs: startMs + 900,
+      offsetMin: screen % 2 ? 330 : -210,
+      lengthMs: 100 + seq,
+      clock: "trusted",
+      version: 1,
+      // Every third play is a spot; the last one is no campaign's.
+      because: ["rule:1", `campaign:${1 + (place % 2)}`, "campaign:no number"][place % 3] ?? "",
+      itemId: 1,
+      mediaId: 1 + (seq % 3),
+      content: null,
+      name: `Picture ${seq % 3}`,
+      result: results[seq % 4] ?? "played",
+      reason: null,
     },
   };
 }

@@ -26,9 +26,20 @@ let sent = 0;
 async function write(client: pg.PoolClient, at: Date): Promise<void> {
   const startMs = at.getTime();
   const play = {
-    ...{ seq: ++sent, startMs, endMs: startMs + 1, offsetMin: 0, lengthMs: 1, clock: "trusted" as const },
-    ...{ version: 1, because: "default:1", itemId: 1, mediaId: 1, content: null, name: "Bread.jpg" },
-    ...{ result: "played" as const, reason: null },
+    seq: ++sent,
+    startMs,
+    endMs: startMs + 1,
+    offsetMin: 0,
+    lengthMs: 1,
+    clock: "trusted" as const,
+    version: 1,
+    because: "default:1",
+    itemId: 1,
+    mediaId: 1,
+    content: null,
+    name: "Bread.jpg",
+    result: "played" as const,
+    reason: null,
   };
   await insertPlays(
     client,

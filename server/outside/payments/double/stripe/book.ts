@@ -62,11 +62,24 @@ export class StripeBook {
     const { client_reference_id, customer_email, success_url, cancel_url, metadata } = params;
     const id = newId("cs_test");
     const session: BookedSession = {
-      ...{ id, object: "checkout.session", mode: "payment", livemode: false },
-      ...{ amount_subtotal: price.unit_amount, amount_total: price.unit_amount, currency: price.currency },
-      ...{ client_reference_id, customer_email, success_url, cancel_url, metadata },
-      ...{ payment_intent: null, payment_status: "unpaid", status: "open", url: this.#pageUrl(id) },
-      ...{ created: this.#seconds(), expires_at: this.#seconds() + dayS },
+      id,
+      object: "checkout.session",
+      mode: "payment",
+      livemode: false,
+      amount_subtotal: price.unit_amount,
+      amount_total: price.unit_amount,
+      currency: price.currency,
+      client_reference_id,
+      customer_email,
+      success_url,
+      cancel_url,
+      metadata,
+      payment_intent: null,
+      payment_status: "unpaid",
+      status: "open",
+      url: this.#pageUrl(id),
+      created: this.#seconds(),
+      expires_at: this.#seconds() + dayS,
     };
     this.#content.sessions.push(session);
     const { description = null, metadata: intentMetadata = {} } = params.payment_intent_data ?? {};
@@ -145,11 +158,24 @@ export class StripeBook {
     );
     session.payment_intent = intent.id;
     const charge: BookedCharge = {
-      ...{ id: newId("ch"), object: "charge", livemode: false, created: this.#seconds() },
-      ...{ amount: input.amount ?? session.amount_total, currency: input.currency ?? session.currency },
-      ...{ amount_captured: 0, amount_refunded: 0, captured: false, paid: false, refunded: false },
-      ...{ failure_code: null, failure_message: null, outcome: null, status: "pending" },
-      ...{ description: intent.description, metadata: { ...intent.metadata }, payment_intent: intent.id },
+      id: newId("ch"),
+      object: "charge",
+      livemode: false,
+      created: this.#seconds(),
+      amount: input.amount ?? session.amount_total,
+      currency: input.currency ?? session.currency,
+      amount_captured: 0,
+      amount_refunded: 0,
+      captured: false,
+      paid: false,
+      refunded: false,
+      failure_code: null,
+      failure_message: null,
+      outcome: null,
+      status: "pending",
+      description: intent.description,
+      metadata: { ...intent.metadata },
+      payment_intent: intent.id,
       payment_method_details: { type: input.method },
     };
     this.#content.charges.push(charge);
@@ -213,9 +239,15 @@ export class StripeBook {
         { param: "amount" },
       );
     const refund: BookedRefund = {
-      ...{ id: newId("re"), object: "refund", amount, charge: chargeId, currency: charge.currency, metadata },
+      id: newId("re"),
+      object: "refund",
+      amount,
+      charge: chargeId,
+      currency: charge.currency,
+      metadata,
       status: this.refundsTake === "no time" ? "succeeded" : "pending",
-      ...{ payment_intent: charge.payment_intent, created: this.#seconds() },
+      payment_intent: charge.payment_intent,
+      created: this.#seconds(),
     };
     this.#content.refunds.push(refund);
     charge.amount_refunded += amount;
@@ -248,14 +280,17 @@ export class StripeBook {
   payOut(amount: number): void {
     const created = this.#seconds();
     this.#content.lines.push({
-      ...{
-        id: newId("txn"),
-        object: "balance_transaction",
-        type: "payout",
-        amount: -amount,
-        currency: "inr",
-      },
-      ...{ fee: 0, fee_details: [], net: -amount, source: newId("po"), created, status: "available" },
+      id: newId("txn"),
+      object: "balance_transaction",
+      type: "payout",
+      amount: -amount,
+      currency: "inr",
+      fee: 0,
+      fee_details: [],
+      net: -amount,
+      source: newId("po"),
+      created,
+      status: "available",
       reporting_category: "payout",
     });
     keepBook(this.#path, this.#content);
@@ -271,9 +306,18 @@ export class StripeBook {
       { type: "tax" as const, amount: tax, currency },
     ];
     this.#content.lines.push({
-      ...{ id: newId("txn"), object: "balance_transaction", type, amount, currency, source: id },
-      ...{ fee: fee + tax, fee_details: fees.filter((each) => each.amount > 0), net: amount - fee - tax },
-      ...{ reporting_category: type, status: "available", created: this.#seconds() },
+      id: newId("txn"),
+      object: "balance_transaction",
+      type,
+      amount,
+      currency,
+      source: id,
+      fee: fee + tax,
+      fee_details: fees.filter((each) => each.amount > 0),
+      net: amount - fee - tax,
+      reporting_category: type,
+      status: "available",
+      created: this.#seconds(),
     });
   }
 
@@ -297,7 +341,9 @@ export class StripeBook {
   #fail(charge: BookedCharge): void {
     if (charge.status !== "pending") throw new StripeProblem("The charge was decided already.");
     Object.assign(charge, {
-      ...{ status: "failed", failure_code: "card_declined", failure_message: "Your card was declined." },
+      status: "failed",
+      failure_code: "card_declined",
+      failure_message: "Your card was declined.",
       outcome: { type: "issuer_declined", seller_message: "The bank did not return any further details." },
     });
     this.#happened({ type: "charge.failed", object: charge });

@@ -27,11 +27,13 @@ export function check<S extends z.ZodType>(schema: S, params: unknown): z.output
   if (issue?.code === "unrecognized_keys") {
     const [unknown = ""] = issue.keys;
     throw new StripeProblem(`Received unknown parameter: ${name ? `${name}[${unknown}]` : unknown}`, {
-      ...{ code: "parameter_unknown", param: unknown },
+      code: "parameter_unknown",
+      param: unknown,
     });
   }
   throw new StripeProblem(`Missing required param, or invalid value: ${name}. ${issue?.message ?? ""}`, {
-    ...{ code: "parameter_missing", param: name },
+    code: "parameter_missing",
+    param: name,
   });
 }
 

@@ -31,7 +31,9 @@ export class StripeProblem extends Error {
 export function known<T>(found: T | undefined, what: string, id: string): T {
   if (!found)
     throw new StripeProblem(`No such ${what}: '${id}'`, {
-      ...{ status: 404, code: "resource_missing", param: "id" },
+      status: 404,
+      code: "resource_missing",
+      param: "id",
     });
   return found;
 }

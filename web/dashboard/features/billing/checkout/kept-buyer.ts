@@ -4,9 +4,17 @@ import type { TypedBuyer } from "./buyer-fields.tsx";
 
 const text = z.string();
 const kept: z.ZodType<TypedBuyer> = z.object({
-  ...{ country: text, name: text, address: text, city: text, pin: text, gstin: text },
+  country: text,
+  name: text,
+  address: text,
+  city: text,
+  pin: text,
+  gstin: text,
   sez: z.boolean().optional(),
-  ...{ state: z.enum(gstStateCodes).nullable(), region: text, postalCode: text, taxId: text },
+  state: z.enum(gstStateCodes).nullable(),
+  region: text,
+  postalCode: text,
+  taxId: text,
 });
 
 const keyOf = (userId: number) => `vitrine-checkout-address-${userId}`;

@@ -15,18 +15,37 @@ const table: TableDocument = {
   ],
 };
 const text = (id: string, words: string, group?: string): ElementOf<"text"> => ({
-  ...{ id, type: "text", x: 10, y: 20, w: 300, h: 60, runs: [{ text: words }], ...(group && { group }) },
-  ...{ font: "kalam", size: 50, colour: "#ffffff", align: "right", valign: "middle" },
+  id,
+  type: "text",
+  x: 10,
+  y: 20,
+  w: 300,
+  h: 60,
+  runs: [{ text: words }],
+  ...(group && { group }),
+  font: "kalam",
+  size: 50,
+  colour: "#ffffff",
+  align: "right",
+  valign: "middle",
 });
 const design: Design = {
-  ...{ width: 1920, height: 1080, background: "#000000" },
+  width: 1920,
+  height: 1080,
+  background: "#000000",
   elements: [text("a", "Masala\u00a0dosa", "row1"), text("b", "₹80", "row1"), text("c", "₹10")],
 };
 
 it("a price takes the row whose name stands beside it, and keeps its look and place", () => {
   const bound = textToCell(design, "b", 7, table).elements[1];
   expect(bound).toMatchObject({
-    ...{ id: "b", type: "value", sourceId: 7, x: 10, y: 20, font: "kalam", group: "row1" },
+    id: "b",
+    type: "value",
+    sourceId: 7,
+    x: 10,
+    y: 20,
+    font: "kalam",
+    group: "row1",
     cell: { keyColumn: "n", key: "Masala dosa", column: "p" },
   });
   expect(bound).not.toHaveProperty("runs");

@@ -43,8 +43,13 @@ it("says on how many screens, and on which, a schedule gives way", () => {
   const { meetings, unasked } = meetingsOnScreens(usual, { id: 1, planning, fromMs, untilMs });
   expect(meetings).toEqual([
     {
-      ...{ id: "rule:2", name: "Lunch", because: "priority", outcome: "loses" },
-      ...{ count: 3, of: 12, names: ["Screen 1"] },
+      id: "rule:2",
+      name: "Lunch",
+      because: "priority",
+      outcome: "loses",
+      count: 3,
+      of: 12,
+      names: ["Screen 1"],
     },
   ]);
   expect(unasked).toBe(false);

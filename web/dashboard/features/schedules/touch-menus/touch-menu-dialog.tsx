@@ -29,7 +29,11 @@ export function TouchMenuDialog({ menu, onClose }: { menu: TouchMenu | null; onC
 }
 
 const fresh = (key: number): DraftChoice => ({
-  ...{ key, name: "", playlistId: null, mediaId: null, mediaName: null },
+  key,
+  name: "",
+  playlistId: null,
+  mediaId: null,
+  mediaName: null,
 });
 
 interface Words {

@@ -81,7 +81,8 @@ export function PlaceForm({ screen }: { screen: Screen }) {
     });
     try {
       const saved = await update.mutateAsync({
-        ...{ id: screen.id, ...sent(values, position) },
+        id: screen.id,
+        ...sent(values, position),
         base: sent(known, readCoordinates(before) ?? null),
       });
       forget();

@@ -43,7 +43,12 @@ export function useDisplayDraft(saved: DisplayTimes | null): DisplayDraft {
   const [tried, setTried] = useState(false);
   const isEmpty = draft.days.every((windows) => windows.length === 0);
   return {
-    ...{ way, draft, tried, setWay, setDraft, setTried },
+    way,
+    draft,
+    tried,
+    setWay,
+    setDraft,
+    setTried,
     chosen:
       way === "device" ? null : way === "week" ? { by: way, week: hoursOf(draft, null).week } : { by: way },
     isValid: way !== "week" || (!isEmpty && Object.keys(hoursErrors(draft)).length === 0),

@@ -23,7 +23,9 @@ it("gives the values of the formula", () => {
   // Two plain colours: (2ab + C1) / (a² + b² + C1), here in all three colours.
   const likeness = (2 * 200 * 50 + 6.5025) / (200 ** 2 + 50 ** 2 + 6.5025);
   expect(comparePictures(plain(200, 200, 200), plain(50, 50, 50))).toEqual({
-    ...{ score: Math.round(100 * (1 - likeness)), columns: 3, rows: 2 },
+    score: Math.round(100 * (1 - likeness)),
+    columns: 3,
+    rows: 2,
     tiles: [0, 1, 2, 3, 4, 5],
   });
   expect(comparePictures(stripes, across).tiles).toHaveLength(tiles);

@@ -54,12 +54,20 @@ const firstSentence = (text: string): string =>
 /** Apps that are web pages with a known address. */
 const recipes = (): App[] => [
   {
-    ...{ id: "youtube", kind: "web", icon: SquarePlay, group: "web", name: t`YouTube` },
+    id: "youtube",
+    kind: "web",
+    icon: SquarePlay,
+    group: "web",
+    name: t`YouTube`,
     purpose: t`A video, a short or a playlist by its link.`,
     also: t`video, shorts, live, music`,
   },
   {
-    ...{ id: "slides", kind: "web", icon: Presentation, group: "web", name: t`Google Slides` },
+    id: "slides",
+    kind: "web",
+    icon: Presentation,
+    group: "web",
+    name: t`Google Slides`,
     purpose: t`A presentation by its link, always as it is now.`,
     also: t`PowerPoint, slideshow, Google Drive`,
   },
@@ -75,7 +83,11 @@ export function allApps({ weather }: { weather: boolean }): App[] {
   const ofKinds = shown.map((kind): App => {
     const { icon, name, help, group } = widgetParts(kind);
     return {
-      ...{ id: kind, kind, icon, name: name(), purpose: firstSentence(help()) },
+      id: kind,
+      kind,
+      icon,
+      name: name(),
+      purpose: firstSentence(help()),
       also: also[kind] ?? "",
       group: group ?? "more",
     };

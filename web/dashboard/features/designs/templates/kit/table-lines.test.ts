@@ -30,7 +30,9 @@ it("the prices of every template with a list follow the table; other texts stay"
   for (const template of lists) {
     const text = `${linesOf(document)}\nCoffee: ₹40`;
     const made = template.make({
-      ...{ orientation: "landscape", brand: noBrand, language: "en" },
+      orientation: "landscape",
+      brand: noBrand,
+      language: "en",
       answers: { head: "Menu", text, name: "Cafe" },
     });
     const linked = linkRows(made, { sourceId: 3, document });
