@@ -21,7 +21,7 @@ export interface Answer {
   reason: string;
 }
 
-/** Starts a program of this folder as a process of its own. */
+/** Starts a program of this folder in a second process. Resolves when it is ready. */
 export async function beside(program: string, args: readonly string[] = []): Promise<ChildProcess> {
   const process = fork(join(import.meta.dirname, program), args, { execArgv: [], serialization: "advanced" });
   await once(process, "message");

@@ -15,6 +15,7 @@ const actions: ReadonlySet<string> = new Set<AuditEntry["action"]>([
   "folder.restore",
   "media.delete",
   "media.move",
+  "media.rename",
   "media.replace",
   "media.replace-later",
   "media.restore",
@@ -54,12 +55,15 @@ const isNumber = (id: unknown) => typeof id === "number";
 
 /**
  * The media and folders that a change is about: it counts only where something that is published refers to one of them,
- * or is an album of such a folder. Null: always.
+ * or is an album of such a folder. A new name of a photo counts in albums that show names or put photos in their order.
+ * Null: always.
  */
-function contentOf(entry: AuditEntry): { media: number[]; folders: number[] } | null {
+function contentOf(entry: AuditEntry): { media: number[]; folders: number[]; renamed?: number } | null {
   const { kind, id } = entry.subject;
   if (kind === "folder") return { media: [], folders: [id].filter(isNumber) };
   if (kind !== "media") return null;
+  if (entry.action === "media.rename")
+    return { media: [], folders: [], ...(isNumber(id) && { renamed: id }) };
   return {
     media: [subjectOf(entry), fieldOf(entry.after, "by")].filter(isNumber),
     folders: [entry.before, entry.after].map((state) => fieldOf(state, "folderId")).filter(isNumber),
@@ -118,7 +122,12 @@ async function insertEdits(
         where u.used in (
           select m::int from jsonb_array_elements_text(e.content->'media') m
           union all select album.id from media album where album.account_id = ${accountId}
-            and album.settings->'folderId' in (select f from jsonb_array_elements(e.content->'folders') f))))
+            and album.settings->'folderId' in (select f from jsonb_array_elements(e.content->'folders') f)
+          union all select album.id from media album
+            join media photo on photo.id = (e.content->>'renamed')::int and photo.account_id = album.account_id
+            where album.account_id = ${accountId}
+              and (album.settings->'folderId' = to_jsonb(photo.folder_id)
+                or album.settings->'captions' = 'true' and album.settings->'mediaIds' @> to_jsonb(photo.id)))))
       and not exists (select from draft_edits d
         where d.account_id = a.id and d.publication_id is null and d.user_id is not distinct from ${userId}
           and d.subject_kind = e.kind and d.subject_id is not distinct from e.id

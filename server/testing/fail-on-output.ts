@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from "vitest";
 import { takeLoggedErrors } from "./test-log.ts";
 
 /*
- * An unexpected console.error, console.warn or logged server error fails the test in which it occurs. A test that
+ * An unexpected console.error, console.warn, warning of Node or logged server error fails the test in which it occurs. A test that
  * expects one declares it: `vi.spyOn(console, "error").mockImplementation(...)` for the console, `takeLoggedErrors()`
  * for the log.
  */
@@ -12,6 +12,10 @@ const printed: string[] = [];
 for (const method of ["error", "warn"] as const) {
   console[method] = (...words: unknown[]) => void printed.push(`console.${method}: ${format(...words)}`);
 }
+
+// In place of Node, which prints them between the dots of the report. Each test file runs this again.
+process.removeAllListeners("warning");
+process.on("warning", (warning) => printed.push(`warning: ${warning.stack ?? warning.message}`));
 
 beforeEach(() => {
   printed.length = 0;

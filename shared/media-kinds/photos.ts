@@ -15,6 +15,9 @@ export const kindsWithPhotos: MediaKind[] = ["album"];
 /** Returns where the photos inside come from; null for kinds without photos. */
 export const photosFrom = (of: Widget): PhotoPlace | null => (of.kind === "album" ? of.settings : null);
 
+/** Whether the names of the photos are on the screen. */
+export const showsCaptions = (of: Widget): boolean => of.kind === "album" && of.settings.captions;
+
 /** Returns the photos inside an item, with their media. */
 export const photosIn = (item: ManifestItem): readonly AlbumPhoto[] =>
   item.kind === "album" ? item.photos : [];

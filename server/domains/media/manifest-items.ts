@@ -14,7 +14,7 @@ import { showsLogo } from "#shared/media-kinds/inside.ts";
 import type { PhotoPlace } from "#shared/media-kinds/photos.ts";
 import { playsForMs, webAddressOf } from "#shared/media-kinds/traits.ts";
 import type { media, mediaFiles, playlistItems } from "../../db/tables/index.ts";
-import { photoPlaceOf } from "../program/index.ts";
+import { captionsThenOf, photoPlaceOf } from "../program/index.ts";
 import { pictureKey } from "./design-pictures/picture-key.ts";
 
 type ItemRow = typeof playlistItems.$inferSelect;
@@ -82,10 +82,11 @@ function albumItem(source: ItemSource): ItemOf<"album"> | null {
   const place = item && photoPlaceOf(source.media);
   const found = place ? (source.photosOf?.(place) ?? []) : [];
   if (!item || found.length === 0) return null;
+  const then = captionsThenOf(source.media);
   const photos = found.slice(0, maxPhotos).map(({ mediaId, name, file }) => ({
     mediaId,
     file,
-    ...(item.settings.captions && { caption: name.replace(/\.[a-z0-9]{2,5}$/i, "") }),
+    ...(item.settings.captions && { caption: (then[mediaId] ?? name).replace(/\.[a-z0-9]{2,5}$/i, "") }),
   }));
   return { ...item, photos };
 }

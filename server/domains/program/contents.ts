@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
 import { type MediaKind, widget } from "#shared/media-kinds/contract.ts";
-import { kindsWithPhotos, type PhotoPlace, photosFrom } from "#shared/media-kinds/photos.ts";
+import { kindsWithPhotos, type PhotoPlace, photosFrom, showsCaptions } from "#shared/media-kinds/photos.ts";
 import type { Campaign } from "./campaigns.ts";
 import type { Targeted } from "./compile.ts";
 
@@ -30,18 +30,22 @@ interface PlannedMedia {
   settings?: unknown;
 }
 
-/** What a program adds to the settings of an album of a folder: the photos that were in the folder. */
-const photosThen = z.object({ photosThen: z.array(id) });
+/**
+ * What a program adds to the settings of an album: the photos that were in its folder, and the names of all its photos
+ * if they are on the screen.
+ */
+const albumThen = z.object({
+  photosThen: z.array(id).optional(),
+  captionsThen: z.record(z.string(), z.string()).optional(),
+});
 
 /** Returns where an album takes its photos from; null for other media. In a program an album of a folder has a list, too. */
 export function photoPlaceOf({ kind, settings }: PlannedMedia): PhotoPlace | null {
   if (!kindsWithPhotos.includes(kind)) return null;
   const { data } = widget.safeParse({ kind, settings });
   const place = data && photosFrom(data);
-  const then = photosThen.safeParse(settings).data;
-  return place && place.folderId !== null && then
-    ? { folderId: null, mediaIds: then.photosThen }
-    : (place ?? null);
+  const photos = albumThen.safeParse(settings).data?.photosThen;
+  return place && place.folderId !== null && photos ? { folderId: null, mediaIds: photos } : (place ?? null);
 }
 
 /** Returns the photos that an album lists; none for other media, and for an album of a folder. */
@@ -57,10 +61,21 @@ export function albumFolderOf({ kind, settings }: PlannedMedia): number | null {
   return (data && photosFrom(data)?.folderId) ?? null;
 }
 
+/** Whether the media is an album that shows the names of its photos. */
+export function hasCaptions({ kind, settings }: PlannedMedia): boolean {
+  if (!kindsWithPhotos.includes(kind)) return false;
+  const { data } = widget.safeParse({ kind, settings });
+  return data !== undefined && showsCaptions(data);
+}
+
+/** Returns the name of each photo that a program has for an album; empty for other media, and for a row. */
+export const captionsThenOf = ({ kind, settings }: PlannedMedia): Readonly<Record<string, string>> =>
+  (kindsWithPhotos.includes(kind) && albumThen.safeParse(settings).data?.captionsThen) || {};
+
 /** Returns the settings of a program's media as its row has them. */
-export function rowSettings(settings: unknown): unknown {
-  if (!photosThen.safeParse(settings).success) return settings;
-  const { photosThen: _, ...own } = settings as Record<string, unknown>;
+export function rowSettings({ kind, settings }: PlannedMedia): unknown {
+  if (!kindsWithPhotos.includes(kind) || !albumThen.safeParse(settings).success) return settings;
+  const { photosThen: _, captionsThen: __, ...own } = settings as Record<string, unknown>;
   return own;
 }
 

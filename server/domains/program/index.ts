@@ -26,6 +26,7 @@ export {
 export {
   albumFolderOf,
   type Content,
+  captionsThenOf,
   mediaOfContents,
   PublishedContents,
   photoPlaceOf,

@@ -4,7 +4,7 @@ import { kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { campaigns, interruptions, media, playlists, touchMenus, triggers } from "../../db/tables/index.ts";
-import { albumFolderOf, type Content, photosListedIn } from "./contents.ts";
+import { albumFolderOf, type Content, hasCaptions, photosListedIn } from "./contents.ts";
 import type { ProgramMedia } from "./program.ts";
 import { mediaThere } from "./read-campaigns.ts";
 
@@ -76,7 +76,8 @@ export async function readContents(db: Reader, accountId: number): Promise<Conte
 
 /**
  * Returns media whose albums have the photos of now, by name: those of a folder as a list beside it, and none that are in
- * the trash. A photo that comes or goes is a draft like any other change.
+ * the trash. Where the names are on the screen, they stand beside the photos. A photo that comes, goes or gets another
+ * name is a draft like any other change.
  */
 export async function withPhotos(db: Reader, rows: readonly ProgramMedia[]): Promise<ProgramMedia[]> {
   const listed = rows.flatMap((row) => photosListedIn(row));
@@ -84,12 +85,19 @@ export async function withPhotos(db: Reader, rows: readonly ProgramMedia[]): Pro
   if (listed.length + folders.length === 0) return [...rows];
   const there = new Set(await mediaThere(db, listed));
   const inFolder = await photosInFolders(db, folders);
-  return rows.map((row) => {
+  const photosNow = rows.map((row) => {
     const folderId = albumFolderOf(row);
     const own = row.settings as object;
     if (folderId !== null) return { ...row, settings: { ...own, photosThen: inFolder.get(folderId) ?? [] } };
     if (photosListedIn(row).every((id) => there.has(id))) return row;
     return { ...row, settings: { ...own, mediaIds: photosListedIn(row).filter((id) => there.has(id)) } };
+  });
+  const captioned = new Set(photosNow.filter(hasCaptions));
+  const names = await namesOf(db, [...captioned].flatMap(photosListedIn));
+  return photosNow.map((row) => {
+    if (!captioned.has(row)) return row;
+    const captionsThen = Object.fromEntries(photosListedIn(row).map((id) => [id, names.get(id) ?? ""]));
+    return { ...row, settings: { ...(row.settings as object), captionsThen } };
   });
 }
 

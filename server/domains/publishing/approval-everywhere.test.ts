@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCampaign, listCampaigns, saveCampaign } from "#shared/contracts/campaigns.ts";
 import { createFolder, deleteFolder, listFolders } from "#shared/contracts/folders.ts";
-import { deleteMedia, listMedia, moveManyMedia, replaceMedia } from "#shared/contracts/media.ts";
+import { deleteMedia, listMedia, moveManyMedia, renameMedia, replaceMedia } from "#shared/contracts/media.ts";
 import { getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
 import { approveProposal, propose, returnProposal } from "#shared/contracts/proposals.ts";
-import { discardDrafts, setFourEyes } from "#shared/contracts/publishing.ts";
+import { discardDrafts, publish, setFourEyes } from "#shared/contracts/publishing.ts";
 import { startInterruption } from "#shared/contracts/schedules.ts";
 import { createTouchMenu, listTouchMenus, saveTouchMenu } from "#shared/contracts/touch-menus.ts";
 import { createTrigger, fireTrigger, saveTrigger } from "#shared/contracts/triggers.ts";
@@ -189,6 +189,37 @@ describe("where an account reviews", () => {
     await second.client.call(moveManyMedia, { ids: [by.id], folderId: folder?.id ?? 0 });
     expect(await publishAs(second)).toContain("fourEyes");
     expect(await publishAs(publisher)).toBe("201");
+  });
+
+  it.each(["of a list", "of a folder"])("another name below a photo of an album %s waits", async (from) => {
+    const { shop, publisher, second, old, asked } = await aReviewedShop(async (team, { id }) => {
+      const folderId =
+        from === "of a folder"
+          ? (await team.shop.customer.call(createFolder, { name: "Photos" })).body.id
+          : null;
+      if (folderId !== null) await team.shop.customer.call(moveManyMedia, { ids: [id], folderId });
+      const settings = { folderId, mediaIds: folderId === null ? [id] : [], captions: true };
+      const widget = { kind: "album", settings };
+      const made = await team.shop.customer.call(createWidget, { name: "Album", widget } as never);
+      await team.shop.fill([made.body.id]);
+    });
+    const captions = async () => {
+      const manifest = JSON.stringify((await shop.manifest()).playlists);
+      return [...manifest.matchAll(/"caption":"([^"]*)"/g)].map(([, words]) => words);
+    };
+    expect(await captions()).toEqual(["Old"]);
+    const rename = (name: string) => publisher.client.call(renameMedia, { id: old.id, name });
+    expect((await rename("Bad words")).error).toBeUndefined();
+    expect(await captions()).toEqual(["Old"]);
+    const id = await asked();
+    expect((await publisher.client.call(approveProposal, { id })).error?.reason).toBe("fourEyesOwnProposal");
+    expect((await publisher.client.call(publish, {} as never)).error?.reason).toContain("fourEyes");
+    expect((await second.client.call(approveProposal, { id })).error).toBeUndefined();
+    expect(await captions()).toEqual(["Bad words"]);
+    await rename("Worse words");
+    expect((await second.client.call(discardDrafts, {} as never)).error).toBeUndefined();
+    expect((await shop.status()).changeCount).toBe(0);
+    expect(await captions()).toEqual(["Bad words"]);
   });
 
   it("other words and another playlist of a menu wait, and so does a trigger's playlist", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, not, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, not, sql } from "drizzle-orm";
 import type { Ctx, Customer } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import {
@@ -17,6 +17,7 @@ import { same } from "#shared/merge/same.ts";
 import { anyOf } from "../../../db/statement.ts";
 import {
   albumFolderOf,
+  captionsThenOf,
   type IndexedProgram,
   type ProgramMedia,
   photoPlaceOf,
@@ -66,16 +67,26 @@ async function writeDefaults({ tx, accountId, now, wanted, turn }: DraftWrite): 
         .set({ defaultPlaylistId, openingHours })
         .where(and(eq(screens.accountId, accountId), eq(screens.id, id)));
   }
-  for (const { id, settings } of wanted.program.media) {
+  for (const { id, kind, settings } of wanted.program.media) {
     await turn();
     const current = now.media.get(id);
     if (settings == null || (current && same(current.settings, settings))) continue;
     await tx
       .update(media)
-      .set({ settings: rowSettings(settings) })
+      .set({ settings: rowSettings({ kind, settings }) })
       .where(and(eq(media.accountId, accountId), eq(media.id, id)));
   }
   await writeAlbumFolders(tx, accountId, wanted.program.media);
+  await writeCaptions(tx, accountId, wanted.program.media);
+}
+
+/** Gives photos the names again that published albums show. */
+async function writeCaptions(tx: Tx, accountId: number, albums: readonly ProgramMedia[]): Promise<void> {
+  for (const [id, name] of new Map(albums.flatMap((album) => Object.entries(captionsThenOf(album)))))
+    await tx
+      .update(media)
+      .set({ name })
+      .where(and(eq(media.accountId, accountId), eq(media.id, Number(id)), ne(media.name, name)));
 }
 
 /**
