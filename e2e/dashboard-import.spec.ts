@@ -67,11 +67,9 @@ test("a member brings a zip over, sees what stays behind, a folder with the same
   await expect(dialog).toContainText("Nothing can go to the trash.");
 });
 
-test("a member signs in at another service, corrects the password, and brings its content over", async ({
-  page,
-  server,
-  browserErrors,
-}) => {
+test("a member signs in at another service, corrects the password, and brings its content over", {
+  tag: "@lab",
+}, async ({ page, server, browserErrors }) => {
   browserErrors.allow(/409/);
   await signUp(page, server, { name: "Dosa Corner" });
   await page.goto("/app/import");

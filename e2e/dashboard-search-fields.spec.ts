@@ -119,10 +119,9 @@ test("Enter chooses what was typed in a field for one entry, and keeps it when i
   await expect(page.locator("html")).toHaveAttribute("data-sent", "0");
 });
 
-test("Enter chooses what was typed in a field for several entries, and removes none of them", async ({
-  page,
-  server,
-}) => {
+test("Enter chooses what was typed in a field for several entries, and removes none of them", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   await signUp(page, server);
   const member = await anotherMember(page, server, { name: "Ravi Kumar" });
   await member.context().close();
@@ -140,7 +139,10 @@ test("Enter chooses what was typed in a field for several entries, and removes n
   await expect(page.locator("html")).toHaveAttribute("data-sent", "0");
 });
 
-test("Enter waits for a list that comes from the server, and then chooses", async ({ page, server }) => {
+test("Enter waits for a list that comes from the server, and then chooses", { tag: "@lab" }, async ({
+  page,
+  server,
+}) => {
   await signUp(page, server);
   await pairPlayer(page, { name: "Kitchen" });
   await page.goto("/app/emergency");

@@ -54,8 +54,6 @@ const rounds = [
     ],
   ],
   [
-    // Beside the checks: a drill mostly waits.
-    ...(browser ? [["drills", runDrills]] : []),
     ["types", async () => one(await typesAreRight())],
     [
       "lint",
@@ -77,7 +75,8 @@ const rounds = [
     ],
     ["migrations", async () => one(await migrationsAreCurrent())],
   ],
-  [["unit and server", runVitest]],
+  // A drill mostly waits, so it runs beside the tests.
+  [["unit and server", runVitest], ...(browser ? [["drills", runDrills]] : [])],
   ...(browser ? [[["browser", runBrowser]]] : []),
 ];
 
