@@ -105,6 +105,8 @@ export async function sendStoredFile(file: StoredFile): Promise<FastifyReply> {
   raw.setHeader("content-length", end - start + 1);
   if (part) raw.setHeader("content-range", `bytes ${start}-${end}/${bytes}`);
   raw.writeHead(part ? 206 : 200);
+  // The pipeline listens several times, beside tracing, sessions and admission; Node warns from the eleventh on.
+  raw.setMaxListeners(30);
   pipeline(stream, raw, (error) => {
     const left = error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
     if (error && !left) request.log.warn({ err: error, sha256 }, "a stored file was not sent completely");

@@ -44,8 +44,9 @@ export const triggerCases: Record<string, RouteCase> = {
   "POST /api/v1/trigger-links/:secret": {
     call: async (thing) => {
       const id = await aTrigger(thing);
-      const { body } = await thing.customer.call(renewTriggerLink, { id });
-      return { method: "POST", url: body.link ?? "" };
+      const { body, error } = await thing.customer.call(renewTriggerLink, { id });
+      if (!body?.link) throw new Error(`no link: ${error?.reason}`);
+      return { method: "POST", url: body.link };
     },
     as: (world) => world.visitor,
     foreign: "names nothing",
