@@ -10,11 +10,13 @@ import { pinnedNode, root, tool } from "./lib/root.mjs";
 const target = process.argv[2] ?? join(root, "dist/client");
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
-const { code, output } = await run(pinnedNode, [
-  ...[tool.tsc, "-p", join(root, "client/tsconfig.package.json")],
-  ...["--outDir", join(target, "dist")],
-]);
-if (code !== 0) {
+const steps = [
+  [join(root, "scripts/client-calls.mjs")],
+  [tool.tsc, "-p", join(root, "client/tsconfig.package.json"), "--outDir", join(target, "dist")],
+];
+for (const words of steps) {
+  const { code, output } = await run(pinnedNode, words);
+  if (code === 0) continue;
   console.error(output);
   process.exit(1);
 }
