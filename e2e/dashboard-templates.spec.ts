@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import { readFont } from "#server/fonts.ts";
+import { dayMs } from "#shared/durations.ts";
 import { savedDesign } from "#shared/media-kinds/design.ts";
 import type { MadeInLab } from "#web/dashboard/features/designs/templates/testing/picker-lab.tsx";
 import { poCatalogue } from "#web/dashboard/words/po-catalogue.ts";
@@ -20,7 +21,6 @@ declare global {
 
 const web = resolve(import.meta.dirname, "../web");
 const entry = resolve(web, "dashboard/features/designs/templates/testing/picker-lab.tsx");
-const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toLocaleDateString("en-CA");
 const calendars = {
   items: [

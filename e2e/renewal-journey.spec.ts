@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
+import { hourMs } from "#shared/durations.ts";
 import { signIn } from "./backoffice/panel.ts";
 import { pairPlayer, signUp } from "./dashboard/account.ts";
 import { stageOf } from "./player/fixtures.ts";
 import { movePlanEnd } from "./support/move-plan-end.ts";
 import { expect, type TestServer, test } from "./support/test.ts";
-
-const hour = 3_600_000;
 
 /** Opens the checkout at an address, pays by UPI QR, and waits until the page says so. Returns what the summary said. */
 async function payByUpi(page: Page, address: string): Promise<string> {
@@ -59,7 +58,7 @@ async function refundNewest(operator: Page, email: string): Promise<void> {
 
 /** The paid time is over, and the customer chose this many days of grace. */
 async function endPlan(page: Page, server: TestServer, email: string, graceDays: number): Promise<void> {
-  await movePlanEnd(server, email, new Date(Date.now() - hour));
+  await movePlanEnd(server, email, new Date(Date.now() - hourMs));
   const saved = await page.request.post("/api/v1/renewal/grace", { data: { days: graceDays } });
   expect(saved.ok(), await saved.text()).toBe(true);
 }

@@ -1,11 +1,13 @@
 /** Assumed maximum drift of the crystals in TV boxes, before any measurement. */
+import { hourMs } from "#shared/durations.ts";
+
 const usualDrift = 80e-6;
 /** How much a measured drift still varies with the ambient temperature. */
 const wander = 8e-6;
 /** A larger drift is not caused by the crystal: the device slept, or a person set its clock. */
 const maxDrift = 1e-3;
-const firstAfterMs = 3_600_000;
-const renewAfterMs = 48 * 3_600_000;
+const firstAfterMs = hourMs;
+const renewAfterMs = 48 * hourMs;
 
 interface Sample {
   monotonicMs: number;

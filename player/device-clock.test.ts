@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { createDeviceClock, type DeviceClock } from "./device-clock.ts";
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const noon = Date.UTC(2026, 11, 1, 12);
 
 /** `drift`: server milliseconds gained per device millisecond. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Interruption, Manifest } from "#shared/contracts/manifest.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { type ManifestItem, textSettings } from "#shared/media-kinds/contract.ts";
 import { createFakeClock, type FakeClock } from "./testing/fake-clock.ts";
 import { createFakeDevice, live, liveUntil } from "./testing/fake-device.ts";
@@ -7,7 +8,6 @@ import { makeFile } from "./testing/fake-files.ts";
 import { createFakeServer, type FakeServer } from "./testing/fake-server.ts";
 import { imageItem, layoutItem, manifestOf } from "./testing/manifests.ts";
 
-const minuteMs = 60_000;
 const noon = Date.UTC(2026, 10, 20, 12);
 
 const names = ["Bread", "Film", "Way out", "Offer"] as const;

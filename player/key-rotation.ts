@@ -1,11 +1,12 @@
+import { hourMs } from "#shared/durations.ts";
 import { jitterMs } from "./engine/back-off.ts";
 import type { Clock } from "./engine/contracts.ts";
 import type { Api } from "./link/api.ts";
 import { createPacer } from "./link/pacer.ts";
 import type { DeviceKeys } from "./store/device-key.ts";
 
-const everyMs = 30 * 24 * 3_600_000;
-const lookEveryMs = 3_600_000;
+const everyMs = 30 * 24 * hourMs;
+const lookEveryMs = hourMs;
 
 /**
  * Replaces this device's key every 30 days. The new key is stored as pending before it is sent to the server. After a

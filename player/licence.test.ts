@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Lease } from "#shared/contracts/player.ts";
+import { hourMs } from "#shared/durations.ts";
 import { createClockMemory } from "./clock-memory.ts";
 import { createDeviceClock } from "./device-clock.ts";
 import type { LeaseKeeper } from "./lease-keeper.ts";
@@ -8,7 +9,6 @@ import { createFakeClock, type FakeClock } from "./testing/fake-clock.ts";
 import { createFakeDatabase, type FakeDatabase } from "./testing/fake-database.ts";
 import { leaseOf } from "./testing/manifests.ts";
 
-const hourMs = 3_600_000;
 let device: FakeClock;
 let database: FakeDatabase;
 let leases: (Lease | null)[];

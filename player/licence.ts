@@ -1,4 +1,5 @@
 import type { Lease } from "#shared/contracts/player.ts";
+import { hourMs } from "#shared/durations.ts";
 import type { ClockMemory } from "./clock-memory.ts";
 import type { DeviceClock } from "./device-clock.ts";
 import type { LeaseKeeper } from "./lease-keeper.ts";
@@ -7,7 +8,7 @@ import type { KeyValue } from "./store/key-value.ts";
 import { type ContactRecord, loadContact, saveContact } from "./store/records.ts";
 
 /** Every heartbeat extends the lease. It is written only when it moved this far, to spare the device's flash memory. */
-const saveLeaseAfterMs = 3_600_000;
+const saveLeaseAfterMs = hourMs;
 const saveOffsetAfterMs = 1_000;
 
 /** Until when this screen may play, and the time at the last contact. */

@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Manifest } from "#shared/contracts/manifest.ts";
+import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { createFakeClock, type FakeClock } from "./testing/fake-clock.ts";
 import { createFakeDevice, live, liveUntil } from "./testing/fake-device.ts";
 import { makeFile } from "./testing/fake-files.ts";
 import { createFakeServer, type FakeServer } from "./testing/fake-server.ts";
 import { imageItem, manifestOf } from "./testing/manifests.ts";
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 const lunch = Date.UTC(2026, 10, 20, 14);
 
 const made = ["default", "lunch", "alarm"].map((seed) => makeFile(seed, 40));

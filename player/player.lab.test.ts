@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { live } from "./testing/fake-device.ts";
 import { itemMs, manifest, type StartedScreen, startScreen } from "./testing/screen-with-schedule.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 let clock: StartedScreen["clock"];
 let server: StartedScreen["server"];

@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Manifest } from "#shared/contracts/manifest.ts";
+import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { live, liveUntil } from "./testing/fake-device.ts";
 import { makeFile, sha256 } from "./testing/fake-files.ts";
 import { imageItem } from "./testing/manifests.ts";
 import { itemMs, made, manifest, type StartedScreen, startScreen } from "./testing/screen-with-schedule.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 let clock: StartedScreen["clock"];
 let server: StartedScreen["server"];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import { createProblems } from "./problems.ts";
 
 const film = { culprit: "item 1", file: null, message: "Film 1: broken", restMs: 30_000 };
@@ -12,7 +13,7 @@ describe("problems", () => {
     expect(list).toHaveLength(10);
     expect(list[0]).toBe("Trouble 5");
     expect(list.filter((message) => message === "Trouble 5")).toHaveLength(1);
-    expect(problems.list(3_600_000 + 15)).toEqual(["Trouble 5"]);
+    expect(problems.list(hourMs + 15)).toEqual(["Trouble 5"]);
   });
 
   it("of the device are listed first as long as they last", () => {

@@ -1,10 +1,11 @@
+import { hourMs } from "#shared/durations.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { ItemFailure } from "./engine/contracts.ts";
 import type { Report } from "./link/link.ts";
 
 const max = 10;
 const longest = 300;
-const keptMs = 3_600_000;
+const keptMs = hourMs;
 /** An item that was not tried again for this long may no longer be scheduled, so its problem is dropped. */
 const itemKeptMs = 2 * keptMs;
 const maxSkipped = 50;

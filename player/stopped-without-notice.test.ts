@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { minuteMs } from "#shared/durations.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { live } from "./testing/fake-device.ts";
 import { layoutItem } from "./testing/manifests.ts";
 import { itemMs, items, manifest, type StartedScreen, startScreen } from "./testing/screen-with-schedule.ts";
-
-const minuteMs = 60_000;
 
 let clock: StartedScreen["clock"];
 let server: StartedScreen["server"];

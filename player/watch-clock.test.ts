@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { dayMs } from "#shared/durations.ts";
 import { createDeviceClock, type DeviceClock } from "./device-clock.ts";
 import { createFakeClock, type FakeClock } from "./testing/fake-clock.ts";
 import { watchClock } from "./watch-clock.ts";
 
-const dayMs = 86_400_000;
 let device: FakeClock;
 let clock: DeviceClock;
 let told: string[];

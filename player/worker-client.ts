@@ -1,10 +1,11 @@
+import { hourMs } from "#shared/durations.ts";
 import type { WorkerMessage } from "./engine/places.ts";
 import { createShellKeeper, type ShellKeeper } from "./shell-keeper.ts";
 
 const address = "/player/service-worker.js";
 const scope = "/player";
 const controlWithinMs = 10_000;
-const lookForUpdatesMs = 3_600_000;
+const lookForUpdatesMs = hourMs;
 
 /** Returns why this page cannot store content on the device, as text for people; null when it can. */
 export function whyUnsupported(): string | null {

@@ -6,7 +6,7 @@ import { takesApiKey } from "../shared/api-keys.ts";
 
 /*
  * Writes client/generated/calls.ts: the shapes of all calls that take an API key, made from the contracts. The check of
- * types and `npm run package:client` run it. server/testing/client-package/calls.test.ts compares it with the server.
+ * types and `npm run package:client` run it. scripts/client-calls.test.mjs compares it with the server.
  */
 const root = join(import.meta.dirname, "..");
 const target = join(root, "client/generated/calls.ts");

@@ -4,20 +4,21 @@ import { accounts } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { startSubscription } from "#server/domains/billing/index.ts";
 import type { Order } from "#server/domains/billing/orders/order.ts";
+import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import type { DemoAccount } from "./accounts/index.ts";
 import type { DemoBank } from "./demo-bank.ts";
 import type { Members } from "./members.ts";
 import { pay } from "./payments.ts";
 import { refundNewestPayment } from "./refund.ts";
 import type { Timeline } from "./timeline.ts";
-import { addMonths, after, before, day, hour, minute, untilMidnightInIndia } from "./times.ts";
+import { addMonths, after, before, untilMidnightInIndia } from "./times.ts";
 
 /** Returns when an account signed up. A trial that ends today ends before midnight in India. */
 export function signUpTime(account: DemoAccount, now: Date, trialDays: number): Date {
   if (!account.trialEndsToday)
-    return before(addMonths(now, -account.joinedMonthsAgo), account.extraDays * day + 2 * hour);
-  const ends = after(now, Math.min(5 * hour, untilMidnightInIndia(now) / 2));
-  return before(ends, trialDays * day);
+    return before(addMonths(now, -account.joinedMonthsAgo), account.extraDays * dayMs + 2 * hourMs);
+  const ends = after(now, Math.min(5 * hourMs, untilMidnightInIndia(now) / 2));
+  return before(ends, trialDays * dayMs);
 }
 
 const grantedDaysAgo = 31;
@@ -35,8 +36,8 @@ interface Scene {
 export function tellBilling(scene: Scene): void {
   const { account, timeline, now, signedUpAt } = scene;
   // After the trial, so that nothing of it is left.
-  let due = after(signedUpAt, 25 * hour);
-  const until = account.granted ? before(now, grantedDaysAgo * day) : now;
+  let due = after(signedUpAt, 25 * hourMs);
+  const until = account.granted ? before(now, grantedDaysAgo * dayMs) : now;
   for (let months = 0; account.orders.length > 0 && due <= until; ) {
     if (account.stoppedInMonth !== undefined && months >= account.stoppedInMonth) {
       buy(scene, due, orderIn(account, months), "decline");
@@ -44,12 +45,12 @@ export function tellBilling(scene: Scene): void {
     }
     const order = orderIn(account, months);
     // The first try is a day earlier, so that there is never a day without a plan.
-    if (account.declinedMonths?.includes(months)) buy(scene, before(due, 26 * hour), order, "decline");
+    if (account.declinedMonths?.includes(months)) buy(scene, before(due, 26 * hourMs), order, "decline");
     buy(scene, due, order);
     if (account.paidTwiceInMonth === months) {
-      due = after(due, 9 * minute);
+      due = after(due, 9 * minuteMs);
       buy(scene, due, order);
-      timeline.add(after(due, 2 * day), (deps) => {
+      timeline.add(after(due, 2 * dayMs), (deps) => {
         scene.bank.setTime(deps.now());
         return refundNewestPayment(deps, scene.members.of(account).accountId);
       });
@@ -81,7 +82,7 @@ function buy(
 function tellOperatorActs({ timeline, members, account, now }: Scene): void {
   const { granted, suspended } = account;
   if (granted)
-    timeline.add(before(now, grantedDaysAgo * day), async (deps) => {
+    timeline.add(before(now, grantedDaysAgo * dayMs), async (deps) => {
       const { accountId } = members.of(account);
       const ctx = jobContext(deps, "demo");
       await inTransaction(ctx, async ({ tx, audit }) => {
@@ -95,7 +96,7 @@ function tellOperatorActs({ timeline, members, account, now }: Scene): void {
         });
       });
     });
-  if (suspended) timeline.add(before(now, 5 * day), (deps) => suspend(deps, members.of(account).accountId));
+  if (suspended) timeline.add(before(now, 5 * dayMs), (deps) => suspend(deps, members.of(account).accountId));
 }
 
 async function suspend(deps: Deps, accountId: number): Promise<void> {

@@ -7,11 +7,12 @@ import { finishUpload } from "#server/domains/media/uploads/finish-upload.ts";
 import { startPairing } from "#server/domains/player/pairing.ts";
 import { pairScreen } from "#server/domains/screens/pair-screen.ts";
 import { hashSecret } from "#server/http/guard.ts";
+import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import type { DemoAccount, DemoScreen } from "./accounts/index.ts";
 import type { Design } from "./designs/design.ts";
 import type { Members } from "./members.ts";
 import type { Timeline } from "./timeline.ts";
-import { addMonths, after, before, day, hour, minute } from "./times.ts";
+import { addMonths, after, before } from "./times.ts";
 
 /** Part of the device's name, so that a simulated screen is not mistaken for hardware. */
 export const simulated = "simulated for the demo";
@@ -44,9 +45,9 @@ export function tellPairings(scene: Scene, content: Content): void {
   const untilNow = now.getTime() - signedUpAt.getTime();
   account.screens.forEach((screen, at) => {
     const firstDays =
-      at < 2 ? hour + at * 20 * minute : 30 * hour + at * 7 * hour + scene.random() * 5 * hour;
+      at < 2 ? hourMs + at * 20 * minuteMs : 30 * hourMs + at * 7 * hourMs + scene.random() * 5 * hourMs;
     const pairedAt = screen.month
-      ? after(addMonths(signedUpAt, screen.month), 3 * day + firstDays)
+      ? after(addMonths(signedUpAt, screen.month), 3 * dayMs + firstDays)
       : after(signedUpAt, Math.min(firstDays, untilNow * 0.5));
     timeline.add(pairedAt, async (deps) => {
       const deviceKeyHash = hashSecret(
@@ -92,7 +93,7 @@ export function tellUploads(
   designs.forEach((design, at) => {
     const newest = at === designs.length - 1 && account.screens.some(({ state }) => state === "pending");
     const share = 0.02 + (0.9 * (at + random() * 0.5)) / designs.length;
-    const uploadedAt = newest ? before(now, 12 * minute) : after(signedUpAt, hour * 0.2 + life * share);
+    const uploadedAt = newest ? before(now, 12 * minuteMs) : after(signedUpAt, hourMs * 0.2 + life * share);
     content.uploadedAt.set(design, uploadedAt);
     timeline.add(uploadedAt, async (deps) => {
       const file = drawn.get(design);

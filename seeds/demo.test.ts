@@ -33,11 +33,12 @@ import { Client } from "#server/testing/client.ts";
 import { anOperator } from "#server/testing/factories.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { listScreens as listScreensContract } from "#shared/contracts/screens.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { idempotencyKeyHeader, refundCall } from "#shared/operator-api/addresses.ts";
 import { cafe, demoAccounts, emailOf } from "./accounts/index.ts";
 import { keepDemoScreensOnline, plantDemo } from "./demo.ts";
 import { asCustomer } from "./timeline.ts";
-import { minute, untilMidnightInIndia } from "./times.ts";
+import { untilMidnightInIndia } from "./times.ts";
 
 let test: TestApp;
 let admin: Awaited<ReturnType<typeof anOperator>>;
@@ -131,7 +132,7 @@ it("numbers invoices without a gap in order of time, each with the amount of its
   expect(count.failed).toBeGreaterThanOrEqual(4);
   expect(count.pending).toBeUndefined();
   const months =
-    (test.clock.now().getTime() - (rows[0]?.invoice.issuedAt.getTime() ?? 0)) / (30.4 * 24 * 60 * minute);
+    (test.clock.now().getTime() - (rows[0]?.invoice.issuedAt.getTime() ?? 0)) / (30.4 * 24 * 60 * minuteMs);
   expect(months).toBeGreaterThan(17);
   expect(months).toBeLessThan(19);
 });
@@ -229,7 +230,7 @@ it("has tickets in every state, messages of every type and two managers", async 
 
 it("keeps simulated screens online, and only those that were online", async () => {
   const before = (await cafeScreens()).filter((row) => row.connection === "online").map((row) => row.id);
-  test.clock.advance(5 * minute);
+  test.clock.advance(5 * minuteMs);
   expect((await cafeScreens()).filter((row) => row.connection === "online")).toEqual([]);
   const stop = await keepDemoScreensOnline(test.deps);
   await stop();

@@ -3,12 +3,13 @@ import { CurrentManifests } from "#server/domains/manifests/index.ts";
 import { createPlaylist, savePlaylist } from "#server/domains/playlists/save-playlist.ts";
 import { updateScreen } from "#server/domains/screens/update-screen.ts";
 import { plainItem } from "#shared/contracts/playlists.ts";
+import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import type { DemoAccount, DemoPlaylist, DemoScreen } from "./accounts/index.ts";
 import type { Content } from "./content-story.ts";
 import type { Members } from "./members.ts";
 import { planSchedules } from "./schedule-story.ts";
 import { Timeline } from "./timeline.ts";
-import { after, before, day, hour, minute } from "./times.ts";
+import { after, before } from "./times.ts";
 
 interface Scene {
   members: Members;
@@ -18,7 +19,7 @@ interface Scene {
 }
 
 /** How long ago each playlist changed last, unless its media is newer. */
-const lastChanges = [26 * hour, 3.2 * hour, 5 * day, 2 * day, 9 * hour];
+const lastChanges = [26 * hourMs, 3.2 * hourMs, 5 * dayMs, 2 * dayMs, 9 * hourMs];
 
 /**
  * Creates every playlist with half of its items, adds more and completes it a few days ago; each time its screens get
@@ -45,11 +46,11 @@ export async function growPlaylists(deps: Deps, scene: Scene): Promise<void> {
         playlistIds.set(name, revision.id);
         await publish(then, scene, playlist, revision.id);
       });
-    const last = Math.min(lastChanges[at % lastChanges.length] ?? day, life / 8);
+    const last = Math.min(lastChanges[at % lastChanges.length] ?? dayMs, life / 8);
     save(after(scene.signedUpAt, life * 0.5), 0.5);
     save(after(scene.signedUpAt, life * 0.8), 0.8);
     save(before(now, last), 1);
-    if (hasNewerThan(scene, playlist, before(now, last))) save(before(now, 6 * minute), 1);
+    if (hasNewerThan(scene, playlist, before(now, last))) save(before(now, 6 * minuteMs), 1);
   });
   timeline.add(after(scene.signedUpAt, life * 0.85), async (then) => {
     await planSchedules(then, { ...scene, playlistIds });

@@ -1,6 +1,4 @@
-export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
+import { dayMs, hourMs } from "#shared/durations.ts";
 
 export const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 export const before = (at: Date, ms: number): Date => after(at, -ms);
@@ -20,6 +18,6 @@ export function addMonths(at: Date, months: number): Date {
 
 /** Returns the milliseconds from an instant to the next midnight in India, which has the same offset all year. */
 export function untilMidnightInIndia(at: Date): number {
-  const local = at.getTime() + 5.5 * hour;
-  return day - (local % day);
+  const local = at.getTime() + 5.5 * hourMs;
+  return dayMs - (local % dayMs);
 }

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
 import { loadSharp } from "#server/outside/media-tools/prepare-image.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 
 /*
@@ -43,8 +44,7 @@ async function aScreen(page: Page): Promise<number> {
 
 /** Half past twelve tomorrow in India, where the shops of the demo are: open, with something on the schedule. */
 function noonOfTheDemo(): string {
-  const dayMs = 86_400_000;
-  const noonMs = (12.5 - 5.5) * 3_600_000;
+  const noonMs = (12.5 - 5.5) * hourMs;
   return new Date(Math.floor(Date.now() / dayMs) * dayMs + dayMs + noonMs).toISOString();
 }
 

@@ -12,6 +12,7 @@ import Fastify, {
 import { importUploadPath } from "#shared/contracts/imports.ts";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
 import { ticketFileUpload } from "#shared/contracts/tickets.ts";
+import { hourMs } from "#shared/durations.ts";
 import { guestUploadPath } from "#shared/guest-calls.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Deps } from "./context.ts";
@@ -120,7 +121,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     // A connection without a byte for five minutes is dead (streams beat every 15 s). No request may take more than an
     // hour; an upload continues with its next request. Slow bodies end sooner: http/slow-bodies.ts.
     connectionTimeout: 300_000,
-    requestTimeout: 3_600_000,
+    requestTimeout: hourMs,
     exposeHeadRoutes: false,
     return503OnClosing: true,
     forceCloseConnections: "idle",

@@ -17,6 +17,7 @@ import { publish } from "#shared/contracts/publishing.ts";
 import { endInterruption, startInterruption } from "#shared/contracts/schedules.ts";
 import { updateScreen } from "#shared/contracts/screens.ts";
 import { createWidget } from "#shared/contracts/widgets.ts";
+import { hourMs } from "#shared/durations.ts";
 import { createApp } from "./app.ts";
 import { budgets } from "./budgets.ts";
 import { throttles } from "./db/tables/index.ts";
@@ -75,7 +76,6 @@ it("a screen key stores at most the plays of its budget in an hour, whatever the
   const { id: mediaId } = await aPicture(test.deps, owner);
   const { deviceKey } = await aScreen(test.deps, owner, { pairedAt: test.clock.now() });
   const device = new Client(test, { authorization: `Bearer ${deviceKey}` });
-  const hourMs = 3_600_000;
   test.clock.advance(hourMs);
   const startMs = test.clock.now().getTime() - hourMs;
   const epoch = randomUUID();
@@ -243,7 +243,7 @@ it("an account makes as many changes as its budget allows, on two processes; ess
   const { owner, customer, usual, screen } = await aShop(test, "at once");
   const other = new Client({ app }, { cookie: owner.cookie });
   const stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
-  test.clock.advance(3_600_000);
+  test.clock.advance(hourMs);
   await leave(owner, 3);
   const folder = (client: Client) => client.call(createFolder, { name: randomUUID() });
   for (let n = 0; n < 3; n++) expect((await folder(customer)).status).toBe(201);
@@ -282,20 +282,20 @@ it("large bodies, many rows and published programs count as more than one change
     customer.call(savePlaylist, { id: before.id, revision: before.revision, name: "Usual", items });
   expect(JSON.stringify(items).length).toBeGreaterThan(bytesPerUnit);
 
-  test.clock.advance(3_600_000);
+  test.clock.advance(hourMs);
   await leave(owner, 3);
   expect((await folder()).status).toBe(201);
   expect((await folder()).status).toBe(201);
   expect((await save()).status).toBe(429);
-  test.clock.advance(3_600_000);
+  test.clock.advance(hourMs);
   expect((await save()).status).toBe(200);
 
-  test.clock.advance(3_600_000);
+  test.clock.advance(hourMs);
   await leave(owner, 3);
   expect((await customer.call(publish, {})).status).toBe(201);
   expect((await folder()).status, "after a plan of more than 32 kB").toBe(429);
 
-  test.clock.advance(3_600_000);
+  test.clock.advance(hourMs);
   await leave(owner, 3);
   const ids: number[] = [];
   for (let n = 0; n < 2 * rowsPerUnit; n++) ids.push((await aPicture(test.deps, owner)).id);

@@ -1,4 +1,5 @@
 /** An image with more pixels is refused as a decompression bomb. */
+import { hourMs } from "./durations.ts";
 export const maxImagePixels = 50_000_000;
 /** The same for pictures that are read in steps of lines; cameras of phones make 108 and 200 megapixels. */
 export const maxPhotoPixels = 210_000_000;
@@ -7,7 +8,7 @@ export const maxPdfPages = 200;
 /** Files are transferred and verified in chunks of this size (signage-rules section 5). */
 export const chunkBytes = 4 * 1024 * 1024;
 
-export const itemDurationMs = { min: 1_000, standard: 10_000, max: 24 * 3_600_000 } as const;
+export const itemDurationMs = { min: 1_000, standard: 10_000, max: 24 * hourMs } as const;
 
 export const pairingCodeMinutes = 15;
 /** A screen without contact for this long counts as offline. */

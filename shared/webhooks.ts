@@ -1,4 +1,5 @@
 /** What a webhook can be told. The names stay the same; new ones may be added. */
+import { hourMs, minuteMs } from "./durations.ts";
 export const webhookEvents = [
   "screen.paired",
   "screen.removed",
@@ -18,12 +19,10 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 /** Sent on demand, to try an address. */
 export const testEvent = "webhook.test";
 
-const minute = 60_000;
-const hour = 60 * minute;
 /** The waits between the tries of one delivery, in milliseconds: the first one is at once. */
 export const retryWaits = [
-  ...[0, 5_000, 5 * minute, 30 * minute],
-  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour),
+  ...[0, 5_000, 5 * minuteMs, 30 * minuteMs],
+  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs),
 ] as const;
 
 /** Why a delivery did not arrive. */

@@ -1,4 +1,4 @@
-const minuteMs = 60_000;
+import { minuteMs } from "./durations.ts";
 
 /**
  * Returns a function from an instant (UTC ms) to the zone's minutes east of UTC, by this runtime's zone data. For the

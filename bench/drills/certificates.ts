@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { dayMs } from "#shared/durations.ts";
 
 export interface Certificate {
   key: Buffer;
   cert: Buffer;
 }
 
-const dayMs = 86_400_000;
 const asn1 = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replace(/[-:T]/g, "")}Z`;
 
 /** Returns which programs `makeAuthority` needs and this machine does not have; null when it has all. */

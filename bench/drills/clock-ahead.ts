@@ -2,12 +2,12 @@ import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { dayMs } from "#shared/durations.ts";
 import { type Drill, seconds } from "./drill.ts";
 import type { Fleet } from "./fleet.ts";
 
 const clockFile = join(tmpdir(), `vitrine-drill-clock-${process.pid}`);
 const aheadSeconds = 600;
-const dayMs = 86_400_000;
 /** A screen is offline 90 s after its last heartbeat. */
 const offlineMs = 90_000;
 

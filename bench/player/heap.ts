@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
+import { hourMs } from "#shared/durations.ts";
 import { type ManifestItem, textSettings } from "#shared/media-kinds/contract.ts";
 import { publishAll, publishPictures, stageOf } from "../../e2e/player/fixtures.ts";
 import { type ProtocolServer, startProtocolServer } from "../../e2e/player/protocol-server.ts";
@@ -18,7 +19,6 @@ import { growthRow, type Look, look } from "./heap-growth.ts";
 import type { Part } from "./part.ts";
 
 const looks = 60;
-const hourMs = 3_600_000;
 
 const text = (id: number, durationMs: number): ManifestItem => ({
   id,

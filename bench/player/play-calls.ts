@@ -1,5 +1,6 @@
 import { hash, randomUUID } from "node:crypto";
 import { playStore } from "#server/domains/plays/index.ts";
+import { dayMs } from "#shared/durations.ts";
 import { type Measured, ms, perSecond } from "../admin/report.ts";
 import { cpuSeconds } from "./processes.ts";
 import { requestOf } from "./requests.ts";
@@ -11,7 +12,6 @@ const path = "/player/v1/plays";
 const contentOf = (show: number): string => hash("sha256", `${show}`);
 /** What a screen with items of ten seconds sends every 30 s. */
 const playsPerCall = 3;
-const dayMs = 86_400_000;
 
 export interface Spool {
   screen: BenchScreen;

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { playStore } from "#server/domains/plays/index.ts";
+import { dayMs } from "#shared/durations.ts";
 import { spreadOf } from "../admin/load.ts";
 import { ms, perSecond } from "../admin/report.ts";
 import type { Part } from "./part.ts";
@@ -10,7 +11,6 @@ import { sendAll } from "./sockets.ts";
 import type { World } from "./world.ts";
 
 const perBatch = 1000;
-const dayMs = 86_400_000;
 /** Playing time of a device per day. */
 const openMs = 9 * 3_600_000;
 const path = "/player/v1/plays";

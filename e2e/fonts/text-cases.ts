@@ -1,3 +1,4 @@
+import { hourMs } from "#shared/durations.ts";
 import { type ManifestItem, type MediaKind, widgetContracts } from "#shared/media-kinds/contract.ts";
 import type { DataDocument } from "#shared/media-kinds/documents.ts";
 
@@ -57,7 +58,6 @@ const table: DataDocument = {
   rows: [{ key: "1", cells: [words, "120"] }],
 };
 const columns = { name: "n", price: "p" };
-const hour = 3_600_000;
 
 /** One case for each kind that shows text. `sound`, `picture`: the files of a track and of a photo. */
 export const cases = ({
@@ -107,8 +107,8 @@ export const cases = ({
       kind: "agenda",
       title: fewWords,
       fromMs: 0,
-      untilMs: Date.now() + 9_000 * hour,
-      events: [{ title: fewWords, place: fewWords, from: Date.now() - hour, until: Date.now() + hour }],
+      untilMs: Date.now() + 9_000 * hourMs,
+      events: [{ title: fewWords, place: fewWords, from: Date.now() - hourMs, until: Date.now() + hourMs }],
     },
     letters: 40,
   },

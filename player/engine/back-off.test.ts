@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import { backOffMs, jitterMs, retryAfterMs, waitMs } from "./back-off.ts";
 
 describe("backOffMs", () => {
@@ -37,7 +38,7 @@ describe("waitMs", () => {
     expect([waitMs(5_000, 1, () => 0), waitMs(5_000, 1, () => 1), waitMs(0, 1, () => 1)]).toEqual([
       5_000, 10_000, 0,
     ]);
-    expect(waitMs(3_600_000, 1, () => 1)).toBe(3_630_000);
+    expect(waitMs(hourMs, 1, () => 1)).toBe(3_630_000);
     expect(waitMs(null, 7_000, () => 1)).toBe(7_000);
   });
 });
@@ -48,7 +49,7 @@ describe("retryAfterMs", () => {
     [null, null],
     ["0", 0],
     ["120", 120_000],
-    ["999999", 3_600_000],
+    ["999999", hourMs],
     ["Fri, 20 Nov 2026 12:00:30 GMT", 30_000],
     ["Fri, 20 Nov 2026 11:00:00 GMT", 0],
     ["soon", null],

@@ -1,3 +1,5 @@
+import { hourMs } from "#shared/durations.ts";
+
 const shortestMs = 100;
 
 /**
@@ -31,5 +33,5 @@ export function jitterMs(ms: number, random: () => number): number {
 export function retryAfterMs(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - nowMs;
-  return Number.isFinite(seconds) ? Math.min(3_600_000, Math.max(0, seconds)) : null;
+  return Number.isFinite(seconds) ? Math.min(hourMs, Math.max(0, seconds)) : null;
 }

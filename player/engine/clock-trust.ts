@@ -1,9 +1,10 @@
 import type { ClockTrust } from "#shared/contracts/player.ts";
+import { hourMs } from "#shared/durations.ts";
 
 /** A clock before this date (when this player was written) is wrong. */
 const earliestMs = Date.UTC(2026, 10, 1);
 /** Any device's clock is trusted this long after the server's time was known. */
-const freshMs = 24 * 3_600_000;
+const freshMs = 24 * hourMs;
 /**
  * A clock that jumped further is suspect. A device whose clock was wrong by more after a start does not keep time while
  * it is off.

@@ -4,6 +4,7 @@ import { createFakeStage, type FakeStage } from "#player/testing/fake-stage.ts";
 import { hashOf, imageItem, manifestOf, pdfItem, videoItem } from "#player/testing/manifests.ts";
 import { manifestRule } from "#shared/contracts/manifest.ts";
 import { openingHours } from "#shared/contracts/when.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { createEngine, type Engine } from "./engine.ts";
 
@@ -248,10 +249,10 @@ describe("the engine", () => {
   it("finds its position again after the clock jumped, in both directions", async () => {
     start([imageItem(1, 100_000), imageItem(2, 100_000)]);
     await clock.advance(1_000);
-    clock.step(86_400_000 + 100_000);
+    clock.step(dayMs + 100_000);
     await clock.advance(6_000);
     expect(stage.visible()).toEqual(["2"]);
-    clock.step(-86_400_000 - 100_000);
+    clock.step(-dayMs - 100_000);
     await clock.advance(6_000);
     expect(stage.visible()).toEqual(["1"]);
   });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createFakeClock, type FakeClock } from "#player/testing/fake-clock.ts";
 import { createFakeStage, type FakeStage } from "#player/testing/fake-stage.ts";
 import { hashOf, imageItem, manifestOf, pdfItem, videoItem } from "#player/testing/manifests.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import type { PlayReport } from "./play-report.ts";
@@ -110,7 +111,7 @@ describe("proof of play", () => {
   it("reports a play once when the clock jumps", async () => {
     start([imageItem(1, 100_000), imageItem(2, 100_000)]);
     await clock.advance(1_000);
-    clock.step(86_400_000 + 100_000);
+    clock.step(dayMs + 100_000);
     await clock.advance(6_000);
     expect(told()).toBe("1 cut");
     expect(reports[0]?.reason).toContain("clock");

@@ -1,5 +1,7 @@
+import { hourMs } from "#shared/durations.ts";
+
 const firstMs = 30_000;
-const longestMs = 3_600_000;
+const longestMs = hourMs;
 
 /**
  * Keeps failed items (named by `culpritOf`) off the screen: for 30 s, then twice as long each time, at most an hour.

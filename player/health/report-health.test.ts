@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { healthSampleMinutes, oldestSampleS, reportHealth } from "#shared/contracts/device-health.ts";
+import { minuteMs } from "#shared/durations.ts";
 import type { Reply } from "../link/api.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { lookAtDevice } from "./look-at-device.ts";
 import { startReportingHealth } from "./report-health.ts";
 
-const minute = 60_000;
 const ok: Reply<unknown> = { kind: "ok", value: {}, etag: null };
 
 /** A device that is looked at; `answers` are the server's, the last one for all further calls. */
@@ -28,19 +28,19 @@ function aDevice(...answers: Reply<unknown>[]) {
 
 it("sends the first sample within a minute, and then three together every quarter of an hour", async () => {
   const { clock, sent } = aDevice(ok);
-  await clock.advance(minute);
+  await clock.advance(minuteMs);
   expect(sent).toEqual([[{ agoS: 0, cpuPercent: 1 }]]);
-  await clock.advance(3 * healthSampleMinutes * minute + minute);
+  await clock.advance(3 * healthSampleMinutes * minuteMs + minuteMs);
   expect(sent[1]?.map(({ cpuPercent }) => cpuPercent)).toEqual([2, 3, 4]);
   expect(sent[1]?.[2]?.agoS).toBe(0);
-  await clock.advance(60 * minute);
+  await clock.advance(60 * minuteMs);
   expect(sent.length).toBeGreaterThanOrEqual(5);
   expect(sent.length).toBeLessThanOrEqual(7);
 });
 
 it("keeps the samples of two hours while the server is away, and no older ones", async () => {
   const { clock, sent } = aDevice({ kind: "unreachable" });
-  await clock.advance(5 * 60 * minute);
+  await clock.advance(5 * 60 * minuteMs);
   const last = sent.at(-1) ?? [];
   expect(last.length).toBeGreaterThan(15);
   expect(last.length).toBeLessThanOrEqual(24);
@@ -49,21 +49,21 @@ it("keeps the samples of two hours while the server is away, and no older ones",
 
 it("asks a server that does not know the call once only", async () => {
   const { clock, sent, looked } = aDevice({ kind: "missing" });
-  await clock.advance(3 * 60 * minute);
+  await clock.advance(3 * 60 * minuteMs);
   expect(sent).toHaveLength(1);
   expect(looked()).toBe(1);
 });
 
 it("drops what the server will never take", async () => {
   const { clock, sent } = aDevice({ kind: "refused", message: "", retryAfterMs: null, mistaken: true }, ok);
-  await clock.advance(20 * minute);
+  await clock.advance(20 * minuteMs);
   expect(sent[1]?.map(({ cpuPercent }) => cpuPercent)).toEqual([2, 3, 4]);
 });
 
 it("ends with the connection", async () => {
   const { clock, looked, reporting } = aDevice(ok);
   reporting.stop();
-  await clock.advance(60 * minute);
+  await clock.advance(60 * minuteMs);
   expect(looked()).toBe(0);
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFakeApi, type FakeApi } from "#player/testing/fake-api.ts";
 import { createFakeClock, type FakeClock } from "#player/testing/fake-clock.ts";
+import { hourMs } from "#shared/durations.ts";
 import { type Measured, startClockSync } from "./clock-sync.ts";
 
 let clock: FakeClock;
@@ -60,7 +61,7 @@ describe("clock sync", () => {
     await clock.advance(2_000);
     expect(measured).toHaveLength(before + 1);
     sync.stop();
-    await clock.advance(3_600_000);
+    await clock.advance(hourMs);
     expect(measured).toHaveLength(before + 1);
   });
 
@@ -80,7 +81,7 @@ describe("clock sync", () => {
   it("asks seldom on a network that is always slow", async () => {
     ways = [[90, 90]];
     start();
-    await clock.advance(3_600_000);
+    await clock.advance(hourMs);
     expect(api.calls.length).toBeLessThan(200);
   });
 

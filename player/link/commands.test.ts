@@ -4,6 +4,7 @@ import { createFakeApi, type FakeApi } from "#player/testing/fake-api.ts";
 import { createFakeClock, type FakeClock } from "#player/testing/fake-clock.ts";
 import { createFakeDatabase, type FakeDatabase } from "#player/testing/fake-database.ts";
 import type { Command } from "#shared/contracts/player.ts";
+import { hourMs } from "#shared/durations.ts";
 import { type CarryOut, startCommands } from "./commands.ts";
 
 let clock: FakeClock;
@@ -127,7 +128,7 @@ describe("commands", () => {
 
   it("that expired are rejected, unless the clock may be wrong", async () => {
     waiting = [command(1, "identify"), command(2, "identify")];
-    clock.step(3_600_000);
+    clock.step(hourMs);
     start();
     await clock.advance(10);
     expect(carried).toEqual([]);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFakeClock, type FakeClock } from "#player/testing/fake-clock.ts";
 import { hashOf, imageItem, manifestOf } from "#player/testing/manifests.ts";
+import { hourMs } from "#shared/durations.ts";
 import { type Api, createApi } from "./api.ts";
 
 const hash = hashOf(1);
@@ -59,7 +60,7 @@ describe("a file", () => {
 
   it("gets a new URL when its own has expired, once for all that wait", async () => {
     await api.getManifest(null);
-    await clock.advance(7 * 24 * 3_600_000);
+    await clock.advance(7 * 24 * hourMs);
     const old = address;
     address = "https://store/film?until=midnight";
     store = (to) =>

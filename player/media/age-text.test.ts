@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { ageText } from "./data.ts";
 
 it.each([
@@ -6,10 +7,10 @@ it.each([
   [1_000, "1 second ago"],
   [89_000, "89 seconds ago"],
   [90_000, "2 minutes ago"],
-  [3_600_000, "60 minutes ago"],
-  [2 * 3_600_000, "2 hours ago"],
-  [49 * 3_600_000, "2 days ago"],
-  [400 * 86_400_000, "400 days ago"],
+  [hourMs, "60 minutes ago"],
+  [2 * hourMs, "2 hours ago"],
+  [49 * hourMs, "2 days ago"],
+  [400 * dayMs, "400 days ago"],
 ])("%d ms is %s", (ageMs, text) => {
   expect(ageText(ageMs)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs } from "#shared/durations.ts";
 import type { Spare } from "./device-key.ts";
 import type { OpenPlay } from "./spool-records.ts";
 
@@ -10,7 +11,7 @@ const mark = z.object({
     .number()
     .int()
     .min(0)
-    .max(86_400_000 * 366),
+    .max(dayMs * 366),
 });
 
 const schema = z.array(mark);

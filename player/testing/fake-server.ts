@@ -3,6 +3,7 @@ import type { Fetch } from "#player/link/api.ts";
 import type { Report } from "#player/link/link.ts";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import { type Command, type LeaseTerms, leaseText } from "#shared/contracts/player.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { DataValue } from "#shared/media-kinds/contract.ts";
 import type { FakeClock } from "./fake-clock.ts";
 import { serveFiles } from "./fake-files.ts";
@@ -73,7 +74,7 @@ export function createFakeServer(clock: FakeClock, manifest: Manifest, contents:
 
   const server: FakeServer = {
     manifest,
-    lease: { until: new Date(begunMs + 400 * 86_400_000).toISOString(), notice: null },
+    lease: { until: new Date(begunMs + 400 * dayMs).toISOString(), notice: null },
     values: [],
     commands: [],
     plays: createPlayLedger(),

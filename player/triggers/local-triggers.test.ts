@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { dayMs } from "#shared/durations.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { imageItem, manifestOf } from "../testing/manifests.ts";
@@ -172,7 +173,7 @@ test("a scanned code plays it too, by a clock that is set or not trusted, and ne
   press("Enter");
   expect(plays()).toBe("interruption:5");
   expect(plays(manifest, { clockTrusted: false })).toBe("interruption:5");
-  clock.step(86_400_000);
+  clock.step(dayMs);
   expect(plays()).toBe("interruption:5");
   const emergency = {
     id: 9,

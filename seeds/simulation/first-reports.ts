@@ -2,11 +2,12 @@ import { asc, eq } from "drizzle-orm";
 import type { Deps } from "#server/context.ts";
 import { manifestBodies, manifests } from "#server/db/tables/index.ts";
 import { CurrentManifests, storedManifest } from "#server/domains/manifests/index.ts";
+import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { cafe, type DemoAccount, type DemoScreen } from "../accounts/index.ts";
 import type { Content } from "../content-story.ts";
 import type { Members } from "../members.ts";
 import { atTime } from "../timeline.ts";
-import { after, before, day, hour, minute } from "../times.ts";
+import { after, before } from "../times.ts";
 import { bookReport } from "./book-report.ts";
 import { writePlayHistory } from "./play-history.ts";
 import { nothingToReport, type Report, reportAt, troubleOf } from "./report.ts";
@@ -14,7 +15,7 @@ import { nothingToReport, type Report, reportAt, troubleOf } from "./report.ts";
 /** Time from a change until the screen plays it. */
 const downloadMs = 40_000;
 /** How far the plays of the first account reach back. */
-const historyMs = 3 * day;
+const historyMs = 3 * dayMs;
 
 /** Stores one report of every screen, each at the time of its last heartbeat, and the last plays of the first account. */
 export async function reportAll(
@@ -38,8 +39,8 @@ export async function reportAll(
 function lastContact(screen: DemoScreen, account: DemoAccount, now: Date, random: () => number): Date {
   if (screen.state !== "offline") return before(now, random() * 25_000);
   if (account.suspended || account.stoppedInMonth !== undefined)
-    return before(now, (3 + 20 * random()) * day);
-  return before(now, 35 * minute + random() * random() * 60 * hour);
+    return before(now, (3 + 20 * random()) * dayMs);
+  return before(now, 35 * minuteMs + random() * random() * 60 * hourMs);
 }
 
 async function reportOf(deps: Deps, screen: DemoScreen, screenId: number) {

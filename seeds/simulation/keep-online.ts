@@ -2,15 +2,15 @@ import { and, eq, isNull, like } from "drizzle-orm";
 import type { Deps } from "#server/context.ts";
 import { screens, users } from "#server/db/tables/index.ts";
 import { bodyOf, CurrentManifests } from "#server/domains/manifests/index.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { heartbeatEveryMs } from "#shared/limits.ts";
 import { demoDomain } from "../accounts/index.ts";
 import { simulated } from "../content-story.ts";
-import { minute } from "../times.ts";
 import { bookReport } from "./book-report.ts";
 import { nothingToReport, reportAt } from "./report.ts";
 
 /** Screens whose last report is this close to the newest one of all count as running. */
-const together = 2 * minute;
+const together = 2 * minuteMs;
 
 /**
  * Lets the demo's simulated screens that are online continue to report while this process runs: each reports what it

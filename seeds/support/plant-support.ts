@@ -1,10 +1,11 @@
 import type { Deps } from "#server/context.ts";
 import { aContactMessage, anOperator, aTicket } from "#server/testing/factories.ts";
+import { hourMs, minuteMs } from "#shared/durations.ts";
 import { type DemoAccount, demoDomain, emailOf } from "../accounts/index.ts";
 import type { Members } from "../members.ts";
 import { firstAdmin } from "../operators.ts";
 import { atTime } from "../timeline.ts";
-import { addMonths, after, before, hour, minute } from "../times.ts";
+import { addMonths, after, before } from "../times.ts";
 import { demoMessages } from "./messages.ts";
 import { demoTickets } from "./tickets.ts";
 
@@ -32,8 +33,8 @@ export async function plantSupport(
   for (const [at, ticket] of oldestFirst.entries()) {
     const account = accounts.find(({ login }) => login === ticket.from);
     if (!account) throw new Error(`No account "${ticket.from}" for a ticket`);
-    const createdAt = before(now, ticket.hoursAgo * hour);
-    const step = Math.min(40 * minute, (ticket.hoursAgo * hour) / 6);
+    const createdAt = before(now, ticket.hoursAgo * hourMs);
+    const step = Math.min(40 * minuteMs, (ticket.hoursAgo * hourMs) / 6);
     const assignments = ticket.assigned.flatMap((manager, place) => {
       const to = managerIds[manager];
       return to === undefined ? [] : [{ to, by: admin, at: after(createdAt, (place + 1) * step) }];
@@ -58,6 +59,6 @@ export async function plantSupport(
       ...message,
       email: `visitor${at + 1}@${demoDomain}`,
       phone: phone(at + 30),
-      createdAt: before(now, hoursAgo * hour),
+      createdAt: before(now, hoursAgo * hourMs),
     });
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { minuteMs } from "#shared/durations.ts";
 import { announcements } from "../db/tables/index.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import type { BusMessage } from "./bus.ts";
@@ -11,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const minuteMs = 60_000;
 const changed = (screenId: number): BusMessage => ({ kind: "screens", accountId: 1, screenIds: [screenId] });
 
 /** Two processes on one database; `pass` lets time pass for both. */

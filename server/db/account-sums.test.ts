@@ -27,6 +27,7 @@ import {
 import { changeScreens } from "#shared/contracts/screen-changes.ts";
 import { restoreScreen, updateScreen } from "#shared/contracts/screens.ts";
 import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
+import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../context.ts";
 import { takeAwaitedPlace } from "../domains/media/library/take-place.ts";
 import { aPicture } from "../testing/factories.ts";
@@ -55,7 +56,7 @@ beforeEach(async () => {
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const dates = (count: number, from = "2027-01-01") =>
-  times(count).map((day) => new Date(Date.parse(from) + day * 86_400_000).toISOString().slice(0, 10));
+  times(count).map((day) => new Date(Date.parse(from) + day * dayMs).toISOString().slice(0, 10));
 const windows = (count: number) => times(count).map(() => ({ start: "09:00", end: "10:00" }));
 
 /** Inserts schedules directly: each with this many times and exception dates. */

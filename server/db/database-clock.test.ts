@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { minuteMs } from "#shared/durations.ts";
 import { DatabaseClock } from "./database-clock.ts";
 
 const start = Date.parse("2026-11-20T06:00:00Z");
-const minute = 60_000;
 
 /** Clocks of a machine that is off by `shift`, and of a database whose answer takes `delay`. */
 function world() {
@@ -39,11 +39,11 @@ it("is the machine's clock as long as the database agrees", async () => {
 
 it("is right within a comparison on a machine that is ten minutes ahead, and when that is mended", async () => {
   const { at, clock, said, error } = world();
-  at.shift = 10 * minute;
+  at.shift = 10 * minuteMs;
   await clock.compare();
   expect(error()).toBe(0);
   await clock.compare();
-  expect(said).toEqual([10 * minute]);
+  expect(said).toEqual([10 * minuteMs]);
   at.shift = 0;
   // Not even until the next comparison does the jump of the machine's clock show.
   expect(error()).toBe(0);
@@ -55,7 +55,7 @@ it("does not follow a machine whose clock jumps while it runs", async () => {
   const { at, clock, error } = world();
   await clock.compare();
   at.passed += 5_000;
-  at.shift = -10 * minute;
+  at.shift = -10 * minuteMs;
   expect(error()).toBe(0);
   await clock.compare();
   expect(error()).toBe(0);

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, or, type SQL } from "drizzle-orm";
 import { type RemovableKind, removedKeptDays } from "#shared/contracts/trash.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { Ctx, Customer } from "../context.ts";
 import { refuse } from "../http/errors.ts";
 import { requireWithinBounds } from "./account-bounds.ts";
@@ -62,7 +63,7 @@ const rulesOf = (kind: RemovableKind): Rules => removable[kind];
 
 /** Returns the newest removal time that can no longer be restored. */
 export const keptSince = ({ now }: Pick<Ctx, "now">): Date =>
-  new Date(now().getTime() - removedKeptDays * 86_400_000);
+  new Date(now().getTime() - removedKeptDays * dayMs);
 
 /** Selects the caller's removed rows of a kind that can still be restored. */
 export function removedRows(ctx: Ctx<Customer>, kind: RemovableKind) {

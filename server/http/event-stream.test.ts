@@ -6,6 +6,7 @@ import { Gauge } from "prom-client";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { playerEventsPath } from "#shared/contracts/player.ts";
 import { dashboardEventsPath } from "#shared/contracts/screens.ts";
+import { hourMs } from "#shared/durations.ts";
 import { aCustomer, aScreen } from "../testing/factories.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { beatEveryMs, type EventStream, eventStreams, lifeMs, maxStreams } from "./event-stream.ts";
@@ -144,7 +145,7 @@ it("a connection that sends nothing, or never ends, is closed", () => {
   const { headersTimeout, requestTimeout, timeout } = test.app.server;
   expect({ headersTimeout, requestTimeout, timeout }).toEqual({
     headersTimeout: 60_000,
-    requestTimeout: 3_600_000,
+    requestTimeout: hourMs,
     timeout: 300_000,
   });
 });

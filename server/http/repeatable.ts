@@ -3,6 +3,7 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Contract } from "#shared/contracts/contract.ts";
+import { hourMs } from "#shared/durations.ts";
 import type { Actor, Ctx } from "../context.ts";
 import { idempotencyKeys } from "../db/tables/index.ts";
 import { writable } from "../db/writable.ts";
@@ -105,11 +106,11 @@ function expired(ctx: Ctx) {
     isNull(idempotencyKeys.status),
     lt(idempotencyKeys.createdAt, new Date(now - givenUpAfterMs)),
   );
-  return or(abandoned, lt(idempotencyKeys.createdAt, new Date(now - keysKeptHours * 3_600_000)));
+  return or(abandoned, lt(idempotencyKeys.createdAt, new Date(now - keysKeptHours * hourMs)));
 }
 
 /** Deletes the answers that have expired. */
 export async function sweepKeys({ ctx }: { ctx: Ctx }): Promise<void> {
-  const over = new Date(ctx.now().getTime() - keysKeptHours * 3_600_000);
+  const over = new Date(ctx.now().getTime() - keysKeptHours * hourMs);
   await writable(ctx.deps.db).delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, over));
 }

@@ -1,6 +1,4 @@
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 
 /**
  * The maximum life of a session, its maximum idle time, and how often its use is recorded. A shop owner's phone must
@@ -8,9 +6,9 @@ const day = 24 * hour;
  * 4.0.3, requirement 3.3.2, level 2.
  */
 const lives = {
-  customer: { longest: 30 * day, idle: 30 * day, noted: 5 * minute },
-  demo: { longest: 2 * hour, idle: 2 * hour, noted: 5 * minute },
-  operator: { longest: 12 * hour, idle: 30 * minute, noted: minute },
+  customer: { longest: 30 * dayMs, idle: 30 * dayMs, noted: 5 * minuteMs },
+  demo: { longest: 2 * hourMs, idle: 2 * hourMs, noted: 5 * minuteMs },
+  operator: { longest: 12 * hourMs, idle: 30 * minuteMs, noted: minuteMs },
 } as const;
 
 export type SessionKind = keyof typeof lives;

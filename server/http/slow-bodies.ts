@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { minuteMs } from "#shared/durations.ts";
 
 /** Time limit for the body of an ordinary call, which is small. */
 export const usualBodyMs = 30_000;
 /** Minimum bytes per minute of an upload, about the speed of a telephone line; the next request may resume it. */
 export const leastUploadBytesPerMinute = 60_000;
 const lookEveryMs = 5_000;
-const minuteMs = 60_000;
 
 interface Open {
   request: IncomingMessage;

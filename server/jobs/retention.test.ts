@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { clearEmergency, listEmergencies, startEmergency } from "#shared/contracts/emergencies.ts";
 import { createPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
+import { dayMs } from "#shared/durations.ts";
 import { sweepRevisions } from "../db/revisions/earlier-revisions.ts";
 import { sweepEmergencyContent } from "../domains/emergencies/index.ts";
 import { sweepAudit } from "../domains/operators/index.ts";
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const dayMs = 86_400_000;
 const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await test.deps.db.execute<Row>(query)).rows;
 

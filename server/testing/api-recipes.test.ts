@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { listEmergencies } from "#shared/contracts/emergencies.ts";
 import { listPublications, setPublishing } from "#shared/contracts/publishing.ts";
 import { listSchedules } from "#shared/contracts/schedules.ts";
+import { hourMs } from "#shared/durations.ts";
 import { screens } from "../db/tables/index.ts";
 import { Client } from "./client.ts";
 import { anApiKey } from "./factories/api-keys.ts";
@@ -36,7 +37,7 @@ it("all recipes of docs/api.md run", async () => {
   const shop = await aCustomer(test.deps, { name: "Bakery" });
   const owner = new Client(test, { cookie: shop.cookie });
   const screen = await aScreen(test.deps, shop, { name: "Window" });
-  const lastContactAt = new Date(test.clock.now().getTime() - 3_600_000);
+  const lastContactAt = new Date(test.clock.now().getTime() - hourMs);
   await test.deps.db.update(screens).set({ lastContactAt }).where(eq(screens.id, screen.id));
   await owner.call(setPublishing, { mode: "review" });
   const { secret } = await anApiKey(test, owner, { name: "Recipes", role: "admin" });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { campaignReportPath } from "../campaign-calls.ts";
+import { dayMs } from "../durations.ts";
 import { says } from "../refusals/says.ts";
 import { contract, done, id, idParams, secret } from "./contract.ts";
 import { target, targetKinds } from "./target.ts";
@@ -10,7 +11,6 @@ export const maxCampaigns = 200;
 /** Most days of one campaign. */
 export const maxCampaignDays = 366;
 export const maxSpotMedia = 20;
-const dayMs = 86_400_000;
 
 const share = z.number().int().min(1).max(50);
 const maxInt32 = 2_147_483_647;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hourMs } from "../durations.ts";
 import { says } from "../refusals/says.ts";
 import { contract, instant } from "./contract.ts";
 import { brightness, sound } from "./device-levels.ts";
@@ -16,7 +17,7 @@ export type DisplayTimes = z.output<typeof displayTimes>;
 export const displayDaysAhead = 35;
 
 /** A device that asked within this time before its last contact follows the times. It asks each quarter of an hour. */
-export const displayAskedWithinMs = 3 * 3_600_000;
+export const displayAskedWithinMs = 3 * hourMs;
 
 /** What a device can set; one that cannot says so. */
 const yesOrNo = z.enum(["yes", "no"]).optional();

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { hourMs } from "../durations.ts";
 import { readIcs } from "./read-ics.ts";
 
 const options = {
   unnamed: "Holiday",
   fromDate: "2026-01-01",
   untilYear: 2029,
-  dateAt: (ms: number) => new Date(ms + 5.5 * 3_600_000).toISOString().slice(0, 10),
+  dateAt: (ms: number) => new Date(ms + 5.5 * hourMs).toISOString().slice(0, 10),
 };
 const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"];
 const calendar = (...lines: string[]) =>

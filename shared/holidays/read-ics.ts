@@ -1,3 +1,4 @@
+import { dayMs } from "../durations.ts";
 import {
   beginningOf,
   dateOf,
@@ -16,7 +17,6 @@ const maxEvents = 5_000;
 const maxFound = 10_000;
 /** A longer event is not a holiday. */
 const maxDays = 366;
-const dayMs = 86_400_000;
 
 export interface IcsOptions {
   /** The name for events without one. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dayMs } from "../durations.ts";
 import { firstDayOfMonth, monthOf, weekdayOf, weekOf } from "./calendar-day.ts";
 
-const dayMs = 86_400_000;
 /** From the year 100 to the year 30,000. */
 const anyDay = fc.integer({ min: -683_000, max: 10_237_000 });
 

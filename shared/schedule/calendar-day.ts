@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from "./zone.ts";
+import { dayMs, minuteMs } from "../durations.ts";
 
 /** The Gregorian calendar repeats after 400 years, weekdays included. */
 export const cycleMonths = 4_800;

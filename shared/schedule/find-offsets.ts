@@ -1,5 +1,5 @@
 import type { ZoneOffsets } from "../contracts/manifest.ts";
-import { dayMs } from "./zone.ts";
+import { dayMs } from "../durations.ts";
 
 /**
  * Returns the offsets of a zone in [fromMs, untilMs). Calls `offsetAt` (UTC ms to minutes east of UTC) once a day and

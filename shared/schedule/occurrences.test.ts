@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type When, when } from "../contracts/when.ts";
+import { dayMs } from "../durations.ts";
 import { occurrences } from "./occurrences.ts";
 import { startDaysOf } from "./recurrence.ts";
 import { anyInstant, tables, whenNear, zones } from "./testing/any-question.ts";
@@ -8,7 +9,6 @@ import { instantByIntl } from "./testing/reference.ts";
 import { startDates } from "./testing/reference-days.ts";
 import { utc } from "./zone.ts";
 
-const dayMs = 86_400_000;
 const day = (date: string) => Date.parse(date);
 const nextFive = (change: Partial<Record<keyof When, unknown>>, fromMs: number, calendars = [] as never[]) =>
   occurrences({ when: when.parse(change) }, utc, fromMs, Number.POSITIVE_INFINITY, 5, calendars).map(

@@ -1,9 +1,10 @@
 import type { ZoneOffsets } from "../contracts/manifest.ts";
 import type { OpeningHours } from "../contracts/when.ts";
+import { dayMs } from "../durations.ts";
 import { dayOf, weekdayOf } from "./calendar-day.ts";
 import { firstFrom, type HolidaysById } from "./play-days.ts";
 import { lookBackFrom, spansOf, type Windows, windowsOf } from "./windows.ts";
-import { dayMs, instantOf, wallAt } from "./zone.ts";
+import { instantOf, wallAt } from "./zone.ts";
 
 /** Opening hours, prepared: the windows that start on a day. */
 export interface Opening {

@@ -1,8 +1,9 @@
 import type { Manifest, ZoneOffsets } from "../contracts/manifest.ts";
 import type { When } from "../contracts/when.ts";
+import { dayMs } from "../durations.ts";
 import { holidaysOf, playDaysOf } from "./play-days.ts";
 import { lookBackFrom, type Span, windowsOf } from "./windows.ts";
-import { dayMs, instantOf, wallAt } from "./zone.ts";
+import { instantOf, wallAt } from "./zone.ts";
 
 /** An occurrence with its day and window in the rule. */
 export interface PlacedSpan extends Span {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nothingScheduled } from "../contracts/nothing-scheduled.ts";
 import { openingHours } from "../contracts/when.ts";
+import { dayMs } from "../durations.ts";
 import { resolve } from "./resolve.ts";
 import { anyQuestion, tables } from "./testing/any-question.ts";
 import { expectedAnswer } from "./testing/reference.ts";
@@ -24,7 +25,7 @@ describe("resolve, compared with a slow and simple reference over five zones and
     fc.assert(
       fc.property(anyQuestion, fc.double({ min: 0, max: 1, noNaN: true }), (question, part) => {
         const answer = resolve(question);
-        const untilMs = answer.changesAtMs ?? question.atMs + 400 * 86_400_000;
+        const untilMs = answer.changesAtMs ?? question.atMs + 400 * dayMs;
         const laterMs = question.atMs + Math.floor(part * (untilMs - 1 - question.atMs));
         expect(resolve({ ...question, atMs: laterMs })).toEqual(answer);
         // The same answer also when a manifest is first resolved at the later instant, and then at the earlier one.
@@ -51,7 +52,7 @@ describe("resolve, compared with a slow and simple reference over five zones and
     const special = fc.tuple(fc.integer({ min: -3, max: 150 }), fc.boolean());
     fc.assert(
       fc.property(anyQuestion, week, fc.array(special, { maxLength: 3 }), (question, weekOf, specials) => {
-        const dateOf = (day: number) => new Date(question.atMs + day * 86_400_000).toISOString().slice(0, 10);
+        const dateOf = (day: number) => new Date(question.atMs + day * dayMs).toISOString().slice(0, 10);
         const exceptions = specials.map(([day, opens]) => ({
           date: dateOf(day),
           windows: opens ? [{ start: "09:00", end: "10:00" }] : [],

@@ -1,7 +1,8 @@
 import type { ZoneOffsets } from "../contracts/manifest.ts";
+import { dayMs } from "../durations.ts";
 import type { PlayDays } from "./play-days.ts";
 import { lookBackFrom, type Span, spansOf, type Windows } from "./windows.ts";
-import { dayMs, instantOf, wallAt } from "./zone.ts";
+import { instantOf, wallAt } from "./zone.ts";
 
 /** The state of a rule at an instant. Occurrences that touch or overlap are one (signage-rules section 3). */
 export interface RuleState {

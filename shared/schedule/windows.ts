@@ -1,7 +1,8 @@
 import type { ZoneOffsets } from "../contracts/manifest.ts";
 import type { DayWindow } from "../contracts/when.ts";
+import { dayMs } from "../durations.ts";
 import { timeOf } from "./calendar-day.ts";
-import { dayMs, instantOf } from "./zone.ts";
+import { instantOf } from "./zone.ts";
 
 /** Windows of a day, in milliseconds of local time from its midnight; an end may lie on the next day. */
 export interface Windows {

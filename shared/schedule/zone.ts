@@ -1,7 +1,6 @@
 import type { ZoneOffsets } from "../contracts/manifest.ts";
+import { minuteMs } from "../durations.ts";
 
-export const minuteMs = 60_000;
-export const dayMs = 86_400_000;
 /** No zone is further from UTC. */
 const farthestMs = 26 * 60 * minuteMs;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import {
   formatBytes,
   formatCount,
@@ -38,7 +39,7 @@ test.each([
   [6_400, "0:06"],
   [71_000, "1:11"],
   [3_723_000, "1:02:03"],
-  [86_400_000, "24:00:00"],
+  [dayMs, "24:00:00"],
 ])("%i ms last %s", (ms, words) => {
   expect(formatLength(ms)).toBe(words);
 });
@@ -48,7 +49,7 @@ test.each([
   [400, "1s"],
   [59_000, "59s"],
   [60_000, "1m"],
-  [3_600_000, "1h"],
+  [hourMs, "1h"],
   [1_283_760_000, "356h 36m"],
 ])("%i ms of uptime are %s", (ms, words) => {
   expect(formatHours(ms)).toBe(words);
@@ -69,7 +70,7 @@ describe("relative times", () => {
     [-3_599_000, "59 minutes ago"],
     [-7_200_000, "2 hours ago"],
     [82_800_000 + 5_000, "in 23 hours"],
-    [3 * 86_400_000, "in 3 days"],
+    [3 * dayMs, "in 3 days"],
   ])("%i ms away is %s", (away, words) => {
     expect(formatRelative(now + away, now)).toBe(words);
   });

@@ -1,5 +1,7 @@
 /** Formats numbers, sizes, money, lengths and times. Pure: the caller passes the current instant. */
+
 import { countryName } from "#shared/countries.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 
 type Locale = "en-IN" | "hi-IN";
 let locale: Locale = "en-IN";
@@ -59,8 +61,8 @@ export function formatHours(ms: number): string {
 }
 
 const steps: ["day" | "hour" | "minute", number][] = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
+  ["day", dayMs],
+  ["hour", hourMs],
   ["minute", 60_000],
 ];
 

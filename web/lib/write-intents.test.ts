@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import { createWriteIntents, type IntentStorage } from "./write-intents.ts";
 
 function aTab(): IntentStorage & { text: () => string | null } {
@@ -26,7 +27,7 @@ test("a write without response keeps its key across a reload for almost a day, w
     key: before.key,
     again: true,
   });
-  now = 23 * 3_600_000;
+  now = 23 * hourMs;
   expect(reloaded.begin('POST /things {"name":"secret plan"}').key).not.toBe(before.key);
 });
 

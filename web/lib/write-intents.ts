@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { hourMs } from "#shared/durations.ts";
 import { randomHex } from "./new-id.ts";
 
 /** Slightly less than the period for which the server stores the responses to idempotency keys. */
-const keptMs = 23 * 3_600_000;
+const keptMs = 23 * hourMs;
 const storageKey = "vitrine-unanswered-writes";
 
 const remembered = z.record(z.string(), z.object({ key: z.string(), atMs: z.number() }));

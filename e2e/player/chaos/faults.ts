@@ -1,12 +1,10 @@
+import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { hurry } from "../fixtures.ts";
 import type { Fault as FileFault, ProtocolServer } from "../protocol-server.ts";
 import type { Judge } from "./judge.ts";
 import type { KillableBrowser } from "./killable-browser.ts";
 import { pick } from "./random.ts";
 
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
-const dayMs = 86_400_000;
 const backWithinMs = 30_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

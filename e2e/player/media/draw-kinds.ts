@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import type { ManifestPlaylist } from "#shared/contracts/manifest.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { type ManifestItem, widgetContracts } from "#shared/media-kinds/contract.ts";
 import { type ProtocolServer, startProtocolServer } from "../protocol-server.ts";
 
@@ -87,7 +88,6 @@ async function items(
 }
 
 const fed = { version: "0123456789abcdef", value: null, atMs: Date.now() } as const;
-const minute = 60_000;
 /** What the server has pushed, by the ids of the sources. */
 const values = [
   { sourceId: 5, value: 218, atMs: Date.now() },
@@ -135,7 +135,7 @@ const values = [
         {
           title: "The new bridge opens on Sunday",
           summary: "Both lanes are free from noon, the footpath from the morning on.",
-          atMs: Date.now() - 40 * minute,
+          atMs: Date.now() - 40 * minuteMs,
         },
       ],
     },
@@ -146,16 +146,21 @@ const values = [
     document: {
       kind: "agenda",
       title: "Room 2",
-      fromMs: Date.now() - 60 * minute,
-      untilMs: Date.now() + 30 * 1440 * minute,
+      fromMs: Date.now() - 60 * minuteMs,
+      untilMs: Date.now() + 30 * 1440 * minuteMs,
       events: [
         {
           title: "Weekly planning",
           place: "",
-          from: Date.now() - 20 * minute,
-          until: Date.now() + 25 * minute,
+          from: Date.now() - 20 * minuteMs,
+          until: Date.now() + 25 * minuteMs,
         },
-        { title: "Interview", place: "", from: Date.now() + 60 * minute, until: Date.now() + 120 * minute },
+        {
+          title: "Interview",
+          place: "",
+          from: Date.now() + 60 * minuteMs,
+          until: Date.now() + 120 * minuteMs,
+        },
       ],
     },
   },
@@ -166,7 +171,7 @@ async function apps(service: ProtocolServer): Promise<Record<string, ManifestIte
   const { board, countdown, upi, wall, agenda, news, album } = widgetContracts;
   const photo = async (name: string) =>
     service.addFile(await readFile(resolve(art, name)), "image/webp").sha256;
-  const soon = new Date(Date.now() + 330 * minute + 9 * 1440 * minute + 195 * minute)
+  const soon = new Date(Date.now() + 330 * minuteMs + 9 * 1440 * minuteMs + 195 * minuteMs)
     .toISOString()
     .slice(0, 16);
   const bread = await photo("sourdough.webp");

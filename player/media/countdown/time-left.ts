@@ -1,12 +1,10 @@
+import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import type { ItemOf } from "#shared/media-kinds/contract.ts";
 import { type CountdownUnit, countdownUnits } from "#shared/media-kinds/countdown-settings.ts";
 
 type When = Pick<ItemOf<"countdown">["settings"], "at" | "repeat">;
 /** Returns minutes east of UTC at an instant (UTC ms). */
 export type OffsetAt = (atMs: number) => number;
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** Local time in the UTC fields of milliseconds. */
 const localOf = (atMs: number, offset: OffsetAt) => atMs + offset(atMs) * minuteMs;
@@ -65,7 +63,7 @@ export interface TimePart {
 }
 const unitMs: Record<CountdownUnit, number> = {
   days: dayMs,
-  hours: 3_600_000,
+  hours: hourMs,
   minutes: minuteMs,
   seconds: 1_000,
 };

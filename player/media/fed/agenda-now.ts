@@ -1,7 +1,5 @@
+import { dayMs, minuteMs } from "#shared/durations.ts";
 import type { AgendaDocument, AgendaEvent, AgendaMoment } from "#shared/media-kinds/agenda.ts";
-
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 
 /** Minutes east of UTC in the screen's zone. */
 export type OffsetMin = (atMs: number) => number;

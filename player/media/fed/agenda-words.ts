@@ -1,3 +1,4 @@
+import { dayMs } from "#shared/durations.ts";
 import type { ScreenLanguage } from "#shared/media-kinds/screen-language.ts";
 
 /* Words and dates by hand: the language data of old televisions is incomplete. */
@@ -55,7 +56,7 @@ export const agendaWords: Record<ScreenLanguage, typeof en> = {
 /** Says a local day, by its number since 1970. */
 export function dayText(day: number, today: number, language: ScreenLanguage): string {
   const words = agendaWords[language];
-  const date = new Date(day * 86_400_000);
+  const date = new Date(day * dayMs);
   const written = `${date.getUTCDate()} ${months[language][date.getUTCMonth()]}`;
   if (day === today) return `${words.today} · ${written}`;
   if (day === today + 1) return `${words.tomorrow} · ${written}`;
@@ -64,7 +65,7 @@ export function dayText(day: number, today: number, language: ScreenLanguage): s
 
 /** Says a weekday in few letters. */
 export const shortDay = (day: number, language: ScreenLanguage): string => {
-  const name = days[language][new Date(day * 86_400_000).getUTCDay()] || "";
+  const name = days[language][new Date(day * dayMs).getUTCDay()] || "";
   return language === "hi" ? name.replace("वार", "") : name.slice(0, 3);
 };
 

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "#shared/durations.ts";
 import type { AgendaDocument } from "#shared/media-kinds/agenda.ts";
 import type { WidgetOf } from "#shared/media-kinds/contract.ts";
 import { dayOf, eventsFrom, isOver, type OffsetMin, roomState, type ShownEvent } from "./agenda-now.ts";
@@ -7,8 +8,6 @@ import { createFed, holds, largest, type Picture, part } from "./frame.ts";
 import "./agenda.css";
 
 type Settings = WidgetOf<"agenda">["settings"];
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** Returns the events of the next days, by the number of their local day. Running ones are on today. */
 function byDay(

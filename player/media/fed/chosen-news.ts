@@ -1,3 +1,4 @@
+import { hourMs } from "#shared/durations.ts";
 import type { NewsDocument, NewsItem } from "#shared/media-kinds/news.ts";
 
 /** Returns the items that a widget shows at a moment. Items without a time are always new enough. */
@@ -7,6 +8,6 @@ export function chosenNews(
   nowMs: number,
 ): readonly NewsItem[] {
   const { maxAgeHours } = settings;
-  const sinceMs = maxAgeHours === null ? Number.NEGATIVE_INFINITY : nowMs - maxAgeHours * 3_600_000;
+  const sinceMs = maxAgeHours === null ? Number.NEGATIVE_INFINITY : nowMs - maxAgeHours * hourMs;
   return items.filter(({ atMs }) => atMs === null || atMs >= sinceMs).slice(0, settings.items);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import type { WeatherDocument } from "#shared/media-kinds/weather.ts";
 import { daysFrom, degreesText, hourAt, hoursAfter, windText } from "./weather-now.ts";
 import { skyOf, skyText } from "./weather-words.ts";
@@ -13,8 +14,8 @@ const day = (number: number) => ({
   max: 30,
   min: 20,
   rain: null,
-  fromMs: fromMs + number * 86_400_000,
-  untilMs: fromMs + (number + 1) * 86_400_000,
+  fromMs: fromMs + number * dayMs,
+  untilMs: fromMs + (number + 1) * dayMs,
 });
 const document: WeatherDocument = {
   kind: "weather",
@@ -41,13 +42,13 @@ describe("the weather of a moment", () => {
   });
   it("is unknown before and after the forecast", () => {
     expect(hourAt(document, fromMs - 1)).toBeNull();
-    expect(hourAt(document, fromMs + 48 * 3_600_000)).toBeNull();
-    expect(hoursAfter(document, fromMs + 45 * 3_600_000, { count: 6, step: 1 })).toHaveLength(2);
+    expect(hourAt(document, fromMs + 48 * hourMs)).toBeNull();
+    expect(hoursAfter(document, fromMs + 45 * hourMs, { count: 6, step: 1 })).toHaveLength(2);
   });
   it("is followed by later hours and days", () => {
     const next = hoursAfter(document, fromMs, { count: 3, step: 2 });
     expect(next.map(({ temperature }) => temperature)).toEqual([2, 4, 6]);
-    const midnight = fromMs + 86_400_000;
+    const midnight = fromMs + dayMs;
     expect(daysFrom(document, midnight - 1, 5).map(({ date }) => date)).toEqual(["2026-11-22", "2026-11-23"]);
     expect(daysFrom(document, midnight, 5).map(({ date }) => date)).toEqual(["2026-11-23"]);
   });

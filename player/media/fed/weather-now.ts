@@ -1,7 +1,5 @@
+import { hourMs, minuteMs } from "#shared/durations.ts";
 import type { WeatherDay, WeatherDocument } from "#shared/media-kinds/weather.ts";
-
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 
 /** The weather of one hour at a place. */
 export interface ShownHour {

@@ -1,3 +1,4 @@
+import { dayMs } from "#shared/durations.ts";
 import type { WidgetOf } from "#shared/media-kinds/contract.ts";
 import type { WeatherDay, WeatherDocument } from "#shared/media-kinds/weather.ts";
 import { windUnits } from "#shared/media-kinds/wind-units.ts";
@@ -10,7 +11,6 @@ import { skyText, weatherWords } from "./weather-words.ts";
 import "./weather.css";
 
 type Settings = WidgetOf<"weather">["settings"];
-const dayMs = 86_400_000;
 
 /** What one picture of the weather shows. */
 interface Scene {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { createFakeClock, type FakeClock } from "#player/testing/fake-clock.ts";
+import { hourMs } from "#shared/durations.ts";
 import { manifestItem } from "#shared/media-kinds/contract.ts";
 import { roundOf } from "#shared/schedule/round.ts";
 import type { KindView, ViewWorld } from "../view.ts";
@@ -87,7 +88,7 @@ beforeEach(async () => {
     mediaId: 1,
     name: "Lobby",
     kind: "stream",
-    durationMs: 3_600_000,
+    durationMs: hourMs,
     settings: { url: "https://live.example/lobby.m3u8" },
   });
   const [slot] = roundOf({ items: [item] }).slots;

@@ -1,3 +1,4 @@
+import { dayMs } from "#shared/durations.ts";
 import type { ItemOf } from "#shared/media-kinds/contract.ts";
 import { dayIn, type TypedDay } from "#shared/media-kinds/day-in-cell.ts";
 import type { ScreenLanguage } from "#shared/media-kinds/screen-language.ts";
@@ -7,7 +8,6 @@ import type { BoardContent, BoardEntry, BoardSection } from "../board/content.ts
 
 export type WallSettings = ItemOf<"wall">["settings"];
 
-const dayMs = 86_400_000;
 const words: Record<
   ScreenLanguage,
   { today: string; tomorrow: string; days: readonly string[]; months: readonly string[] }

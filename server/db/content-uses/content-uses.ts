@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ContentUserKind } from "#shared/contracts/usage.ts";
+import { dayMs } from "#shared/durations.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
 import {
   accounts,
@@ -40,7 +41,7 @@ export interface ContentUse<Kind extends ContentUserKind = ContentUserKind> {
 
 const live = (table: typeof playlists | typeof media | typeof screens | typeof scheduleRules) =>
   sql`${table.deletedAt} is null`;
-const dayOf = (now: Date): string => new Date(now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
+const dayOf = (now: Date): string => new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10);
 const isOpen = (now: Date) =>
   sql`(${interruptions.endsAt} is null or ${interruptions.endsAt} > ${now.toISOString()}::timestamptz)`;
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
+import { dayMs } from "#shared/durations.ts";
 import type { Ctx, Customer, VerbDeps } from "../../context.ts";
 import type { Reader, Tx } from "../client.ts";
 import { earlierRevisions, type revisedKinds, users } from "../tables/index.ts";
@@ -95,7 +96,7 @@ const sweptAtOnce = 5_000;
 
 /** Deletes revisions from which no change is expected any more. Returns how many. */
 export async function sweepRevisions({ db, now }: Pick<VerbDeps, "db" | "now">): Promise<number> {
-  const over = new Date(now().getTime() - keptDays * 86_400_000);
+  const over = new Date(now().getTime() - keptDays * dayMs);
   let swept = 0;
   for (let last = sweptAtOnce; last === sweptAtOnce; swept += last) {
     const { rowCount } = await writable(db).execute(sql`

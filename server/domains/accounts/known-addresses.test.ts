@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { askNewEmail, confirmEmail, getAccount } from "#shared/contracts/account.ts";
 import { requestPasswordReset, signIn, signUp } from "#shared/contracts/accounts.ts";
+import { hourMs } from "#shared/durations.ts";
 import { audit, emailChanges } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer } from "../../testing/factories.ts";
@@ -63,7 +64,7 @@ it("an unknown login and a wrong password get the same answer", async () => {
 });
 
 it("a second sign-up is told to the person of the address once a day, and few in an hour tell the caller", async () => {
-  test.clock.advance(2 * 3_600_000);
+  test.clock.advance(2 * hourMs);
   const { email } = await aCustomer(test.deps);
   const visitor = new Client(test);
   const statuses: number[] = [];
@@ -75,12 +76,12 @@ it("a second sign-up is told to the person of the address once a day, and few in
   const mails = await mailsTo(email);
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("You already have a")]);
   expect(mails[0]?.text).toContain("/forgot-password");
-  test.clock.advance(3_600_000);
+  test.clock.advance(hourMs);
   expect((await visitor.call(signUp, person("quite-free@example.com"))).status).toBe(201);
 });
 
 it("sign-ups that succeed are not counted, and a weak password is refused before the address is looked at", async () => {
-  test.clock.advance(2 * 3_600_000);
+  test.clock.advance(2 * hourMs);
   const { email } = await aCustomer(test.deps);
   const visitor = new Client(test);
   for (let time = 0; time < 12; time++)

@@ -11,6 +11,7 @@ import {
   testAlertRule,
 } from "#shared/contracts/alerts.ts";
 import { createGroup } from "#shared/contracts/groups.ts";
+import { dayMs, minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../context.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aMember, aScreen } from "../../testing/factories.ts";
@@ -18,8 +19,6 @@ import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { evaluateAlerts } from "./evaluate/evaluate-due.ts";
 import { sendAlert } from "./messages/send.ts";
 import { sweepAlerts } from "./sweep.ts";
-
-const minute = 60_000;
 
 let test: TestApp;
 let shop: Awaited<ReturnType<typeof aCustomer>>;
@@ -83,7 +82,7 @@ async function isQuietMinute(now: string): Promise<boolean> {
 async function live(screens: readonly { id: number }[], minutes: number, life: Life = {}): Promise<void> {
   const { online = () => true, problems = () => [], stopped = () => false } = life;
   for (let m = 0; m < minutes; m++) {
-    test.clock.advance(minute);
+    test.clock.advance(minuteMs);
     if (stopped(m)) continue;
     const ids = screens.filter((_, index) => online(m, index)).map(({ id }) => id);
     const now = test.clock.now().toISOString();
@@ -256,7 +255,7 @@ describe("a mute", () => {
     const screens = await someScreens(2);
     const [first] = screens;
     await live(screens, 3);
-    const until = new Date(test.clock.now().getTime() + 60 * minute).toISOString();
+    const until = new Date(test.clock.now().getTime() + 60 * minuteMs).toISOString();
     const { body: mute } = await owner.call(muteAlerts, { screenId: first?.id ?? 0, until });
     await live(screens, 50, { online: (_m, index) => index === 1 });
     expect((await owner.call(listAlerts, {})).body.items).toMatchObject([{ told: "muted", closedAt: null }]);
@@ -325,7 +324,7 @@ describe("rules", () => {
     await owner.call(deleteAlertRule, { id });
     await live(screens, 5);
     expect(await subjects()).toEqual(["TV 1 is offline"]);
-    test.clock.advance(100 * 86_400_000);
+    test.clock.advance(100 * dayMs);
     await sweepAlerts(test.deps);
     const { rows } = await test.deps.db.execute(sql`select from alerts union all select from alert_messages`);
     expect(rows).toEqual([]);
@@ -377,7 +376,7 @@ describe("a process that dies", () => {
     };
     await live(screens, 31, { online: () => false });
     for (let m = 0; m < 6; m++) {
-      test.clock.advance(minute);
+      test.clock.advance(minuteMs);
       await evaluateAlerts(failing).catch(() => undefined);
       await test.runJobs();
     }
@@ -390,7 +389,7 @@ describe("a process that dies", () => {
     const screens = await someScreens(3);
     await live(screens, 3);
     for (let m = 0; m < 40; m++) {
-      test.clock.advance(minute);
+      test.clock.advance(minuteMs);
       await Promise.all([1, 2, 3].map(() => evaluateAlerts(jobContext(test.deps, "test"))));
       await test.runJobs();
     }

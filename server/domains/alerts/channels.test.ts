@@ -14,6 +14,7 @@ import {
   saveAlertRule,
   testAlertChannel,
 } from "#shared/contracts/alerts.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../context.ts";
 import { isPublicAddress } from "../../outside/public-address.ts";
 import { realWebhooks } from "../../outside/webhooks/real.ts";
@@ -22,8 +23,6 @@ import { aCustomer, aMember, aScreen } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { evaluateAlerts } from "./evaluate/evaluate-due.ts";
 import { sendAlert } from "./messages/send.ts";
-
-const minute = 60_000;
 
 let test: TestApp;
 /** A chat service on this machine. */
@@ -86,7 +85,7 @@ const channels = async () => (await owner.call(listAlertChannels, {})).body.item
 /** The job of the minute, and what it sends. */
 async function pass(minutes: number): Promise<void> {
   for (let m = 0; m < minutes; m++) {
-    test.clock.advance(minute);
+    test.clock.advance(minuteMs);
     await evaluateAlerts(jobContext(test.deps, "test"));
     await test.runJobs();
   }
@@ -94,7 +93,7 @@ async function pass(minutes: number): Promise<void> {
 /** Longer than any wait between two tries, so many times. */
 async function hours(count: number): Promise<void> {
   for (let n = 0; n < count; n++) {
-    test.clock.advance(60 * minute);
+    test.clock.advance(60 * minuteMs);
     await pass(1);
   }
 }

@@ -3,13 +3,12 @@ import { expect, it } from "vitest";
 import { createAlertRule, listAlerts } from "#shared/contracts/alerts.ts";
 import { reportHealth } from "#shared/contracts/device-health.ts";
 import { updateScreen } from "#shared/contracts/screens.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../context.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aScreen } from "../../testing/factories.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 import { evaluateAlerts } from "./evaluate/evaluate-due.ts";
-
-const minute = 60_000;
 
 it("tells of a display that is off for half an hour, once, and of its recovery; silence about it changes nothing", async () => {
   const test = await startTestApp();
@@ -31,7 +30,7 @@ it("tells of a display that is off for half an hour, once, and of its recovery; 
     /** Lets a quarter of an hour pass, at the end of which the device reports; undefined: it reports no health. */
     const quarter = async (displayOn?: boolean | null) => {
       for (let m = 1; m <= 15; m++) {
-        test.clock.advance(minute);
+        test.clock.advance(minuteMs);
         const now = test.clock.now().toISOString();
         await test.deps.db.execute(
           sql`update screens set last_contact_at = ${now}::timestamptz where id = ${id}`,
@@ -86,7 +85,7 @@ it("is silent about a display that its times have off, and counts anew when they
     });
     const begun: string[] = [];
     for (let m = 1; m <= 200; m++) {
-      test.clock.advance(minute);
+      test.clock.advance(minuteMs);
       const now = test.clock.now().toISOString();
       await test.deps.db.execute(
         sql`update screens set last_contact_at = ${now}::timestamptz where id = ${id}`,

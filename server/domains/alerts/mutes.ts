@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type * as contracts from "#shared/contracts/alerts.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { Customer, Verb } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { alertMutes, alertRules, screenGroups, screens, users } from "../../db/tables/index.ts";
@@ -44,7 +45,7 @@ export async function muteAlerts({
   const { screenId, groupId } = input;
   const now = ctx.now();
   const until = new Date(input.until);
-  if (until <= now || until.getTime() > now.getTime() + maxDays * 86_400_000)
+  if (until <= now || until.getTime() > now.getTime() + maxDays * dayMs)
     throw refuse("alertMuteEnd", { days: maxDays }).field("until", "alertMuteEnd", { days: maxDays });
   return inTransaction(ctx, async ({ tx, audit }) => {
     await requireTarget(tx, accountId, input);

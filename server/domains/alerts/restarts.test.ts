@@ -3,13 +3,12 @@ import { expect, it, vi } from "vitest";
 import { createAlertRule, listAlerts } from "#shared/contracts/alerts.ts";
 import { getManifest, heartbeat } from "#shared/contracts/player.ts";
 import { listScreenEvents } from "#shared/contracts/screen-events.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../context.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aScreen } from "../../testing/factories.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 import { evaluateAlerts } from "./evaluate/evaluate-due.ts";
-
-const minute = 60_000;
 
 it("tells of a player that starts five times in an hour, each start once, and of an hour without a start", async () => {
   const test = await startTestApp();
@@ -46,7 +45,7 @@ it("tells of a player that starts five times in an hour, each start once, and of
     };
     const pass = async (minutes: number) => {
       for (let m = 0; m < minutes; m++) {
-        test.clock.advance(minute);
+        test.clock.advance(minuteMs);
         const now = test.clock.now().toISOString();
         await test.deps.db.execute(
           sql`update screens set last_contact_at = ${now}::timestamptz where id = ${id}`,

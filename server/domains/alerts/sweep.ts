@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { alertsKeptDays } from "#shared/alerts.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { VerbDeps } from "../../context.ts";
 
 /** Longer than anything that asks for stops looks back. */
@@ -8,7 +9,7 @@ const stopsKeptDays = 70;
 /** Deletes alerts, messages, mutes and stops of long ago. Returns how many rows. */
 export async function sweepAlerts({ db, now }: Pick<VerbDeps, "db" | "now">): Promise<number> {
   const before = (days: number) =>
-    sql`${new Date(now().getTime() - days * 86_400_000).toISOString()}::timestamptz`;
+    sql`${new Date(now().getTime() - days * dayMs).toISOString()}::timestamptz`;
   let swept = 0;
   for (const statement of [
     sql`delete from alert_deliveries where created_at < ${before(alertsKeptDays)} and state <> 'waiting'`,

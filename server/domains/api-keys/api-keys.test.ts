@@ -6,6 +6,7 @@ import { createGroup } from "#shared/contracts/groups.ts";
 import { acceptMemberInvitation, changeMemberRole, inviteMember } from "#shared/contracts/members.ts";
 import { createPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
 import { listScreens } from "#shared/contracts/screens.ts";
+import { dayMs } from "#shared/durations.ts";
 import { budgets } from "../../budgets.ts";
 import { apiKeys, sessions } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
@@ -27,7 +28,6 @@ beforeEach(async () => {
   owner = new Client(test, { cookie: shop.cookie });
 });
 
-const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(test.clock.now().getTime() + days * dayMs).toISOString();
 const anAdmin = async () => (await aMember(test.deps, { accountId: shop.accountId, role: "admin" })).cookie;
 const works = async (client: Client) => (await client.call(listPlaylists, {})).status;

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, or } from "drizzle-orm";
 import type { ApiKey } from "#shared/contracts/api-keys.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { apiKeys, memberships, sessions, users } from "../../db/tables/index.ts";
@@ -33,7 +34,7 @@ export async function keysOf(ctx: Ctx<Customer>, db: Reader, only?: number): Pro
         isNull(sessions.revokedAt),
         or(
           isNull(apiKeys.expiresAt),
-          gt(apiKeys.expiresAt, new Date(now.getTime() - expiredShownDays * 86_400_000)),
+          gt(apiKeys.expiresAt, new Date(now.getTime() - expiredShownDays * dayMs)),
         ),
         // The session of a key that ended is deleted a day later.
         or(isNotNull(sessions.id), lte(apiKeys.expiresAt, now)),

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { type Said, say } from "#shared/activity/index.ts";
 import type { AuditEntry, AuditFilter } from "#shared/contracts/audit.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import { csvLine } from "../../http/csv-line.ts";
@@ -9,7 +10,6 @@ import { hasWords, sentenceText } from "./present.ts";
 import { askedRows } from "./read-rows.ts";
 
 const perRead = 250;
-const minuteMs = 60_000;
 
 const titles: readonly Said[] = [
   say("Time", "समय"),

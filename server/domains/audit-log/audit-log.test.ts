@@ -4,6 +4,7 @@ import type { RequestOf } from "#shared/contracts/contract.ts";
 import { saveFolder } from "#shared/contracts/folders.ts";
 import { changeMemberRole } from "#shared/contracts/members.ts";
 import { updateScreen } from "#shared/contracts/screens.ts";
+import { dayMs } from "#shared/durations.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { effects } from "../../bus/effects.ts";
 import { audit, mediaFolders } from "../../db/tables/index.ts";
@@ -295,11 +296,11 @@ it("the old name of a folder is found with the new one", async () => {
 // The clock goes far ahead, so this is the last one.
 it("is shown for a year, and nothing of it to another account", async () => {
   await write({ action: "drafts.discard", subjectKind: "publication" });
-  test.clock.advance(364 * 86_400_000);
+  test.clock.advance(364 * dayMs);
   const signedIn = await aMember(test.deps, { accountId: owner.accountId, role: "admin" });
   client = new Client(test, { cookie: signedIn.cookie });
   expect(await texts({ topic: "publishing" })).toHaveLength(1);
-  test.clock.advance(2 * 86_400_000);
+  test.clock.advance(2 * dayMs);
   expect(await texts({ topic: "publishing" })).toHaveLength(0);
   const other = await aCustomer(test.deps);
   client = new Client(test, { cookie: other.cookie });
@@ -321,7 +322,7 @@ describe("recent activity", () => {
     expect((await new Client(test, { cookie: other.cookie }).call(listActivity, {})).body.items).toEqual([]);
     const billing = await aMember(test.deps, { accountId, role: "billing" });
     expect((await new Client(test, { cookie: billing.cookie }).call(listActivity, {})).status).toBe(403);
-    test.clock.advance(15 * 86_400_000);
+    test.clock.advance(15 * dayMs);
     expect((await client.call(listActivity, { language: "hi" })).body.items).toEqual([]);
   });
 });

@@ -1,7 +1,5 @@
+import { dayMs, minuteMs } from "#shared/durations.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
-
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 
 /**
  * Returns the first instant of a calendar day (YYYY-MM-DD) in a zone. Where clocks go forward at midnight, the day

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AuditFilter, auditShownDays } from "#shared/contracts/audit.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import { accounts } from "../../db/tables/index.ts";
 import { dayStart } from "./day-start.ts";
@@ -20,7 +21,6 @@ export interface AuditRow extends Record<string, unknown> {
   after: Record<string, unknown> | null;
 }
 
-const dayMs = 86_400_000;
 /** A longer list is only counted. */
 const maxListed = 50;
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Topic } from "#shared/activity/index.ts";
 import type { AuditEntry, listActivity as contract } from "#shared/contracts/audit.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { amongSubjects, sightOf } from "../scopes/index.ts";
 import { shownActions } from "./entries.ts";
@@ -23,7 +24,7 @@ export async function listActivity({
   ctx,
   input: { language, limit },
 }: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
-  const since = new Date(ctx.now().getTime() - shownDays * 86_400_000);
+  const since = new Date(ctx.now().getTime() - shownDays * dayMs);
   const sight = await sightOf(ctx);
   const seen = sight ? sql`and ${await amongSubjects(ctx.deps.db, ctx.actor.accountId, sight)}` : sql``;
   const where = sql`account_id = ${ctx.actor.accountId} and at >= ${since} and actor_kind in ('customer', 'key')

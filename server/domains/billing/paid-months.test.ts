@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import { addPaidMonths } from "./paid-months.ts";
 
 const zones = [
@@ -37,7 +38,7 @@ describe("the months of a plan", () => {
             // And back, as the price of more screens is counted.
             expect(
               Math.abs(addPaidMonths(next, -months, { anchorAt, timeZone }).getTime() - end.getTime()),
-            ).toBeLessThanOrEqual(3_600_000);
+            ).toBeLessThanOrEqual(hourMs);
             end = next;
             const wanted = new Date(Date.UTC(year, month - 1 + count * months, 1));
             const [y, m] = [wanted.getUTCFullYear(), wanted.getUTCMonth() + 1];

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
 
 /** How the months of a plan are counted: from this moment, by the calendar of the account's zone. */
@@ -7,9 +8,8 @@ export interface Calendar {
 }
 
 /** A clock change, at most: two moments that are no further apart are the same one of a plan's months. */
-const clockChangeMs = 3 * 3_600_000;
+const clockChangeMs = 3 * hourMs;
 
-const minuteMs = 60_000;
 const known = new Map<string, (atMs: number) => number>();
 /** Returns the zone's milliseconds east of UTC. Its format is costly to make, and every price asks for it. */
 function eastOf(timeZone: string, atMs: number): number {
@@ -24,10 +24,9 @@ const wallOf = (timeZone: string, at: Date): number => at.getTime() + eastOf(tim
 /** The instant of a local time. One that a clock change leaves out is the same time by the clock before it. */
 function instantOf(timeZone: string, wallMs: number): Date {
   const offset = (atMs: number) => eastOf(timeZone, atMs);
-  const day = 86_400_000;
-  const found = [offset(wallMs - day), offset(wallMs + day)].map((each) => wallMs - each);
+  const found = [offset(wallMs - dayMs), offset(wallMs + dayMs)].map((each) => wallMs - each);
   const exact = found.filter((atMs) => atMs + offset(atMs) === wallMs);
-  return new Date(exact.length > 0 ? Math.min(...exact) : wallMs - offset(wallMs - day));
+  return new Date(exact.length > 0 ? Math.min(...exact) : wallMs - offset(wallMs - dayMs));
 }
 
 /** The anchor's day and time, some months later; in a shorter month its last day. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getManifest, heartbeat } from "#shared/contracts/player.ts";
 import { listScreens } from "#shared/contracts/screens.ts";
+import { dayMs } from "#shared/durations.ts";
 import { type Ctx, type Customer, jobContext } from "../../context.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
 import { Client } from "../../testing/client.ts";
@@ -25,10 +26,10 @@ it("a renewal after the end of the plan restores playback on the screens automat
   const device = new Client(test, { authorization: `Bearer ${deviceKey}` });
   const until = async () => Date.parse((await device.call(heartbeat, beat)).body.lease.until ?? "");
   expect(await until()).toBeGreaterThan(test.clock.now().getTime());
-  test.clock.advance(40 * 86_400_000);
+  test.clock.advance(40 * dayMs);
   expect(await until()).toBeLessThan(test.clock.now().getTime());
   await buy({ ctx: as(owner), input: { plan: "basic", period: "monthly", screens: 2 } });
-  expect(await until()).toBe(test.clock.now().getTime() + 35 * 86_400_000);
+  expect(await until()).toBe(test.clock.now().getTime() + 35 * dayMs);
 });
 
 it("a screen gets its first manifest while its account pays: neither waits for the other", async () => {

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { dayMs } from "#shared/durations.ts";
 import { plans as catalogue } from "#shared/plans.ts";
 import { priceOf } from "#shared/price.ts";
 import type { Ctx } from "../../context.ts";
@@ -117,7 +118,7 @@ export function endOf(
   { trialDays = 0, timeZone, anchorAt }: { trialDays?: number; timeZone: string; anchorAt?: Date },
 ): Date {
   if (order.period === "trial")
-    return new Date(from.getTime() + (catalogue[order.plan].days === null ? 1 : trialDays) * 86_400_000);
+    return new Date(from.getTime() + (catalogue[order.plan].days === null ? 1 : trialDays) * dayMs);
   return addPaidMonths(from, monthsOf(order.period), { anchorAt: anchorAt ?? from, timeZone });
 }
 

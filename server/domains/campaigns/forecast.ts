@@ -1,8 +1,9 @@
 import type { CampaignForecast, forecastCampaign as contract } from "#shared/contracts/campaigns.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Manifest } from "#shared/contracts/manifest.ts";
+import { dayMs } from "#shared/durations.ts";
 import { dayOf } from "#shared/schedule/calendar-day.ts";
-import { dayMs, instantOf, utc } from "#shared/schedule/zone.ts";
+import { instantOf, utc } from "#shared/schedule/zone.ts";
 import type { HeavyVerb } from "../../context.ts";
 import { shortTurns, type Turn } from "../../short-turns.ts";
 import { manifestContents } from "../manifests/index.ts";

@@ -1,6 +1,7 @@
 import { asc, countDistinct, eq, sql } from "drizzle-orm";
 import { brand } from "#shared/brand.ts";
 import type { CompanyDomain, CompanySignIn } from "#shared/contracts/company-sign-in.ts";
+import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
@@ -23,7 +24,7 @@ export const recordOf = ({ domain, token }: { domain: string; token: string }): 
 const daysWithoutRecord = 7;
 /** Returns when a domain stops to be verified whose record is missing since this moment. */
 export const endOfProof = (missingSince: Date): Date =>
-  new Date(missingSince.getTime() + daysWithoutRecord * 86_400_000);
+  new Date(missingSince.getTime() + daysWithoutRecord * dayMs);
 
 /** Returns what the owner sees. */
 export async function presentCompanySignIn(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { listAudit } from "#shared/contracts/audit.ts";
 import { checkCompanyDomain, getCompanySignIn } from "#shared/contracts/company-sign-in.ts";
+import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../context.ts";
 import { openDatabase } from "../../db/client.ts";
 import { fakeDns } from "../../outside/dns/fake.ts";
@@ -33,7 +34,6 @@ beforeEach(async () => {
   records.clear();
   company = await aCompany(test, { issuer, records });
 });
-const day = 86_400_000;
 const recheck = async (deps = test.deps) => {
   await recheckDomains({ ctx: jobContext(deps, "recheck") });
   await test.runJobs();
@@ -57,7 +57,7 @@ it("a record that is gone is told to owners on the first day, and ends the proof
   records.delete(recordName());
   await recheck();
   const since = test.clock.now().toISOString();
-  const until = new Date(test.clock.now().getTime() + 7 * day).toISOString();
+  const until = new Date(test.clock.now().getTime() + 7 * dayMs).toISOString();
   expect(await state()).toMatchObject({ missingSince: since, verifiedUntil: until, lapsedAt: null });
   for (const to of [company.email, second.email])
     expect(await mailsTo(to)).toMatchObject([{ subject: `The DNS record of ${company.domain} is missing` }]);
@@ -65,14 +65,14 @@ it("a record that is gone is told to owners on the first day, and ends the proof
   expect(await mailsTo("admin@owners.example")).toEqual([]);
 
   for (let days = 1; days < 7; days++) {
-    test.clock.advance(day);
+    test.clock.advance(dayMs);
     await recheck();
   }
   expect(await state()).toMatchObject({ missingSince: since, verifiedAt: expect.any(String) });
   expect(await arrive("in-time")).toBe("/app");
   expect(await mailsTo(company.email)).toHaveLength(1);
 
-  test.clock.advance(day);
+  test.clock.advance(dayMs);
   await recheck();
   const lapsed = { verifiedAt: null, missingSince: null, lapsedAt: test.clock.now().toISOString() };
   expect(await state()).toMatchObject(lapsed);
@@ -81,7 +81,7 @@ it("a record that is gone is told to owners on the first day, and ends the proof
     `${company.domain} is no longer verified`,
   ]);
   // Nothing more happens on later days.
-  test.clock.advance(day);
+  test.clock.advance(dayMs);
   await recheck();
   expect(await mailsTo(company.email)).toHaveLength(2);
   const [entry] = (await company.owner.call(listAudit, {})).body.items;
@@ -92,7 +92,7 @@ it("without the proof new people cannot join, and linked members still sign in",
   expect(await arrive("nila")).toBe("/app");
   records.delete(recordName());
   await recheck();
-  test.clock.advance(7 * day);
+  test.clock.advance(7 * dayMs);
   await recheck();
   expect(await arrive("nila")).toBe("/app");
   await expect(arrive("new")).rejects.toThrow("companyUnknown");
@@ -113,13 +113,13 @@ it("a record that comes back in time, or a DNS that is silent, ends nothing", as
   const kept = records.get(recordName()) ?? [];
   records.delete(recordName());
   await recheck();
-  test.clock.advance(6 * day);
+  test.clock.advance(6 * dayMs);
   records.set(recordName(), kept);
   await recheck();
   expect(await state()).toMatchObject({ missingSince: null, lapsedAt: null });
   records.set(recordName(), null);
   for (let days = 0; days < 9; days++) {
-    test.clock.advance(day);
+    test.clock.advance(dayMs);
     await recheck();
   }
   expect(await state()).toMatchObject({ missingSince: null, verifiedAt: expect.any(String) });
@@ -132,7 +132,7 @@ it("two processes at the same moment tell each owner once, also when one stops a
   const both = () => Promise.all([recheck(), recheck(other), recheck(other)]);
   records.delete(recordName());
   await both();
-  test.clock.advance(7 * day);
+  test.clock.advance(7 * dayMs);
   await both();
   expect((await mailsTo(company.email)).map(({ subject }) => subject).sort()).toEqual([
     `The DNS record of ${company.domain} is missing`,
@@ -147,7 +147,7 @@ it("another account that proves the domain meanwhile keeps it", async () => {
   await recheck();
   const buyer = await aCompany(test, { issuer, records });
   await proveDomain(buyer.owner, { records, domain });
-  test.clock.advance(7 * day);
+  test.clock.advance(7 * dayMs);
   await recheck();
   expect(await state()).toMatchObject({ verifiedAt: null, lapsedAt: null });
   const [, bought] = (await buyer.owner.call(getCompanySignIn, {})).body.domains;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getMe } from "#shared/contracts/accounts.ts";
 import { saveCompanySignIn } from "#shared/contracts/company-sign-in.ts";
 import { listMembers } from "#shared/contracts/members.ts";
+import { hourMs } from "#shared/durations.ts";
 import { fakeDns } from "../../outside/dns/fake.ts";
 import { realIssuers } from "../../outside/issuers/real.ts";
 import { aCompany, Browser, type Company, type Records } from "../../testing/issuer-double/company.ts";
@@ -35,7 +36,7 @@ beforeEach(() => {
     email_verified: true,
   };
   // Past what is cached of the test before.
-  test.clock.advance(2 * 3_600_000);
+  test.clock.advance(2 * hourMs);
 });
 const address = () => issuer.person.email ?? "";
 const members = async () => (await company.owner.call(listMembers, {})).body.items.length;

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
+import { hourMs } from "#shared/durations.ts";
 import type { VerbDeps } from "../../context.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
 
 /** A comparison that is under way may still name a version that is not the newest any more. */
-const keptMs = 24 * 3_600_000;
+const keptMs = 24 * hourMs;
 
 /**
  * Deletes the versions of data sources that are replaced and that no publication and no proposal names. One account

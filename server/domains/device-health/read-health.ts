@@ -7,12 +7,12 @@ import {
   healthKeptDays,
   healthSample,
 } from "#shared/contracts/device-health.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { screenHealth, screens } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { pointsOf, type Taken } from "./points.ts";
 
-const dayMs = 86_400_000;
 /** About 150 points, as many as a graph on a phone can show. */
 const pointMinutes = { "1": 10, "7": 60, "30": 240 } as const;
 const samplesOfHour = z.record(z.string().regex(/^\d+$/), healthSample);
@@ -33,7 +33,7 @@ export async function readHealth({
   const untilMs = ctx.now().getTime();
   const fromMs = untilMs - Number(input.days) * dayMs;
   const hoursSince = (ms: number) =>
-    and(eq(screenHealth.screenId, screen.id), gte(screenHealth.hour, new Date(ms - 3_600_000)));
+    and(eq(screenHealth.screenId, screen.id), gte(screenHealth.hour, new Date(ms - hourMs)));
   const [newest] = await db
     .select()
     .from(screenHealth)

@@ -5,11 +5,11 @@ import {
   healthSampleMinutes,
   type reportHealth,
 } from "#shared/contracts/device-health.ts";
+import { hourMs } from "#shared/durations.ts";
 import type { ScreenActor, Verb } from "../../context.ts";
 import { screenHealth } from "../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
 
-const hourMs = 3_600_000;
 const sampleMs = healthSampleMinutes * 60_000;
 
 /**

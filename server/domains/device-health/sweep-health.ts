@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { healthKeptDays } from "#shared/contracts/device-health.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { VerbDeps } from "../../context.ts";
 
 const maxPerStatement = 10_000;
 
 /** Deletes samples after the days for which they are kept, in small batches. Returns how many hours of screens. */
 export async function sweepDeviceHealth({ db, now }: Pick<VerbDeps, "db" | "now">): Promise<number> {
-  const before = new Date(now().getTime() - healthKeptDays * 86_400_000);
+  const before = new Date(now().getTime() - healthKeptDays * dayMs);
   let swept = 0;
   for (;;) {
     const { rowCount } = await db.execute(sql`

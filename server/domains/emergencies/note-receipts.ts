@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import { dayMs } from "#shared/durations.ts";
 import type { Tx } from "../../db/client.ts";
 
 /** How long receipts are accepted after the end of an emergency from screens that were offline then. */
-export const listenAfterMs = 7 * 86_400_000;
+export const listenAfterMs = 7 * dayMs;
 
 /**
  * A screen ends an emergency by its own clock, so its report may arrive this long before the end by the server's clock.

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { manifestsKeptDays } from "#shared/contracts/preview.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { VerbDeps } from "../../context.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
 
@@ -11,7 +12,7 @@ const perTransaction = 100;
  * other statements do not wait long. Returns how many playlists were deleted.
  */
 export async function sweepEmergencyContent(deps: VerbDeps): Promise<number> {
-  const before = new Date(deps.now().getTime() - manifestsKeptDays * 86_400_000).toISOString();
+  const before = new Date(deps.now().getTime() - manifestsKeptDays * dayMs).toISOString();
   let swept = 0;
   for (;;) {
     const gone = await inUnauditedTransaction(deps, "nothing", async (tx) => {

@@ -7,12 +7,11 @@ import {
   revokeStatusLink,
 } from "#shared/contracts/group-status.ts";
 import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/groups.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { groupStatusPath, statusLinkHeader } from "#shared/status-calls.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aMember, aScreen } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-
-const minute = 60_000;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -26,7 +25,7 @@ beforeEach(async () => {
   shop = await aCustomer(test.deps, { name: "Chai House", screens: 20 });
   owner = new Client(test, { cookie: shop.cookie });
   // Counts of reads of one address.
-  test.clock.advance(11 * minute);
+  test.clock.advance(11 * minuteMs);
 });
 
 const aGroup = async (name: string, screenIds: number[], parentId: number | null = null) => {
@@ -62,8 +61,8 @@ describe("the status page of a group", () => {
     ];
     await aScreen(test.deps, shop, { name: "Other" });
     await contact(lobby.id, 5_000);
-    await contact(bar.id, 90 * minute);
-    const since = new Date(test.clock.now().getTime() - 7 * minute).toISOString();
+    await contact(bar.id, 90 * minuteMs);
+    const since = new Date(test.clock.now().getTime() - 7 * minuteMs).toISOString();
     await test.deps.db.execute(sql`insert into screen_events (screen_id, at, kind, detail)
       values (${lobby.id}, ${since}::timestamptz, 'online', '{}')`);
     const id = await aGroup("Shops", [lobby.id]);
@@ -80,7 +79,7 @@ describe("the status page of a group", () => {
         expect.objectContaining({
           name: "Bar",
           state: "offline",
-          since: new Date(test.clock.now().getTime() - 90 * minute).toISOString(),
+          since: new Date(test.clock.now().getTime() - 90 * minuteMs).toISOString(),
         }),
         { name: "Attic", state: "waiting", since: null, lastContactAt: null },
         expect.objectContaining({ name: "Lobby", state: "online", since }),

@@ -7,6 +7,7 @@ import * as contracts from "#shared/contracts/guest-links.ts";
 import { readGuestLink } from "#shared/contracts/guests.ts";
 import { listMedia } from "#shared/contracts/media.ts";
 import { getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
+import { dayMs } from "#shared/durations.ts";
 import { createApp } from "../../app.ts";
 import { jobContext } from "../../context.ts";
 import { audit, guestLinks, guestUploads, media } from "../../db/tables/index.ts";
@@ -21,7 +22,6 @@ import { jpeg, locationOf } from "../../testing/uploads/upload-fixture.ts";
 import { purgeMedia, sweepUploads } from "../media/index.ts";
 import { sweepGuestUploads } from "./index.ts";
 
-const day = 86_400_000;
 let test: TestApp;
 let origin: string;
 let storage: FakeStorage;
@@ -132,10 +132,10 @@ describe("a picture of a guest", () => {
 
     await member.call(contracts.rejectGuestUploads, { ids: [id] });
     const stored = storage.names().length;
-    test.clock.advance(6 * day);
+    test.clock.advance(6 * dayMs);
     await sweep();
     expect(await test.deps.db.$count(guestUploads, eq(guestUploads.id, id))).toBe(1);
-    test.clock.advance(day + 1000);
+    test.clock.advance(dayMs + 1000);
     await sweep();
     await purgeMedia({ ctx: jobContext(test.deps, "purge") });
     expect(await test.deps.db.$count(guestUploads, eq(guestUploads.id, id))).toBe(0);
@@ -153,7 +153,7 @@ describe("a picture of a guest", () => {
     await member.call(contracts.deleteGuestLink, { id: link.id });
     expect((await guest.notice("Too late")).error?.reason).toBe("guestLinkUnknown");
     expect(await inbox()).toHaveLength(2);
-    test.clock.advance(30 * day + 1000);
+    test.clock.advance(30 * dayMs + 1000);
     await sweep();
     expect(await test.deps.db.$count(guestUploads, eq(guestUploads.accountId, owner.accountId))).toBe(0);
     expect(await test.deps.db.$count(media, eq(media.accountId, owner.accountId))).toBe(0);
@@ -222,7 +222,7 @@ describe("an upload that is cut off", () => {
     const guest = aGuest(test, origin, secret);
     const path = locationOf(await guest.tus.create("cake.jpg", 5000));
     await guest.tus.patch(path, 0, Buffer.alloc(100));
-    test.clock.advance(2 * day);
+    test.clock.advance(2 * dayMs);
     await sweepUploads({ ctx: jobContext(test.deps, "sweep") });
     expect((await guest.tus.head(path)).status).toBe(404);
   });

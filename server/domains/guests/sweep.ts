@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, lt, notExists, or, sql } from "drizzle-orm";
 import { rejectedKeptDays, waitingKeptDays } from "#shared/contracts/guest-links.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { Ctx } from "../../context.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
 import { anyOf } from "../../db/statement.ts";
@@ -26,7 +27,7 @@ export async function sweepGuestUploads({ ctx }: { ctx: Ctx }): Promise<void> {
 }
 
 function endedBefore({ now }: Ctx) {
-  const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000);
+  const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs);
   return or(
     and(eq(guestUploads.state, "rejected"), lt(guestUploads.decidedAt, daysAgo(rejectedKeptDays))),
     and(eq(guestUploads.state, "waiting"), lt(guestUploads.receivedAt, daysAgo(waitingKeptDays))),

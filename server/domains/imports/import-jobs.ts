@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hourMs } from "#shared/durations.ts";
 
 const data = z.object({ importId: z.number().int().positive() });
 /** Reads a received archive into a list of items. */
@@ -15,4 +16,4 @@ export const runImportJob = {
 };
 
 /** How long a list waits for a decision, and its archive with it. */
-export const importKeptMs = 24 * 3_600_000;
+export const importKeptMs = 24 * hourMs;

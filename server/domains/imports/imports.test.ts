@@ -13,6 +13,7 @@ import {
 import { deleteMedia, listMedia } from "#shared/contracts/media.ts";
 import { getPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
 import { getSchedule, listSchedules } from "#shared/contracts/schedules.ts";
+import { hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../context.ts";
 import { audit } from "../../db/tables/index.ts";
 import { fakeStorage } from "../../outside/storage/fake.ts";
@@ -336,10 +337,10 @@ it("deletes an archive about which nothing was decided for a day", async () => {
     await sweepUploads({ ctx: jobContext(test.deps, "sweep") });
     await sweepImports({ ctx: jobContext(test.deps, "sweep") });
   };
-  test.clock.advance(23 * 3_600_000);
+  test.clock.advance(23 * hourMs);
   await sweep();
   expect(await filesLeft()).not.toEqual([]);
-  test.clock.advance(2 * 3_600_000);
+  test.clock.advance(2 * hourMs);
   await sweep();
   expect(await filesLeft()).toEqual([]);
   expect((await importer.client.call(getImport, { id: read.id })).body).toMatchObject({

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { hourMs } from "#shared/durations.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx, Verb } from "../../context.ts";
@@ -146,7 +147,7 @@ const noteFailed = ({ member, item }: Bringing, { reason, params }: ReasonRef): 
 /** How long an import waits for a service that says nothing about it, and how long it goes on trying. */
 const pauseSeconds = 60;
 const longestPauseSeconds = 900;
-const triesMs = 6 * 3_600_000;
+const triesMs = 6 * hourMs;
 
 /**
  * A service that failed is asked again after a pause. When the same item fails again, only this item fails. A service

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, or } from "drizzle-orm";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { Ctx } from "../../context.ts";
 import { imports } from "../../db/tables/index.ts";
@@ -8,9 +9,9 @@ import { importKeptMs, readImportJob, runImportJob } from "./import-jobs.ts";
 import { withoutOrigin } from "./origin.ts";
 
 /** How long an ended import stays in the list. */
-const listedMs = 90 * 86_400_000;
+const listedMs = 90 * dayMs;
 /** Work that nothing was heard of for this long is queued again. */
-const lostAfterMs = 3_600_000;
+const lostAfterMs = hourMs;
 
 /** Deletes archives and sign-ins that waited a day for a decision and old entries of the list, and queues lost work again. */
 export async function sweepImports({ ctx }: { ctx: Ctx }): Promise<void> {

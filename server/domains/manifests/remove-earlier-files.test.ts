@@ -4,6 +4,7 @@ import type { RequestOf } from "#shared/contracts/contract.ts";
 import { getManifest } from "#shared/contracts/player.ts";
 import { getChanges, publish, setPublishing } from "#shared/contracts/publishing.ts";
 import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { mediaFiles } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
@@ -27,7 +28,6 @@ beforeEach(async () => {
   pictures = [await aPicture(test.deps, owner), await aPicture(test.deps, owner)];
 });
 
-const dayMs = 86_400_000;
 const later = (days: number) => test.clock.advance(days * dayMs);
 const remove = () => removeEarlierFiles(test.deps);
 type Sent = RequestOf<typeof createWidget>["widget"];

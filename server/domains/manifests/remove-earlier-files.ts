@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { dayMs } from "#shared/durations.ts";
 import type { VerbDeps } from "../../context.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
 import type { Tx } from "../../db/client.ts";
@@ -22,7 +23,7 @@ type Sweeping = Pick<VerbDeps, "db" | "bus" | "now">;
  * The bytes go with the hourly removal of unused files.
  */
 export async function removeEarlierFiles(deps: Sweeping): Promise<number> {
-  const before = new Date(deps.now().getTime() - earlierFilesKeptDays * 86_400_000);
+  const before = new Date(deps.now().getTime() - earlierFilesKeptDays * dayMs);
   const due = await deps.db
     .selectDistinct({ id: media.id, accountId: media.accountId })
     .from(mediaFiles)

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { manifestsKeptDays, screenManifest } from "#shared/contracts/preview.ts";
 import { getScreen } from "#shared/contracts/screens.ts";
+import { dayMs } from "#shared/durations.ts";
 import { manifestBodies, sessions } from "../../db/tables/index.ts";
 import { aShop } from "../../testing/publishing-shop.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -12,8 +13,6 @@ beforeAll(async () => {
   test = await startTestApp();
 });
 afterAll(() => test.close());
-
-const day = 86_400_000;
 
 it("deletes old manifests, but not those that were current in the last 90 days, that the screen plays or fetches, or that are the newest", async () => {
   const shop = await aShop(test, "at once");
@@ -36,11 +35,11 @@ it("deletes old manifests, but not those that were current in the last 90 days, 
   await test.deps.db.update(sessions).set({ expiresAt: new Date("2027-12-31") });
   expect((await manifest()).version).toBe(1);
   for (const [index, media] of [[bread.id], [soup.id, bread.id], [bread.id, soup.id]].entries()) {
-    test.clock.advance(10 * day);
+    test.clock.advance(10 * dayMs);
     await fill(media);
     expect((await manifest()).version).toBe(index + 2);
   }
-  const [secondAt, thirdAt] = [20, 10].map((days) => test.clock.now().getTime() - days * day) as [
+  const [secondAt, thirdAt] = [20, 10].map((days) => test.clock.now().getTime() - days * dayMs) as [
     number,
     number,
   ];
@@ -53,7 +52,7 @@ it("deletes old manifests, but not those that were current in the last 90 days, 
   expect(await sweep()).toEqual({ versions: 0, bodies: 0 });
 
   // The third version was current until 90 days ago.
-  test.clock.advance(manifestsKeptDays * day - 1);
+  test.clock.advance(manifestsKeptDays * dayMs - 1);
   expect(await kept()).toEqual([200, 200, 200, 200]);
   expect(await sweep()).toEqual({ versions: 0, bodies: 0 });
   test.clock.advance(2);
@@ -72,7 +71,7 @@ it("deletes old manifests, but not those that were current in the last 90 days, 
   expect(await kept()).toEqual([404, 404, 404, 200]);
   expect(await sweep()).toEqual({ versions: 0, bodies: 0 });
   expect(await heldAt(thirdAt + 1)).toBe(404);
-  expect(await heldAt(thirdAt + 10 * day + 1)).toBe(4);
+  expect(await heldAt(thirdAt + 10 * dayMs + 1)).toBe(4);
 
   // Content whose version was deleted gets a new version.
   await fill([bread.id]);

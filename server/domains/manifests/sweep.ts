@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { manifestsKeptDays } from "#shared/contracts/preview.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { VerbDeps } from "../../context.ts";
 import { playsEarly } from "./plays-early.ts";
 
@@ -16,7 +17,7 @@ export async function sweepManifests({
   db,
   now,
 }: Pick<VerbDeps, "db" | "now">): Promise<{ versions: number; bodies: number }> {
-  const before = new Date(now().getTime() - manifestsKeptDays * 86_400_000).toISOString();
+  const before = new Date(now().getTime() - manifestsKeptDays * dayMs).toISOString();
   let versions = 0;
   for (let after: number | undefined = 0; after !== undefined; ) {
     const swept: { rows: { last: number | null; versions: number }[] } = await db.execute(sql`

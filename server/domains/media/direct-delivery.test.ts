@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mediaBytes } from "#shared/contracts/media.ts";
 import { getManifest, playerFilePath } from "#shared/contracts/player.ts";
+import { hourMs } from "#shared/durations.ts";
 import { manifests } from "../../db/tables/index.ts";
 import { s3Storage } from "../../outside/storage/s3.ts";
 import { Client } from "../../testing/client.ts";
@@ -47,7 +48,7 @@ describe("direct delivery: a manifest's answer", () => {
     const { device, picture, screen } = await aShop();
     const first = await device.call(getManifest, {});
     expect((await device.call(getManifest, {})).body).toEqual(first.body);
-    test.clock.advance(24 * 3_600_000);
+    test.clock.advance(24 * hourMs);
     const old = first.body.addresses?.[picture.sha256] ?? "";
     expect((await fetch(old)).status).toBe(403);
     const headers = { "if-none-match": String(first.headers.etag) };

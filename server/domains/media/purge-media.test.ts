@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signIn } from "#shared/contracts/accounts.ts";
 import * as contracts from "#shared/contracts/media.ts";
 import * as playlists from "#shared/contracts/playlists.ts";
+import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../context.ts";
 import { audit, files, media, playlistItems, ticketFiles } from "../../db/tables/index.ts";
 import { type FakeStorage, fakeStorage } from "../../outside/storage/fake.ts";
@@ -14,7 +15,6 @@ import { listen, tusClient } from "../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../testing/uploads/upload-fixture.ts";
 import { purgeMedia } from "./index.ts";
 
-const day = 86_400_000;
 let test: TestApp;
 let storage: FakeStorage;
 let owner: SignedIn;
@@ -50,11 +50,11 @@ describe("a removed media", () => {
     const { id, sha256 } = await aPicture(test.deps, owner);
     const playlist = await aPlaylist(test.deps, owner, { mediaIds: [id] });
     await remove(id);
-    test.clock.advance(30 * day - 1000);
+    test.clock.advance(30 * dayMs - 1000);
     await purge();
     expect(await restore(id)).toBe(200);
     await remove(id);
-    test.clock.advance(30 * day + 1000);
+    test.clock.advance(30 * dayMs + 1000);
     await purge();
     await signInAgain();
     expect(await rowsOf(id)).toBe(0);
@@ -76,7 +76,7 @@ describe("a removed media", () => {
     await test.deps.db.insert(ticketFiles).values(sent);
     await remove(mine.id);
     await remove(asked.id);
-    test.clock.advance(31 * day);
+    test.clock.advance(31 * dayMs);
     await purge();
     expect([await rowsOf(mine.id), await rowsOf(asked.id), await rowsOf(theirs.id)]).toEqual([0, 0, 1]);
     expect([await isStored(mine.sha256), await isStored(asked.sha256)]).toEqual([true, true]);
@@ -87,7 +87,7 @@ describe("a removed media", () => {
     const working = await aPicture(test.deps, owner);
     await remove(working.id);
     await test.deps.db.update(media).set({ state: "processing" }).where(eq(media.id, working.id));
-    test.clock.advance(60 * day);
+    test.clock.advance(60 * dayMs);
     await purge();
     expect([await rowsOf(kept.id), await rowsOf(working.id)]).toEqual([1, 1]);
     expect(await isStored(kept.sha256)).toBe(true);
@@ -125,7 +125,7 @@ it("bytes that are uploaded again during their removal exist in the end", async 
   const first = await send();
   await test.runJobs();
   await remove(first);
-  test.clock.advance(31 * day);
+  test.clock.advance(31 * dayMs);
   owner = await aCustomer(test.deps);
   client = new Client(test, { cookie: owner.cookie });
   // Pauses at the worst moment: the new upload has seen the bytes in the store, and the purge is about to delete them.

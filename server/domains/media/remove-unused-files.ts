@@ -1,10 +1,11 @@
 import { and, eq, lt, notExists, sql } from "drizzle-orm";
+import { hourMs } from "#shared/durations.ts";
 import type { Ctx } from "../../context.ts";
 import { files, mediaFiles, ticketFiles } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 
 /** Age below which a file may still wait for its first media. */
-const leaveAloneMs = 3_600_000;
+const leaveAloneMs = hourMs;
 const maxPerRun = 1000;
 
 class InUse extends Error {}

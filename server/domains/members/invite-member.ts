@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { inviteMember as contract, Members } from "#shared/contracts/members.ts";
+import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import type { Customer, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
@@ -45,7 +46,7 @@ export async function inviteMember({
       invitedBy: userId,
       tokenHash: hashSecret(token),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + daysValid * 86_400_000),
+      expiresAt: new Date(now.getTime() + daysValid * dayMs),
     };
     const [row] = await tx
       .insert(memberInvitations)

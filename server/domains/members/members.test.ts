@@ -19,6 +19,7 @@ import {
 } from "#shared/contracts/members.ts";
 import { createPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
 import { dashboardEventsPath } from "#shared/contracts/screens.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { Role } from "#shared/roles.ts";
 import { audit } from "../../db/tables/index.ts";
 import { aChain } from "../../testing/a-chain.ts";
@@ -127,7 +128,7 @@ describe("an invitation", () => {
       "invitationEnded",
     );
     const third = await inviteBy(owner, email, "viewer");
-    test.clock.advance(7 * 86_400_000 + 1);
+    test.clock.advance(7 * dayMs + 1);
     expect((await visitor().call(readMemberInvitation, { token: third })).error?.reason).toBe(
       "invitationEnded",
     );

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
+import { hourMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
@@ -21,7 +22,7 @@ export async function makePasswordLink(ctx: Ctx, tx: Tx, operatorId: number): Pr
     tokenHash: hashSecret(token),
     operatorId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + linkHours * 3_600_000),
+    expiresAt: new Date(now.getTime() + linkHours * hourMs),
   });
   return `${ctx.deps.env.PUBLIC_URL}${paths.resetPassword}?token=${token}`;
 }

@@ -9,6 +9,7 @@ import {
   removePartnerDomain,
   setPartnerDomain,
 } from "#shared/contracts/partner-domain.ts";
+import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../context.ts";
 import { tlsAskPath } from "../../http/hosts.ts";
 import { fakeDns } from "../../outside/dns/fake.ts";
@@ -148,9 +149,9 @@ it("a domain belongs to one partner: two that claim it at once, and one that los
   records.set(`_vitrine.${domain}`, kept);
   await recheck();
   expect((await state(winner))?.verifiedUntil).toBe(
-    new Date(test.clock.now().getTime() + 7 * 86_400_000).toISOString(),
+    new Date(test.clock.now().getTime() + 7 * dayMs).toISOString(),
   );
-  test.clock.advance(7 * 86_400_000);
+  test.clock.advance(7 * dayMs);
   await Promise.all([recheck(), recheck()]);
   expect((await state(winner))?.verifiedAt).toBeNull();
   expect(await check(loser)).toBe(200);

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { getPartnerDomain as getContract } from "#shared/contracts/partner-domain.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
 import type { Reader } from "../../db/client.ts";
@@ -16,7 +17,7 @@ type Domain = typeof partnerDomains.$inferSelect;
 type Shown = ResponseOf<typeof getContract>;
 
 /** For how long a domain stays without its record. */
-const graceMs = 7 * 86_400_000;
+const graceMs = 7 * dayMs;
 /** Questions to the DNS at a time. */
 const atOnce = 10;
 

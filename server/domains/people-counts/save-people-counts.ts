@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type InputOf, type ResponseOf, timeZone as zone } from "#shared/contracts/contract.ts";
 import { type savePeopleCounts as contract, peopleDaysBack } from "#shared/contracts/people-counts.ts";
+import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
 import type { Customer, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
@@ -12,9 +13,6 @@ import { throttle } from "../../http/throttle.ts";
 import { sightOf } from "../scopes/index.ts";
 
 const maxPerMinute = 120;
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /**
  * Stores counts of people of hours, and replaces those that the same counter sent before. Numbers of machines are in

@@ -1,3 +1,4 @@
+import { hourMs } from "#shared/durations.ts";
 import type { stopReasons } from "../../db/tables/index.ts";
 
 export type Trouble = Exclude<(typeof stopReasons)[number], "operator" | "newer-build">;
@@ -36,5 +37,5 @@ export function judgeBuild({
     const usual = others[trouble] / Math.max(1, others.screens);
     if (mine[trouble] >= fewest && share >= leastShare && share >= timesOthers * usual) return trouble;
   }
-  return seenAt !== null && now.getTime() - seenAt.getTime() >= hours * 3_600_000 ? "everyone" : null;
+  return seenAt !== null && now.getTime() - seenAt.getTime() >= hours * hourMs ? "everyone" : null;
 }

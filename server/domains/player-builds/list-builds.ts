@@ -1,5 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { dayMs } from "#shared/durations.ts";
 import type { playerBuildsAnswer } from "#shared/operator-api/player-builds-contract.ts";
 import type { Operator, Verb } from "../../context.ts";
 import { playerBuilds } from "../../db/tables/index.ts";
@@ -13,7 +14,7 @@ export async function listBuilds({
   requirePermission(ctx, "player-builds.manage");
   const { db, env } = ctx.deps;
   const builds = await db.select().from(playerBuilds).orderBy(desc(playerBuilds.id));
-  const dayAgo = new Date(ctx.now().getTime() - 86_400_000);
+  const dayAgo = new Date(ctx.now().getTime() - dayMs);
   const { rows } = await db.execute<{ version: string | null; screens: number }>(sql`
     select report->'device'->>'build' as version, count(*)::int as screens from screens
     where deleted_at is null and device_key_hash is not null and last_contact_at > ${dayAgo} group by 1`);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
+import { hourMs } from "#shared/durations.ts";
 import { playerBuildCall, playerBuildsCall } from "#shared/operator-api/addresses.ts";
 import type { playerBuildsAnswer } from "#shared/operator-api/player-builds-contract.ts";
 import { createApp } from "../../app.ts";
@@ -129,14 +130,14 @@ it("a few screens get a new build at once; many get it in rings, whichever proce
 });
 
 it("goes to all screens after a day without trouble, counted from the first report", async () => {
-  test.clock.advance(48 * 3_600_000);
+  test.clock.advance(48 * hourMs);
   await advance();
   expect(await states()).toEqual({ a: "everyone", b: "first" });
   const first = ids.filter((id) => isFirst(id, 10));
   await report(ids, old);
   await report(first, next);
   await advance();
-  test.clock.advance(23 * 3_600_000);
+  test.clock.advance(23 * hourMs);
   await report(ids, old);
   await report(first, next);
   await advance();
@@ -145,7 +146,7 @@ it("goes to all screens after a day without trouble, counted from the first repo
     screens: first.length,
     trouble: { restarts: 0, silence: 0 },
   });
-  test.clock.advance(3_600_000 + 60_000);
+  test.clock.advance(hourMs + 60_000);
   await report(ids, old);
   await report(first, next);
   await Promise.all([advance(), advance()]);

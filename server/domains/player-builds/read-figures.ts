@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { minuteMs } from "#shared/durations.ts";
 import type { Reader } from "../../db/client.ts";
 import type { Figures } from "./judge-build.ts";
 
-const minuteMs = 60_000;
 /** Without contact for so long, though it was there today. */
 const silentMs = 15 * minuteMs;
 /** So many starts in an hour are no habit of people. */

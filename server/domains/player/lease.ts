@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from "node:crypto";
 import { type Lease, type LeaseTerms, leaseText } from "#shared/contracts/player.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 
 /** The bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const pkcs8Head = Buffer.from("302e020100300506032b657004220420", "hex");
@@ -28,7 +29,7 @@ function signLease(seedHex: string, screenId: number, lease: Omit<Lease, "signat
 /** How long a paid screen plays after its last heartbeat (signage-rules section 7). */
 const paidOfflineDays = 35;
 /** Interval of new signatures while the terms stay the same. */
-const renewEveryMs = 3_600_000;
+const renewEveryMs = hourMs;
 
 /** The values that determine a screen's lease. */
 export interface LeaseInputs {
@@ -86,7 +87,7 @@ export function leaseTermsOf(inputs: LeaseInputs, now: Date): LeaseTerms {
   const ended = `The plan ended on ${day(inputs.paidUntil ?? inputs.endsAt, inputs.timeZone)}. Choose a plan in the dashboard, and this screen plays again.`;
   if (inputs.endsAt <= now || inputs.period === "trial")
     return { until: inputs.endsAt.toISOString(), notice: ended };
-  const until = new Date(now.getTime() + paidOfflineDays * 86_400_000);
+  const until = new Date(now.getTime() + paidOfflineDays * dayMs);
   return {
     until: until.toISOString(),
     notice:

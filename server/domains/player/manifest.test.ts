@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getManifest, heartbeat, playerFilePath } from "#shared/contracts/player.ts";
 import { savePlaylist } from "#shared/contracts/playlists.ts";
 import { getScreen, updateScreen } from "#shared/contracts/screens.ts";
+import { dayMs } from "#shared/durations.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -178,17 +179,17 @@ describe("heartbeat", () => {
     const trialScreen = await aScreen(test.deps, trial);
     const on = (key: string) => new Client(test, { authorization: `Bearer ${key}` });
     const beat = { playing: null, pending: null };
-    const end = new Date(test.clock.now().getTime() + 86_400_000).toISOString();
+    const end = new Date(test.clock.now().getTime() + dayMs).toISOString();
     expect((await on(trialScreen.deviceKey).call(heartbeat, beat)).body.lease.until).toBe(end);
 
     const paid = await aShop();
-    const in35Days = new Date(test.clock.now().getTime() + 35 * 86_400_000).toISOString();
+    const in35Days = new Date(test.clock.now().getTime() + 35 * dayMs).toISOString();
     expect((await paid.device.call(heartbeat, beat)).body).toMatchObject({
       serverTime: test.clock.now().toISOString(),
       manifestVersion: 1,
       lease: { until: in35Days },
     });
-    test.clock.advance(86_400_000);
+    test.clock.advance(dayMs);
     expect((await on(trialScreen.deviceKey).call(heartbeat, beat)).body.lease).toMatchObject({
       until: end,
       notice: expect.stringContaining("plan ended"),

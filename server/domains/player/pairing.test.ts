@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getManifest, getPairing, heartbeat, startPairing, unpair } from "#shared/contracts/player.ts";
 import { deleteScreen, listScreens, pairScreen } from "#shared/contracts/screens.ts";
+import { dayMs } from "#shared/durations.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aScreen } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -146,7 +147,7 @@ describe("pairing", () => {
       error: { message: expect.stringContaining("no plan yet") },
     });
     const trial = await asCustomer({ plan: "trial" });
-    test.clock.advance(86_400_000);
+    test.clock.advance(dayMs);
     const later = await aCode(deviceWith());
     expect(await trial.call(pairScreen, { code: later, name: "X" })).toMatchObject({
       status: 409,

@@ -3,6 +3,7 @@ import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Play, sendPlays } from "#shared/contracts/player.ts";
 import { playsCsvPath, reportPlays } from "#shared/contracts/reports.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../context.ts";
 import { playSpools, plays, strayPlays } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
@@ -17,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const clockStart = "2026-11-20T06:00:00.000Z";
-const dayMs = 86_400_000;
 const now = () => test.clock.now().getTime();
 
 let owner: SignedIn;
@@ -173,7 +173,7 @@ describe("doubtful plays", () => {
       play(3, Date.parse("2099-12-31T00:00:00Z")),
       play(4, 0, { offsetMin: -600 }),
       play(5, now() - 2 * dayMs),
-      play(6, at, { lengthMs: 3_600_000, endMs: at + 1000 }),
+      play(6, at, { lengthMs: hourMs, endMs: at + 1000 }),
       play(7, at, { mediaId: 2_000_000_000, name: "Never had" }),
       play(8, at, { clock: "suspect" }),
       play(9, at + 1000, { clock: "unknown" }),
@@ -227,7 +227,7 @@ describe("doubtful plays", () => {
   });
 
   it("are more time on screen than has passed", async () => {
-    const device = await paired(new Date(now() - 3_600_000));
+    const device = await paired(new Date(now() - hourMs));
     await send(device, randomUUID(), [play(1, now() - 2000)]);
     test.clock.advance(3000);
     // 7,200 plays of ten seconds within three seconds.

@@ -4,6 +4,7 @@ import { deleteMedia } from "#shared/contracts/media.ts";
 import { getManifest, heartbeat } from "#shared/contracts/player.ts";
 import { accountFilePath, listScreenReports, screenManifest } from "#shared/contracts/preview.ts";
 import { deleteScreen, updateScreen } from "#shared/contracts/screens.ts";
+import { dayMs } from "#shared/durations.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -58,12 +59,12 @@ describe("the manifest of a screen, for a browser that plays its shadow screen",
     expect(old.body).toEqual({ ...first, until: second.since });
     const { body: before } = await customer.call(screenManifest, {
       id: screen.id,
-      at: new Date(Date.parse(first.since) - 86_400_000).toISOString(),
+      at: new Date(Date.parse(first.since) - dayMs).toISOString(),
     });
     expect(before.manifest.version).toBe(1);
     const { body: ahead } = await customer.call(screenManifest, {
       id: screen.id,
-      at: new Date(Date.parse(second.since) + 86_400_000).toISOString(),
+      at: new Date(Date.parse(second.since) + dayMs).toISOString(),
     });
     expect(ahead.manifest.version).toBe(2);
     expect((await customer.call(screenManifest, { id: screen.id, version: 3 })).error).toMatchObject({

@@ -7,6 +7,7 @@ import {
   type ManifestRule,
   targets,
 } from "#shared/contracts/manifest.ts";
+import { dayMs } from "#shared/durations.ts";
 import { farFontsOf, farLettersIn } from "#shared/fonts/far-fonts.ts";
 import type { ItemOf, ManifestItem } from "#shared/media-kinds/contract.ts";
 import { hasRegions, isTrack, largeIn, traitsOf, zonesIn } from "#shared/media-kinds/traits.ts";
@@ -137,8 +138,6 @@ export function settingsFor({ program: { account }, screens }: IndexedProgram, s
     openingHours: openingHours ?? account.openingHours,
   };
 }
-
-const dayMs = 86_400_000;
 
 /** The end of the last day plus two days: windows may end on the next day, and time zones differ from UTC. */
 const isOver = ({ when }: ManifestRule, window: ZoneWindow): boolean =>

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, isNull } from "drizzle-orm";
+import { dayMs } from "#shared/durations.ts";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { campaigns, media } from "../../db/tables/index.ts";
 import { isApproved } from "../../db/usable-media.ts";
 import type { Campaign } from "./campaigns.ts";
 
-const dayMs = 86_400_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** What makes a campaign play; also one that is not saved yet. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { roundOf } from "#shared/schedule/round.ts";
 import { maxFlatItems } from "./closure.ts";
@@ -77,7 +78,7 @@ it("never plays more spots in an hour than the limit, also when the other campai
         if (maxPerHour === null || starts.length === 0) continue;
         const next = [...starts, (starts[0] ?? 0) + totalMs];
         const closest = Math.min(...starts.map((at, index) => (next[index + 1] ?? 0) - at));
-        expect(closest).toBeGreaterThanOrEqual(3_600_000 / maxPerHour - 1);
+        expect(closest).toBeGreaterThanOrEqual(hourMs / maxPerHour - 1);
       }
     }),
   );
@@ -133,7 +134,7 @@ it("spreads spots evenly, and repeats a short playlist until they fit", () => {
   // One spot an hour: an hour of other content and the spot itself.
   const hourly = weaveSpots(7, three, [spotsOf(5, [10_000], { share: 0.5, maxPerHour: 1 })]);
   const { starts, totalMs } = startsOf(hourly, 5);
-  expect([starts.length, totalMs >= 3_600_000, totalMs < 3_700_000]).toEqual([1, true, true]);
+  expect([starts.length, totalMs >= hourMs, totalMs < 3_700_000]).toEqual([1, true, true]);
   // Longer than 2,000 items can last: no spot rather than too many.
   const short = [picture(1, 1_000)];
   expect(weaveSpots(7, short, [spotsOf(5, [5_000], { maxPerHour: 1 })])).toEqual(short);

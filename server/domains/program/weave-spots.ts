@@ -1,3 +1,4 @@
+import { hourMs } from "#shared/durations.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { roundOf } from "#shared/schedule/round.ts";
 import { maxFlatItems, numberOf } from "./closure.ts";
@@ -15,7 +16,6 @@ export interface Spots {
 
 /** Campaigns together get at most this part of the playing time; above it, all of them get less. */
 export const maxShare = 0.9;
-const hourMs = 3_600_000;
 /** A playlist is repeated in one round until each campaign is this close to its share. */
 const goodError = 0.05;
 

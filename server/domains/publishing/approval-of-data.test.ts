@@ -19,6 +19,7 @@ import {
   setPublishing,
 } from "#shared/contracts/publishing.ts";
 import { createWidget } from "#shared/contracts/widgets.ts";
+import { hourMs } from "#shared/durations.ts";
 import { guestLinkHeader } from "#shared/guest-calls.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import type { BusMessage } from "../../bus/bus.ts";
@@ -305,7 +306,7 @@ describe("the choice", () => {
     const write = (price: string) =>
       editor.client.call(contracts.saveDataDocument, { id: prices, document: table(price) });
     await write("1");
-    const publishAt = new Date(test.clock.now().getTime() + 3_600_000);
+    const publishAt = new Date(test.clock.now().getTime() + hourMs);
     const { body } = await owner.client.call(publish, { publishAt: publishAt.toISOString() });
     await write("2");
     expect(await shown()).toEqual(first);
@@ -329,7 +330,7 @@ describe("the choice", () => {
     const { orders, editor, asked, owner, publishAs, shown } = await aShopWithData();
     const put = (value: number) => editor.client.call(contracts.setDataValue, { id: orders, value });
     const kept = async () => {
-      test.clock.advance(25 * 3_600_000);
+      test.clock.advance(25 * hourMs);
       await sweepDataVersions(test.deps);
       const rows = await test.deps.db.select().from(dataVersions).where(eq(dataVersions.sourceId, orders));
       return rows.map(({ value }) => value).sort();

@@ -1,5 +1,6 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Publication, publish as publishContract } from "#shared/contracts/publishing.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import { allSums, requireSum } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
@@ -19,7 +20,7 @@ import {
   withdrawWaiting,
 } from "./queries.ts";
 
-const latestMs = 366 * 86_400_000;
+const latestMs = 366 * dayMs;
 
 /**
  * Publishes the present drafts, now or at a time, and withdraws a waiting publication. A member with a scope publishes

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { dayMs } from "#shared/durations.ts";
 import type { VerbDeps } from "../../context.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
 
@@ -13,7 +14,7 @@ const perTransaction = 50;
  * Works in small transactions. Returns how many were deleted.
  */
 export async function sweepPublications(deps: VerbDeps): Promise<number> {
-  const before = new Date(deps.now().getTime() - keptDays * 86_400_000).toISOString();
+  const before = new Date(deps.now().getTime() - keptDays * dayMs).toISOString();
   let swept = 0;
   for (;;) {
     const gone = await inUnauditedTransaction(deps, "nothing", async (tx) => {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { dayMs } from "#shared/durations.ts";
 import type { Ctx, Customer, Verb, VerbDeps } from "../../context.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
 import type { Tx } from "../../db/client.ts";
@@ -123,7 +124,7 @@ async function wake(deps: Pick<VerbDeps, "db" | "bus" | "jobs" | "now">, at: Dat
 
 /** Deletes what was sent long ago. */
 export async function sweepReportDeliveries(deps: Pick<VerbDeps, "db" | "bus" | "now">): Promise<void> {
-  const before = new Date(deps.now().getTime() - keptDays * 86_400_000);
+  const before = new Date(deps.now().getTime() - keptDays * dayMs);
   await inUnauditedTransaction(deps, "nothing", (tx) =>
     tx.delete(reportDeliveries).where(lte(reportDeliveries.createdAt, before)),
   );

@@ -4,6 +4,7 @@ import type {
   reportPlays as playsContract,
   reportUptime as uptimeContract,
 } from "#shared/contracts/reports.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Attachment } from "../../outside/mail/port.ts";
@@ -159,6 +160,6 @@ function formats(language: Language) {
 
 function daysInWords({ from, to }: Days, language: Language): string {
   const format = new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: "long", timeZone: "UTC" });
-  const last = Date.parse(to) - 86_400_000;
+  const last = Date.parse(to) - dayMs;
   return format.formatRange(Date.parse(from), last);
 }

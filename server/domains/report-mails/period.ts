@@ -1,7 +1,8 @@
 import { timeZone } from "#shared/contracts/contract.ts";
 import type { ReportMail } from "#shared/contracts/report-mails.ts";
+import { dayMs, minuteMs } from "#shared/durations.ts";
 import { findOffsets } from "#shared/schedule/index.ts";
-import { dayMs, instantOf, minuteMs, wallAt } from "#shared/schedule/zone.ts";
+import { instantOf, wallAt } from "#shared/schedule/zone.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
 
 type Rhythm = ReportMail["every"];

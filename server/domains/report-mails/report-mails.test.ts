@@ -13,6 +13,7 @@ import {
   testReportMail,
 } from "#shared/contracts/report-mails.ts";
 import { playsCsvPath, reportPlays, reportUptime, uptimeCsvPath } from "#shared/contracts/reports.ts";
+import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../context.ts";
 import { reportDeliveries, users } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
@@ -165,7 +166,7 @@ it("has the last week or month of a group's uptime, with the totals of the API, 
     (await owner.request({ method: "GET", url })).body,
   );
   const { total } = (await owner.call(reportUptime, days)).body;
-  expect(total.unknownMs).toBe(7 * 86_400_000);
+  expect(total.unknownMs).toBe(7 * dayMs);
   expect(pdfText(pdf?.base64 ?? "")).toContain("Sum Not known 0:00:00 0:00:00 168:00:00 0");
   expect(sent?.subject).toContain("23–29 November 2026");
 

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import { minuteMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import { roleMay } from "#shared/roles.ts";
 import type { Ctx, Customer } from "../../context.ts";
@@ -13,9 +14,8 @@ import { makeReport } from "./make-report.ts";
 /** Sends one report to one member. */
 export const sendReportJob = { name: "send-report", data: z.object({ deliveryId: z.number().int() }) };
 
-const minute = 60_000;
 /** The waits before each try. After the last one the delivery has failed. */
-const waits = [0, 1, 5, 30, 120].map((minutes) => minutes * minute);
+const waits = [0, 1, 5, 30, 120].map((minutes) => minutes * minuteMs);
 /** Longer than a try may take, so that no other process takes the row meanwhile. */
 const claimMs = 300_000;
 

@@ -5,6 +5,7 @@ import {
   type MissingThing,
   maxMissingListed,
 } from "#shared/contracts/schedules.ts";
+import { dayMs } from "#shared/durations.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { HeavyVerb } from "../../context.ts";
@@ -17,8 +18,6 @@ import { among, type Sight, sightOf } from "../scopes/index.ts";
 import { problemOf } from "./check-schedule.ts";
 import { enabledRulesSince } from "./queries.ts";
 import { targetNameOf, targetOf } from "./target.ts";
-
-const dayMs = 86_400_000;
 
 /**
  * Returns what is planned and cannot play: enabled schedules that have not ended, and default playlists. Describes the

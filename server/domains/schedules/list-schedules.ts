@@ -1,12 +1,11 @@
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { listSchedules as contract } from "#shared/contracts/schedules.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { HeavyVerb } from "../../context.ts";
 import { pageOf } from "../../http/list-page.ts";
 import { sightOf } from "../scopes/index.ts";
 import { presentSchedules } from "./present.ts";
 import { pageOfRules } from "./queries.ts";
-
-const dayMs = 86_400_000;
 
 /** Returns schedules, newest first, without fields that may be long. */
 export async function listSchedules({

@@ -5,6 +5,7 @@ import { listProposals, propose, withdrawProposal } from "#shared/contracts/prop
 import { publish, setPublishing, withdrawPublication } from "#shared/contracts/publishing.ts";
 import { createSchedule } from "#shared/contracts/schedules.ts";
 import { createTicket, listTickets } from "#shared/contracts/tickets.ts";
+import { dayMs } from "#shared/durations.ts";
 import { aChain } from "../../testing/a-chain.ts";
 import type { Client } from "../../testing/client.ts";
 import { anApiKey } from "../../testing/factories/api-keys.ts";
@@ -84,7 +85,7 @@ it("a key neither sees nor changes what its maker proposed, planned and said out
   const open = (await owner.call(listProposals, {})).body.items.filter(({ state }) => state === "open");
   expect(open.map((each) => each.id).sort()).toEqual([id, ofKey.body.id]);
 
-  const publishAt = new Date(test.deps.now().getTime() + 86_400_000).toISOString();
+  const publishAt = new Date(test.deps.now().getTime() + dayMs).toISOString();
   const waiting = (await owner.call(publish, { publishAt })).body;
   expect((await key.call(withdrawPublication, { id: waiting.id })).status).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { timeZone } from "#shared/contracts/contract.ts";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import { type OpeningHours, openingHours } from "#shared/contracts/when.ts";
+import { dayMs } from "#shared/durations.ts";
 import { findOffsets } from "#shared/schedule/index.ts";
 import { openingOf, openingStateAt } from "#shared/schedule/opening-state.ts";
 import { holidaysOf } from "#shared/schedule/play-days.ts";
@@ -12,7 +13,6 @@ export interface ClosedState {
   untilMs: number;
 }
 
-const dayMs = 86_400_000;
 /** The state is needed only for the present, so windows of the last days and near clock changes are enough. */
 const lookMs = 10 * dayMs;
 const alwaysOpen: ClosedState = { closed: false, untilMs: Number.POSITIVE_INFINITY };

@@ -3,6 +3,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { timeZone } from "#shared/contracts/contract.ts";
 import { displayDaysAhead, displayTimes, type getDisplayTimes } from "#shared/contracts/display-times.ts";
 import { openingHours } from "#shared/contracts/when.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { betweenSpans, displayHours, displayOnSpans } from "#shared/schedule/display-times.ts";
 import { findOffsets } from "#shared/schedule/index.ts";
 import { holidaysOf } from "#shared/schedule/play-days.ts";
@@ -12,9 +13,6 @@ import type { Reader } from "../../db/client.ts";
 import { accounts, holidayCalendars, screens } from "../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /**
  * Returns when the display of the asking screen is off, and how loud and bright its device is to be. Notes what the

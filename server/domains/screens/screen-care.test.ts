@@ -15,6 +15,7 @@ import {
   restoreScreen,
   updateScreen,
 } from "#shared/contracts/screens.ts";
+import { dayMs } from "#shared/durations.ts";
 import { createApp } from "../../app.ts";
 import { screenEvents } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
@@ -274,7 +275,7 @@ it("the log of a screen contains what it did and what people did to it, newest f
   expect([paged.length, new Set(paged).size]).toEqual([8, 8]);
   const stranger = await aShop(1);
   expect((await stranger.customer.call(listScreenEvents, { id: first })).status).toBe(404);
-  test.clock.advance(91 * 86_400_000);
+  test.clock.advance(91 * dayMs);
   expect(await sweepScreenEvents(test.deps)).toBeGreaterThanOrEqual(6);
   expect(await test.deps.db.select().from(screenEvents)).toEqual([]);
 });

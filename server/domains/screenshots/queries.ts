@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { type Screenshot, screenshotLimits } from "#shared/contracts/screenshots.ts";
+import { hourMs } from "#shared/durations.ts";
 import type { Reader } from "../../db/client.ts";
 import { screens, screenshots } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 
-const keptMs = screenshotLimits.keptHours * 3_600_000;
+const keptMs = screenshotLimits.keptHours * hourMs;
 
 /** Returns before which time a screenshot must have been asked to be deleted now. */
 export const keptSince = (now: Date): Date => new Date(now.getTime() - keptMs);

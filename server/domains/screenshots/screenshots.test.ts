@@ -9,6 +9,7 @@ import {
   screenshotPicturePath,
   takesScreenshotsHeader,
 } from "#shared/contracts/screenshots.ts";
+import { hourMs } from "#shared/durations.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aScreen } from "../../testing/factories.ts";
 import { type SecondProcess, startSecondProcess } from "../../testing/second-process.ts";
@@ -129,7 +130,7 @@ it("a screenshot is deleted after a day, and is of one account", async () => {
   const stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
   expect((await stranger.call(askScreenshot, { id })).status).toBe(404);
   expect((await stranger.request({ method: "GET", url: screenshotPicturePath(id, 1) })).statusCode).toBe(404);
-  test.clock.advance(screenshotLimits.keptHours * 3_600_000 - 1);
+  test.clock.advance(screenshotLimits.keptHours * hourMs - 1);
   await sweepScreenshots(test.deps);
   expect((await shown(1)).statusCode).toBe(200);
   test.clock.advance(1);

@@ -1,5 +1,6 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import { createApp } from "../../app.ts";
 import { audit } from "../../db/tables/index.ts";
 import type { Env } from "../../env.ts";
@@ -93,7 +94,7 @@ describe("a visitor in the demo", () => {
     expect((await client.request({ method: "POST", url: "/api/v1/logout" })).statusCode).toBe(200);
     expect((await get(client, "/api/v1/me")).statusCode).toBe(401);
     const late = await visitor();
-    test.clock.advance(2 * 3_600_000 + 1_000);
+    test.clock.advance(2 * hourMs + 1_000);
     expect((await get(late, "/api/v1/me")).statusCode).toBe(401);
   });
 });

@@ -2,6 +2,7 @@ import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { requestPasswordReset, signIn } from "#shared/contracts/accounts.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { WorkChallenge } from "#shared/errors.ts";
 import { createApp } from "../../app.ts";
 import { throttles } from "../../db/tables/index.ts";
@@ -120,7 +121,7 @@ describe("a login under attack", () => {
     ).toBe(429);
     for (let tries = 0; tries < 10; tries++) await known.call(signIn, { login, password: "a guess" });
     expect((await known.call(signIn, { login, password })).status).toBe(429);
-    test.clock.advance(181 * 86_400_000);
+    test.clock.advance(181 * dayMs);
     await test.deps.db.delete(throttles);
     await manyTries(`login:name:${login}`, 9_999);
     expect((await known.call(signIn, { login, password })).status).toBe(429);

@@ -8,6 +8,7 @@ import {
   signIn,
   signOut,
 } from "#shared/contracts/accounts.ts";
+import { dayMs } from "#shared/durations.ts";
 import { operatorCalls, unattendedHeader } from "#shared/operator-api/addresses.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, anOperator } from "../../testing/factories.ts";
@@ -82,7 +83,7 @@ describe("signing in", () => {
 
   it("expires after 30 days", async () => {
     const customer = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
-    test.clock.advance(30 * 86_400_000);
+    test.clock.advance(30 * dayMs);
     expect((await customer.call(getMe, {})).status).toBe(401);
   });
 
@@ -204,7 +205,7 @@ describe("an operator's session", () => {
 
 it("a customer's session lasts 30 days, even when unused", async () => {
   const client = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
-  test.clock.advance(30 * 86_400_000 - 1000);
+  test.clock.advance(30 * dayMs - 1000);
   expect((await client.call(getMe, {})).status).toBe(200);
   test.clock.advance(1000);
   expect((await client.call(getMe, {})).status).toBe(401);

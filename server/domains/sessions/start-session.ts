@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { dayMs } from "#shared/durations.ts";
 import type { Ctx } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { sessions } from "../../db/tables/index.ts";
@@ -32,7 +33,7 @@ function devicesIn(ctx: Ctx, cookie: string | null): (Device & { entry: string }
     const expected = Buffer.from(signed(ctx, text));
     if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return [];
     const [person = "", since = "", id = ""] = text.split(".");
-    const isOld = ctx.now().getTime() - Number(since) > deviceDays * 86_400_000;
+    const isOld = ctx.now().getTime() - Number(since) > deviceDays * dayMs;
     return isOld ? [] : [{ person, id, entry }];
   });
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { requestPasswordReset, signIn, signOut } from "#shared/contracts/accounts.ts";
 import { startTwoFactor } from "#shared/contracts/two-factor.ts";
+import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../context.ts";
 import { emailChanges, passwordResets, sessions, twoFactor, users } from "../../db/tables/index.ts";
 import { sweepEndedSecretsNightly } from "../../jobs/account-jobs.ts";
@@ -10,7 +11,6 @@ import { aCustomer, anOperator } from "../../testing/factories.ts";
 import { enableTwoFactor } from "../../testing/second-factor.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
-const day = 24 * 3_600_000;
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
@@ -35,7 +35,7 @@ it("the nightly job deletes sessions, links and unfinished set-ups a day after t
     email: "new@example.com",
     tokenHash: Buffer.from("an email link"),
     createdAt: test.clock.now(),
-    expiresAt: new Date(test.clock.now().getTime() + day / 2),
+    expiresAt: new Date(test.clock.now().getTime() + dayMs / 2),
   });
   await left.call(signOut, {});
   const sweep = () =>
@@ -60,7 +60,7 @@ it("the nightly job deletes sessions, links and unfinished set-ups a day after t
     twoFactor: 1,
   });
 
-  test.clock.advance(2 * day);
+  test.clock.advance(2 * dayMs);
   await sweep();
   expect(await counts()).toEqual({
     left: 0,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { hourMs } from "#shared/durations.ts";
 import type { VerbDeps } from "../../context.ts";
 
 const maxPerStatement = 5_000;
@@ -6,7 +7,7 @@ const maxPerStatement = 5_000;
  * Sessions and links are kept for a day after their end, so that processes with a slow clock or an unfinished answer
  * still find how they ended.
  */
-const keptMs = 24 * 3_600_000;
+const keptMs = 24 * hourMs;
 
 /**
  * Deletes what is no longer valid: ended sessions, expired links (new password, email confirmation), pairing codes, ways to

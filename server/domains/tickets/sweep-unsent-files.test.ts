@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTicket, getTicket, ticketFileUpload } from "#shared/contracts/tickets.ts";
+import { hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../context.ts";
 import { audit, files } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
@@ -63,7 +64,7 @@ it("deletes what a crash left of a file during its upload", async () => {
   const folder = async (name: string, hours: number) => {
     const path = join(test.dataDir, receivingPrefix + name);
     await mkdir(path);
-    const at = new Date(test.clock.now().getTime() - hours * 3_600_000);
+    const at = new Date(test.clock.now().getTime() - hours * hourMs);
     await utimes(path, at, at);
   };
   await folder("old", 25);

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { and, asc, isNull, lt } from "drizzle-orm";
+import { hourMs } from "#shared/durations.ts";
 import type { Ctx } from "../../context.ts";
 import { anyOf } from "../../db/statement.ts";
 import { ticketFiles } from "../../db/tables/index.ts";
@@ -8,7 +9,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { receivingPrefix } from "./files.ts";
 
 /** A file that is not attached to a ticket or answer within this time is deleted. */
-export const unsentKeptMs = 24 * 3_600_000;
+export const unsentKeptMs = 24 * hourMs;
 const maxAtOnce = 500;
 
 /**

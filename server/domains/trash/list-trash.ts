@@ -8,6 +8,7 @@ import {
   type RemovedThing,
   removedKeptDays,
 } from "#shared/contracts/trash.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import { removedRows } from "../../db/soft-delete.ts";
 import { anyOf } from "../../db/statement.ts";
@@ -15,8 +16,6 @@ import { media, mediaFiles, playlists, scheduleRules } from "../../db/tables/ind
 import { refuse } from "../../http/errors.ts";
 import { pageOf } from "../../http/list-page.ts";
 import { among, amongMedia, amongTargets, sightOf } from "../scopes/index.ts";
-
-const dayMs = 86_400_000;
 
 type Found = Omit<RemovedThing, "removedAt" | "endsAt"> & { deletedAt: Date | null };
 

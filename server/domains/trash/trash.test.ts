@@ -9,6 +9,7 @@ import { deletePlaylist, getPlaylist, restorePlaylist, savePlaylist } from "#sha
 import { createSchedule, deleteSchedule, restoreSchedule } from "#shared/contracts/schedules.ts";
 import { deleteScreen, restoreScreen } from "#shared/contracts/screens.ts";
 import { listTrash, type RemovableKind, removableKinds } from "#shared/contracts/trash.ts";
+import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../context.ts";
 import { media, playlistItems } from "../../db/tables/index.ts";
 import { purgeMediaHourly } from "../../jobs/media-jobs.ts";
@@ -22,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const dayMs = 86_400_000;
 const purge = () =>
   purgeMediaHourly.run({ ctx: jobContext(test.deps, "purge-media"), data: {}, lastTry: false });
 

@@ -6,13 +6,13 @@ import { listAudit } from "#shared/contracts/audit.ts";
 import { endPartnerVisit, startPartnerVisit } from "#shared/contracts/partner-visits.ts";
 import { createPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
 import { allowVisits, endVisit, listVisits } from "#shared/contracts/visits.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { audit, partners } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../testing/factories/partners.ts";
 import { aMember, type SignedIn } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
-const minute = 60_000;
 const reason = "The lobby is dark";
 let test: TestApp;
 let own: TestPartner;
@@ -101,7 +101,7 @@ it("can be forbidden by the customer, apart from visits of support", async () =>
 });
 
 const ends: [string, () => Promise<unknown>][] = [
-  ["after half an hour", async () => test.clock.advance(30 * minute)],
+  ["after half an hour", async () => test.clock.advance(30 * minuteMs)],
   ["when the member ends it", () => partner.call(endPartnerVisit, {})],
   [
     "when the customer ends it",

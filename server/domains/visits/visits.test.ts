@@ -9,6 +9,7 @@ import { listAudit } from "#shared/contracts/audit.ts";
 import { createPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
 import { dashboardEventsPath } from "#shared/contracts/screens.ts";
 import { allowVisits, endOwnVisit, endVisit, listVisits, startVisit } from "#shared/contracts/visits.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { audit } from "../../db/tables/index.ts";
 import { cases } from "../../testing/access-matrix/cases.ts";
 import { aWorld } from "../../testing/access-matrix/world.ts";
@@ -16,7 +17,6 @@ import { Client } from "../../testing/client.ts";
 import { aCustomer, aMember, anOperator, type SignedIn } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
-const minute = 60_000;
 const reason = "Ticket 12: the lobby is dark";
 let test: TestApp;
 let owner: SignedIn;
@@ -183,7 +183,7 @@ describe("on a visit", () => {
 
 describe("the end of a visit", () => {
   const ends: [string, () => Promise<unknown>][] = [
-    ["after half an hour", async () => test.clock.advance(30 * minute)],
+    ["after half an hour", async () => test.clock.advance(30 * minuteMs)],
     [
       "when a member ends it",
       async () => {

@@ -5,6 +5,7 @@ import type {
   replayWebhookDelivery as replayContract,
   WebhookDelivery,
 } from "#shared/contracts/webhooks.ts";
+import { dayMs } from "#shared/durations.ts";
 import { testEvent } from "#shared/webhooks.ts";
 import type { Customer, Verb, VerbDeps } from "../../context.ts";
 import { webhookDeliveries } from "../../db/tables/index.ts";
@@ -105,7 +106,7 @@ export async function replayWebhookDelivery({
 
 /** Deletes deliveries of long ago. Returns how many. */
 export async function sweepDeliveries({ db, now }: Pick<VerbDeps, "db" | "now">): Promise<number> {
-  const before = new Date(now().getTime() - keptDays * 86_400_000);
+  const before = new Date(now().getTime() - keptDays * dayMs);
   const { rowCount } = await db.execute(
     sql`delete from webhook_deliveries where created_at < ${before} and state <> 'waiting'`,
   );

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/webhooks.ts";
+import { hourMs } from "#shared/durations.ts";
 import { rotationHours } from "#shared/webhooks.ts";
 import type { Customer, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
@@ -113,7 +114,7 @@ export async function renewWebhookSecret({
       .set({
         secretSealed: sealed,
         earlierSecretSealed: before.secretSealed,
-        earlierSecretUntil: new Date(now.getTime() + rotationHours * 3_600_000),
+        earlierSecretUntil: new Date(now.getTime() + rotationHours * hourMs),
       })
       .where(eq(webhookEndpoints.id, before.id))
       .returning();

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
+import { dayMs } from "#shared/durations.ts";
 import { failingDays, retryWaits } from "#shared/webhooks.ts";
 import type { Ctx, VerbDeps } from "../../context.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
@@ -174,7 +175,7 @@ function switchOffReason(
   if (answer.arrived) return null;
   if (answer.trouble === "gone") return "gone";
   if (failingSince === null) return null;
-  return at.getTime() - failingSince.getTime() >= failingDays * 86_400_000 ? "failing" : null;
+  return at.getTime() - failingSince.getTime() >= failingDays * dayMs ? "failing" : null;
 }
 
 /** Wakes the job for each address with something due: retries, and what a process left when it died. */

@@ -13,6 +13,7 @@ import {
   saveWebhook,
   testWebhook,
 } from "#shared/contracts/webhooks.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { retryWaits } from "#shared/webhooks.ts";
 import { jobContext } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -109,7 +110,7 @@ describe("an event", () => {
     await test.runJobs();
     for (const each of [earlier, secret])
       expect(verified(each, received[0])).toMatchObject({ type: "webhook.test" });
-    test.clock.advance(24 * 3_600_000);
+    test.clock.advance(24 * hourMs);
     await owner.call(testWebhook, { id: item.id });
     await test.runJobs();
     expect(verified(secret, received[1])).toMatchObject({ type: "webhook.test" });
@@ -207,7 +208,7 @@ describe("a delivery that fails", () => {
       await (await signInAgain()).call(testWebhook, { id: item.id });
       await test.runJobs();
       expect(await isOn()).toBe(true);
-      test.clock.advance(86_400_000);
+      test.clock.advance(dayMs);
     }
     await aMinutePasses();
     expect(await isOn()).toBe(false);
@@ -233,10 +234,10 @@ describe("a delivery that fails", () => {
     const { item } = await aWebhook();
     await owner.call(testWebhook, { id: item.id });
     await test.runJobs();
-    test.clock.advance(29 * 86_400_000);
+    test.clock.advance(29 * dayMs);
     await sweepDeliveries(test.deps);
     expect(await theLogAgain(item.id)).toHaveLength(1);
-    test.clock.advance(2 * 86_400_000);
+    test.clock.advance(2 * dayMs);
     await sweepDeliveries(test.deps);
     expect(await theLogAgain(item.id)).toEqual([]);
   });

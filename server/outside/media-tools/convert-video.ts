@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { minuteMs } from "#shared/durations.ts";
 import { type PictureFacts, pictureFilters, plainPicture } from "./picture-filters.ts";
 import { type Identified, type MadeFile, ToolError, UnfitMediaError, type Work } from "./port.ts";
 import { lockedInput } from "./probe-video.ts";
@@ -59,7 +60,6 @@ const h264 = (size: Size, filters: string) => [
 ];
 /** Largest output file of a conversion, in MB. */
 const outputMb = 1000;
-const minute = 60_000;
 
 export type Conversion = "copy" | "copy-picture" | "copy-webm" | "transcode";
 
@@ -106,7 +106,7 @@ export async function convertVideo(
     `file:${path}`,
   ];
   // Of two processors: at least twenty minutes, otherwise 16 times the video's length, at most six hours.
-  const cpuMs = Math.min(360 * minute, Math.max(20 * minute, 16 * (durationMs ?? 0) * times));
+  const cpuMs = Math.min(360 * minuteMs, Math.max(20 * minuteMs, 16 * (durationMs ?? 0) * times));
   const { signal } = work;
   const onOutput = (text: string) => {
     const microseconds = /out_time_us=(\d+)/.exec(text)?.[1];
@@ -143,7 +143,7 @@ export async function grabFrame(
     "png",
     `file:${path}`,
   ];
-  const run = await runTool({ command: ffmpeg, args, signal, cpuMs: minute, memoryMb: 4096, fileMb: 50 });
+  const run = await runTool({ command: ffmpeg, args, signal, cpuMs: minuteMs, memoryMb: 4096, fileMb: 50 });
   if (run.code === null || isNoRoom(run)) refuse(run);
   return (
     run.code === 0 &&

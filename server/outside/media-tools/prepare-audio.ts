@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { hourMs, minuteMs } from "#shared/durations.ts";
 import {
   type Identified,
   type MadeFile,
@@ -16,8 +17,7 @@ import { runTool, type ToolResult } from "./run-tool.ts";
 type Source = Identified & { path: string };
 
 /** Longest track, in milliseconds. */
-export const longestTrackMs = 3 * 3_600_000;
-const minute = 60_000;
+export const longestTrackMs = 3 * hourMs;
 /** Largest output file, in MB: the longest track at the bit rate below is 216 MB. */
 const outputMb = 260;
 const quiet = ["-hide_banner", "-nostdin", "-loglevel", "error", "-y"];
@@ -85,7 +85,7 @@ async function convertAudio(
     ...everywhere,
     `file:${path}`,
   ];
-  const cpuMs = Math.max(10 * minute, durationMs ?? longestTrackMs);
+  const cpuMs = Math.max(10 * minuteMs, durationMs ?? longestTrackMs);
   const onOutput = (text: string) => {
     const microseconds = /out_time_us=(\d+)/.exec(text)?.[1];
     if (microseconds && durationMs) work.onProgress?.(Math.min(1, Number(microseconds) / 1000 / durationMs));
@@ -99,7 +99,7 @@ async function convertAudio(
   return { path, type: "audio/mpeg", width: null, height: null };
 }
 
-const tooLong = () => new UnfitMediaError("audioTooLong", { hours: longestTrackMs / 3_600_000 });
+const tooLong = () => new UnfitMediaError("audioTooLong", { hours: longestTrackMs / hourMs });
 
 /** Returns the picture inside the file; null without one, or when it is damaged: the track is good all the same. */
 async function coverOf(
@@ -133,7 +133,7 @@ const thumbnailOf = async (path: string, work: Work): Promise<MadeFile> =>
   writeThumbnail(await readFile(path), join(work.directory, "thumbnail.webp"));
 
 async function drawn(ffmpeg: string, args: string[], path: string, { signal }: Work): Promise<boolean> {
-  const limits = { cpuMs: 5 * minute, memoryMb: 4096, fileMb: 50 };
+  const limits = { cpuMs: 5 * minuteMs, memoryMb: 4096, fileMb: 50 };
   const run = await runTool({ command: ffmpeg, args: [...quiet, ...args], signal, ...limits });
   const size = await stat(path).then(
     (found) => found.size,

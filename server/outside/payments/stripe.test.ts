@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import Stripe from "stripe";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { dayMs } from "#shared/durations.ts";
 import { type StripeDouble, startStripeDouble } from "./double/stripe/app.ts";
 import { type PaymentProvider, ProviderError, WebhookRefused } from "./port.ts";
 import { stripe, stripeVersion } from "./stripe.ts";
@@ -325,7 +326,7 @@ describe("our client, when the provider misbehaves", () => {
 
 it("a session that was not paid for a day cannot be paid, and one that waits for its bank neither", async () => {
   const late = await ours.createOrder(sale());
-  now = new Date(now.getTime() + 86_400_000);
+  now = new Date(now.getTime() + dayMs);
   expect(await ours.payPlace(late.id)).toBeNull();
   const waiting = await ours.createOrder(sale());
   const charge = double.book.attempt({ orderId: waiting.id, method: "card", outcome: "silent" });

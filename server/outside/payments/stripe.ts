@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { hourMs } from "#shared/durations.ts";
 import {
   type PaymentProvider,
   ProviderError,
@@ -25,7 +26,7 @@ export const stripeVersion = "2026-10-28.endive";
 
 const realApi = "https://api.stripe.com";
 /** A Checkout Session that is not paid ends after a day. */
-const payableMs = 24 * 3_600_000;
+const payableMs = 24 * hourMs;
 /** Objects in one answer: the maximum. */
 const pageSize = 100;
 /** Clocks of two companies. */

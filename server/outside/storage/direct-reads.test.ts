@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import { type S3Double, startS3Double } from "../../testing/s3-double/server.ts";
 import { deliveryNotice } from "./check-delivery.ts";
 import { bucketAddress, directReads } from "./direct-reads.ts";
@@ -14,7 +15,6 @@ import { s3Storage } from "./s3.ts";
 const page = "https://signage.example.com";
 const film = Buffer.from("0123456789");
 const filmHash = createHash("sha256").update(film).digest("hex");
-const hour = 3_600_000;
 const cors = (origin: string, exposed = "Content-Range") =>
   `<CORSConfiguration><CORSRule><AllowedOrigin>${origin}</AllowedOrigin><AllowedMethod>GET</AllowedMethod>
   <AllowedHeader>Range</AllowedHeader><ExposeHeader>${exposed}</ExposeHeader></CORSRule></CORSConfiguration>`;
@@ -91,8 +91,8 @@ describe("signed URLs", () => {
     expect(await status(url.replace(filmHash, "0".repeat(64)))).toBe(403);
     expect(await status(url.split("?")[0] ?? "")).toBe(403);
     expect(await status(url.replace(/.$/, (last) => (last === "0" ? "1" : "0")))).toBe(403);
-    expect(await status(await signed(storage, new Date(Date.now() - 8 * hour)))).toBe(200);
-    expect(await status(await signed(storage, new Date(Date.now() - 13 * hour)))).toBe(403);
+    expect(await status(await signed(storage, new Date(Date.now() - 8 * hourMs)))).toBe(200);
+    expect(await status(await signed(storage, new Date(Date.now() - 13 * hourMs)))).toBe(403);
   });
 
   it("are equal for three hours, then change, and hold for at least nine", async () => {
@@ -154,7 +154,7 @@ describe("the check at the start", () => {
 
   it("says that signed URLs are refused", async () => {
     const storage = await checked();
-    const late = await deliveryNotice(storage, page, () => new Date(Date.now() - 24 * hour));
+    const late = await deliveryNotice(storage, page, () => new Date(Date.now() - 24 * hourMs));
     expect(late).toMatch(/a signed URL is answered with 403 <Code>\w+<\/Code>/);
   });
 });

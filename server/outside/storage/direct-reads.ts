@@ -1,8 +1,9 @@
+import { hourMs } from "#shared/durations.ts";
 import type { DirectReads, ReadAs } from "./port.ts";
 import { querySigner, type SigningKeys, signedInstant } from "./sign-url.ts";
 
 /** All URLs of this time are equal for equal objects, so that answers are shared and caches in front of S3 hit. */
-const periodMs = 3 * 3_600_000;
+const periodMs = 3 * hourMs;
 /** A URL holds for at least this time less `periodMs`. */
 const validSeconds = 12 * 3_600;
 /** A store whose clock is behind ours refuses a URL that seems to be of the future. */

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { constants, copyFile, link, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { hourMs } from "#shared/durations.ts";
 import type { Disk } from "../disk/port.ts";
 import { hasCode, syncDirectory, syncFile } from "./durable-files.ts";
 import { ObjectMissingError, objectPath, type Storage, StorageFullError } from "./port.ts";
 
 /** What a process left that does not exist any more is deleted after this time by another one. */
-const abandonedMs = 24 * 3_600_000;
+const abandonedMs = 24 * hourMs;
 
 /**
  * Stores objects as files `ab/cd/<sha256>` under `root`. Incomplete files exist only under `root/incoming`, where each

@@ -1,3 +1,4 @@
+import { dayMs } from "#shared/durations.ts";
 import { FeedFailure, type Feeds, type FeedTrouble } from "../feeds/port.ts";
 
 /** Places of the double, with the coordinates that they have. */
@@ -24,7 +25,6 @@ const cities: readonly [
 ];
 
 const codes = [0, 1, 2, 3, 45, 51, 61, 63, 71, 80, 95, 2];
-const dayMs = 86_400_000;
 
 export type WeatherTrouble = FeedTrouble | "malformed" | "not json" | { status: number };
 

@@ -1,3 +1,4 @@
+import { hourMs } from "#shared/durations.ts";
 import type { WeatherDay } from "#shared/media-kinds/weather.ts";
 import { weatherLimits } from "#shared/media-kinds/weather.ts";
 import { FeedFailure, type Feeds } from "../feeds/port.ts";
@@ -5,7 +6,6 @@ import { type ForecastAnswer, forecastAnswer, placesAnswer } from "./open-meteo-
 import type { Forecast, Weather } from "./port.ts";
 
 const maxBytes = 500_000;
-const hourMs = 3_600_000;
 const hourly = [
   ...["temperature_2m", "apparent_temperature", "weather_code"],
   ...["precipitation_probability", "wind_speed_10m", "is_day"],

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
+import { hourMs } from "#shared/durations.ts";
 import type { AskGraph } from "./cloud-api.ts";
 
 /** A message that the double has taken. */
@@ -65,7 +66,7 @@ const faultOfEnd: Record<string, DoubleFault> = {
   "0003": "template",
   "0004": "token",
 };
-const windowMs = 24 * 3_600_000;
+const windowMs = 24 * hourMs;
 const maxKept = 200;
 
 const problem = (status: number, code: number, message: string) => ({

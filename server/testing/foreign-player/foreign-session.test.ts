@@ -6,6 +6,7 @@ import { sendCommand } from "#shared/contracts/commands.ts";
 import { startEmergency } from "#shared/contracts/emergencies.ts";
 import { createSchedule } from "#shared/contracts/schedules.ts";
 import { deleteScreen, pairScreen } from "#shared/contracts/screens.ts";
+import { hourMs } from "#shared/durations.ts";
 import { plays } from "../../db/tables/index.ts";
 import { Client } from "../client.ts";
 import { aCustomer, aPicture, aPlaylist } from "../factories.ts";
@@ -14,7 +15,6 @@ import { ForeignPlayer } from "./foreign-player.js";
 
 /* The foreign player with the real server, over HTTP, with network faults, server errors and power cuts. */
 
-const hourMs = 3_600_000;
 let test: TestApp;
 let url: string;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { DayOfMonth, OpeningHours, Recurrence, When } from "#shared/contracts/when.ts";
+import { hourMs } from "#shared/durations.ts";
 import type { Connection, Tx } from "../../db/client.ts";
 import {
   accounts,
@@ -72,7 +73,7 @@ export function generateAccount(
   const maybe = <T>(make: () => T): T | null => (often() ? make() : null);
   const some = <T>(list: readonly T[]): T[] => list.filter(() => choose(2) === 0);
   const removed = () => (seldom() ? now : null);
-  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const at = (hours: number) => new Date(now.getTime() + hours * hourMs);
   const count = (from: number, to: number) => from + choose(to - from + 1);
   const ids = (offset: number, length: number) => Array.from({ length }, (_, at) => firstId + offset + at);
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql, sum } from "drizzle-orm";
 import { expect } from "vitest";
+import { dayMs } from "#shared/durations.ts";
 import {
   invoices,
   ledgerEntries,
@@ -16,8 +17,6 @@ import type { SimulatedCustomer } from "./customer.ts";
 import type { MailThatFails } from "./mail-that-fails.ts";
 import { paidDays } from "./paid-days.ts";
 
-const day = 86_400_000;
-
 /** Every plan lasts at least until what its purchases promised, and its screens may play until then. */
 export async function expectNothingLost(
   { test }: Shop,
@@ -29,7 +28,7 @@ export async function expectNothingLost(
   const rows = await db.select().from(subscriptions).where(isNull(subscriptions.replacedAt));
   const ends = new Map(rows.map(({ accountId, endsAt }) => [accountId, endsAt.getTime()]));
   const lost = customers.filter(
-    ({ owner, promisedUntil }) => promisedUntil > at && (ends.get(owner.accountId) ?? 0) <= at - day,
+    ({ owner, promisedUntil }) => promisedUntil > at && (ends.get(owner.accountId) ?? 0) <= at - dayMs,
   );
   expect(
     lost.map(({ owner, habit }) => `${owner.accountId} (${habit})`),
@@ -90,7 +89,7 @@ export async function expectBooksEqualSettlements({ test }: Shop, run: string): 
   } = test.deps;
   let settled = 0;
   const from = Date.parse("2026-11-19T00:00:00Z");
-  for (let at = from; at <= now().getTime() + day; at += day)
+  for (let at = from; at <= now().getTime() + dayMs; at += dayMs)
     for (const line of (await provider?.settlements(new Date(at).toISOString().slice(0, 10))) ?? [])
       settled += line.kind === "refund" ? -line.amountPaise : line.amountPaise;
   const [books] = await db

@@ -1,4 +1,5 @@
 import type { Purchase } from "#shared/contracts/checkout.ts";
+import { dayMs } from "#shared/durations.ts";
 import { type Ctx, type Customer, type Deps, jobContext } from "../../context.ts";
 import { getQuote } from "../../domains/billing/orders/get-quote.ts";
 import { confirmOrder, getOrder } from "../../domains/billing/orders/order-status.ts";
@@ -10,8 +11,6 @@ import { aBuyer, type SignedIn } from "../factories.ts";
 /** How a customer pays: at once, on the last day, some days late, automatically, or often with something else. */
 export const habits = ["early", "late", "in grace", "too late", "automatic", "changes", "leaves"] as const;
 export type Habit = (typeof habits)[number];
-
-const day = 86_400_000;
 
 /** A customer of the simulation, with a habit. Everything random comes from `random`. */
 export class SimulatedCustomer {
@@ -59,7 +58,7 @@ export class SimulatedCustomer {
     if (chance < 0.04) return;
     if (chance < 0.1) {
       const late = book.attempt({ orderId: provider.orderId, method: "upi", outcome: "decline" });
-      if (chance < 0.07) this.lateAttempts.push({ id: late.id, at: this.#deps.now().getTime() + 3 * day });
+      if (chance < 0.07) this.lateAttempts.push({ id: late.id, at: this.#deps.now().getTime() + 3 * dayMs });
       return;
     }
     const payment = book.attempt({ orderId: provider.orderId, method: "upi", outcome: "approve" });
@@ -84,11 +83,11 @@ export class SimulatedCustomer {
     for (const late of this.lateAttempts.splice(0))
       if (late.at > now) this.lateAttempts.push(late);
       // Banks authorise at most five days after the attempt.
-      else if (now - late.at <= 2 * day) this.#double.book.authorise(late.id);
+      else if (now - late.at <= 2 * dayMs) this.#double.book.authorise(late.id);
     // Far from the end most days bring nothing; then the page is not even opened.
-    const isFar = endsAt !== null && endsAt - now > (this.habit === "changes" ? 12 : 7) * day;
+    const isFar = endsAt !== null && endsAt - now > (this.habit === "changes" ? 12 : 7) * dayMs;
     if (isFar && this.#random() > 0.02) return;
-    if (endsAt !== null && now - endsAt > 10 * day && this.#random() > 0.1) return;
+    if (endsAt !== null && now - endsAt > 10 * dayMs && this.#random() > 0.1) return;
     const { renewal } = await getRenewal({ ctx, input: {} });
     if (!renewal) {
       // The plan has ended.
@@ -96,7 +95,7 @@ export class SimulatedCustomer {
       if (this.#random() < comesBack) await this.buy({ plan: "basic", period: "monthly", screens: 2 });
       return;
     }
-    const daysLeft = (Date.parse(renewal.at) - now) / day;
+    const daysLeft = (Date.parse(renewal.at) - now) / dayMs;
     const { present, isPaid, choice, purchase } = renewal;
     if (isPaid) return;
     if (this.habit === "changes" && choice === "same" && daysLeft > 8 && this.#random() < 0.05) {

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { dayMs } from "#shared/durations.ts";
 import type { ReadDatabase } from "../../db/client.ts";
 import { nextPeriods, orders, orderTransitions, subscriptions } from "../../db/tables/index.ts";
 import { endOf } from "../../domains/billing/start-subscription.ts";
 
-const day = 86_400_000;
 /** The zone of the simulated accounts. */
 const timeZone = "Asia/Kolkata";
 
@@ -89,7 +89,7 @@ function soldTo(
 }
 
 /** The usual days of grace: a payment in them continues from the old end. */
-const graceBefore = (at: Date) => new Date(at.getTime() - 3 * day);
+const graceBefore = (at: Date) => new Date(at.getTime() - 3 * dayMs);
 
 /** The days on which an account has a plan: each subscription until it ends or another replaced it. */
 const covered = (own: readonly (typeof subscriptions.$inferSelect)[]): number =>
@@ -101,7 +101,7 @@ const covered = (own: readonly (typeof subscriptions.$inferSelect)[]): number =>
 const lengthOf = (next: Next, from: Date, anchorAt: Date): number =>
   daysBetween(from, endOf(next, from, { timeZone, anchorAt }));
 
-const daysBetween = (from: Date, until: Date): number => (until.getTime() - from.getTime()) / day;
+const daysBetween = (from: Date, until: Date): number => (until.getTime() - from.getTime()) / dayMs;
 
 function groupBy<Row extends { accountId: number }>(rows: readonly Row[]): Map<number, Row[]> {
   const groups = new Map<number, Row[]>();

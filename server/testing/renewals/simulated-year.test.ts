@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { it } from "vitest";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../context.ts";
 import { debits, mandates, orders, renewalNotices, subscriptions } from "../../db/tables/index.ts";
 import {
@@ -34,7 +35,6 @@ const accountsCount = Number(process.env.SIMULATED_ACCOUNTS ?? 7);
 const days = Number(process.env.SIMULATED_DAYS ?? 16);
 const isLab = process.env.SIMULATED_ACCOUNTS !== undefined;
 const seed = Number(process.env.SIMULATED_SEED ?? (isLab ? Math.floor(Math.random() * 2 ** 31) : 1));
-const day = 86_400_000;
 /** Customers and emails side by side. */
 const atOnce = Number(process.env.SIMULATED_AT_ONCE ?? (isLab ? 6 : 1));
 /** Customers of the lab come over a month, so that plans end on every day of it. */
@@ -57,7 +57,7 @@ function randomOf(start: number): () => number {
 }
 
 it(`${accountsCount} accounts, ${days} days: each email once, no paid day lost, books equal settlements (seed ${seed})`, {
-  timeout: 3_600_000,
+  timeout: hourMs,
 }, async () => {
   const random = randomOf(seed);
   const startedAt = performance.now();
@@ -70,7 +70,7 @@ it(`${accountsCount} accounts, ${days} days: each email once, no paid day lost, 
     const customers: SimulatedCustomer[] = [];
     for (let each = 0; each < days; each++) {
       // The small version leaves out the quiet days between the purchase and the first renewal.
-      if (each > 0) shop.test.clock.advance(!isLab && each === quietFrom ? quietDays * day : day);
+      if (each > 0) shop.test.clock.advance(!isLab && each === quietFrom ? quietDays * dayMs : dayMs);
       misbehave(shop, random);
       const arriving = waiting.splice(0, isLab ? Math.ceil(accountsCount / arrivalDays) : accountsCount);
       await side(arriving, (customer) => customer.arrive().catch(unlessExpected));
@@ -86,7 +86,7 @@ it(`${accountsCount} accounts, ${days} days: each email once, no paid day lost, 
     shop.double.book.debits = "approve";
     for (const { id } of shop.double.book.undecided()) shop.double.book.decline(id);
     for (let each = 0; each < settlingDays; each++) {
-      shop.test.clock.advance(day);
+      shop.test.clock.advance(dayMs);
       await work(shop);
     }
     const failures: unknown[] = [];

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
+import { dayMs } from "../../durations.ts";
 import { holidaysOf, playDaysOf } from "../play-days.ts";
 import { ruleStates } from "../rule-state.ts";
 import { windowsOf } from "../windows.ts";
@@ -27,7 +28,7 @@ export function agreesWithReference(numRuns: number): void {
       const asked = { when: rule.when, zone, calendars: manifest.calendars };
       expect({
         now: now !== null,
-        changesMs: changesMs <= atMs + days * 86_400_000 ? changesMs : null,
+        changesMs: changesMs <= atMs + days * dayMs ? changesMs : null,
       }).toEqual(inForce(asked, atMs, days));
     }),
     { numRuns },

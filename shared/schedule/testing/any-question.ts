@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { ManifestPlaylist } from "../../contracts/manifest.ts";
 import { nothingScheduled } from "../../contracts/nothing-scheduled.ts";
 import { openingHours, when } from "../../contracts/when.ts";
+import { dayMs } from "../../durations.ts";
 import type { Schedule } from "../answer.ts";
 import { zoneByIntl } from "./intl-zone.ts";
 
@@ -21,8 +22,8 @@ const two = (n: number) => String(n).padStart(2, "0");
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 /** Most dates are near the tested instant, so that they have an effect. */
 const dateNear = (atMs: number, before: number, after: number) =>
-  fc.integer({ min: -before, max: after }).map((days) => dateOf(atMs + days * 86_400_000));
-const anyDay = fc.integer({ min: firstMs / 86_400_000, max: lastMs / 86_400_000 });
+  fc.integer({ min: -before, max: after }).map((days) => dateOf(atMs + days * dayMs));
+const anyDay = fc.integer({ min: firstMs / dayMs, max: lastMs / dayMs });
 const anyTime = fc.oneof(
   fc.constantFrom("00:00", "01:00", "01:30", "02:00", "02:30", "03:00", "09:00", "23:00", "23:30", "23:59"),
   fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${two(hour)}:${two(minute)}`),
@@ -83,7 +84,7 @@ export const whenNear = (atMs: number) =>
         fc.oneof(
           dateNear(atMs, 5, 3),
           dateNear(atMs, 1_500, 400),
-          anyDay.map((day) => dateOf(day * 86_400_000)),
+          anyDay.map((day) => dateOf(day * dayMs)),
         ),
         { freq: 4 },
       ),
@@ -98,7 +99,7 @@ export const whenNear = (atMs: number) =>
     })
     .map(({ days, ...rest }) => ({
       ...rest,
-      until: rest.from && days !== null ? dateOf(Date.parse(rest.from) + days * 86_400_000) : null,
+      until: rest.from && days !== null ? dateOf(Date.parse(rest.from) + days * dayMs) : null,
     }))
     .filter((value) => when.safeParse(value).success)
     .map((value) => when.parse(value));
@@ -138,7 +139,7 @@ const anyAt = (zone: string) =>
         fc.constantFrom(-1, 0, 1),
       )
       .map(([atMs, minutes, ms]) => atMs + minutes * 60_000 + ms),
-    fc.tuple(anyDay, fc.constantFrom(-1, 0, 1)).map(([day, ms]) => day * 86_400_000 + ms),
+    fc.tuple(anyDay, fc.constantFrom(-1, 0, 1)).map(([day, ms]) => day * dayMs + ms),
   );
 
 /** Any question with one image per playlist; most dates are near the tested instant. */

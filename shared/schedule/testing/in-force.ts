@@ -1,15 +1,8 @@
 import type { Manifest } from "../../contracts/manifest.ts";
 import type { When } from "../../contracts/when.ts";
+import { hourMs, minuteMs } from "../../durations.ts";
 import { wallByIntl } from "./intl-zone.ts";
 import { dateAfter, startDates } from "./reference-days.ts";
-
-/**
- * A second reference, for one rule, which merges nothing: a rule is in force while a window of one of its start days
- * contains the instant. It takes no short cut for rows of days, as the resolver and the first reference do.
- */
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** Returns the instants at which the clocks of a zone show a moment; those after a skipped time when there is none. */
 function instantsOf(zone: string, moment: string): number[] {

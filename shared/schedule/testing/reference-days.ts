@@ -1,9 +1,7 @@
 import type { Manifest } from "../../contracts/manifest.ts";
 import type { DayOfMonth, When } from "../../contracts/when.ts";
+import { dayMs } from "../../durations.ts";
 
-/** The slow, simple half of the reference: finds the start days of a rule by walking the calendar day by day. */
-
-const dayMs = 86_400_000;
 /** First day of the walk for a rule without a first date; no test asks about earlier days. */
 export const earliest = "2014-12-01";
 /** All dates in the tests are before this one. */

@@ -1,17 +1,10 @@
 import type { ManifestRule } from "../../contracts/manifest.ts";
 import type { DayWindow } from "../../contracts/when.ts";
+import { hourMs, minuteMs } from "../../durations.ts";
 import type { ManifestItem } from "../../media-kinds/contract.ts";
 import type { Question } from "../answer.ts";
 import { wallByIntl } from "./intl-zone.ts";
 import { dateAfter, earliest, isoWeekday, latest, startDates } from "./reference-days.ts";
-
-/**
- * A reference for the resolver, written as simply as the rules: it walks days one by one and takes local time from
- * Intl. It is thousands of times slower than the resolver and shares no code with it.
- */
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 const instants = new Map<string, number>();
 

@@ -1,8 +1,10 @@
+import { dayMs, hourMs } from "#shared/durations.ts";
+
 const units = [
-  ["year", 365 * 86_400_000],
-  ["month", 30 * 86_400_000],
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
+  ["year", 365 * dayMs],
+  ["month", 30 * dayMs],
+  ["day", dayMs],
+  ["hour", hourMs],
   ["minute", 60_000],
 ] as const;
 const words = new Intl.RelativeTimeFormat("en-IN", { style: "short" });

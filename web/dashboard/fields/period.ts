@@ -1,4 +1,5 @@
 import { maxDaysByHour, maxReportDays } from "#shared/contracts/reports.ts";
+import { dayMs } from "#shared/durations.ts";
 
 /** Calendar days, YYYY-MM-DD; both are part of the period. */
 export interface Period {
@@ -17,7 +18,6 @@ export const periodNames = [
 ] as const;
 export type PeriodName = (typeof periodNames)[number];
 
-const dayMs = 86_400_000;
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
+import { hourMs } from "#shared/durations.ts";
 import type { DocumentKind, DocumentOf } from "#shared/media-kinds/documents.ts";
-
-const hourMs = 3_600_000;
 
 /** What the preview of a new widget shows before it has a source. */
 const samples: { [K in DocumentKind]?: (nowMs: number) => DocumentOf<K> } = {

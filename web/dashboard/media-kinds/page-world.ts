@@ -1,5 +1,6 @@
 import type { Clock, DataValues } from "#player/engine/contracts.ts";
 import { type MediaWorld, mediaWorld } from "#player/media/world.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { fontAddress } from "#shared/fonts/address.ts";
 
 /** The clock of this browser. */
@@ -11,8 +12,6 @@ export const pageClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
-
-const minuteMs = 60_000;
 
 /** Returns a zone's minutes east of UTC at an instant, from this browser's zone data. */
 export function offsetMinOf(zone: string | null, atMs: number): number {

@@ -2,9 +2,10 @@ import { expect, it } from "vitest";
 import { live } from "#player/testing/fake-device.ts";
 import { createFakeStage, type FakeStage } from "#player/testing/fake-stage.ts";
 import { layoutItem } from "#player/testing/manifests.ts";
+import { hourMs, minuteMs } from "#shared/durations.ts";
 import { runShadow } from "./run-shadow.ts";
 import { circumstancesOf, remarksOf } from "./standing.ts";
-import { eventually, fileOf, hourMs, minuteMs, playlist, startShop } from "./testing/shop-with-screen.ts";
+import { eventually, fileOf, playlist, startShop } from "./testing/shop-with-screen.ts";
 
 it("the wall draws the regions of a layout as the screen has them, also while items in them do not play", async () => {
   const shop = await startShop();

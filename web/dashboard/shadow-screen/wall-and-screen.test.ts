@@ -1,13 +1,12 @@
 import { expect, it } from "vitest";
+import { hourMs, minuteMs } from "#shared/durations.ts";
 import { showsAt } from "./shows-at.ts";
 import { circumstancesOf, type Remark, remarksOf } from "./standing.ts";
 import {
   eventually,
   fileOf,
-  hourMs,
   interruption,
   made,
-  minuteMs,
   open,
   playlist,
   startShop,

@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { dataExportFilePath, listDataExports, startDataExport } from "#shared/contracts/account.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { StorageFullError } from "../../../outside/storage/port.ts";
 import { Client } from "../../../testing/client.ts";
@@ -83,7 +84,7 @@ it("can be downloaded for seven days, then the archive is deleted", async () => 
   const { id } = (await browser.call(startDataExport, { current: person.password })).body;
   await test.runJobs();
   const fetched = () => browser.request({ method: "GET", url: dataExportFilePath(id) });
-  test.clock.advance(7 * 86_400_000 - 1);
+  test.clock.advance(7 * dayMs - 1);
   await sweep();
   expect((await fetched()).statusCode).toBe(200);
   test.clock.advance(1);
@@ -116,7 +117,7 @@ it("is given up a day after its process died, and is limited to five a day", asy
   const person = await aCustomer(test.deps);
   const browser = browserOf(person);
   const { id } = (await browser.call(startDataExport, { current: person.password })).body;
-  test.clock.advance(24 * 3_600_000);
+  test.clock.advance(24 * hourMs);
   await sweep();
   expect(await newest(browser)).toMatchObject({ id, state: "failed" });
   for (let count = 0; count < 5; count++) {

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { Invite, invitationsAnswer } from "#shared/operator-api/own-use-contract.ts";
 import { paths } from "#shared/paths.ts";
 import type { Operator, Verb } from "../../../context.ts";
@@ -39,7 +40,7 @@ export async function inviteUser({ ctx, input }: Verb<Invite, Operator>): Promis
         storageMb,
         operatorId: ctx.actor.operatorId,
         createdAt: now,
-        expiresAt: new Date(now.getTime() + daysValid * 86_400_000),
+        expiresAt: new Date(now.getTime() + daysValid * dayMs),
       })
       .returning({ id: invitations.id });
     if (!row) throw new Error("The invitation was not written");

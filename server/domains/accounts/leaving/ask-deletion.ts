@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "#shared/contracts/account.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { accounts } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -12,7 +13,7 @@ import { readAccount } from "../own/read-account.ts";
  * The privacy policy promises erasure within 30 days. The job that erases runs every hour, so two hours are reserved
  * for it.
  */
-const graceMs = 30 * 86_400_000 - 2 * 3_600_000;
+const graceMs = 30 * dayMs - 2 * hourMs;
 
 const plain = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
 

@@ -6,6 +6,7 @@ import { createDataSource } from "#shared/contracts/data-sources.ts";
 import { createGroup } from "#shared/contracts/groups.ts";
 import { getManifest } from "#shared/contracts/player.ts";
 import { createSchedule } from "#shared/contracts/schedules.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { accounts, invoices, users } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
@@ -26,8 +27,6 @@ beforeAll(async () => {
   test = await startTestApp();
 });
 afterAll(() => test.close());
-
-const day = 86_400_000;
 
 it("every table of the database is listed with what happens to its rows when an account is deleted", async () => {
   const { rows } = await test.deps.db.execute<{ name: string }>(sql`
@@ -102,13 +101,13 @@ describe("requesting the deletion of the account", () => {
     const asked = await browser.call(askDeletion, { current: person.password, name: " corner  bakery " });
     expect(asked.status).toBe(200);
     const eraseAt = Date.parse(asked.body.deletion?.eraseAt ?? "");
-    expect(eraseAt - test.clock.now().getTime()).toBe(30 * day - 2 * 3_600_000);
+    expect(eraseAt - test.clock.now().getTime()).toBe(30 * dayMs - 2 * hourMs);
     expect((await browser.call(getMe, {})).body.account.eraseAt).toBe(asked.body.deletion?.eraseAt);
     await test.runJobs();
     const mails = (await test.mail.stored()).filter(({ to }) => to === person.email);
     expect(mails.map(({ subject }) => subject)).toContain("Your Vitrine account will be deleted");
 
-    test.clock.advance(29 * day);
+    test.clock.advance(29 * dayMs);
     await eraseWhatIsDue();
     expect((await device.call(getManifest, {})).status).toBe(200);
     const { password } = person;
@@ -116,7 +115,7 @@ describe("requesting the deletion of the account", () => {
     expect(again.status).toBe(200);
     const later = new Client(test, { cookie: String(again.headers["set-cookie"]).split(";")[0] ?? "" });
     expect((await later.call(cancelDeletion, {})).body.deletion).toBeNull();
-    test.clock.advance(2 * day);
+    test.clock.advance(2 * dayMs);
     await eraseWhatIsDue();
     const after = await rowsOf(person.accountId);
     for (const table of ["media", "playlists", "screens", "schedule_rules", "tickets"])
@@ -132,7 +131,7 @@ describe("an account whose 30 days are over", () => {
     const before = await rowsOf(neighbour.accountId);
     await person.browser.call(askDeletion, { current: person.password, name: person.name });
     await test.runJobs();
-    test.clock.advance(30 * day - 2 * 3_600_000);
+    test.clock.advance(30 * dayMs - 2 * hourMs);
     await eraseWhatIsDue();
 
     expect((await person.device.call(getManifest, {})).status).toBe(401);
@@ -169,14 +168,14 @@ describe("an account whose 30 days are over", () => {
   it("cannot be kept any more, is erased once, and its email address can be used again", async () => {
     const person = await aFullAccount();
     await person.browser.call(askDeletion, { current: person.password, name: person.name });
-    test.clock.advance(30 * day - 2 * 3_600_000);
+    test.clock.advance(30 * dayMs - 2 * hourMs);
     // Sessions end after 30 days, too: this one started shortly before.
     const back = await new Client(test).call(signIn, { login: person.email, password: person.password });
     const browser = new Client(test, { cookie: String(back.headers["set-cookie"]).split(";")[0] ?? "" });
     expect(await browser.call(cancelDeletion, {})).toMatchObject({ status: 409 });
     await eraseWhatIsDue();
     const [first] = await test.deps.db.select().from(accounts).where(eq(accounts.id, person.accountId));
-    test.clock.advance(day);
+    test.clock.advance(dayMs);
     await eraseWhatIsDue();
     const [second] = await test.deps.db.select().from(accounts).where(eq(accounts.id, person.accountId));
     expect(second?.erasedAt).toEqual(first?.erasedAt);

@@ -10,6 +10,7 @@ import {
   startDataExport,
 } from "#shared/contracts/account.ts";
 import { getMe, requestPasswordReset, resetPassword, signIn, signUp } from "#shared/contracts/accounts.ts";
+import { dayMs } from "#shared/durations.ts";
 import { audit, emailChanges } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, type SignedIn } from "../../../testing/factories.ts";
@@ -93,7 +94,7 @@ it("emails another link on request, a few an hour; each works until one is used 
   const late = await unconfirmed();
   await browserOf(late).call(requestEmailConfirmation, {});
   const [lapsed = ""] = await tokensMailedTo(late.email);
-  test.clock.advance(7 * 86_400_000);
+  test.clock.advance(7 * dayMs);
   expect((await browserOf(late).call(confirmEmail, { token: lapsed })).status).toBe(400);
 });
 

@@ -8,6 +8,7 @@ import { refuse } from "#server/http/errors.ts";
 import { hashSecret } from "#server/http/guard.ts";
 import { throttle } from "#server/http/throttle.ts";
 import type { Account } from "#shared/contracts/account.ts";
+import { hourMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import { senderOf } from "../../partner-brands/index.ts";
 import { readAccount } from "./read-account.ts";
@@ -25,7 +26,7 @@ export async function writeEmailLink(
     email,
     tokenHash: hashSecret(token),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + hoursValid * 3_600_000),
+    expiresAt: new Date(now.getTime() + hoursValid * hourMs),
   });
   return token;
 }

@@ -9,6 +9,7 @@ import {
   saveAccount,
 } from "#shared/contracts/account.ts";
 import { getMe, revokeOtherSessions, signIn } from "#shared/contracts/accounts.ts";
+import { hourMs } from "#shared/durations.ts";
 import { audit } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aMember, aPicture, type SignedIn } from "../../../testing/factories.ts";
@@ -216,7 +217,7 @@ describe("a new address", () => {
     expect((await browser.call(giveUpNewEmail, {})).body.user.newEmail).toBeNull();
     expect((await browser.call(confirmEmail, { token: second })).status).toBe(400);
     const third = await ask("third");
-    test.clock.advance(24 * 3_600_000);
+    test.clock.advance(24 * hourMs);
     expect((await browser.call(getAccount, {})).body.user.newEmail).toBeNull();
     expect((await browser.call(confirmEmail, { token: third })).status).toBe(400);
   });

@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { alertKinds } from "#shared/alerts.ts";
 import { openingHours } from "#shared/contracts/when.ts";
+import { dayMs, minuteMs } from "#shared/durations.ts";
 import { openingSpans } from "#shared/schedule/opening-spans.ts";
 import { openingOf } from "#shared/schedule/opening-state.ts";
 import { countedAt, countedBetween, withoutGaps } from "./counted-time.ts";
 import { rulesOfScreen } from "./rules-of-screen.ts";
 import { gatherMs, sendingTime } from "./sending-time.ts";
-import { type Happening, history, minute, minutesOf } from "./testing/history.ts";
+import { type Happening, history, minutesOf } from "./testing/history.ts";
 
 const on = (from: number, until: number): Happening => ({ what: "online", from, until });
 const stop = (from: number, until: number): Happening => ({ what: "stop", from, until });
@@ -217,8 +218,8 @@ describe("time that counts", () => {
   const day = Date.parse("2026-11-20T00:00:00Z");
   it("is opening hours without gaps; gaps may overlap and come in any order", () => {
     const hours = openingHours.parse({ week: [{ start: "09:00", end: "17:00", days: [1, 2, 3, 4, 5] }] });
-    const spans = openingSpans(openingOf(hours, new Map()), [[0, 0]], day, day + 4 * 86_400_000);
-    const at = (hour: number) => day + hour * 60 * minute;
+    const spans = openingSpans(openingOf(hours, new Map()), [[0, 0]], day, day + 4 * dayMs);
+    const at = (hour: number) => day + hour * 60 * minuteMs;
     // Friday and Monday.
     expect(spans).toEqual([
       { startMs: at(9), endMs: at(17) },
@@ -231,10 +232,10 @@ describe("time that counts", () => {
       { startMs: at(16), endMs: at(16) },
     ];
     const counted = withoutGaps(spans, gaps);
-    expect(countedBetween(counted, at(0), at(24))).toBe(4 * 60 * minute);
-    expect(countedAt(counted, at(0), 3 * 60 * minute)).toBe(at(16));
-    expect(countedAt(counted, at(16), 60 * minute + 1)).toBe(at(81) + 1);
-    expect(countedAt(counted, at(16), 99 * 60 * minute)).toBe(Number.POSITIVE_INFINITY);
+    expect(countedBetween(counted, at(0), at(24))).toBe(4 * 60 * minuteMs);
+    expect(countedAt(counted, at(0), 3 * 60 * minuteMs)).toBe(at(16));
+    expect(countedAt(counted, at(16), 60 * minuteMs + 1)).toBe(at(81) + 1);
+    expect(countedAt(counted, at(16), 99 * 60 * minuteMs)).toBe(Number.POSITIVE_INFINITY);
   });
 });
 

@@ -1,33 +1,31 @@
 import { type AlertEnd, type AlertKind, alertKinds } from "#shared/alerts.ts";
+import { hourMs, minuteMs } from "#shared/durations.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { Span } from "#shared/schedule/index.ts";
 import { countedAt, countedBetween } from "./counted-time.ts";
 import { type Seen, seenNow } from "./seen.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
-
 /** Opening time for which a reported problem, and an old version, last before they are an alert. */
 export const problemMs = {
-  storage: 15 * minute,
-  clock: 15 * minute,
-  content: 15 * minute,
-  behind: 2 * hour,
+  storage: 15 * minuteMs,
+  clock: 15 * minuteMs,
+  content: 15 * minuteMs,
+  behind: 2 * hourMs,
   // Longer than a sample of the health stays fresh, so that the last one before opening is never taken for one after it.
-  display: 30 * minute,
+  display: 30 * minuteMs,
 };
 /** For so long a sample of a device's health says how its display is now. Devices send samples every 15 minutes. */
-export const displayFreshMs = 25 * minute;
+export const displayFreshMs = 25 * minuteMs;
 /** So long without trouble is a recovery. Short, so that people soon know. */
-export const steadyMs = 2 * minute;
+export const steadyMs = 2 * minuteMs;
 /** The same after coming and going. */
-export const steadyAfterFlapsMs = hour;
+export const steadyAfterFlapsMs = hourMs;
 /** An alert that opens again so soon comes and goes. */
-export const flapWindowMs = 6 * hour;
+export const flapWindowMs = 6 * hourMs;
 /** So many in such a time are an alert: returns make a connection unsteady, starts are a player that does not stay up. */
 export const tooMany = {
-  unsteady: { count: 6, withinMs: 3 * hour },
-  restarts: { count: 5, withinMs: hour },
+  unsteady: { count: 6, withinMs: 3 * hourMs },
+  restarts: { count: 5, withinMs: hourMs },
 } as const;
 type Repeated = keyof typeof tooMany;
 const isRepeated = (kind: AlertKind): kind is Repeated => kind in tooMany;

@@ -1,3 +1,4 @@
+import { hourMs } from "#shared/durations.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { AlertFacts } from "./decide.ts";
 
@@ -15,7 +16,7 @@ export type Seen = Partial<
   >
 >;
 
-const clearKeptMs = 24 * 3_600_000;
+const clearKeptMs = 24 * hourMs;
 
 /** Returns what is seen now. The report of a silent screen says nothing new. */
 export function seenNow(before: Seen, facts: AlertFacts, nowMs: number): Seen {

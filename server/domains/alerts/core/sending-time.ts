@@ -1,8 +1,9 @@
 import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
 import { type OpeningHours, openingHours } from "#shared/contracts/when.ts";
+import { dayMs } from "#shared/durations.ts";
 import { timeOf } from "#shared/schedule/calendar-day.ts";
 import { openingOf, openingStateAt } from "#shared/schedule/opening-state.ts";
-import { dayMs, instantOf, wallAt } from "#shared/schedule/zone.ts";
+import { instantOf, wallAt } from "#shared/schedule/zone.ts";
 
 /** When messages of a rule go out. */
 export interface Manner {

@@ -2,6 +2,7 @@ import { timeZone } from "#shared/contracts/contract.ts";
 import { type DisplayTimes, displayTimes } from "#shared/contracts/display-times.ts";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import { type OpeningHours, openingHours } from "#shared/contracts/when.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { displayHours } from "#shared/schedule/display-times.ts";
 import { findOffsets, type Span } from "#shared/schedule/index.ts";
 import { openingSpans } from "#shared/schedule/opening-spans.ts";
@@ -10,12 +11,11 @@ import { holidaysOf } from "#shared/schedule/play-days.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
 import { withoutGaps } from "../core/counted-time.ts";
 
-const dayMs = 86_400_000;
 /** 48 hours of a place that opens for an hour a day lie in so many days. */
 const longMs = 62 * dayMs;
 const shortMs = 3 * dayMs;
 /** Longer than until the next question. */
-const aheadMs = 3_600_000;
+const aheadMs = hourMs;
 
 /** Opening hours of an account's screens without the stops of the service; each combination is computed once. */
 export class CountedHours {

@@ -1,4 +1,5 @@
 import { and, gt, isNull, or } from "drizzle-orm";
+import { dayMs } from "#shared/durations.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
@@ -18,7 +19,7 @@ const lookAgainMs = 30 * 60_000;
 const lookSoonMs = 10 * 60_000;
 const offlineMs = 90_000;
 /** The longest time of which stops matter. */
-const stopsMs = 66 * 86_400_000;
+const stopsMs = 66 * dayMs;
 
 /**
  * Asks up to `max` screens that are due, and writes what begins and ends, with its messages, in one transaction with the

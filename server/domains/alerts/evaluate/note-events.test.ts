@@ -3,13 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createAlertRule, saveAlertRule } from "#shared/contracts/alerts.ts";
 import { createGroup } from "#shared/contracts/groups.ts";
 import { createWebhook } from "#shared/contracts/webhooks.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { evaluateAlerts } from "./evaluate-due.ts";
-
-const minute = 60_000;
 
 let test: TestApp;
 let shop: Awaited<ReturnType<typeof aCustomer>>;
@@ -51,7 +50,7 @@ const contact = (id: number) =>
 /** The job of the minute; with contact of a screen, or without. */
 async function pass(minutes: number, online?: number): Promise<void> {
   for (let m = 0; m < minutes; m++) {
-    test.clock.advance(minute);
+    test.clock.advance(minuteMs);
     if (online !== undefined) await contact(online);
     await evaluateAlerts(jobContext(test.deps, "test"));
   }

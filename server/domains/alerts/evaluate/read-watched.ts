@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DisplayTimes } from "#shared/contracts/display-times.ts";
 import type { OpeningHours } from "#shared/contracts/when.ts";
+import { hourMs } from "#shared/durations.ts";
 import { recogniseDeviceText } from "#shared/refusals/recognise-device-text.ts";
 import type { Span } from "#shared/schedule/index.ts";
 import type { Tx } from "../../../db/client.ts";
@@ -107,7 +108,7 @@ const startsIn = (happened: NonNullable<WatchedRow["happened"]>): number[] => {
 };
 
 /** Samples of this time say since when a display is off. */
-const displayBackMs = 3 * 3_600_000;
+const displayBackMs = 3 * hourMs;
 
 /** Returns how the display is now, by samples in order, newest first. */
 export function displayIn(samples: readonly DisplaySample[], nowMs: number): AlertFacts["display"] {

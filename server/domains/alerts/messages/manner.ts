@@ -1,10 +1,9 @@
 import { timeZone } from "#shared/contracts/contract.ts";
+import { dayMs } from "#shared/durations.ts";
 import { findOffsets } from "#shared/schedule/index.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
 import type { alertRules } from "../../../db/tables/index.ts";
 import { sendingTime } from "../core/sending-time.ts";
-
-const dayMs = 86_400_000;
 
 /** Returns when a message of a rule goes out at the earliest, in the time zone of the account. */
 export function sendingTimeOf(

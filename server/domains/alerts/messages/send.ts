@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { DeliveryTrouble } from "#shared/alerts.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
@@ -16,9 +17,8 @@ import { emailOf } from "./words.ts";
 /** Sends one message to one recipient. */
 export const sendAlertJob = { name: "send-alert", data: z.object({ deliveryId: z.number().int() }) };
 
-const minute = 60_000;
 /** The waits before each try. After the last one the delivery has failed. */
-const waits = [0, 1, 5, 15, 30, 60].map((minutes) => minutes * minute);
+const waits = [0, 1, 5, 15, 30, 60].map((minutes) => minutes * minuteMs);
 /** Longer than a try may take, so that no other process takes the row meanwhile. */
 const claimMs = 90_000;
 

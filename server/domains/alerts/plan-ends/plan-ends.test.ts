@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { addWhatsAppNumber, confirmWhatsAppNumber } from "#shared/contracts/alert-whatsapp.ts";
 import { createAlertRule, listAlertMessages, listAlertRules } from "#shared/contracts/alerts.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { standIn } from "../../../outside/whatsapp/open.ts";
 import { Client } from "../../../testing/client.ts";
@@ -9,9 +10,6 @@ import { aCustomer } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { evaluateAlerts } from "../evaluate/evaluate-due.ts";
 import { tellPlanEnds } from "./tell-plan-ends.ts";
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 let test: TestApp;
 let whatsapp: ReturnType<typeof standIn>;
@@ -39,7 +37,7 @@ beforeEach(async () => {
 /** Sets when the plan began and ends, in days from now. */
 const lasts = (from: number, until: number) => {
   const at = (days: number) =>
-    sql`${new Date(test.clock.now().getTime() + days * day).toISOString()}::timestamptz`;
+    sql`${new Date(test.clock.now().getTime() + days * dayMs).toISOString()}::timestamptz`;
   return test.deps.db.execute(sql`
     update subscriptions set starts_at = ${at(from)}, ends_at = ${at(until)}
     where account_id = ${shop.accountId} and replaced_at is null`);
@@ -62,7 +60,7 @@ const aRule = async (fields: object = {}) => {
 /** Lets hours pass; in each, two processes look for what is due. */
 async function pass(hours: number): Promise<void> {
   for (let n = 0; n < hours; n++) {
-    test.clock.advance(hour);
+    test.clock.advance(hourMs);
     const ctx = jobContext(test.deps, "test");
     await Promise.all([tellPlanEnds(ctx), tellPlanEnds(ctx)]);
     await evaluateAlerts(ctx);

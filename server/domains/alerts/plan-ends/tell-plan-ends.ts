@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { planEndDays } from "#shared/alerts.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
@@ -15,7 +16,6 @@ import { type EndingSoon, plansThatEnd } from "../../billing/index.ts";
 import { holdBeat } from "../evaluate/beat.ts";
 import { sendingTimeOf } from "../messages/manner.ts";
 
-const dayMs = 86_400_000;
 const atOnce = 1_000;
 
 /** Returns from when on a rule tells the end of a plan: so many days before, and not before half of a short plan. */

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type ResponseOf, timeZone } from "#shared/contracts/contract.ts";
 import { type reportUptime as contract, maxUptimeDays, type uptimeQuery } from "#shared/contracts/reports.ts";
 import { type OpeningHours, openingHours } from "#shared/contracts/when.ts";
+import { dayMs } from "#shared/durations.ts";
 import { findOffsets, type Span } from "#shared/schedule/index.ts";
 import { openingSpans } from "#shared/schedule/opening-spans.ts";
 import { openingOf } from "#shared/schedule/opening-state.ts";
@@ -21,7 +22,6 @@ import { type ContactHistory, noUptime, type Uptime, uptimeOf } from "./screen-u
 
 type Report = ResponseOf<typeof contract>;
 type Query = z.output<typeof uptimeQuery>;
-const dayMs = 86_400_000;
 /** A day less than the stops of the service are kept. */
 const knownDays = 69;
 /** Screens with history in memory at once. */

@@ -3,13 +3,12 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { createCalendar } from "#shared/contracts/calendars.ts";
 import { createGroup } from "#shared/contracts/groups.ts";
 import { reportUptime, uptimeCsvPath } from "#shared/contracts/reports.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { screenEvents, screens, serviceStops } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aMember, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
 let test: TestApp;
 beforeEach(async () => {
   test = await startTestApp();
@@ -53,37 +52,47 @@ it("counts contact in opening hours, and says what is not known", async () => {
   const ofDay = (await owner.call(reportUptime, { from: "2026-11-18", to: "2026-11-19" })).body;
   const none = { absences: 0, offlineMs: 0 };
   expect(ofDay.rows).toEqual([
-    { key: String(bar.id), name: "Bar", openMs: day, onlineMs: 22 * hour, unknownMs: 2 * hour, ...none },
+    {
+      key: String(bar.id),
+      name: "Bar",
+      openMs: dayMs,
+      onlineMs: 22 * hourMs,
+      unknownMs: 2 * hourMs,
+      ...none,
+    },
     {
       key: String(door.id),
       name: "Door",
-      openMs: 8 * hour,
-      onlineMs: 5 * hour,
-      offlineMs: hour,
-      unknownMs: 2 * hour,
+      openMs: 8 * hourMs,
+      onlineMs: 5 * hourMs,
+      offlineMs: hourMs,
+      unknownMs: 2 * hourMs,
       absences: 1,
     },
-    { key: String(mute.id), name: "Mute", openMs: day, onlineMs: 0, unknownMs: day, ...none },
+    { key: String(mute.id), name: "Mute", openMs: dayMs, onlineMs: 0, unknownMs: dayMs, ...none },
   ]);
   expect(ofDay.total).toEqual({
-    openMs: 56 * hour,
-    onlineMs: 27 * hour,
-    offlineMs: hour,
-    unknownMs: 28 * hour,
+    openMs: 56 * hourMs,
+    onlineMs: 27 * hourMs,
+    offlineMs: hourMs,
+    unknownMs: 28 * hourMs,
     absences: 1,
   });
   // Today ends now; an absence that lasts counts until now.
   const today = { from: "2026-11-20", to: "2026-11-21", screenId: bar.id };
   expect((await owner.call(reportUptime, today)).body.total).toEqual({
-    openMs: 12 * hour,
-    onlineMs: 10 * hour,
-    offlineMs: 2 * hour,
+    openMs: 12 * hourMs,
+    onlineMs: 10 * hourMs,
+    offlineMs: 2 * hourMs,
     unknownMs: 0,
     absences: 1,
   });
   // Stops of the service are not kept from then: nothing is said about contact.
   const past = { from: "2026-09-01", to: "2026-09-02", screenId: bar.id };
-  expect((await owner.call(reportUptime, past)).body.total).toMatchObject({ openMs: day, unknownMs: day });
+  expect((await owner.call(reportUptime, past)).body.total).toMatchObject({
+    openMs: dayMs,
+    unknownMs: dayMs,
+  });
   const tomorrow = { from: "2026-11-21", to: "2026-11-22" };
   expect((await owner.call(reportUptime, tomorrow)).body.total.openMs).toBe(0);
 
@@ -128,12 +137,12 @@ it("counts groups, shows a member with a scope only a part, and follows clock ch
   // In Berlin, 25 October has 25 hours. A group has the screens of the groups inside it.
   const autumn = { from: "2026-10-25", to: "2026-10-26", groupBy: "group" } as const;
   const { body: byGroup } = await owner.call(reportUptime, autumn);
-  expect(byGroup.rows.map(({ name, onlineMs }) => [name, onlineMs / hour])).toEqual([
+  expect(byGroup.rows.map(({ name, onlineMs }) => [name, onlineMs / hourMs])).toEqual([
     ["North", 50],
     ["Pune", 25],
     ["In none", 25],
   ]);
-  expect(byGroup.total.onlineMs).toBe(75 * hour);
+  expect(byGroup.total.onlineMs).toBe(75 * hourMs);
   const inPune = await owner.call(reportUptime, { ...autumn, groupBy: "screen", groupId: pune });
   expect(inPune.body.rows.map(({ name }) => name)).toEqual(["Bar"]);
 
@@ -165,7 +174,7 @@ it("counts groups, shows a member with a scope only a part, and follows clock ch
     .set({ openingHours: openingHours as never })
     .where(eq(screens.id, door.id));
   const atDoor = async (from: string, to: string) =>
-    (await owner.call(reportUptime, { from, to, screenId: door.id })).body.total.openMs / hour;
+    (await owner.call(reportUptime, { from, to, screenId: door.id })).body.total.openMs / hourMs;
   expect(await atDoor("2026-11-18", "2026-11-19")).toBe(0);
   expect(await atDoor("2026-11-17", "2026-11-19")).toBe(8);
 });

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { codeMinutes } from "#shared/alerts.ts";
 import type * as contracts from "#shared/contracts/alert-whatsapp.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { roleMay } from "#shared/roles.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
@@ -14,7 +15,6 @@ import { throttle } from "../../../http/throttle.ts";
 import { brandOf } from "../../partner-brands/index.ts";
 
 const maxTries = 5;
-const minute = 60_000;
 
 type Row = typeof whatsappNumbers.$inferSelect;
 
@@ -87,7 +87,7 @@ export async function addWhatsAppNumber({
     codeTag,
     codeHash: hashOf({ userId, codeTag }, code),
     codeSentAt: now,
-    codeEndsAt: new Date(now.getTime() + codeMinutes * minute),
+    codeEndsAt: new Date(now.getTime() + codeMinutes * minuteMs),
     waId: null,
     confirmedAt: null,
     trouble: null,

@@ -7,6 +7,7 @@ import {
   removeWhatsAppNumber,
 } from "#shared/contracts/alert-whatsapp.ts";
 import { createAlertRule, listAlertMessages, testAlertRule } from "#shared/contracts/alerts.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import type { SignedCall } from "../../../outside/whatsapp/double.ts";
 import { standIn } from "../../../outside/whatsapp/open.ts";
@@ -17,7 +18,6 @@ import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { evaluateAlerts } from "../evaluate/evaluate-due.ts";
 import { sendAlert, wakeAlertDeliveries } from "../messages/send.ts";
 
-const minute = 60_000;
 let test: TestApp;
 let whatsapp: ReturnType<typeof standIn>;
 /** What WhatsApp tells by itself. */
@@ -77,7 +77,7 @@ async function aRule(whatsappUserIds: number[], userIds: number[] = []): Promise
 }
 async function pass(minutes: number): Promise<void> {
   for (let m = 0; m < minutes; m++) {
-    test.clock.advance(minute);
+    test.clock.advance(minuteMs);
     const ctx = jobContext(test.deps, "test");
     await evaluateAlerts(ctx);
     // What the job does for each; the whole queue every minute would take most of the time.
@@ -152,11 +152,11 @@ describe("a member's number", () => {
     expect(await deliveries()).toEqual([]);
     const again = await owner.call(addWhatsAppNumber, { number: `+${number}` });
     expect(again.error?.fields).toHaveProperty("number");
-    test.clock.advance(minute);
+    test.clock.advance(minuteMs);
     await hear(whatsapp.double.answerFrom(number, "START"));
     await consent();
     // A repeat of the earlier answer takes nothing back.
-    test.clock.advance(minute);
+    test.clock.advance(minuteMs);
     await hear(stop);
     expect((await mine()).mine?.confirmedAt).not.toBeNull();
     expect((await owner.call(removeWhatsAppNumber, {})).status).toBe(200);
@@ -180,7 +180,7 @@ describe("a member's number", () => {
 
     expect((await owner.call(addWhatsAppNumber, { number: `+${number}` })).status).toBe(201);
     const late = messages().at(-1)?.values[0] ?? "";
-    test.clock.advance(11 * minute);
+    test.clock.advance(11 * minuteMs);
     expect((await owner.call(confirmWhatsAppNumber, { code: late })).status).toBe(409);
 
     // A number that is not on WhatsApp: Meta says so only later.
@@ -251,7 +251,7 @@ describe("a message", () => {
       details: "Test",
     });
     for (const call of told) await hear(call);
-    test.clock.advance(2 * minute);
+    test.clock.advance(2 * minuteMs);
     await wakeAlertDeliveries(ctx);
     await test.runJobs();
     await sendAlert(ctx, id);

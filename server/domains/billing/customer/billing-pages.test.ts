@@ -9,6 +9,7 @@ import {
 } from "#shared/contracts/billing.ts";
 import { startPairing } from "#shared/contracts/player.ts";
 import { pairScreen } from "#shared/contracts/screens.ts";
+import { dayMs } from "#shared/durations.ts";
 import { Client } from "../../../testing/client.ts";
 import {
   aCustomer,
@@ -53,7 +54,7 @@ describe("the subscription", () => {
   it("shows a plan that has ended, and an account without a plan", async () => {
     const person = await aCustomer(test.deps, { plan: "trial" });
     const never = browserOf(await aCustomer(test.deps, { plan: null }));
-    test.clock.advance(86_400_000);
+    test.clock.advance(dayMs);
     const over = (await browserOf(person).call(getSubscription, {})).body;
     expect(over).toMatchObject({ plan: { active: false }, screens: { licences: 0, limit: 3 } });
     expect((await never.call(getSubscription, {})).body).toEqual({

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, gt, inArray, isNull, lte, ne, notExists, sql } from "drizzle-orm";
 import { isAbroad } from "#shared/contracts/checkout.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { inEnglish } from "#shared/refusals/index.ts";
 import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
@@ -38,8 +39,6 @@ import {
   usualDueAt,
 } from "./mandates.ts";
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** A debit is announced this long before the end of the plan, and made a day before the end. */
 const announceDays = 3;
 /** The bank tells its customer at least 24 hours before (RBI); one more for delays. */

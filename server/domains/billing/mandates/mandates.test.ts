@@ -2,13 +2,13 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { placeOrder } from "#shared/contracts/checkout.ts";
 import { chooseRenewal, endMandate, getRenewal } from "#shared/contracts/renewal.ts";
+import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { accounts, debits, mandates, renewalNotices } from "../../../db/tables/index.ts";
 import { aBuyer } from "../../../testing/factories.ts";
 import { basic, type Shop, Shopper, startShop, watch, windowOf } from "../../../testing/selling.ts";
 import { debitRenewals, mailDebit, mailNotice, notifyOfRenewals } from "../index.ts";
 
-const day = 86_400_000;
 const basicPaise = 88_146;
 
 let shop: Shop;
@@ -78,7 +78,7 @@ const subjectsTo = async (asha: Shopper) =>
 /** Passes days in steps of 6 hours; in each, two processes do everything about renewals. */
 async function pass(days: number): Promise<void> {
   for (let step = 0; step < days * 4; step++) {
-    shop.test.clock.advance(day / 4);
+    shop.test.clock.advance(dayMs / 4);
     await twice(() => debitRenewals({ ctx: ctx() }));
     await twice(() => notifyOfRenewals({ ctx: ctx() }));
     await mailAll();
@@ -115,7 +115,7 @@ describe("a mandate", () => {
       expect(others).toEqual([]);
       expect(debit?.state).toBe("done");
       expect((debit?.sentAt?.getTime() ?? 0) - (debit?.announcedAt?.getTime() ?? 0)).toBeGreaterThanOrEqual(
-        day,
+        dayMs,
       );
       expect(await asha.books()).toMatchObject({
         received: 2,

@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { dayMs } from "#shared/durations.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { debits, mandates, orders } from "../../../db/tables/index.ts";
 import { moveOrder } from "../orders/move-order.ts";
@@ -74,8 +75,6 @@ export async function giveUpOrderOf(tx: Tx, { orderId }: Debit, now: Date): Prom
 export async function dropDebit(tx: Tx, debit: Debit, now: Date): Promise<void> {
   if (await moveDebit(tx, debit, "withdrawn")) await giveUpOrderOf(tx, debit, now);
 }
-
-const dayMs = 86_400_000;
 
 /** Returns when the renewal of a plan is debited: a day before its end, for banks that take their time. */
 export const usualDueAt = (endsAt: Date): Date => new Date(endsAt.getTime() - dayMs);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { getInvoice } from "#shared/contracts/billing.ts";
 import { confirmOrder, getOrder, getQuote, placeOrder } from "#shared/contracts/checkout.ts";
+import { dayMs, minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { accounts, orders, orderTransitions } from "../../../db/tables/index.ts";
 import type { PaymentProvider } from "../../../outside/payments/port.ts";
@@ -11,8 +12,6 @@ import { basic, type Shop, Shopper, startShop } from "../../../testing/selling.t
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { settleOrder } from "./settle-order.ts";
 
-const day = 86_400_000;
-const minute = 60_000;
 /** 3 × 249 rupees and 18 % GST. */
 const basicPaise = 88_146;
 
@@ -100,17 +99,17 @@ describe("a purchase", () => {
     silence();
     const jan = await Shopper.arriveFrom(shop, stripeBank(shop));
     const first = (await jan.order(basic)).body;
-    shop.test.clock.advance(22 * 60 * minute);
+    shop.test.clock.advance(22 * 60 * minuteMs);
     await jan.signIn();
     expect((await jan.order(basic)).body.id).toBe(first.id);
-    shop.test.clock.advance(2 * 60 * minute);
+    shop.test.clock.advance(2 * 60 * minuteMs);
     const second = (await jan.order(basic)).body;
     expect(second.id).not.toBe(first.id);
     expect((await jan.status(first.id)).state).toBe("closed");
 
     const eva = await Shopper.arriveFrom(shop, stripeBank(shop));
     for (const wait of [0, 5, 6]) {
-      shop.test.clock.advance(wait * minute);
+      shop.test.clock.advance(wait * minuteMs);
       shop.stripe.faults.push({ how: "busy", when: "before", on: "POST /v1/checkout/sessions" });
       expect((await eva.order(basic)).status).toBe(503);
     }
@@ -202,7 +201,7 @@ describe("a plan", () => {
     const asha = await Shopper.arrive(shop);
     await bought(asha, basic);
     expect((await asha.plan())?.endsAt).toBe("2026-07-01T06:00:00.000Z");
-    shop.test.clock.advance(15 * day);
+    shop.test.clock.advance(15 * dayMs);
     // 2 more screens for 15 of 30 days.
     const more = { ...basic, screens: 5 };
     expect((await asha.quote(more)).body).toMatchObject({ kind: "add", netPaise: 24_900 });

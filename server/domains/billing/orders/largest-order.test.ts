@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { getCreditNotePdf, getInvoicePdf, listPayments } from "#shared/contracts/billing.ts";
 import * as partner from "#shared/contracts/partners.ts";
+import { dayMs } from "#shared/durations.ts";
 import {
   deskCall,
   ledgerCall,
@@ -32,7 +33,6 @@ openRefundDesk();
 /** The most that one purchase can be: the contract of the checkout allows no more screens. */
 const largest = { plan: "enterprise", period: "yearly", screens: 10_000 } as const;
 const [netPaise, taxPaise, totalPaise] = [6_588_000_000, 1_185_840_000, 7_773_840_000];
-const day = 86_400_000;
 
 const read = async (url: string, by = admin) => {
   const answer = await by.request({ method: "GET", url });
@@ -87,7 +87,7 @@ it("the largest order is quoted, paid, invoiced, listed, compared and refunded t
     amountPaise: totalPaise,
   });
 
-  shop.test.clock.advance(day);
+  shop.test.clock.advance(dayMs);
   await reconcile({ ctx: jobContext(shop.test.deps, "reconcile-payments") });
   // The first admin's session has ended by then.
   const { cookie } = await anOperator(shop.test.deps);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { invoices } from "../../../db/tables/index.ts";
 import { type PaymentProvider, ProviderError } from "../../../outside/payments/port.ts";
@@ -8,7 +9,6 @@ import { settleOrder } from "./settle-order.ts";
 
 /* Banks of India may pay an attempt that they had declined, so one order can be paid twice at Razorpay. */
 
-const day = 86_400_000;
 /** 3 × 249 rupees and 18 % GST. */
 const basicPaise = 88_146;
 
@@ -39,7 +39,7 @@ describe("a bank", () => {
       outcome: "decline",
     });
     expect((await asha.status(id)).state).toBe("declined");
-    shop.test.clock.advance(3 * day);
+    shop.test.clock.advance(3 * dayMs);
     shop.double.book.authorise(late.id);
     await watch(shop);
     await asha.expectPaidOnce(basicPaise);
@@ -56,7 +56,7 @@ describe("a bank", () => {
     });
     const newer = await asha.pay({ ...basic, screens: 5 });
     expect((await asha.comeBack(newer.orderId, newer.payment)).body.state).toBe("paid");
-    shop.test.clock.advance(3 * day);
+    shop.test.clock.advance(3 * dayMs);
     shop.double.book.authorise(late.id);
     await watch(shop);
     await watch(shop);

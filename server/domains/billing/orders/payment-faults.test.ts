@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { dayMs, minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import type { PaymentProvider } from "../../../outside/payments/port.ts";
 import { type Bank, type Paid, razorpayBank, stripeBank } from "../../../testing/banks.ts";
@@ -6,9 +7,6 @@ import { Client } from "../../../testing/client.ts";
 import { basic, type Shop, Shopper, startShop, watch } from "../../../testing/selling.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { settleOrder } from "./settle-order.ts";
-
-const day = 86_400_000;
-const minute = 60_000;
 
 let shop: Shop;
 beforeAll(async () => {
@@ -78,7 +76,7 @@ describe.each([
       const newer = await asha.pay({ ...basic, screens: 5 });
       expect((await asha.comeBack(newer.orderId, newer.payment)).body.state).toBe("paid");
       bank.attempt(provider.orderId, "approve");
-      shop.test.clock.advance(day);
+      shop.test.clock.advance(dayMs);
       await watch(shop);
       await watch(shop);
       expect(await asha.books()).toMatchObject({
@@ -96,11 +94,11 @@ describe.each([
       const asha = await arrive();
       const left = (await asha.order(basic)).body;
       expect((await asha.order(basic)).body.id).toBe(left.id);
-      shop.test.clock.advance(6.5 * day);
+      shop.test.clock.advance(6.5 * dayMs);
       await asha.signIn();
       const { orderId } = await asha.pay(basic);
       expect(orderId).not.toBe(left.id);
-      shop.test.clock.advance(3 * day);
+      shop.test.clock.advance(3 * dayMs);
       await watch(shop);
       await asha.expectPaidOnce(basicPaise);
     });
@@ -115,7 +113,7 @@ describe.each([
         status: 409,
         error: { reason: "paymentStillChecked" },
       });
-      shop.test.clock.advance(3 * day);
+      shop.test.clock.advance(3 * dayMs);
       bank.authorise(slow.id);
       await watch(shop);
       await asha.expectPaidOnce(basicPaise);
@@ -195,12 +193,12 @@ describe.each([
       const last = bank.provider === "stripe" ? "waiting" : "checking";
       expect((await asha.comeBack(orderId, payment)).body.state).toBe(last);
       for (let minutes = 0; minutes < 60; minutes += 5) {
-        shop.test.clock.advance(5 * minute);
+        shop.test.clock.advance(5 * minuteMs);
         stay();
         await watch(shop);
       }
       expect((await asha.books()).received).toBe(0);
-      shop.test.clock.advance(5 * minute);
+      shop.test.clock.advance(5 * minuteMs);
       await watch(shop);
       await asha.expectPaidOnce(basicPaise);
     });

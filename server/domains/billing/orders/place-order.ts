@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Buyer, placeOrder as contract, PlacedOrder, Purchase } from "#shared/contracts/checkout.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { priceOf } from "#shared/price.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
@@ -176,7 +177,7 @@ export async function replace(tx: Tx, open: OrderRow, now: Date): Promise<void> 
 }
 
 /** A customer who starts to pay has this long before the provider ends the order. */
-const minPayingMs = 3_600_000;
+const minPayingMs = hourMs;
 
 /** An order that the provider has not confirmed by then was never shown to anybody. */
 const maxUnansweredMs = 600_000;
@@ -185,7 +186,7 @@ const maxUnansweredMs = 600_000;
  * Orders are watched for six days: five that a bank may take with a payment, and this one, in which the order is offered.
  * Later the customer gets a new one.
  */
-const maxOfferedMs = 86_400_000;
+const maxOfferedMs = dayMs;
 
 export function hasLapsed(order: OrderRow, { payableMs }: PaymentProvider, now: Date): boolean {
   const age = now.getTime() - order.createdAt.getTime();

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dayMs } from "#shared/durations.ts";
 import { isRefusal } from "../../../http/errors.ts";
 import type { Order } from "./order.ts";
 import {
@@ -11,7 +12,6 @@ import {
   unusedPaise,
 } from "./quote.ts";
 
-const day = 86_400_000;
 const graceDays = 3;
 const timeZone = "Asia/Kolkata";
 const plan = fc.constantFrom("basic" as const, "standard" as const, "enterprise" as const);
@@ -19,7 +19,7 @@ const period = fc.constantFrom("monthly" as const, "yearly" as const);
 const screens = fc.integer({ min: 1, max: 10 });
 const wish = fc.record({ plan, period, screens });
 const supply = fc.constantFrom("same-state" as const, "other-state" as const);
-const start = fc.integer({ min: 0, max: 1_500 }).map((days) => new Date(Date.UTC(2026, 0, 1) + days * day));
+const start = fc.integer({ min: 0, max: 1_500 }).map((days) => new Date(Date.UTC(2026, 0, 1) + days * dayMs));
 
 /** Buys, and returns the quote and what the account has then; null when it is refused. */
 function buy(order: Order, present: Present | null, now: Date): { quote: Quote; present: Present } | null {
@@ -28,7 +28,7 @@ function buy(order: Order, present: Present | null, now: Date): { quote: Quote; 
     const quote = quoteOf(order, { present, now, supply: "other-state", trialDays: 1, timeZone });
     const { endsAt, valuePaise, kind } = quote;
     const startsAt = present && present.endsAt <= now ? startOfPurchase(kind, { present, now }) : now;
-    const playsUntil = new Date(endsAt.getTime() + (period === "trial" ? 0 : graceDays * day));
+    const playsUntil = new Date(endsAt.getTime() + (period === "trial" ? 0 : graceDays * dayMs));
     return {
       quote,
       present: {
@@ -60,7 +60,7 @@ it("no purchase loses paid time: what is left is kept until the old end, or its 
         let now = from;
         let present = buy(first, null, now)?.present ?? null;
         for (const [days, order] of later) {
-          now = new Date(now.getTime() + days * day);
+          now = new Date(now.getTime() + days * dayMs);
           const done = buy(order, present, now);
           if (!done) continue;
           const { quote } = done;
@@ -88,7 +88,7 @@ it("the amount is the same in every state, in whole rupees without tax", () => {
       fc.integer({ min: 0, max: 400 }),
       (from, first, order, place, days) => {
         const present = buy(first, null, from)?.present ?? null;
-        const now = new Date(from.getTime() + days * day);
+        const now = new Date(from.getTime() + days * dayMs);
         const known = buy(order, present, now);
         if (!known) return;
         const quote = quoteOf(order, { present, now, supply: place, trialDays: 1, timeZone });
@@ -115,7 +115,7 @@ it("more screens never cost more than buying them for the same time, and fewer d
         const periods = renewals + 1;
         let last = Number.POSITIVE_INFINITY;
         for (let days = 0; ; days += 3) {
-          const now = new Date(from.getTime() + days * day + 1);
+          const now = new Date(from.getTime() + days * dayMs + 1);
           if (now >= present.endsAt) break;
           const added = buy({ ...first, screens: 1 + more }, present, now)?.quote;
           if (!added) break;
@@ -153,7 +153,7 @@ describe("month ends and leap days", () => {
     let present = buy(monthly, null, new Date("2027-01-31T06:00:00Z"))?.present ?? null;
     const ends: (string | undefined)[] = [];
     for (let count = 0; count < 4; count++) {
-      present = buy(monthly, present, new Date((present?.endsAt.getTime() ?? 0) - day))?.present ?? null;
+      present = buy(monthly, present, new Date((present?.endsAt.getTime() ?? 0) - dayMs))?.present ?? null;
       ends.push(present?.endsAt.toISOString().slice(5, 10));
     }
     expect(ends).toEqual(["03-31", "04-30", "05-31", "06-30"]);

@@ -1,3 +1,4 @@
+import { dayMs } from "#shared/durations.ts";
 import { type BillingPeriod, type PlanCode, plans } from "#shared/plans.ts";
 import { type Price, priceOf, rupeesDown, rupeesUp, type Supply, withTax } from "#shared/price.ts";
 import { refuse } from "../../../http/errors.ts";
@@ -41,7 +42,6 @@ export interface Quote {
   valuePaise: number;
 }
 
-const dayMs = 86_400_000;
 /** Razorpay's minimum for an order is one rupee. */
 const minNetPaise = 100;
 /** A plan ends at most this many years from now; a later end is probably a typing error. */

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { type Bank, type Paid, razorpayBank, stripeBank } from "../../../testing/banks.ts";
 import { basic, type Shop, Shopper, startShop, watch } from "../../../testing/selling.ts";
 import { settleOrder } from "./settle-order.ts";
-
-const minute = 60_000;
 
 let shop: Shop;
 beforeAll(async () => {
@@ -48,7 +47,7 @@ describe.each([
     await asha.pay(basic);
     await watch(shop);
     expect((await asha.books()).received).toBe(0);
-    shop.test.clock.advance(3 * minute);
+    shop.test.clock.advance(3 * minuteMs);
     await watch(shop);
     await asha.expectPaidOnce(bank.basicPaise);
   });

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { and, asc, eq, exists, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
+import { hourMs, minuteMs } from "#shared/durations.ts";
 import { type ProviderName, providerNames } from "#shared/payment-providers.ts";
 import type { Ctx } from "../../../context.ts";
 import { orders, payments, providerEvents, refunds } from "../../../db/tables/index.ts";
@@ -22,8 +23,6 @@ export const settleOrderJob = {
   }),
 };
 
-const minute = 60_000;
-const hour = 60 * minute;
 /** Banks authorise up to five days after the attempt; one more for us. */
 const watchedDays = 6;
 /** Debits are asked for some days after their orders. */
@@ -110,13 +109,13 @@ export async function settleWatchedOrders({ ctx }: { ctx: Ctx }): Promise<void> 
       and(
         // A paid order is watched while the bank may still authorise an earlier attempt.
         or(inArray(orders.state, ["open", "closed"]), exists(undecided)),
-        gt(orders.createdAt, before((watchedDays + debitDays) * 24 * hour)),
-        or(orders.isDebit, gt(orders.createdAt, before(watchedDays * 24 * hour))),
-        lt(orders.createdAt, before(2 * minute)),
+        gt(orders.createdAt, before((watchedDays + debitDays) * 24 * hourMs)),
+        or(orders.isDebit, gt(orders.createdAt, before(watchedDays * 24 * hourMs))),
+        lt(orders.createdAt, before(2 * minuteMs)),
         or(
           isNull(orders.checkedAt),
-          and(gt(orders.createdAt, before(hour)), lt(orders.checkedAt, before(4 * minute))),
-          lt(orders.checkedAt, before(hour)),
+          and(gt(orders.createdAt, before(hourMs)), lt(orders.checkedAt, before(4 * minuteMs))),
+          lt(orders.checkedAt, before(hourMs)),
         ),
       ),
     )
@@ -131,6 +130,6 @@ export async function settleWatchedOrders({ ctx }: { ctx: Ctx }): Promise<void> 
       ctx.log.warn({ err: error, orderId: id }, "an order could not be settled, trying again later"),
     );
   await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
-    tx.delete(providerEvents).where(lt(providerEvents.receivedAt, before(eventsKeptDays * 24 * hour))),
+    tx.delete(providerEvents).where(lt(providerEvents.receivedAt, before(eventsKeptDays * 24 * hourMs))),
   );
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getMe, signUp } from "#shared/contracts/accounts.ts";
 import { getSubscription } from "#shared/contracts/billing.ts";
 import { pairScreen } from "#shared/contracts/screens.ts";
+import { dayMs } from "#shared/durations.ts";
 import { invitationsCall, limitsCall, withdrawInvitationCall } from "#shared/operator-api/addresses.ts";
 import { createApp } from "../../../app.ts";
 import { Client } from "../../../testing/client.ts";
@@ -73,7 +74,7 @@ describe("sign-up", () => {
   it("is not possible with an expired invitation", async () => {
     const token = await invited("late@example.com");
     const now = test.clock.now().toISOString();
-    test.clock.advance(14 * 86_400_000);
+    test.clock.advance(14 * dayMs);
     expect((await joinWith("late@example.com", token)).error?.reason).toBe("invitationEnded");
     test.clock.set(now);
   });
@@ -93,9 +94,9 @@ describe("an account", () => {
     expect(await player.isPaired()).toBe(true);
     expect(await player.pull()).toBe(true);
     await player.beat();
-    const days = (Date.parse(player.lease?.until ?? "") - test.clock.now().getTime()) / 86_400_000;
+    const days = (Date.parse(player.lease?.until ?? "") - test.clock.now().getTime()) / dayMs;
     expect(Math.round(days)).toBe(35);
-    const years = 20 * 365 * 86_400_000;
+    const years = 20 * 365 * dayMs;
     test.clock.advance(years);
     await player.beat();
     expect(Date.parse(player.lease?.until ?? "")).toBeGreaterThan(test.clock.now().getTime());

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayMs } from "#shared/durations.ts";
 import { idempotencyKeyHeader, operatorCalls, undoPlanSwitchCall } from "#shared/operator-api/addresses.ts";
 import { accounts, audit, licences, payments, screens, subscriptions } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
@@ -194,7 +195,7 @@ describe("switching a plan", () => {
   it("keeps the end, extends it by days, or gives the time, with the value that is left each time", async () => {
     const owner = await aCustomer(test.deps, { plan: "basic", screens: 3 });
     const [paid] = await current(owner.accountId);
-    const half = 15 * 86_400_000;
+    const half = 15 * dayMs;
     const end = paid?.endsAt.getTime() ?? 0;
     await test.deps.db
       .update(subscriptions)
@@ -208,7 +209,7 @@ describe("switching a plan", () => {
     expect(await current(owner.accountId)).toMatchObject([{ endsAt: paid?.endsAt, valuePaise: worth }]);
     await renew({ ...target, end: "extend", extend_days: 10 });
     const [longer] = await current(owner.accountId);
-    expect((longer?.endsAt.getTime() ?? 0) - end).toBe(10 * 86_400_000);
+    expect((longer?.endsAt.getTime() ?? 0) - end).toBe(10 * dayMs);
     expect(longer?.valuePaise).toBe(worth);
     await renew({ ...target, end: "extend", extend_days: 1, complimentary: true });
     expect(await current(owner.accountId)).toMatchObject([{ valuePaise: 0 }]);
@@ -224,7 +225,7 @@ describe("switching a plan", () => {
     ]);
     await renew({ ...target, user_id: never.accountId, end: "extend", extend_days: 7, complimentary: true });
     const [given] = await current(never.accountId);
-    expect((given?.endsAt.getTime() ?? 0) - test.clock.now().getTime()).toBe(7 * 86_400_000);
+    expect((given?.endsAt.getTime() ?? 0) - test.clock.now().getTime()).toBe(7 * dayMs);
     expect((await renew({ ...target, end: "extend", extend_days: 5_000 })).statusCode).toBe(400);
   });
 

@@ -1,11 +1,10 @@
+import { dayMs } from "#shared/durations.ts";
 import type { SwitchPlan } from "#shared/operator-api/plans-contract.ts";
 import type { subscriptions } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
 import { unusedPaise } from "../orders/quote.ts";
 
 type Subscription = typeof subscriptions.$inferSelect;
-
-const dayMs = 86_400_000;
 
 /**
  * Returns when the plan of a switch ends, and the running subscription whose paid time goes on; null when a new period

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, max, min, ne, notExists, or, sql } from "drizzle-orm";
+import { dayMs } from "#shared/durations.ts";
 import type { ProviderName } from "#shared/payment-providers.ts";
 import type { Ctx } from "../../../context.ts";
 import { dayIn } from "../../../day-in.ts";
@@ -15,7 +16,6 @@ import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import type { PaymentProvider, SettlementLine } from "../../../outside/payments/port.ts";
 import { compareLines, type Difference } from "./compare.ts";
 
-const dayMs = 86_400_000;
 /** When the daily comparison runs, in UTC: the provider's report of the day before is complete. */
 export const comparedAt = { hour: 6, minute: 17 } as const;
 /** Reports are read again for so many days: the provider completes them late. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { dayMs } from "#shared/durations.ts";
 import { closeDifferenceCall, deskCall, reconciliationCall } from "#shared/operator-api/addresses.ts";
 import type { ReconciliationAnswer } from "#shared/operator-api/payments-contract.ts";
 import { jobContext } from "../../../context.ts";
@@ -11,7 +12,6 @@ import { basic, type Shop, Shopper, startShop } from "../../../testing/selling.t
 import { compareLines } from "./compare.ts";
 import { reconcile } from "./reconcile.ts";
 
-const day = 86_400_000;
 /** 3 × 249 rupees and 18 % GST. */
 const basicPaise = 88_146;
 
@@ -45,7 +45,7 @@ it("agrees with the report, stores each difference once from several processes, 
   shop.double.book.refund(payment.id, { amount: 10_000 }, null);
   const { db } = shop.test.deps;
   const before = await db.select().from(ledgerEntries);
-  shop.test.clock.advance(day);
+  shop.test.clock.advance(dayMs);
   await Promise.all([run(), run(), run()]);
   const { differences, days, admin } = await report();
   const [refund] = shop.double.book.refundsOf(payment.id);
@@ -114,10 +114,10 @@ it("catches up missed days after a silence, and finds money that no report conta
     },
   };
   shop.test.deps.payments = { ...all, razorpay: forgetful };
-  shop.test.clock.advance(2 * day);
+  shop.test.clock.advance(2 * dayMs);
   shop.double.faults.push({ how: "html", when: "before", on: "GET /v1/settlements/recon/combined" });
   await expect(run()).rejects.toThrow("Razorpay failed");
-  shop.test.clock.advance(6 * day);
+  shop.test.clock.advance(6 * dayMs);
   asked.length = 0;
   await run();
   // From the first compared day, which is the last one, too, until yesterday.
@@ -146,7 +146,7 @@ it("compares each provider with its own report, also while the other one is sile
   const missed = await (await Shopper.arriveFrom(shop, stripeBank(shop))).pay(basic);
   shop.stripe.book.payOut(50_000);
   const today = shop.test.clock.now().toISOString().slice(0, 10);
-  shop.test.clock.advance(day);
+  shop.test.clock.advance(dayMs);
   shop.double.faults.push({ how: "html", when: "before", on: "GET /v1/settlements/recon/combined" });
   await expect(run()).rejects.toThrow("Razorpay failed");
   const { differences, days, admin } = await report();
@@ -164,7 +164,7 @@ it("compares each provider with its own report, also while the other one is sile
   const desk = await admin.request({ method: "GET", url: `${deskCall}?search=${payment.id}` });
   expect(desk.json().data).toMatchObject([{ provider: "stripe", reference: payment.id }]);
   // Nothing of Stripe's is missed in Razorpay's report.
-  shop.test.clock.advance(8 * day);
+  shop.test.clock.advance(8 * dayMs);
   await run();
   const later = (await report()).differences.filter(({ provider_id }) => provider_id === payment.id);
   expect(later).toEqual([]);

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { getCreditNote, listPayments, paymentsCsvPath } from "#shared/contracts/billing.ts";
 import { getRenewal } from "#shared/contracts/renewal.ts";
+import { dayMs } from "#shared/durations.ts";
 import { audit, invoices, licences, orders, screens } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { anOperator, aScreen } from "../../../testing/factories.ts";
@@ -18,8 +19,6 @@ import {
   shop,
 } from "../../../testing/refund-desk.ts";
 import { basic, Shopper } from "../../../testing/selling.ts";
-
-const day = 86_400_000;
 
 openRefundDesk();
 
@@ -206,8 +205,8 @@ describe("an operator's refund", () => {
     await aBuyerOf(basic, asha);
     await refund(first.paymentId, { ends_time: true });
     const left = Date.parse((await plan(asha)).plan?.endsAt ?? "") - shop.test.clock.now().getTime();
-    expect(left / day).toBeGreaterThan(29);
-    expect(left / day).toBeLessThan(32);
+    expect(left / dayMs).toBeGreaterThan(29);
+    expect(left / dayMs).toBeLessThan(32);
   });
 
   it("of a purchase whose earlier plan was taken back, too, ends the plan", async () => {

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { dayMs } from "#shared/durations.ts";
 import { usualGraceDays } from "#shared/plans.ts";
 import type { Tx } from "../../../db/client.ts";
 import {
@@ -11,7 +12,6 @@ import {
 import { openLinesOf, overdueDays } from "../../partner-ledger/index.ts";
 import { waitingPeriodOf } from "./next-period.ts";
 
-const dayMs = 86_400_000;
 /** Screens play this long while the paid next period waits for the job that starts it. */
 const startDays = 1;
 

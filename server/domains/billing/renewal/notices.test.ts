@@ -1,12 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { chooseRenewal, setGraceDays } from "#shared/contracts/renewal.ts";
+import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { renewalNotices } from "../../../db/tables/index.ts";
 import { basic, type Shop, Shopper, startShop } from "../../../testing/selling.ts";
 import { mailNotice, notifyOfRenewals } from "../index.ts";
-
-const day = 86_400_000;
 
 let shop: Shop;
 beforeAll(async () => {
@@ -34,7 +33,7 @@ const subjectsTo = async (asha: Shopper) => (await mailsTo(asha)).map(({ subject
 /** Passes days, in steps of 12 hours; in each, two processes look for what is due and mail it. */
 async function pass(days: number): Promise<void> {
   for (let step = 0; step < days * 2; step++) {
-    shop.test.clock.advance(day / 2);
+    shop.test.clock.advance(dayMs / 2);
     await twice(() => notifyOfRenewals({ ctx: ctx() }));
     const waiting = await shop.test.deps.db
       .select({ noticeId: renewalNotices.id })
@@ -63,7 +62,7 @@ it("mails 7, 3 and 1 days before the end, at the end, before the screens stop an
   expect(
     mails
       .slice(0, 3)
-      .map(({ sentAt }) => Math.round((Date.parse("2026-12-20T06:00:00Z") - sentAt.getTime()) / day)),
+      .map(({ sentAt }) => Math.round((Date.parse("2026-12-20T06:00:00Z") - sentAt.getTime()) / dayMs)),
   ).toEqual([7, 3, 1]);
   expect(mails[0]?.text).toContain(
     "Renewal: Basic plan, monthly, 3 screens, until 20 January 2027: ₹881.46 with GST.",
@@ -114,7 +113,7 @@ it("a service that was down for days mails only the present stage", async () => 
 
 it("an email is neither lost nor seen twice when its process dies before or after the mail server's answer", async () => {
   const asha = await aBuyerOfBasic();
-  shop.test.clock.advance(24 * day);
+  shop.test.clock.advance(24 * dayMs);
   await notifyOfRenewals({ ctx: ctx() });
   const [notice] = await shop.test.deps.db
     .select()
@@ -142,7 +141,7 @@ it("an email is neither lost nor seen twice when its process dies before or afte
 
 it("an email that is no longer true when its turn comes is not sent", async () => {
   const asha = await aBuyerOfBasic();
-  shop.test.clock.advance(24 * day);
+  shop.test.clock.advance(24 * dayMs);
   await notifyOfRenewals({ ctx: ctx() });
   const { orderId, payment } = await asha.pay(basic);
   await asha.comeBack(orderId, payment);

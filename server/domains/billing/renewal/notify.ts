@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { dayMs } from "#shared/durations.ts";
 import { priceOf } from "#shared/price.ts";
 import type { Ctx } from "../../../context.ts";
 import {
@@ -25,7 +26,6 @@ import { isWaiting } from "./next-period.ts";
 import { endOfPresent } from "./renewal.ts";
 import { stageAt } from "./stage.ts";
 
-const dayMs = 86_400_000;
 /** The first email is due 7 days before the end; the last one at most 7 days of grace and 7 days of delay after it. */
 const daysAhead = 7;
 const daysBehind = 14;

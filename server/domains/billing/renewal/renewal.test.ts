@@ -4,6 +4,7 @@ import { listPayments } from "#shared/contracts/billing.ts";
 import { getManifest, heartbeat } from "#shared/contracts/player.ts";
 import { chooseRenewal, getRenewal, setGraceDays } from "#shared/contracts/renewal.ts";
 import { listScreens } from "#shared/contracts/screens.ts";
+import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { nextPeriods, subscriptions } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
@@ -11,7 +12,6 @@ import { aScreen } from "../../../testing/factories.ts";
 import { basic, type Shop, Shopper, startShop, watch } from "../../../testing/selling.ts";
 import { renewalWords, startNextPeriods } from "../index.ts";
 
-const day = 86_400_000;
 const smaller = { plan: "basic", period: "monthly", screens: 2 } as const;
 
 let shop: Shop;
@@ -38,7 +38,7 @@ const endOf = async (asha: Shopper) => Date.parse((await asha.plan())?.endsAt ??
 /** Moves the clock to `days` before (negative: after) the end of the plan. */
 async function goToDaysBeforeEnd(asha: Shopper, days: number): Promise<void> {
   await asha.signIn();
-  shop.test.clock.set(new Date((await endOf(asha)) - days * day).toISOString());
+  shop.test.clock.set(new Date((await endOf(asha)) - days * dayMs).toISOString());
   await asha.signIn();
 }
 const present = async (asha: Shopper) => {
@@ -151,7 +151,7 @@ describe("at the renewal", () => {
     });
     await buy(asha, wish);
     shop.double.book.authorise(late.id);
-    shop.test.clock.advance(day);
+    shop.test.clock.advance(dayMs);
     await watch(shop);
     expect((await asha.books()).refunds).toEqual(["account-changed processed"]);
     expect((await asha.browser.call(listPayments, {})).body.items.map(({ status }) => status)).toEqual([
@@ -194,7 +194,7 @@ describe("the days of grace", () => {
     const until = async (days: number) => {
       const { body } = await asha.browser.call(setGraceDays, { days });
       expect(body.graceDays).toBe(days);
-      return (Date.parse(body.renewal?.playsUntil ?? "") - end) / day;
+      return (Date.parse(body.renewal?.playsUntil ?? "") - end) / dayMs;
     };
     expect(await until(7)).toBe(7);
     expect(await until(0)).toBe(0);
@@ -218,7 +218,7 @@ describe("the days of grace", () => {
       expect(body).toMatchObject({ kind: "renew", creditPaise: 0 });
       await buy(asha, wish);
       expect(await present(asha)).toMatchObject({ startsAt: new Date(end), endsAt: new Date(body.endsAt) });
-      expect(Date.parse(body.endsAt) - end).toBeGreaterThan(27 * day);
+      expect(Date.parse(body.endsAt) - end).toBeGreaterThan(27 * dayMs);
     },
   );
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { renewalStages } from "../../../db/tables/index.ts";
 import { type PlanEnd, stageAt } from "./stage.ts";
 
-const day = 86_400_000;
 const end = Date.parse("2026-12-20T06:00:00Z");
 const plan = (graceDays: number, others: Partial<PlanEnd> = {}): PlanEnd => ({
   endsAt: new Date(end),
-  playsUntil: new Date(end + graceDays * day),
+  playsUntil: new Date(end + graceDays * dayMs),
   isTrial: false,
   isEnding: false,
   isNextPaid: false,
@@ -18,7 +18,7 @@ const plan = (graceDays: number, others: Partial<PlanEnd> = {}): PlanEnd => ({
 /** The stages of the days from 10 days before the end to 20 days after it, each once. */
 const stagesOf = (planEnd: PlanEnd) => {
   const stages = Array.from({ length: 30 * 24 }, (_, hour) =>
-    stageAt(planEnd, new Date(end - 10 * day + hour * 3_600_000)),
+    stageAt(planEnd, new Date(end - 10 * dayMs + hour * hourMs)),
   );
   return stages.filter((stage, at) => stage !== null && stage !== stages[at - 1]);
 };
@@ -47,7 +47,7 @@ it("stages never go back in time", () => {
       fc.integer({ min: -20, max: 20 }),
       fc.double({ min: 0, max: 20, noNaN: true }),
       (graceDays, from, later) => {
-        const at = (days: number) => stageAt(plan(graceDays), new Date(end + days * day));
+        const at = (days: number) => stageAt(plan(graceDays), new Date(end + days * dayMs));
         const [first, second] = [at(from), at(from + later)];
         if (first !== null && second !== null)
           expect(renewalStages.indexOf(second)).toBeGreaterThanOrEqual(renewalStages.indexOf(first));

@@ -1,6 +1,6 @@
+import { dayMs } from "#shared/durations.ts";
 import type { RenewalStage } from "../../../db/tables/index.ts";
 
-const dayMs = 86_400_000;
 /** Later nothing is mailed any more: after a long stop of the service, old news would only confuse. */
 const mailedDays = 7;
 

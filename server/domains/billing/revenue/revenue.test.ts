@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listPayments } from "#shared/contracts/billing.ts";
+import { dayMs } from "#shared/durations.ts";
 import {
   idempotencyKeyHeader,
   refundCall,
@@ -106,7 +107,7 @@ it("each month's MRR is the month before with its movements, for any history", (
         .flatMap(({ account, from, days, rupees }) => {
           if ((free.get(account) ?? -1) > from) return [];
           free.set(account, from + days);
-          const day = (count: number) => new Date(start + count * 86_400_000);
+          const day = (count: number) => new Date(start + count * dayMs);
           return [
             { accountId: account, createdAt: day(from), until: day(from + days), monthlyPaise: rupees * 100 },
           ];

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
+import { hourMs } from "#shared/durations.ts";
 import type { Ctx } from "../../../context.ts";
 import { companyAssertions, companyFlows } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
@@ -17,7 +18,7 @@ import { samlServiceOf } from "./settings.ts";
 /** The browser comes back at once, so this is for slow networks. */
 const handOverMs = 2 * 60_000;
 /** A flow lives shorter, and its request is signed into the assertion, so a longer memory would not help. */
-const rememberedMs = 24 * 3_600_000;
+const rememberedMs = 24 * hourMs;
 
 /**
  * Checks the answer of an identity provider, uses up its request and its assertion, and returns the state with which the

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getMe } from "#shared/contracts/accounts.ts";
 import { listMembers } from "#shared/contracts/members.ts";
+import { hourMs } from "#shared/durations.ts";
 import { createApp } from "../../../app.ts";
 import { openDatabase } from "../../../db/client.ts";
 import { fakeDns } from "../../../outside/dns/fake.ts";
@@ -35,7 +36,7 @@ beforeEach(() => {
   provider.faults = {};
   provider.person = { nameId: `person-${people}`, attributes: { email: address() } };
   // Past the counts of tries of the tests before.
-  test.clock.advance(2 * 3_600_000);
+  test.clock.advance(2 * hourMs);
 });
 const members = async () => (await company.owner.call(listMembers, {})).body.items.length;
 const problem = (reason: string) => `/login?problem=${reason}`;

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import * as contracts from "#shared/contracts/data-sources.ts";
+import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer } from "../../../testing/factories.ts";
@@ -54,7 +55,7 @@ it("has the events of the next weeks, which move on although the file stays the 
   const { id } = made.body.source;
   expect(await titles(id)).toEqual(["Soon"]);
   // The session of a person lasts longer than this.
-  test.clock.advance(6 * 86_400_000);
+  test.clock.advance(6 * dayMs);
   await fetchDueFeeds({ ctx: jobContext(test.deps, "fetch-feeds") });
   expect(await titles(id)).toEqual(["At the end of the year"]);
 });

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, notInArray, or, sql } from "drizzle-orm";
+import { minuteMs } from "#shared/durations.ts";
 import { dataSourceKinds } from "#shared/media-kinds/documents.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
@@ -15,7 +16,6 @@ import { type ReadFeed, unusable } from "./read-feed.ts";
 
 type FeedRow = typeof dataFeeds.$inferSelect;
 
-const minuteMs = 60_000;
 /** A feed that a process took is due again after this time, in case the process died. */
 const takenForMs = 2 * minuteMs;
 const maxPerRound = 200;

@@ -1,3 +1,4 @@
+import { dayMs } from "#shared/durations.ts";
 import { type AgendaEvent, type AgendaMoment, agendaLimits } from "#shared/media-kinds/agenda.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
@@ -14,7 +15,7 @@ import {
 import { type CalendarEvent, endOf, type FileContext, readEvent } from "./calendar/event.ts";
 import { newestVersions } from "./calendar/newest.ts";
 import { type Occurrence, occurrencesOf, recurs } from "./calendar/series.ts";
-import { dayMs, timeOf } from "./calendar/stamp.ts";
+import { timeOf } from "./calendar/stamp.ts";
 import { unfold } from "./calendar/unfold.ts";
 import { ZonesOfFile } from "./calendar/zones-of-file.ts";
 import { decodeFeed } from "./decode-feed.ts";

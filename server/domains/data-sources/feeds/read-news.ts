@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs } from "#shared/durations.ts";
 import { type NewsItem, newsLimits } from "#shared/media-kinds/news.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
@@ -15,7 +16,6 @@ import { type FeedBytes, type ReadFeed, unusable } from "./read-feed.ts";
 const maxLookedAt = 500;
 /** Elements inside each other. Feeds need six; what texts contain is not read as elements. */
 const maxDepth = 30;
-const dayMs = 86_400_000;
 
 /** Their content is taken as it is written: it may be HTML that is no XML. */
 const texts = ["title", "summary", "description", "content", "encoded", "subtitle"];

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { z } from "zod";
+import { minuteMs } from "#shared/durations.ts";
 import { weatherDocument } from "#shared/media-kinds/weather.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
@@ -11,7 +12,6 @@ import { FeedFailure } from "../../../outside/feeds/port.ts";
 import type { Forecast, Weather } from "../../../outside/weather/port.ts";
 import { forecastKeyOf } from "./weather-address.ts";
 
-const minuteMs = 60_000;
 /** Models give new forecasts about every hour. */
 const freshForMs = 45 * minuteMs;
 /** A process that asks has an answer before that, or it died. */

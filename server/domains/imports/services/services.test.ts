@@ -14,6 +14,7 @@ import {
 } from "#shared/contracts/imports.ts";
 import { listMedia } from "#shared/contracts/media.ts";
 import { getPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
+import { hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { audit, imports } from "../../../db/tables/index.ts";
 import { demoAccounts } from "../../../outside/import-services/double/demo-accounts.ts";
@@ -297,7 +298,7 @@ describe("piSignage", () => {
 
   it("deletes the sign-in of a list that waited a day", async () => {
     const listed = await listOf(shop);
-    test.clock.advance(25 * 3_600_000);
+    test.clock.advance(25 * hourMs);
     await sweepImports({ ctx: jobContext(test.deps, "sweep-imports") });
     expect(await rowOf(listed.id)).toMatchObject({
       state: "refused",

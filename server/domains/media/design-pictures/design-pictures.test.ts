@@ -8,6 +8,7 @@ import { getManifest } from "#shared/contracts/player.ts";
 import { listPlaylists } from "#shared/contracts/playlists.ts";
 import { listTrash } from "#shared/contracts/trash.ts";
 import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { Design, DesignElement } from "#shared/media-kinds/design.ts";
 import { jobContext } from "../../../context.ts";
 import { mediaFiles } from "../../../db/tables/index.ts";
@@ -158,7 +159,7 @@ describe("the picture of a design", () => {
     await draw();
     const second = await screen.still();
     const removeAfter = (days: number) => {
-      test.clock.advance(days * 86_400_000);
+      test.clock.advance(days * dayMs);
       return removeEarlierFiles(test.deps);
     };
     expect(await removeAfter(6)).toBe(0);

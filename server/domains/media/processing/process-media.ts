@@ -2,6 +2,7 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import { lockAccount } from "#server/db/account-bounds.ts";
+import { hourMs } from "#shared/durations.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx, Verb } from "../../../context.ts";
@@ -20,7 +21,7 @@ import { knownResult, receivedFile } from "./source-file.ts";
 import { type ProcessedFile, storedOriginal, storeFile, writeFileRows } from "./store-files.ts";
 
 /** Time limit for the tools, for files of any size. */
-export const longestWorkMs = 3.5 * 3_600_000;
+export const longestWorkMs = 3.5 * hourMs;
 
 /**
  * Makes an upload playable: stores it, prepares what screens need, and sets the state to ready or failed. Safe to run

@@ -1,6 +1,7 @@
 import { utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import {
   jpeg,
@@ -17,7 +18,7 @@ const world = uploadWorld();
 describe("the sweep", () => {
   const sweep = () => sweepUploads({ ctx: jobContext(world.test.deps, "test") });
   const age = async (path: string, hours: number) => {
-    const at = new Date(world.test.clock.now().getTime() - hours * 3_600_000);
+    const at = new Date(world.test.clock.now().getTime() - hours * hourMs);
     const file = join(world.test.dataDir, "uploads", path.split("/").at(-1) ?? "");
     await utimes(file, at, at);
     await utimes(`${file}.json`, at, at);

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { hourMs } from "#shared/durations.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { workFolder } from "../data-folders.ts";
@@ -9,7 +10,7 @@ import { importArchives } from "./import-archives.ts";
 import { listUploads, removeUpload } from "./upload-files.ts";
 
 /** An upload that was not continued for this long is deleted. */
-export const uploadKeptMs = 24 * 3_600_000;
+export const uploadKeptMs = 24 * hourMs;
 
 /** Returns whether the upload's bytes are in the store or not needed any more. */
 async function isStored(db: Reader, media: MediaRow): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { media } from "#server/db/tables/index.ts";
 import type { PageFinding } from "#shared/contracts/web-pages.ts";
+import { hourMs } from "#shared/durations.ts";
 import type { Widget } from "#shared/media-kinds/contract.ts";
 import { kindsWith, webAddressOf } from "#shared/media-kinds/traits.ts";
 import { anyOf } from "../../../db/statement.ts";
@@ -19,7 +20,6 @@ export async function lookLater(
   await ctx.deps.jobs.enqueue(tx, checkWebPageJob, { accountId, url });
 }
 
-const hourMs = 3_600_000;
 /**
  * A page that works is checked every day. A page with trouble is checked every hour, so that it plays soon after it is
  * repaired.

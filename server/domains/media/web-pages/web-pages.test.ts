@@ -4,6 +4,7 @@ import { getManifest } from "#shared/contracts/player.ts";
 import { savePlaylist } from "#shared/contracts/playlists.ts";
 import { checkWebPage, type PageFinding } from "#shared/contracts/web-pages.ts";
 import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
+import { hourMs } from "#shared/durations.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import { jobContext } from "../../../context.ts";
 import { Client } from "../../../testing/client.ts";
@@ -11,7 +12,6 @@ import { aCustomer, aPlaylist, aScreen, type SignedIn } from "../../../testing/f
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { checkDueWebPages } from "./check-due-web-pages.ts";
 
-const hourMs = 3_600_000;
 const menu = "https://cafe.example/menu";
 const refuses: PageFinding = { kind: "refuses frames", status: null, trouble: null };
 const fine: PageFinding = { ...refuses, kind: "fine" };

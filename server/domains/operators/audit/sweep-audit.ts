@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { dayMs } from "#shared/durations.ts";
 import type { VerbDeps } from "../../../context.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 
@@ -9,7 +10,7 @@ const perTransaction = 5_000;
  * payments and the ledger have separate records, which stay. Returns how many were deleted.
  */
 export async function sweepAudit(deps: VerbDeps): Promise<number> {
-  const before = new Date(deps.now().getTime() - deps.env.AUDIT_DAYS * 86_400_000).toISOString();
+  const before = new Date(deps.now().getTime() - deps.env.AUDIT_DAYS * dayMs).toISOString();
   let swept = 0;
   for (;;) {
     const gone = await inUnauditedTransaction(deps, "nothing", async (tx) => {

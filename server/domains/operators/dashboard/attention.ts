@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import { dayMs } from "#shared/durations.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import { customerStateAt } from "#shared/operator-api/customer-state.ts";
 import type { Attention } from "#shared/operator-api/dashboard-contract.ts";
 import type { Reader } from "../../../db/client.ts";
 import { monthBounds } from "./month-bounds.ts";
 
-const dayMs = 86_400_000;
 /** Maximum number of listed rows per kind; `count` is the total. */
 const listed = 5;
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayMs } from "#shared/durations.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import type { DashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
 import { accounts, payments, screens, subscriptions, tickets } from "../../../db/tables/index.ts";
@@ -87,7 +88,7 @@ describe("the dashboard's figures", () => {
       .where(eq(screens.id, screen.id));
     await test.deps.db
       .update(subscriptions)
-      .set({ endsAt: new Date(now.getTime() + 3 * 86_400_000) })
+      .set({ endsAt: new Date(now.getTime() + 3 * dayMs) })
       .where(eq(subscriptions.accountId, owner.accountId));
     const [ticket] = await test.deps.db
       .insert(tickets)
@@ -120,7 +121,7 @@ describe("the dashboard's figures", () => {
     };
     await test.deps.db
       .update(subscriptions)
-      .set({ endsAt: ago(4 * 86_400_000), graceDays: 3 })
+      .set({ endsAt: ago(4 * dayMs), graceDays: 3 })
       .where(eq(subscriptions.accountId, owner.accountId));
     expect(await stopped()).toEqual(["Ended"]);
     await test.deps.db.update(accounts).set({ suspendedAt: now }).where(eq(accounts.id, owner.accountId));

@@ -1,3 +1,4 @@
+import { dayMs } from "#shared/durations.ts";
 import type { DashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
 import type { Operator, Verb } from "../../../context.ts";
 import { requirePermission } from "../permissions.ts";
@@ -5,7 +6,7 @@ import { monthBounds } from "./month-bounds.ts";
 import { recentAttention } from "./recent-attention.ts";
 import { noCounts, talliedFigures, totalOf } from "./tallied.ts";
 
-const twoDaysMs = 2 * 86_400_000;
+const twoDaysMs = 2 * dayMs;
 
 /** Returns the figures of the dashboard, all from stored data (resolutions T2, T3, T24). */
 export async function dashboard({ ctx }: Verb<unknown, Operator>): Promise<DashboardAnswer> {

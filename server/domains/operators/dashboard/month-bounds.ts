@@ -1,5 +1,7 @@
 /** India has one time zone without summer time. */
-const indiaOffsetMs = 5.5 * 3_600_000;
+import { hourMs } from "#shared/durations.ts";
+
+const indiaOffsetMs = 5.5 * hourMs;
 
 export interface MonthBounds {
   /** This month, yyyy-mm. */

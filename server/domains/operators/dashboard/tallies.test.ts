@@ -1,6 +1,7 @@
 import { sql, TransactionRollbackError } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { dayMs } from "#shared/durations.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import type { Counts, DashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
 import { orders } from "../../../db/tables/index.ts";
@@ -83,7 +84,7 @@ async function expectExact(): Promise<void> {
     `at >= '${beforeStart.toISOString()}' and at < '${beforeEnd.toISOString()}'`,
   );
   expect(nothingLeftOut(answer.trends.before)).toEqual(nothingLeftOut(before.before ?? {}));
-  const since = new Date(now.getTime() - 2 * 86_400_000).toISOString();
+  const since = new Date(now.getTime() - 2 * dayMs).toISOString();
   const recent = await summed("'recent'", `thing = 'payments' and at >= '${since}'`);
   const sum = answer.payments.reduce((paise, { amount }) => paise + Math.round(amount * 100), 0) / 100;
   expect(sum).toBe(recent.recent?.payments ?? 0);

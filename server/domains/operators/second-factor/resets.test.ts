@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import {
   askResetCall,
   confirmResetCall,
@@ -112,7 +113,7 @@ describe("the reset of a second factor", () => {
     expect((await confirm(two, operatorId)).statusCode).toBe(404);
     const other = await anOperatorWith();
     await ask(other, operatorId);
-    test.clock.advance(24 * 3_600_000 + 1_000);
+    test.clock.advance(24 * hourMs + 1_000);
     expect((await confirm(await anOperatorWith(), operatorId)).statusCode).toBe(404);
     expect(await hasFactor(operatorId)).toBe(true);
   });

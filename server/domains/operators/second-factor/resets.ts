@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, max } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
+import { hourMs } from "#shared/durations.ts";
 import type {
   askResetBody,
   confirmResetBody,
@@ -104,7 +105,7 @@ export async function askReset({
       askedBy: operatorId,
       reason,
       askedAt: now,
-      expiresAt: new Date(now.getTime() + hoursOpen * 3_600_000),
+      expiresAt: new Date(now.getTime() + hoursOpen * hourMs),
     };
     await tx
       .insert(secondFactorResets)

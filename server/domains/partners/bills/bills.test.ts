@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getMe, signIn } from "#shared/contracts/accounts.ts";
 import * as partner from "#shared/contracts/partners.ts";
+import { dayMs } from "#shared/durations.ts";
 import { partnerCall } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../../../context.ts";
 import { licences, partnerBills, partnerLedgerEntries, screens, users } from "../../../db/tables/index.ts";
@@ -12,7 +13,6 @@ import { aMember, anOperator, aScreen, type SignedIn } from "../../../testing/fa
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { renewCustomers } from "../index.ts";
 
-const dayMs = 86_400_000;
 /** The beginning of December 2026 in India. */
 const first = Date.parse("2026-11-30T18:30:00.000Z");
 

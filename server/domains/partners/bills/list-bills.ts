@@ -1,6 +1,7 @@
 import { desc, eq, ne, sql } from "drizzle-orm";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { listPartnerBills as contract } from "#shared/contracts/partners.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { partnerBillLines, partnerBills } from "../../../db/tables/index.ts";
@@ -34,7 +35,7 @@ export async function listPartnerBills({
   const available = (await balanceOf(db, partnerId)) + creditLimitPaise;
   return {
     items: rows.map(({ bill: { id, month, totalPaise, dueAt, issuedAt, paidAt }, customers }) => {
-      const after = (days: number) => new Date(dueAt.getTime() + days * 86_400_000).toISOString();
+      const after = (days: number) => new Date(dueAt.getTime() + days * dayMs).toISOString();
       return {
         id,
         month,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
+import { dayMs } from "#shared/durations.ts";
 import { indianZone } from "#shared/gst.ts";
 import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
@@ -112,7 +113,7 @@ export async function mailBill({
   const totalPaise = (await openBillsOf(db, partner.id)).reduce((sum, each) => sum + each.totalPaise, 0);
   const balancePaise = await balanceOf(db, partner.id);
   const missing = totalPaise - balancePaise - partner.creditLimitPaise;
-  const after = (days: number) => new Date(bill.dueAt.getTime() + days * 86_400_000);
+  const after = (days: number) => new Date(bill.dueAt.getTime() + days * dayMs);
   for (const { email, name, language: chosen } of people) {
     const language = chosen ?? "en";
     const dayWords = (days: number) => inWords(after(days), language, { dateStyle: "long" });

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { dayMs } from "#shared/durations.ts";
 import type { Ctx } from "../../../context.ts";
 import { accounts, partnerAccounts, partnerBills } from "../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../db/transaction.ts";
 import { type OpenBill, openBillsOf, overdueDays, type PartnerRow } from "../../partner-ledger/index.ts";
 import { mailBillJob } from "./mail-bill.ts";
 
-const dayMs = 86_400_000;
 const { warning, signInOff, lastWarning, screensOff } = overdueDays;
 /** Days after a bill is due at which its partner gets an email: the 1st, 2nd, 8th and 15th, then the warnings. */
 export const billDays = [0, 1, 7, 14, warning, signInOff, lastWarning, screensOff] as const;

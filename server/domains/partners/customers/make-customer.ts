@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { makeCustomer as contract } from "#shared/contracts/partners.ts";
+import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { zoneOfAccount } from "../../../db/account-zone.ts";
@@ -111,7 +112,7 @@ async function addInvitation(
     invitedBy: ctx.actor.userId,
     tokenHash: hashSecret(token),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + daysValid * 86_400_000),
+    expiresAt: new Date(now.getTime() + daysValid * dayMs),
   };
   await tx
     .insert(memberInvitations)

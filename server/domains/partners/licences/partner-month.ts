@@ -1,6 +1,7 @@
 /** India has one offset all year. */
-const indiaMs = 5.5 * 3_600_000;
-const dayMs = 86_400_000;
+import { dayMs, hourMs } from "#shared/durations.ts";
+
+const indiaMs = 5.5 * hourMs;
 
 export interface Month {
   /** "2026-12" */

@@ -1,10 +1,10 @@
 import type { Play } from "#shared/contracts/player.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { budgets } from "../../../budgets.ts";
 
 const { plays: budget } = budgets;
-const dayMs = 86_400_000;
 /** Extra milliseconds beyond the elapsed time, for uneven clocks and for batches out of order. */
-const spareLength = 3_600_000;
+const spareLength = hourMs;
 
 /** What a screen may still send. Times are UTC milliseconds. */
 export interface PlayBudget {

@@ -7,6 +7,7 @@ import {
   maxReportDays,
   type playsQuery,
 } from "#shared/contracts/reports.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import type { ReadDatabase, Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
@@ -207,7 +208,7 @@ async function rowsOfCampaigns(
 }
 
 function checkDays({ from, to, groupBy }: Query): void {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs;
   if (days <= 0) throw refuse("reportDaysReversed").field("to", "reportDaysReversed");
   const max = groupBy === "hour" ? maxDaysByHour : maxReportDays;
   if (days <= max) return;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Play } from "#shared/contracts/player.ts";
+import { hourMs } from "#shared/durations.ts";
 import type { CountsQuery, NewPlay, PlayCounts, PlayStore } from "./port.ts";
 
 export interface OpenedStore {
@@ -13,7 +14,6 @@ export interface OpenedStore {
 }
 
 const now = new Date("2026-11-20T06:00:00Z");
-const hourMs = 3_600_000;
 const none: PlayCounts = {
   played: 0,
   cut: 0,

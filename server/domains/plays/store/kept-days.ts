@@ -1,4 +1,4 @@
-export const dayMs = 86_400_000;
+import { dayMs } from "#shared/durations.ts";
 
 /** Days for which each play is kept (signage-rules section 8). */
 export const playsKeptDays = 90;

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { dayMs } from "#shared/durations.ts";
 import type { VerbDeps } from "../../../context.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 
@@ -8,7 +9,7 @@ const perTransaction = 500;
 
 /** Deletes decided proposals that are older than they are kept, in small transactions. Returns how many. */
 export async function sweepProposals(deps: VerbDeps): Promise<number> {
-  const before = new Date(deps.now().getTime() - keptDays * 86_400_000).toISOString();
+  const before = new Date(deps.now().getTime() - keptDays * dayMs).toISOString();
   let swept = 0;
   for (;;) {
     const gone = await inUnauditedTransaction(deps, "nothing", async (tx) => {

@@ -7,6 +7,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { ManifestPlaylist, ManifestRule } from "#shared/contracts/manifest.ts";
 import type { planSchedules as planSchedulesContract, TargetPlan } from "#shared/contracts/schedules.ts";
 import type { Target } from "#shared/contracts/target.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { hasRegions } from "#shared/media-kinds/traits.ts";
 import { compileRows } from "../../manifests/index.ts";
@@ -126,7 +127,6 @@ interface Days {
   from: string;
   until: string;
 }
-const dayMs = 86_400_000;
 const maxDays = 100;
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 

@@ -7,6 +7,7 @@ import {
   getTwoFactorDemand,
   saveTwoFactorDemand,
 } from "#shared/contracts/two-factor.ts";
+import { dayMs } from "#shared/durations.ts";
 import { memberships } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aMember } from "../../../testing/factories.ts";
@@ -112,7 +113,7 @@ describe("an owner demands two-factor sign-in of all members", () => {
 
   it("days of grace: until then members are told, and managers see who lacks it", async () => {
     await protect(owner);
-    const from = new Date(test.clock.now().getTime() + 7 * 86_400_000).toISOString();
+    const from = new Date(test.clock.now().getTime() + 7 * dayMs).toISOString();
     expect((await demand(7)).body).toEqual({ from, missing: 1 });
     expect((await member.client.call(getMe, {})).body).toMatchObject({
       twoFactor: "soon",
@@ -124,7 +125,7 @@ describe("an owner demands two-factor sign-in of all members", () => {
     // An editor sees the members, and not how they are protected.
     const editor = (await member.client.call(listMembers, {})).body;
     expect(editor.items.map(({ secondFactor }) => secondFactor)).toEqual([null, null]);
-    test.clock.advance(7 * 86_400_000 - 1);
+    test.clock.advance(7 * dayMs - 1);
     expect((await member.client.request({ url: "/api/v1/media" })).statusCode).toBe(200);
     test.clock.advance(1);
     expect((await member.client.request({ url: "/api/v1/media" })).statusCode).toBe(403);

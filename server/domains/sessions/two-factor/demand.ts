@@ -6,9 +6,8 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { refuse } from "#server/http/errors.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { saveTwoFactorDemand, TwoFactorDemand } from "#shared/contracts/two-factor.ts";
+import { dayMs } from "#shared/durations.ts";
 import { twoFactorOf } from "./store.ts";
-
-const dayMs = 86_400_000;
 
 /** Returns from when on the account demands a second factor, and how many members lack it. */
 export const getDemand = ({ ctx }: Verb<unknown, Customer>): Promise<TwoFactorDemand> =>

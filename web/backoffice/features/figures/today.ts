@@ -1,7 +1,8 @@
+import { dayMs, hourMs } from "#shared/durations.ts";
 import type { DayPayment } from "#shared/operator-api/read-dashboard.ts";
 import { dayOf } from "../../formats/values.ts";
 
-const aheadMs = 5.5 * 3_600_000;
+const aheadMs = 5.5 * hourMs;
 const two = (part: number) => String(part).padStart(2, "0");
 const localDay = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
@@ -24,7 +25,7 @@ export function todaysPayments(payments: readonly DayPayment[], now: Date): numb
  * their times are not known.
  */
 export function trendOfToday(payments: readonly DayPayment[], now: Date): number | null {
-  const dayAgo = new Date(now.getTime() - 86_400_000);
+  const dayAgo = new Date(now.getTime() - dayMs);
   const until = payments.filter(
     ({ date }) => date.trim().length > 10 && Date.parse(date) <= dayAgo.getTime(),
   );

@@ -1,4 +1,5 @@
 import { Alert, Checkbox, NumberInput, Radio, Stack } from "@mantine/core";
+import { dayMs } from "#shared/durations.ts";
 import { maxExtendDays } from "#shared/operator-api/plans-contract.ts";
 import type { PlanOffer, PlanTerms } from "#shared/operator-api/read-plans.ts";
 import type { UserScreen } from "#shared/operator-api/read-user-detail.ts";
@@ -39,8 +40,6 @@ export const chosenOf = ({ end, days, complimentary, licences }: Terms): SwitchP
 /** Returns how many of the customer's screens are more than a plan allows. The server refuses such a switch. */
 export const surplusScreens = ({ screens }: Current, { maxLicences }: PlanTerms): number =>
   Math.max(0, screens - (maxLicences ?? screens));
-
-const dayMs = 86_400_000;
 
 /** The end of the current plan when it runs, else now. */
 const endOrNow = (current: Current): number =>

@@ -3,13 +3,14 @@ import { Trans } from "@lingui/react/macro";
 import { Button, CloseButton } from "@mantine/core";
 import { Link } from "react-router";
 import type { Me } from "#shared/contracts/accounts.ts";
+import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import styles from "./email-banner.module.css";
 import bannerStyles from "./plan-banner.module.css";
 import { usePutOff } from "./put-off.ts";
 import { useRequestEmailConfirmation } from "./request-confirmation.ts";
 
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * dayMs;
 
 /**
  * Asks on every page to confirm the email address, with the ways to do it and a button that hides the banner for a

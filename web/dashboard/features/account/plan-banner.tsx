@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CloseButton } from "@mantine/core";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { formatSpan } from "#web/lib/formats.ts";
@@ -10,9 +11,8 @@ import styles from "./plan-banner.module.css";
 import { type PlanBannerProps, PlanLink } from "./plan-link.tsx";
 import { usePutOff } from "./put-off.ts";
 
-const dayMs = 86_400_000;
 const warnMs = 7 * dayMs;
-const lastMs = 2 * 3_600_000;
+const lastMs = 2 * hourMs;
 
 /**
  * Shows that the trial or plan ends soon, with a button that hides it for a day, but not in the last two hours.

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { hourMs } from "#shared/durations.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { TargetSelect, targetOfKey } from "../../fields/target-select.tsx";
@@ -35,7 +36,7 @@ export function MuteDialog({ screen, onClose }: MuteDialogProps) {
   async function submit(): Promise<void> {
     const chosen = targetOfKey(target ?? "account");
     if (chosen.kind === "account") return setProblem(t`Choose a screen or a group`);
-    const untilMs = length === "at" ? Date.parse(at) : now + Number(length) * 3_600_000;
+    const untilMs = length === "at" ? Date.parse(at) : now + Number(length) * hourMs;
     if (Number.isNaN(untilMs)) return setProblem(t`Choose a day and a time`);
     try {
       await mute.mutateAsync({

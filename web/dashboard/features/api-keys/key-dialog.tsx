@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { type KeyRole, keyRoles } from "#shared/api-keys.ts";
 import { createApiKey } from "#shared/contracts/api-keys.ts";
+import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import type { Role } from "#shared/roles.ts";
 import type { MemberScope } from "#shared/scopes.ts";
@@ -80,7 +81,6 @@ interface Fields {
   expiresAt: string | null;
 }
 
-const dayMs = 86_400_000;
 const lives = () => [
   { value: "30", label: t`In 30 days` },
   { value: "90", label: t`In 90 days` },

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Table } from "@mantine/core";
 import type { CampaignForecast, CampaignReport } from "#shared/contracts/campaigns.ts";
+import { dayMs } from "#shared/durations.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import { dayWords } from "./campaign-words.tsx";
 import styles from "./campaigns.module.css";
@@ -21,7 +22,7 @@ export function barsOf(days: CampaignReport["days"], forecast: CampaignForecast[
   const [first, last] = [known[0], known.at(-1)];
   const bars: Bar[] = [];
   if (first === undefined || last === undefined) return bars;
-  for (let ms = Date.parse(first); ms <= Date.parse(last); ms += 86_400_000) {
+  for (let ms = Date.parse(first); ms <= Date.parse(last); ms += dayMs) {
     const day = new Date(ms).toISOString().slice(0, 10);
     bars.push({ day, played: played.get(day) ?? 0, coming: coming.get(day) ?? 0 });
   }

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Checkbox, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { Siren } from "lucide-react";
 import { useState } from "react";
+import { minuteMs } from "#shared/durations.ts";
 import { fieldErrorsOf } from "#web/lib/api.ts";
 import { formatSpan } from "#web/lib/formats.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
@@ -13,7 +14,6 @@ import { useStartEmergency } from "./emergency-queries.ts";
 import { HoldButton } from "./hold-button.tsx";
 import { TargetsField } from "./targets-field.tsx";
 
-const minuteMs = 60_000;
 const lengths = () => [
   { value: "", label: t`Until it is cleared` },
   { value: "5", label: formatSpan(5 * minuteMs) },

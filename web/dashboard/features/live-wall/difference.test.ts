@@ -2,19 +2,19 @@ import { describe, expect, it } from "vitest";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
 import type { ScreenReport } from "#shared/contracts/preview.ts";
+import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { withEarly } from "#shared/schedule/early.ts";
 import { differenceOf, differenceWords } from "./difference.ts";
 
 const noon = Date.UTC(2026, 10, 20, 12);
-const minute = 60_000;
 const picture = (id: number, name: string): ManifestItem => ({
   id,
   mediaId: id,
   kind: "image",
   name,
   file: String(id).repeat(64),
-  durationMs: minute,
+  durationMs: minuteMs,
 });
 /** Rounds of two minutes, starting at the epoch: Soup starts at noon, Tea one minute later. */
 const manifest: Manifest = {
@@ -39,7 +39,7 @@ const said = (itemName: string | null, atMs: number, more: Partial<ScreenReport>
   orientation: 0,
   connection: "online",
   lastContactAt: new Date(atMs).toISOString(),
-  playing: { version: 3, since: new Date(noon - 3_600_000).toISOString(), itemName, because: "default:1" },
+  playing: { version: 3, since: new Date(noon - hourMs).toISOString(), itemName, because: "default:1" },
   pending: null,
   problems: [],
   skips: [],
@@ -49,15 +49,15 @@ const said = (itemName: string | null, atMs: number, more: Partial<ScreenReport>
   comparedAt: null,
   picture: null,
   newestVersion: 3,
-  lease: { until: new Date(noon + 86_400_000).toISOString(), notice: null },
+  lease: { until: new Date(noon + dayMs).toISOString(), notice: null },
   ...more,
 });
 
 describe("a screen that plays what its manifest defines is not flagged", () => {
   it.each([
     ["in the middle of an item", "Soup", noon + 30_000],
-    ["when it is late with the next one", "Soup", noon + minute + 9_000],
-    ["when its clock is a little ahead", "Tea", noon + minute - 4_000],
+    ["when it is late with the next one", "Soup", noon + minuteMs + 9_000],
+    ["when its clock is a little ahead", "Tea", noon + minuteMs - 4_000],
   ])("%s", (_, name, atMs) => {
     expect(differenceOf(said(name, atMs), manifest)).toEqual({ kind: "agrees" });
   });
@@ -69,7 +69,7 @@ describe("a screen that plays what its manifest defines is not flagged", () => {
 
   it("when a card is due: its licence ended, or an operator switched it off", () => {
     const ended = { until: new Date(noon).toISOString(), notice: null };
-    expect(differenceOf(said(null, noon + minute, { lease: ended }), manifest).kind).toBe("agrees");
+    expect(differenceOf(said(null, noon + minuteMs, { lease: ended }), manifest).kind).toBe("agrees");
     const off: Manifest = { ...manifest, screen: { ...manifest.screen, status: "inactive" } };
     expect(differenceOf(said(null, noon + 30_000), off).kind).toBe("agrees");
   });
@@ -111,7 +111,7 @@ describe("a real difference is flagged and described", () => {
   });
 
   it("near a change, the items on both sides of it are named", () => {
-    const found = differenceOf(said("Cake", noon + minute + 2_000), manifest);
+    const found = differenceOf(said("Cake", noon + minuteMs + 2_000), manifest);
     expect(found).toMatchObject({ planned: ["Soup", "Tea"] });
     if (found.kind === "differs") expect(differenceWords(found)).toContain("should show “Soup” or “Tea”");
   });
@@ -122,7 +122,7 @@ it.each([
   ["silent", said("Cake", noon + 30_000, { playing: null }), manifest],
   ["unknown plan", said("Cake", noon + 30_000), { ...manifest, version: 4 }],
   ["unknown plan", said("Cake", noon + 30_000), null],
-  ["changing", said("Cake", noon - 3_600_000 + 5_000), manifest],
+  ["changing", said("Cake", noon - hourMs + 5_000), manifest],
 ])("there is no verdict while it is %s", (because, report, plan) => {
   expect(differenceOf(report, plan)).toEqual({ kind: "untold", because });
 });

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { reportPlays } from "#shared/contracts/reports.ts";
+import { hourMs } from "#shared/durations.ts";
 import { formatCalendarDate, formatInstant, formatNumber } from "#web/lib/formats.ts";
 import { eachDay, type Period } from "../../fields/period.ts";
 import styles from "./proof-of-play.module.css";
@@ -26,8 +27,6 @@ export function barsByDay(rows: readonly Row[], period: Period): Bar[] {
     people: known.get(day)?.people ?? 0,
   }));
 }
-
-const hourMs = 3_600_000;
 
 /**
  * Returns one bar for each hour from the first to the last with plays, in the account's zone; hours without plays between

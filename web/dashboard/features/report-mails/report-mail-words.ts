@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ReportMail } from "#shared/contracts/report-mails.ts";
+import { dayMs } from "#shared/durations.ts";
 import { formatInstant, formatTimeOfDay } from "#web/lib/formats.ts";
 
 /** Returns the name of a report. */
@@ -40,7 +41,7 @@ export function rhythmWords({ every, at }: Pick<ReportMail, "every" | "at">): st
 /** Returns the first and the last day of a report; its `to` is the day after the last one. */
 export function daysWords({ from, to }: { from: string; to: string }): string {
   const day = (ms: number) => formatInstant(ms, { dateStyle: "medium", timeZone: "UTC" });
-  const [first, last] = [day(Date.parse(from)), day(Date.parse(to) - 86_400_000)];
+  const [first, last] = [day(Date.parse(from)), day(Date.parse(to) - dayMs)];
   return first === last ? first : t`${first} to ${last}`;
 }
 

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { startInterruption } from "#shared/contracts/schedules.ts";
 import type { Target } from "#shared/contracts/target.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import { check } from "#shared/refusals/check.ts";
 import { fieldErrorsOf } from "#web/lib/api.ts";
@@ -16,7 +17,6 @@ import styles from "./interrupt-dialog.module.css";
 import { useStartInterruption } from "./interruptions-bar.tsx";
 import { TargetField } from "./target-field.tsx";
 
-const minuteMs = 60_000;
 const lengths = () => [
   { value: "", label: t`Until I end it` },
   { value: "15", label: formatSpan(15 * minuteMs) },

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useDeferredValue, useMemo } from "react";
 import type { ScheduleChange } from "#shared/contracts/schedules.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { formatList } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { Part } from "#web/ui/panel/part.tsx";
@@ -14,9 +15,7 @@ import styles from "./schedule-form.module.css";
 type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
 
 const weeks = 4;
-const weekMs = 7 * 86_400_000;
-const hourMs = 3_600_000;
-const dayMs = 86_400_000;
+const weekMs = 7 * dayMs;
 const maxShown = 6;
 
 /**

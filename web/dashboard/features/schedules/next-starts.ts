@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import type { Manifest, ZoneOffsets } from "#shared/contracts/manifest.ts";
 import type { When } from "#shared/contracts/when.ts";
+import { dayMs } from "#shared/durations.ts";
 import { findOffsets, occurrences, type Span, wallAt } from "#shared/schedule/index.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
 import { formatInstant } from "#web/lib/formats.ts";
 
-const dayMs = 86_400_000;
 /** Later clock changes are not certain, so the last offset applies after this. */
 const tableDays = 800;
 /** Long enough for five occurrences of 29 February, with a margin. */

@@ -1,7 +1,6 @@
+import { dayMs } from "#shared/durations.ts";
 import { findOffsets, wallAt } from "#shared/schedule/index.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
-
-const dayMs = 86_400_000;
 
 /**
  * Returns the first instant (ISO 8601) at which a clock in this zone shows a local time, `YYYY-MM-DDTHH:MM`. For a time

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Anchor, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { CompanySignIn } from "#shared/contracts/company-sign-in.ts";
+import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDate } from "#web/lib/formats.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
@@ -10,7 +11,7 @@ import styles from "./security.module.css";
 
 type Saml = NonNullable<NonNullable<CompanySignIn["connection"]>["saml"]>;
 
-const soonMs = 30 * 86_400_000;
+const soonMs = 30 * dayMs;
 
 /** Renders the saved identity provider: its name, its certificates and how to test it. */
 export function SamlCertificates({ issuer, saml }: { issuer: string; saml: Saml }) {

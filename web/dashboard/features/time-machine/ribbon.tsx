@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import styles from "./ribbon.module.css";
 import { type OpenSpan, type Stretch, stretchLook, stretchName } from "./stretches.ts";
 import { TimeHandle } from "./time-handle.tsx";
@@ -81,7 +82,7 @@ export function Ribbon(props: RibbonProps) {
           place={place(Math.min(untilMs, Math.max(fromMs, atMs)))}
           words={`${times.day(atMs)}, ${times.time(atMs)}: ${shown}`}
           stepMs={week ? 1_800_000 : 300_000}
-          leapMs={week ? 86_400_000 : 3_600_000}
+          leapMs={week ? dayMs : hourMs}
           onMove={onMove}
         />
       </div>

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import type { Manifest, ManifestRule } from "#shared/contracts/manifest.ts";
 import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
 import { when } from "#shared/contracts/when.ts";
+import { hourMs } from "#shared/durations.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import { stretchesOf } from "./stretches.ts";
 
 const day = Date.UTC(2026, 10, 20);
-const hour = 3_600_000;
 const picture = (id: number): ManifestItem => ({
   id,
   mediaId: id,
@@ -44,8 +44,8 @@ const always = (manifest: Manifest) => [
   { manifest, fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY },
 ];
 const told = (manifest: Manifest) =>
-  stretchesOf(always(manifest), { fromMs: day, untilMs: day + 24 * hour }).stretches.map(
-    ({ fromMs, untilMs, winner }) => [(fromMs - day) / hour, (untilMs - day) / hour, winner?.id],
+  stretchesOf(always(manifest), { fromMs: day, untilMs: day + 24 * hourMs }).stretches.map(
+    ({ fromMs, untilMs, winner }) => [(fromMs - day) / hourMs, (untilMs - day) / hourMs, winner?.id],
   );
 
 it("covers the day without a gap, one period for each winner", () => {
@@ -68,25 +68,25 @@ it("agrees with the resolver at every instant", () => {
       closedPlaylistId: null,
     },
   });
-  const { stretches, open } = stretchesOf(always(manifest), { fromMs: day, untilMs: day + 24 * hour });
-  for (let atMs = day; atMs < day + 24 * hour; atMs += 5 * 60_000) {
+  const { stretches, open } = stretchesOf(always(manifest), { fromMs: day, untilMs: day + 24 * hourMs });
+  for (let atMs = day; atMs < day + 24 * hourMs; atMs += 5 * 60_000) {
     const here = stretches.find(({ fromMs, untilMs }) => fromMs <= atMs && atMs < untilMs);
     const { winner } = resolve({ manifest, atMs, has: () => true, clockTrusted: true });
     expect(here?.winner?.id, new Date(atMs).toISOString()).toBe(winner?.id);
   }
-  expect(open).toEqual([{ fromMs: day + 6 * hour, untilMs: day + 22 * hour + 600_000 }]);
+  expect(open).toEqual([{ fromMs: day + 6 * hourMs, untilMs: day + 22 * hourMs + 600_000 }]);
 });
 
 it("uses the manifest of each time, and marks unknown times", () => {
   const [older, newer] = [plan(), plan({ version: 2, rules: [] })];
   const { stretches, open } = stretchesOf(
     [
-      { manifest: older, fromMs: day + 8 * hour, untilMs: day + 10 * hour },
-      { manifest: newer, fromMs: day + 10 * hour, untilMs: Number.POSITIVE_INFINITY },
+      { manifest: older, fromMs: day + 8 * hourMs, untilMs: day + 10 * hourMs },
+      { manifest: newer, fromMs: day + 10 * hourMs, untilMs: Number.POSITIVE_INFINITY },
     ],
-    { fromMs: day, untilMs: day + 24 * hour },
+    { fromMs: day, untilMs: day + 24 * hourMs },
   );
-  expect(stretches.map(({ fromMs, kind }) => [(fromMs - day) / hour, kind])).toEqual([
+  expect(stretches.map(({ fromMs, kind }) => [(fromMs - day) / hourMs, kind])).toEqual([
     [0, "unknown"],
     [8, "screen default"],
     [9, "scheduled"],
@@ -102,10 +102,10 @@ it("names all rules that share the time, and marks a disabled screen", () => {
       rule(2, "09:00", "12:00", { sharing: "rotate" }),
     ],
   });
-  const at9 = stretchesOf(always(shared), { fromMs: day + 9 * hour, untilMs: day + 10 * hour }).stretches;
+  const at9 = stretchesOf(always(shared), { fromMs: day + 9 * hourMs, untilMs: day + 10 * hourMs }).stretches;
   expect(at9[0]?.names).toHaveLength(2);
   const off = plan({ screen: { ...plan().screen, status: "inactive" } });
-  const kinds = stretchesOf(always(off), { fromMs: day, untilMs: day + 24 * hour }).stretches.map(
+  const kinds = stretchesOf(always(off), { fromMs: day, untilMs: day + 24 * hourMs }).stretches.map(
     ({ kind }) => kind,
   );
   expect(new Set(kinds)).toEqual(new Set(["off"]));

@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { type PointerEvent, useRef } from "react";
+import { minuteMs } from "#shared/durations.ts";
 import styles from "./ribbon.module.css";
 import type { TimeSpan } from "./time-span.ts";
-
-const minuteMs = 60_000;
 
 interface KeySteps {
   /** Position of the handle and the span it moves in: UTC milliseconds. */

@@ -3,6 +3,7 @@ import { Alert } from "@mantine/core";
 import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { Screen } from "#shared/contracts/screens.ts";
+import { hourMs } from "#shared/durations.ts";
 import { formatDate } from "#web/lib/formats.ts";
 import { type Day, hoursMore } from "./time-span.ts";
 import type { TimesAtScreen } from "./time-toolbar.tsx";
@@ -11,7 +12,7 @@ import type { TimesAtScreen } from "./time-toolbar.tsx";
 export function ClockChangeNote({ days, times }: { days: readonly Day[]; times: TimesAtScreen }) {
   const odd = days.find((day) => hoursMore(day) !== 0);
   if (!odd) return null;
-  const hours = (odd.untilMs - odd.fromMs) / 3_600_000;
+  const hours = (odd.untilMs - odd.fromMs) / hourMs;
   const date = times.day(odd.fromMs);
   return (
     <Alert color="blue" variant="light" p="xs">

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import { findOffsets } from "#shared/schedule/index.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
 import { daysLater, hoursMore, onDate, spanAround, ticksOf } from "./time-span.ts";
@@ -39,7 +40,7 @@ describe("the days on which clocks change", () => {
     const marks = ticksOf(newYork, autumn, 1);
     expect(marks).toHaveLength(24);
     const [one, two] = [marks[1], marks[2]];
-    expect(((two?.atMs ?? 0) - (one?.atMs ?? 0)) / 3_600_000).toBe(2);
+    expect(((two?.atMs ?? 0) - (one?.atMs ?? 0)) / hourMs).toBe(2);
   });
 
   it("are crossed in local time", () => {

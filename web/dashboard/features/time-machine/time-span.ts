@@ -1,6 +1,7 @@
 import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { wallAt } from "#shared/schedule/index.ts";
-import { dayMs, instantOf } from "#shared/schedule/zone.ts";
+import { instantOf } from "#shared/schedule/zone.ts";
 
 /** Number of months for which a manifest has clock changes of its zone, from the start of last month. */
 const monthsKnown = 15;
@@ -18,7 +19,6 @@ export function reachOf(zone: ZoneOffsets): { fromMs: number; untilMs: number } 
 export const within = ({ fromMs, untilMs }: { fromMs: number; untilMs: number }, atMs: number): number =>
   Math.min(untilMs - 60_000, Math.max(fromMs, atMs));
 
-const hourMs = 3_600_000;
 /** 1970-01-01 was a Thursday. */
 const mondayOffset = 3;
 

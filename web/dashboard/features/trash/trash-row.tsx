@@ -3,13 +3,12 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Checkbox } from "@mantine/core";
 import { RotateCcw } from "lucide-react";
 import type { RemovedThing } from "#shared/contracts/trash.ts";
+import { dayMs } from "#shared/durations.ts";
 import { countOfDays } from "#web/dashboard/words/counts.ts";
 import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
 import { kinds } from "../../media-kinds/index.ts";
 import styles from "./trash.module.css";
 import { trashKinds } from "./trash-kinds.ts";
-
-const dayMs = 86_400_000;
 
 /** Returns "12 days left", and "ends today" on the last day. */
 export function timeLeft(endsAt: string, nowMs: number): string {

@@ -7,12 +7,11 @@ import type { Interruption, Manifest, ManifestRule } from "#shared/contracts/man
 import type { LeaseTerms } from "#shared/contracts/player.ts";
 import { type ScreenReport, screenReport } from "#shared/contracts/preview.ts";
 import type { OpeningHours } from "#shared/contracts/when.ts";
+import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { fetchPlayedPlan, playedVersionOf } from "../played-plan.ts";
 
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
 export const itemMs = 10_000;
 /** Midnight in India. */
 export const midnightMs = Date.UTC(2026, 10, 20, 18, 30);
@@ -181,7 +180,6 @@ export async function startShop() {
     /** Advances to a time of day in India, `HH:MM`, in the middle of an item. */
     async until(time: string) {
       const [hours = 0, minutes = 0] = time.split(":").map(Number);
-      const dayMs = 24 * hourMs;
       const intoDay = (server.now() - midnightMs) % dayMs;
       const wanted = hours * hourMs + minutes * minuteMs;
       const left = (wanted - intoDay + dayMs) % dayMs;

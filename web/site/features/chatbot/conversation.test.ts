@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import type { Content } from "./answer.ts";
 import { startBrain } from "./brain.ts";
 import { type BrainSource, startConversation, type Timers } from "./conversation.ts";
@@ -205,7 +206,7 @@ test("254 a rating prompt left alone closes nothing", () => {
   const { chat, pass } = aChat();
   chat.show("open");
   chat.choose("support");
-  pass(24 * 3_600_000);
+  pass(24 * hourMs);
   expect(chat.state().window).toBe("open");
 });
 

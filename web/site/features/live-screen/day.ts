@@ -1,8 +1,6 @@
+import { dayMs, minuteMs } from "#shared/durations.ts";
 import { type Answer, describeVerdict, resolve, tiers } from "#shared/schedule/index.ts";
 import { demoManifest } from "./demo-manifest.ts";
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** The hours the slider covers, in minutes after midnight. */
 export const sliderHours = { from: 7 * 60, until: 23 * 60, step: 15 } as const;

@@ -1,12 +1,12 @@
 import { alertKinds } from "#shared/alerts.ts";
+import { minuteMs } from "#shared/durations.ts";
 import type { Span } from "#shared/schedule/index.ts";
 import { withoutGaps } from "../counted-time.ts";
 import { type AlertFacts, decide, type OpenAlert } from "../decide.ts";
 import type { Seen } from "../seen.ts";
 
-export const minute = 60_000;
 const start = Date.parse("2026-11-20T00:00:00Z");
-const offlineMs = 60 * minute;
+const offlineMs = 60 * minuteMs;
 
 /** Something that is so from a minute on, until another one; `start`: a start in each of these minutes. Without any `open` the place is always open. */
 export interface Happening {
@@ -66,16 +66,16 @@ export function history(
   const spans = openSpans(given, until);
   let counted = spans;
   for (let m = 0; m <= until; m++) {
-    const nowMs = start + m * minute;
+    const nowMs = start + m * minuteMs;
     const { online, running } = minutes[m] ?? { online: false, running: true };
     if (!running) {
-      gaps.push({ startMs: nowMs, endMs: nowMs + minute });
+      gaps.push({ startMs: nowMs, endMs: nowMs + minuteMs });
       counted = withoutGaps(spans, gaps);
       awayInStop = true;
       continue;
     }
     if (online) {
-      const wasAway = lastContactMs !== null && nowMs - lastContactMs > 1.5 * minute;
+      const wasAway = lastContactMs !== null && nowMs - lastContactMs > 1.5 * minuteMs;
       if (wasAway || lastContactMs === null) arrivals++;
       if (wasAway && !awayInStop) returnsMs.push(nowMs);
       awayInStop = false;
@@ -130,8 +130,8 @@ function reportAt(
     reported: new Set(
       (["storage", "clock", "content"] as const).filter((kind) => now.some(({ what }) => what === kind)),
     ),
-    display: { offSinceMs: off.length === 0 ? null : start + Math.min(...off) * minute },
-    behindSinceMs: behind.length === 0 ? null : start + Math.min(...behind) * minute,
+    display: { offSinceMs: off.length === 0 ? null : start + Math.min(...off) * minuteMs },
+    behindSinceMs: behind.length === 0 ? null : start + Math.min(...behind) * minuteMs,
   };
 }
 
@@ -142,9 +142,9 @@ function openSpans(given: readonly Happening[], until: number): Span[] {
   for (let m = 0; m <= until; m++) {
     if (!hours.some(({ from, until: end }) => from <= m && m < end)) continue;
     const last = spans.at(-1);
-    const startMs = start + m * minute;
-    if (last?.endMs === startMs) last.endMs = startMs + minute;
-    else spans.push({ startMs, endMs: startMs + minute });
+    const startMs = start + m * minuteMs;
+    if (last?.endMs === startMs) last.endMs = startMs + minuteMs;
+    else spans.push({ startMs, endMs: startMs + minuteMs });
   }
   return spans;
 }

@@ -1,10 +1,11 @@
+import { dayMs } from "#shared/durations.ts";
 import { type Component, lineNamed, linesNamed, valueNamed } from "./component.ts";
 import { stampOf } from "./stamp.ts";
 import { ruleOf, startsOfRule } from "./starts-of-rule.ts";
 import type { Zone } from "./zone.ts";
 
 /** Files describe the clocks of all time. Only these years before and after now are needed. */
-const yearsMs = 40 * 366 * 86_400_000;
+const yearsMs = 40 * 366 * dayMs;
 
 function offsetOf(component: Component, name: string): number | null {
   const [, sign, hours, minutes, seconds] =

@@ -1,5 +1,6 @@
+import { dayMs } from "#shared/durations.ts";
 import { type Component, type ContentLine, lineNamed, paramOf, valueNamed } from "./component.ts";
-import { dayMs, dayOf, type Length, lengthOf, type Stamp, stampOf, timeOf } from "./stamp.ts";
+import { dayOf, type Length, lengthOf, type Stamp, stampOf, timeOf } from "./stamp.ts";
 import { instantIn, type Zone } from "./zone.ts";
 import type { ZonesOfFile } from "./zones-of-file.ts";
 

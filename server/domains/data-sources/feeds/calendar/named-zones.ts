@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import type * as WindowsZones from "windows-iana";
+import { minuteMs } from "#shared/durations.ts";
 import { fixedZone, type Zone } from "./zone.ts";
 
 const installed = createRequire(import.meta.url);
-const minuteMs = 60_000;
 
 let windows: ReadonlyMap<string, string> | null = null;
 /** Returns the zone of the IANA for the name that Windows gives a zone (Unicode CLDR). Loaded with the first such name. */

@@ -1,6 +1,7 @@
+import { dayMs } from "#shared/durations.ts";
 import { linesNamed, paramOf } from "./component.ts";
 import { type CalendarEvent, type FileContext, lengthBetween, stampsOf } from "./event.ts";
-import { dayMeant, dayMs, dayOf, type Length, lengthOf, type Stamp, stampOf, timeOf } from "./stamp.ts";
+import { dayMeant, dayOf, type Length, lengthOf, type Stamp, stampOf, timeOf } from "./stamp.ts";
 import { BadRule, type RecurrenceRule, ruleOf, startsOfRule } from "./starts-of-rule.ts";
 import { instantIn, utc, wallIn } from "./zone.ts";
 

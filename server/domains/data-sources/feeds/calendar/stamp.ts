@@ -1,6 +1,5 @@
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { fixedZone, instantIn, utc, type Zone } from "./zone.ts";
-
-export const dayMs = 86_400_000;
 
 /** A date or a time as a calendar file writes it. */
 export interface Stamp {
@@ -58,7 +57,7 @@ export interface Length {
   exactMs: number;
 }
 
-const units: Readonly<Record<string, number>> = { H: 3_600_000, M: 60_000, S: 1_000 };
+const units: Readonly<Record<string, number>> = { H: hourMs, M: 60_000, S: 1_000 };
 const longestMs = 4_000 * dayMs;
 
 /** Returns the length of `P1W`, `P1DT12H`, …; null when the text is none, or is negative or too long. */

@@ -1,4 +1,5 @@
 /** The clocks of a time zone. A wall time is what they show, in milliseconds as if it were UTC. */
+import { dayMs } from "#shared/durations.ts";
 export interface Zone {
   /** Returns by how much the clocks are ahead of UTC at an instant. */
   offsetAt(instantMs: number): number;
@@ -9,8 +10,6 @@ export const utc: Zone = { offsetAt: () => 0 };
 export const fixedZone = (offsetMs: number): Zone => ({ offsetAt: () => offsetMs });
 
 export const wallIn = (zone: Zone, instantMs: number): number => instantMs + zone.offsetAt(instantMs);
-
-const dayMs = 86_400_000;
 
 /**
  * Returns the instant of a wall time: of two the first one; a time that the clocks skip counts with the offset before

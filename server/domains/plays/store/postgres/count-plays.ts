@@ -1,5 +1,6 @@
 import type pg from "pg";
-import { dayMs, type Span } from "../kept-days.ts";
+import { dayMs } from "#shared/durations.ts";
+import type { Span } from "../kept-days.ts";
 import { countMonths, rangesIn } from "./partitions.ts";
 
 /** Runs that one statement counts; each has a thousand plays at most. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { dayMs } from "#shared/durations.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../testing/cluster.ts";
 import type { NewPlay } from "../port.ts";
 import { PostgresPlays } from "./postgres-plays.ts";
@@ -32,7 +33,7 @@ const doubts = [null, null, null, "time", "length", "media", "clock"] as const;
 function playOf(screen: number, epoch: string, seq: number): NewPlay {
   const place = seq * 7 + screen;
   // Over four days and the edge of a month, one in nine very late.
-  const startMs = now.getTime() - (place % 9 === 0 ? 200 : place % 25) * 86_400_000 - seq * 61_000;
+  const startMs = now.getTime() - (place % 9 === 0 ? 200 : place % 25) * dayMs - seq * 61_000;
   return {
     spool: { accountId: 1 + (screen % 2), screenId: screen, epoch },
     doubt: doubts[place % doubts.length] ?? null,

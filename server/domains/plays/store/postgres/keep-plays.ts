@@ -1,5 +1,6 @@
 import type pg from "pg";
-import { dayMs, keptHours, playsKeptDays, spoolsKeptDays, utcDay } from "../kept-days.ts";
+import { dayMs } from "#shared/durations.ts";
+import { keptHours, playsKeptDays, spoolsKeptDays, utcDay } from "../kept-days.ts";
 import { deleteInSteps } from "./delete-in-steps.ts";
 import { countMonths, playDays, removePartitions } from "./partitions.ts";
 

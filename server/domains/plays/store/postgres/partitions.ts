@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { dayMs } from "#shared/durations.ts";
 import { type Span, utcDay } from "../kept-days.ts";
 
 /** A table that is partitioned by ranges of UTC time, without a default partition. */
@@ -32,7 +33,7 @@ export function beginOf(unit: Ranges["unit"], ms: number): number {
 
 function nextOf(unit: Ranges["unit"], begin: number): number {
   const at = new Date(begin);
-  return unit === "day" ? begin + 86_400_000 : Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1);
+  return unit === "day" ? begin + dayMs : Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1);
 }
 
 const nameOf = ({ table, unit }: Ranges, begin: number): string =>

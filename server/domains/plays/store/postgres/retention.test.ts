@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { dayMs } from "#shared/durations.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../testing/cluster.ts";
-import { dayMs } from "../kept-days.ts";
 import { insertPlays } from "./insert-plays.ts";
 import { PostgresPlays } from "./postgres-plays.ts";
 

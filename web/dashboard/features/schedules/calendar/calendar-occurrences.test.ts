@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { dayMs, hourMs } from "#shared/durations.ts";
 import { aRule, hours, planningOf } from "../../../testing/calendar-rules.ts";
 import { occurrencesOf, outcomeOf } from "./calendar-occurrences.ts";
 import { conflictsOf } from "./conflict-list.tsx";
@@ -63,8 +64,8 @@ it("lists the rules that never win in the range, with the winners, the longest f
     {
       rule: never,
       verdicts: [
-        { verdict: { kind: "lost", to: "rule:1", because: "priority" }, forMs: 3 * 3_600_000 },
-        { verdict: { kind: "lost", to: "rule:2", because: "priority" }, forMs: 3_600_000 },
+        { verdict: { kind: "lost", to: "rule:1", because: "priority" }, forMs: 3 * hourMs },
+        { verdict: { kind: "lost", to: "rule:2", because: "priority" }, forMs: hourMs },
       ],
     },
   ]);
@@ -82,8 +83,8 @@ it("lists the competing rules, which of them win and lose, and why", () => {
   if (!plan) throw new Error("There is a plan for all screens");
   const stretches = stretchesOf(scheduleOfPlan(planning, plan, day.fromMs), day.fromMs, day.untilMs);
   expect(meetingsOf(stretches, "rule:2")).toEqual([
-    { id: "rule:1", name: "Usual", winsMs: 2 * 3_600_000, losesMs: 0, sharesMs: 0, because: "priority" },
-    { id: "rule:3", name: "Noon", winsMs: 0, losesMs: 3_600_000, sharesMs: 0, because: "priority" },
+    { id: "rule:1", name: "Usual", winsMs: 2 * hourMs, losesMs: 0, sharesMs: 0, because: "priority" },
+    { id: "rule:3", name: "Noon", winsMs: 0, losesMs: hourMs, sharesMs: 0, because: "priority" },
   ]);
 });
 
@@ -96,7 +97,7 @@ it("resolves a week of 300 rules quickly", () => {
       { priority: at % 7 },
     ),
   );
-  const week = { fromMs: day.fromMs, untilMs: day.fromMs + 7 * 86_400_000 };
+  const week = { fromMs: day.fromMs, untilMs: day.fromMs + 7 * dayMs };
   const { occurrences } = occurrencesOf(rules, planningOf(rules), { range: week, targetKey: null });
   expect(occurrences).toHaveLength(2_100);
 });

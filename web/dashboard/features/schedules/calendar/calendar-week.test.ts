@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import { findOffsets } from "#shared/schedule/index.ts";
 import { instantOf } from "#shared/schedule/zone.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
@@ -27,10 +28,10 @@ it("knows the hour that is skipped in spring and the one that occurs twice in au
   const zone = tableOf("Europe/London");
   const spring = calendarWeek("2026-03-29", zone)[6];
   expect(spring).toMatchObject({ clockChange: { kind: "skipped", fromMinute: 60, untilMinute: 120 } });
-  expect((spring?.endMs ?? 0) - (spring?.startMs ?? 0)).toBe(23 * 3_600_000);
+  expect((spring?.endMs ?? 0) - (spring?.startMs ?? 0)).toBe(23 * hourMs);
   const autumn = calendarWeek("2026-10-25", zone)[6];
   expect(autumn).toMatchObject({ clockChange: { kind: "twice", fromMinute: 60, untilMinute: 120 } });
-  expect((autumn?.endMs ?? 0) - (autumn?.startMs ?? 0)).toBe(25 * 3_600_000);
+  expect((autumn?.endMs ?? 0) - (autumn?.startMs ?? 0)).toBe(25 * hourMs);
   const lordHowe = calendarWeek("2026-10-04", tableOf("Australia/Lord_Howe"))[6];
   expect(lordHowe).toMatchObject({ clockChange: { kind: "skipped", fromMinute: 120, untilMinute: 150 } });
 });

@@ -1,6 +1,7 @@
 import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
+import { dayMs, minuteMs } from "#shared/durations.ts";
 import { dayOf, firstDayOfWeek, weekOf } from "#shared/schedule/calendar-day.ts";
-import { dayMs, instantOf, minuteMs, wallAt } from "#shared/schedule/zone.ts";
+import { instantOf, wallAt } from "#shared/schedule/zone.ts";
 import { formatCalendarRange } from "#web/lib/formats.ts";
 import { longDay } from "./calendar-words.ts";
 import { dateOfDay } from "./shift-rule.ts";

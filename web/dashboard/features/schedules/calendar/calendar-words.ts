@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
+import { dayMs, minuteMs } from "#shared/durations.ts";
 import type { Verdict } from "#shared/schedule/index.ts";
-import { dayMs, minuteMs, wallAt } from "#shared/schedule/zone.ts";
+import { wallAt } from "#shared/schedule/zone.ts";
 import { verdictWords as claimVerdictWords } from "#web/dashboard/why-playing/why-words.tsx";
 import { formatCalendarDate, formatTimeOfDay } from "#web/lib/formats.ts";
 import { type Occurrence, outcomeOf } from "./calendar-occurrences.ts";

@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { memo } from "react";
+import { hourMs } from "#shared/durations.ts";
 import { formatCalendarDate, formatTimeOfDay } from "#web/lib/formats.ts";
 import { useMay } from "../../../queries/me.ts";
 import type { CalendarDay, ClockChange } from "./calendar-week.ts";
@@ -26,8 +27,6 @@ export const HourMarks = memo(function HourMarks() {
     </div>
   );
 });
-
-const hourMs = 3_600_000;
 
 function clockWords({ kind, fromMinute, untilMinute }: ClockChange): string {
   const clock = (minute: number) => formatTimeOfDay(timeOfMinutes(minute));

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { openingHours } from "#shared/contracts/when.ts";
+import { dayMs } from "#shared/durations.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import { aRule, hours, planningOf, testZone } from "../../../testing/calendar-rules.ts";
 import { meetingsOnScreens } from "./meetings-on-screens.ts";
 import { type Planning, scheduleOfPlan } from "./use-planning.ts";
 
 const fromMs = Date.parse("2026-11-24T00:00:00+05:30");
-const untilMs = fromMs + 86_400_000;
+const untilMs = fromMs + dayMs;
 const stepMs = 1_800_000;
 const usual = aRule(1, "Usual", {});
 const lunch = aRule(2, "Lunch", { windows: hours("12:00", "15:00") }, { priority: 5 });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { when as contract, type When } from "#shared/contracts/when.ts";
+import { dayMs } from "#shared/durations.ts";
 import { dayOf } from "#shared/schedule/calendar-day.ts";
 import { placedOccurrences } from "#shared/schedule/placed-occurrences.ts";
-import { dayMs } from "#shared/schedule/zone.ts";
 import { dayApart } from "./day-apart.ts";
 import { shiftRule, shiftWindow } from "./shift-rule.ts";
 

@@ -1,9 +1,9 @@
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import { type DayOfMonth, type DayWindow, type When, when as whenContract } from "#shared/contracts/when.ts";
+import { dayMs } from "#shared/durations.ts";
 import { dayOf, firstDayOfMonth, monthOf, weekdayOf } from "#shared/schedule/calendar-day.ts";
 import { holidaysOf, playDaysOf } from "#shared/schedule/play-days.ts";
 import { startDaysOf } from "#shared/schedule/recurrence.ts";
-import { dayMs } from "#shared/schedule/zone.ts";
 import { endsNextDay } from "#web/dashboard/fields/ends-next-day.ts";
 
 const dayMinutes = 1_440;

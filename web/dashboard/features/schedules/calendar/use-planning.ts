@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
 import { planSchedules, type TargetPlan } from "#shared/contracts/schedules.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { Schedule } from "#shared/schedule/index.ts";
 import { call } from "#web/lib/api.ts";
 import { zoneTable } from "../next-starts.ts";
@@ -9,7 +10,7 @@ import { topic } from "../schedule-queries.ts";
 
 export type Planning = ResponseOf<typeof planSchedules>;
 
-const monthMs = 30 * 86_400_000;
+const monthMs = 30 * dayMs;
 /** One cached table of offsets serves all weeks of a month. */
 export const zoneAround = (zone: string, atMs: number): ZoneOffsets =>
   zoneTable(zone, Math.floor(atMs / monthMs) * monthMs);
@@ -43,7 +44,6 @@ interface PlannedDays {
   until: string;
 }
 
-const dayMs = 86_400_000;
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Returns a date's month with its surrounding weeks, so that one request serves all weeks of a month. */

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import { stretchesOf } from "./graph-lines.ts";
 
-const hour = 3_600_000;
 const fromMs = Date.parse("2026-11-20T00:00:00Z");
-const frame = { fromMs, untilMs: fromMs + 10 * hour, low: 0, high: 100, width: 100, height: 50 };
+const frame = { fromMs, untilMs: fromMs + 10 * hourMs, low: 0, high: 100, width: 100, height: 50 };
 const point = (hours: number, mean: number, spread = 0) => ({
-  at: new Date(fromMs + hours * hour).toISOString(),
+  at: new Date(fromMs + hours * hourMs).toISOString(),
   values: { cpuPercent: { least: mean - spread, mean, most: mean + spread } },
 });
 const draw = (...points: ReturnType<typeof point>[]) =>

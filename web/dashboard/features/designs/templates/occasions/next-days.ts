@@ -1,4 +1,6 @@
 /** A day of a holiday calendar. */
+import { dayMs } from "#shared/durations.ts";
+
 interface NamedDay {
   date: string;
   name: string;
@@ -44,7 +46,6 @@ export const isCalled = (occasion: string, word: string): boolean => names[occas
 
 export const knownOccasions: readonly string[] = Object.keys(names);
 
-const dayMs = 86_400_000;
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, TextInput, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { Search, SearchX } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { hourMs } from "#shared/durations.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { EmptyState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
@@ -25,7 +26,6 @@ const TemplateDialog = lazy(async () => ({
   default: (await import("./template-dialog.tsx")).TemplateDialog,
 }));
 
-const hourMs = 3_600_000;
 const dateOf = (now: number): string => {
   const at = new Date(now);
   const two = (part: number) => String(part).padStart(2, "0");
