@@ -101,7 +101,7 @@ async function send({ process, screen, epoch, seqs, dies }: Extract<Step, { kind
 }
 
 /** Ends the sessions that are in the middle of a statement, as the death of their process would. */
-async function kill(root: pg.Client): Promise<void> {
+async function kill(root: pg.Pool): Promise<void> {
   await root.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mortal' and state = 'active' and datname = current_database()",
   );
@@ -125,8 +125,7 @@ const columns =
   "screen_id, media_id, played, cut, failed, skipped, length_ms::text as length_ms, doubtful, doubtful_ms::text as doubtful_ms";
 
 it("the counts equal the stored plays", async () => {
-  const root = new pg.Client(database.connection);
-  await root.connect();
+  const root = new pg.Pool(database.connection);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { maxLength: 5 }), { maxLength: 5 }), async (moments) => {
       await root.query(
