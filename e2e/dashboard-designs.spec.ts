@@ -95,9 +95,10 @@ test("a poster is drawn, undone, saved and shown on a screen as it was drawn", a
   await expect
     .poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status)))
     .toEqual(expect.arrayContaining(["loaded", "loaded", "loaded"]));
+  // "Vitrine Sans Fallback" is Arial, where the machine has it.
   const broken = await page.evaluate(() =>
     [...document.fonts].flatMap(({ family, unicodeRange, status }) =>
-      status === "error" ? [`${family} ${unicodeRange}`] : [],
+      status === "error" && !family.includes("Fallback") ? [`${family} ${unicodeRange}`] : [],
     ),
   );
   expect(broken).toEqual([]);
