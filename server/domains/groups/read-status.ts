@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { connectionAt } from "#shared/connection.ts";
 import { type GroupStatus, statusToken } from "#shared/contracts/group-status.ts";
+import { offlineAfterMs } from "#shared/limits.ts";
 import { statusLinkHeader } from "#shared/status-calls.ts";
 import type { Ctx } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
@@ -34,15 +35,30 @@ export async function readGroupStatus(ctx: Ctx, headers: FastifyRequest["headers
   }
   const now = ctx.now();
   const members = await screensInGroup(db, found.accountId, found.groupId);
+  const ofGroup = and(
+    eq(screens.accountId, found.accountId),
+    isNull(screens.deletedAt),
+    anyOf(screens.id, members),
+  );
+  // Thousands of rows would hold the thread, so the database counts, and chooses which are listed.
+  const isOnline = sql<boolean>`${screens.lastContactAt} > ${new Date(now.getTime() - offlineAfterMs)}`;
+  const [counts = { online: 0, offline: 0, waiting: 0 }] = await db
+    .select({
+      online: sql<number>`count(*) filter (where ${isOnline})::int`,
+      offline: sql<number>`count(*) filter (where not ${isOnline})::int`,
+      waiting: sql<number>`count(*) filter (where ${isOnline} is null)::int`,
+    })
+    .from(screens)
+    .where(ofGroup);
   const rows = await db
     .select({ id: screens.id, name: screens.name, lastContactAt: screens.lastContactAt })
     .from(screens)
-    .where(
-      and(eq(screens.accountId, found.accountId), isNull(screens.deletedAt), anyOf(screens.id, members)),
-    );
-  const known = rows.map((row) => ({ ...row, state: connectionAt(row.lastContactAt, now) }));
-  const countOf = (state: Row["state"]) => known.filter((row) => row.state === state).length;
-  const listed = known.sort(byStateAndName).slice(0, maxListed);
+    .where(ofGroup)
+    .orderBy(sql`case when ${isOnline} then 2 when ${isOnline} is null then 1 else 0 end`, screens.name)
+    .limit(maxListed);
+  const listed = rows
+    .map((row) => ({ ...row, state: connectionAt(row.lastContactAt, now) }))
+    .sort(byStateAndName);
   const returns = await lastReturns(
     db,
     listed.filter(({ state }) => state === "online").map(({ id }) => id),
@@ -51,14 +67,14 @@ export async function readGroupStatus(ctx: Ctx, headers: FastifyRequest["headers
     account: found.account,
     group: found.group,
     at: now.toISOString(),
-    counts: { online: countOf("online"), offline: countOf("offline"), waiting: countOf("waiting") },
+    counts,
     screens: listed.map(({ id, name, state, lastContactAt }) => ({
       name,
       state,
       since: (state === "online" ? returns.get(id) : lastContactAt)?.toISOString() ?? null,
       lastContactAt: lastContactAt?.toISOString() ?? null,
     })),
-    more: known.length - listed.length,
+    more: counts.online + counts.offline + counts.waiting - listed.length,
   };
 }
 

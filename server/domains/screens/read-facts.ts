@@ -89,16 +89,20 @@ export async function readFacts(
   }));
 }
 
-/** Returns the reports of an account's screens with a heartbeat after an instant (UTC ms), by id. */
+/**
+ * Returns the reports of an account's screens with a heartbeat after an instant (UTC ms), by id: a page in the order of
+ * ids.
+ */
 export async function readHeartbeats(
   db: Reader,
   accountId: number,
-  afterMs: number,
+  { afterMs, afterId, max }: { afterMs: number; afterId: number; max: number },
 ): Promise<Map<number, HeartbeatFacts>> {
   const { rows } = await db.execute<HeartbeatRow & Record<string, unknown>>(sql`
     select ${heartbeatColumns} from screens s
     where s.account_id = ${accountId} and s.deleted_at is null
-      and s.last_contact_at > to_timestamp(${afterMs}::float8 / 1000)`);
+      and s.last_contact_at > to_timestamp(${afterMs}::float8 / 1000) and s.id > ${afterId}
+    order by s.id limit ${max}`);
   return new Map(rows.map((row) => [row.id, heartbeatOf(row)]));
 }
 

@@ -122,16 +122,18 @@ export class AccountScreens {
   }
 
   async #readHeartbeats(): Promise<void> {
-    const heartbeats = await readHeartbeats(
-      this.#db,
-      this.#accountId,
-      this.#newestHeartbeatMs - latestWriteMs,
-    );
-    for (const [id, heartbeat] of heartbeats) {
-      this.#screens.get(id)?.setHeartbeat(heartbeat);
-      this.#newestHeartbeatMs = Math.max(this.#newestHeartbeatMs, heartbeat.lastContactMs ?? 0);
+    const afterMs = this.#newestHeartbeatMs - latestWriteMs;
+    for (let afterId = 0; ; ) {
+      const page = { afterMs, afterId, max: maxPerRead };
+      const heartbeats = await readHeartbeats(this.#db, this.#accountId, page);
+      for (const [id, heartbeat] of heartbeats) {
+        this.#screens.get(id)?.setHeartbeat(heartbeat);
+        this.#newestHeartbeatMs = Math.max(this.#newestHeartbeatMs, heartbeat.lastContactMs ?? 0);
+        afterId = id;
+      }
+      if (heartbeats.size > 0) this.#orders.delete("contact");
+      if (heartbeats.size < maxPerRead) break;
     }
-    if (heartbeats.size > 0) this.#orders.delete("contact");
   }
 
   #noteNewest(screens: Iterable<CachedScreen>): void {
