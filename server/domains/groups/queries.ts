@@ -111,10 +111,18 @@ export async function screensInGroup(
   accountId: number,
   groupId: number,
 ): Promise<ReadonlySet<number>> {
-  const groups = await groupsOf(db, accountId);
-  if (!groups.some(({ id }) => id === groupId)) throw refuse("groupNotFound");
-  const inside = groups.filter(({ id }) => isInside(groups, id, groupId));
+  const inside = withInnerGroups(await groupsOf(db, accountId), groupId);
+  if (inside.length === 0) throw refuse("groupNotFound");
   return new Set([...(await membersOf(db, inside)).values()].flat());
+}
+
+/** Returns a group and all groups inside it; empty when it is not one of `groups`. */
+function withInnerGroups(groups: readonly GroupRow[], groupId: number): GroupRow[] {
+  const inside = Map.groupBy(groups, ({ parentId }) => parentId);
+  const found = new Set(groups.filter(({ id }) => id === groupId));
+  // The set grows while it is walked, and takes each group once.
+  for (const { id } of found) for (const inner of inside.get(id) ?? []) found.add(inner);
+  return [...found];
 }
 
 /** Returns all groups of an account with their screens and those of the groups inside them. */
