@@ -70,7 +70,8 @@ export const upgradeSteps: readonly GuideStep[] = [
   },
   {
     title: "Pay",
-    description: "By UPI, card or net banking. The new plan is active instantly after payment.",
+    description:
+      "By UPI, card or net banking. The new plan is active instantly after payment: as soon as your bank confirms it.",
   },
   {
     title: "Keep the invoice",
