@@ -102,6 +102,15 @@ test("every link inside the content leads to a page of this site, a question, a 
   }
 });
 
+test.each(["sold", "own"] as const)("links to answers lead to answers of the %s edition", async (edition) => {
+  const { help } = await readContent(edition);
+  const answers = help.flatMap(({ questions }) => questions);
+  const anchors = new Set([...help.map(({ id }) => id), ...answers.map(({ slug }) => slug)]);
+  for (const { slug, html } of answers)
+    for (const [, anchor = ""] of html.matchAll(/href="\/help-center#([^"]+)"/g))
+      expect(anchors, `${slug} links to ${anchor}`).toContain(anchor);
+});
+
 test("a head that cannot be read says which file and line", () => {
   expect(() => readFrontMatter("no head", "a.md")).toThrow("a.md: must start with a head");
   expect(() => readFrontMatter("---\ntitle\n---\nx", "a.md")).toThrow('a.md: cannot read "title"');
