@@ -19,32 +19,46 @@ export interface Effect {
   data?: true | "all";
 }
 
-/** No open page and no screen shows the change. */
-const nothing: Effect = {};
-const schedule: Effect = { topics: ["schedules"], screens: "program" };
-const calendar: Effect = { topics: ["schedules"] };
-const group: Effect = { topics: ["schedules"], screens: "account" };
-const wall: Effect = { topics: ["schedules", "screens"], screens: "account" };
-const interruption: Effect = { topics: ["schedules"], screens: "account", urgent: true };
+/**
+ * Whether an action changes the program, so that it is a draft where an account reviews and its maker is noted for four
+ * eyes (`db/draft-edits.ts`). A list: where the audit says that one of these fields changed. "by the source": it depends
+ * on the row, so whoever writes it notes it.
+ */
+export type DraftRule = boolean | readonly string[] | "by the source";
+
+/** Every action says what it announces, and whether it changes drafts. */
+interface ActionEffect extends Effect {
+  draft: DraftRule;
+}
+
+/** No open page and no screen shows the change, so it is no draft. */
+const nothing: ActionEffect = { draft: false };
+const schedule: ActionEffect = { topics: ["schedules"], screens: "program", draft: true };
+const calendar: ActionEffect = { topics: ["schedules"], draft: true };
+const group: ActionEffect = { topics: ["schedules"], screens: "account", draft: true };
+const wall: ActionEffect = { topics: ["schedules", "screens"], screens: "account", draft: false };
+const interruption: ActionEffect = { topics: ["schedules"], screens: "account", urgent: true, draft: false };
 const readyToInterrupt: Effect = { topics: ["schedules"], screens: "account" };
-const emergency: Effect = { topics: ["emergencies"], screens: "account", urgent: true };
-const playlist: Effect = { topics: ["playlists"], screens: "program" };
-const inMediaList: Effect = { topics: ["media"] };
-const published: Effect = { topics: ["publishing"], screens: "account", data: "all" };
-const reviewed: Effect = { topics: ["publishing"] };
+const emergency: ActionEffect = { topics: ["emergencies"], screens: "account", urgent: true, draft: false };
+const playlist: ActionEffect = { topics: ["playlists"], screens: "program", draft: true };
+const inMediaList: ActionEffect = { topics: ["media"], draft: false };
+const published: ActionEffect = { topics: ["publishing"], screens: "account", data: "all", draft: false };
+const reviewed: ActionEffect = { topics: ["publishing"], draft: false };
 const drafts: Effect = { topics: ["publishing", "playlists", "schedules", "screens", "media"] };
-const licences: Effect = { topics: ["screens"], screens: "account" };
-const members: Effect = { topics: ["members"] };
-const ticket: Effect = { topics: ["tickets"] };
-const data: Effect = { data: true };
+const licences: ActionEffect = { topics: ["screens"], screens: "account", draft: false };
+const members: ActionEffect = { topics: ["members"], draft: false };
+const ticket: ActionEffect = { topics: ["tickets"], draft: false };
+const data: ActionEffect = { data: true, draft: "by the source" };
 
 /** The name, content or existence of a media changes, wherever it is used. */
 export const mediaWhereUsed = {
   topics: ["media", "playlists"],
   screens: "account",
 } as const satisfies Effect;
-/** The new content of a data source is a draft. */
-export const draftOfData: Effect = { topics: ["publishing"], data: true };
+const draftOfData: Effect = { topics: ["publishing"], data: true };
+/** What a change of a data source announces, where that is not what its action says: it is a draft where it waits. */
+export const effectOfSource = ({ publishing }: { publishing: string }): Effect | undefined =>
+  publishing === "review" ? draftOfData : undefined;
 /** A group that does not affect playback yet. */
 export const groupNotPlayed: Effect = { topics: ["schedules"] };
 /** A change of a screen that does not change its groups. */
@@ -54,8 +68,8 @@ export const screenDisplay: Effect = { topics: ["screens", "schedules"], screens
 const screenAndGroups: Effect = { topics: ["screens", "schedules"], screens: "screen" };
 
 /**
- * What each audited action announces after its commit, by the kind of its subject. The audit accepts only actions and
- * kinds that are in this table.
+ * What each audited action announces after its commit, and whether it is a draft, by the kind of its subject. The audit
+ * accepts only actions and kinds that are in this table.
  */
 export const effects = {
   account: {
@@ -72,12 +86,12 @@ export const effects = {
     "account.company-unlink": members,
     "account.count-people": nothing,
     "account.create": nothing,
-    "account.announce-debit": { topics: ["screens"] },
+    "account.announce-debit": { topics: ["screens"], draft: false },
     "account.demand-two-factor": members,
-    "account.drop-debit": { topics: ["screens"] },
-    "account.end-mandate": { topics: ["screens"] },
-    "account.erase": { topics: ["screens"] },
-    "account.erase-begin": { screens: "account" },
+    "account.drop-debit": { topics: ["screens"], draft: false },
+    "account.end-mandate": { topics: ["screens"], draft: false },
+    "account.erase": { topics: ["screens"], draft: false },
+    "account.erase-begin": { screens: "account", draft: false },
     "account.erase-not-due": nothing,
     "account.erase-plays": nothing,
     "account.keep": nothing,
@@ -92,7 +106,7 @@ export const effects = {
     "account.visit-start": members,
     "account.next-period-not-due": nothing,
     // The name on the cards of screens, and what `me` contains.
-    "account.partner-brand": { topics: ["members"], screens: "account" },
+    "account.partner-brand": { topics: ["members"], screens: "account", draft: false },
     "account.partner-make": nothing,
     "account.partner-order": licences,
     "account.partner-order-later": licences,
@@ -104,8 +118,8 @@ export const effects = {
     "account.partner-sign-in-off": nothing,
     "account.partner-sign-in-on": nothing,
     // Screens show the brand.
-    "account.mandate-active": { topics: ["screens"] },
-    "account.save": { screens: "account" },
+    "account.mandate-active": { topics: ["screens"], draft: false },
+    "account.save": { screens: "account", draft: false },
     "account.save-playing": schedule,
     "account.set-grace": licences,
     "account.sign-out": nothing,
@@ -173,14 +187,14 @@ export const effects = {
     "export.unwanted": nothing,
   },
   "data-source": {
-    "data-source.at-once": reviewed,
+    "data-source.at-once": { ...reviewed, draft: true },
     "data-source.content": data,
     "data-source.create": nothing,
     "data-source.delete": data,
     "data-source.feed": nothing,
     "data-source.rename": nothing,
     "data-source.restore": data,
-    "data-source.review": draftOfData,
+    "data-source.review": { ...draftOfData, draft: false },
     "data-source.token": nothing,
     "data-source.value": data,
   },
@@ -193,8 +207,8 @@ export const effects = {
   folder: {
     "folder.create": inMediaList,
     // An album shows what is in its folder.
-    "folder.delete": mediaWhereUsed,
-    "folder.restore": mediaWhereUsed,
+    "folder.delete": { ...mediaWhereUsed, draft: true },
+    "folder.restore": { ...mediaWhereUsed, draft: true },
     "folder.save": inMediaList,
   },
   group: {
@@ -222,7 +236,7 @@ export const effects = {
     "guest-link.wall": inMediaList,
   },
   "guest-upload": {
-    "guest-upload.approve": mediaWhereUsed,
+    "guest-upload.approve": { ...mediaWhereUsed, draft: false },
     "guest-upload.purge": inMediaList,
     "guest-upload.receive": inMediaList,
     "guest-upload.reject": inMediaList,
@@ -233,24 +247,26 @@ export const effects = {
     "interruption.start": interruption,
   },
   media: {
-    "media.create": mediaWhereUsed,
-    "media.delete": mediaWhereUsed,
-    "media.fail": mediaWhereUsed,
+    "media.create": { ...mediaWhereUsed, draft: false },
+    "media.delete": { ...mediaWhereUsed, draft: true },
+    "media.fail": { ...mediaWhereUsed, draft: false },
     "media.keep": inMediaList,
-    "media.move": mediaWhereUsed,
+    "media.move": { ...mediaWhereUsed, draft: true },
     "media.prepare": nothing,
     // The media was in the trash for 30 days, so nothing uses it.
     "media.purge": nothing,
-    "media.ready": mediaWhereUsed,
-    "media.rename": mediaWhereUsed,
-    "media.replace": mediaWhereUsed,
-    "media.replace-later": mediaWhereUsed,
-    "media.restore": mediaWhereUsed,
+    "media.ready": { ...mediaWhereUsed, draft: true },
+    "media.rename": { ...mediaWhereUsed, draft: true },
+    "media.replace": { ...mediaWhereUsed, draft: true },
+    "media.replace-later": { ...mediaWhereUsed, draft: true },
+    "media.restore": { ...mediaWhereUsed, draft: true },
     "media.retry": inMediaList,
-    "media.save": mediaWhereUsed,
+    "media.save": { ...mediaWhereUsed, draft: true },
+    // A guest's picture comes into the library.
+    "media.show": { ...mediaWhereUsed, draft: true },
     "media.store": nothing,
     "media.tag": inMediaList,
-    "media.upload": inMediaList,
+    "media.upload": { ...inMediaList, draft: true },
   },
   order: {
     "order.ask-provider": nothing,
@@ -323,7 +339,7 @@ export const effects = {
   },
   playlist: {
     // Nothing plays a new playlist.
-    "playlist.create": { topics: ["playlists"] },
+    "playlist.create": { topics: ["playlists"], draft: true },
     "playlist.delete": playlist,
     // The playlist was in the trash for 30 days, so nothing uses it.
     "playlist.purge": nothing,
@@ -341,8 +357,8 @@ export const effects = {
   },
   reconciliation: { "reconciliation.close": nothing, "reconciliation.close-repeated": nothing },
   publication: {
-    "drafts.bring-back": drafts,
-    "drafts.discard": drafts,
+    "drafts.bring-back": { ...drafts, draft: true },
+    "drafts.discard": { ...drafts, draft: false },
     "publication.not-due": nothing,
     "publication.plan": published,
     "publication.publish": published,
@@ -359,23 +375,23 @@ export const effects = {
   },
   screen: {
     // Every process must use the new key from now on.
-    "screen.change-key": { screens: "screen" },
-    "screen.command": { topics: ["screens"], command: true },
-    "screen.command-receipt": { topics: ["screens"] },
-    "screen.screenshot": { topics: ["screens"], command: true },
-    "screen.screenshot-arrive": { topics: ["screens"] },
-    "screen.delete": screenAndGroups,
-    "screen.join-group": screenAndGroups,
-    "screen.leave-group": screenAndGroups,
+    "screen.change-key": { screens: "screen", draft: false },
+    "screen.command": { topics: ["screens"], command: true, draft: false },
+    "screen.command-receipt": { topics: ["screens"], draft: false },
+    "screen.screenshot": { topics: ["screens"], command: true, draft: false },
+    "screen.screenshot-arrive": { topics: ["screens"], draft: false },
+    "screen.delete": { ...screenAndGroups, draft: false },
+    "screen.join-group": { ...screenAndGroups, draft: true },
+    "screen.leave-group": { ...screenAndGroups, draft: true },
     // The new screen's device requests the manifest itself.
-    "screen.pair": { topics: ["screens"] },
-    "screen.replace-device": screenOnly,
-    "screen.restore": screenAndGroups,
+    "screen.pair": { topics: ["screens"], draft: false },
+    "screen.replace-device": { ...screenOnly, draft: false },
+    "screen.restore": { ...screenAndGroups, draft: false },
     "screen.rotate-key": nothing,
-    "screen.set-status": screenOnly,
-    "screen.unpair": screenOnly,
+    "screen.set-status": { ...screenOnly, draft: false },
+    "screen.unpair": { ...screenOnly, draft: false },
     // Tags decide which smart groups contain the screen.
-    "screen.update": screenAndGroups,
+    "screen.update": { ...screenAndGroups, draft: ["defaultPlaylistId", "openingHours", "tags"] },
   },
   // A change of many screens; each screen also has its own audit entry, which announces.
   screens: { "screen.change-many": nothing },
@@ -416,23 +432,23 @@ export const effects = {
     "video-wall.save": wall,
   },
   campaign: {
-    "campaign.create": readyToInterrupt,
-    "campaign.delete": readyToInterrupt,
+    "campaign.create": { ...readyToInterrupt, draft: true },
+    "campaign.delete": { ...readyToInterrupt, draft: false },
     "campaign.link": nothing,
-    "campaign.save": readyToInterrupt,
+    "campaign.save": { ...readyToInterrupt, draft: true },
     "campaign.unlink": nothing,
   },
   "touch-menu": {
-    "touch-menu.create": readyToInterrupt,
-    "touch-menu.delete": readyToInterrupt,
-    "touch-menu.save": readyToInterrupt,
+    "touch-menu.create": { ...readyToInterrupt, draft: true },
+    "touch-menu.delete": { ...readyToInterrupt, draft: false },
+    "touch-menu.save": { ...readyToInterrupt, draft: true },
   },
   trigger: {
-    "trigger.create": readyToInterrupt,
-    "trigger.delete": readyToInterrupt,
+    "trigger.create": { ...readyToInterrupt, draft: true },
+    "trigger.delete": { ...readyToInterrupt, draft: false },
     "trigger.fire": interruption,
     "trigger.link": nothing,
-    "trigger.save": readyToInterrupt,
+    "trigger.save": { ...readyToInterrupt, draft: true },
     "trigger.unlink": nothing,
   },
   webhook: {
@@ -455,9 +471,16 @@ export const effects = {
     "password.reset": nothing,
     "user.export": nothing,
   },
-} as const satisfies Record<string, Record<string, Effect>>;
+} as const satisfies Record<string, Record<string, ActionEffect>>;
 
 export type SubjectKind = keyof typeof effects;
 export type Action<Kind extends SubjectKind = SubjectKind> = Kind extends SubjectKind
   ? keyof (typeof effects)[Kind]
   : never;
+
+/** What an action announces when nothing else is said, and whether it is a draft. */
+export function ruleOf(kind: SubjectKind, action: Action): { effect: Effect; draft: DraftRule } {
+  const ofKind: Readonly<Record<string, ActionEffect>> = effects[kind];
+  const { draft = false, ...effect } = ofKind[action] ?? {};
+  return { effect, draft };
+}

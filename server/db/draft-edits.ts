@@ -1,61 +1,30 @@
 import { type SQL, sql } from "drizzle-orm";
+import { ruleOf } from "../bus/effects.ts";
 import type { Actor } from "../context.ts";
 import type { Tx } from "./client.ts";
 import { mediaUses } from "./content-uses/content-uses.ts";
 import type { AuditEntry } from "./transaction.ts";
-
-/** Everything of these kinds is part of a program, except what happens to rows that nothing uses any more. */
-const programKinds: ReadonlySet<string> = new Set(["playlist", "schedule", "group", "calendar"]);
-const actions: ReadonlySet<string> = new Set<AuditEntry["action"]>([
-  "account.save-playing",
-  "campaign.create",
-  "campaign.save",
-  "drafts.bring-back",
-  "folder.delete",
-  "folder.restore",
-  "media.delete",
-  "media.move",
-  "media.rename",
-  "media.replace",
-  "media.replace-later",
-  "media.restore",
-  "media.save",
-  "screen.join-group",
-  "screen.leave-group",
-  "data-source.at-once",
-  "touch-menu.create",
-  "touch-menu.save",
-  "trigger.create",
-  "trigger.save",
-]);
-const ofUnusedRows: ReadonlySet<string> = new Set<AuditEntry["action"]>([
-  "playlist.purge",
-  "playlist.purge-skipped",
-]);
-/** The fields of a screen that wait for publishing. Tags decide who belongs to smart groups. */
-const screenFields = ["defaultPlaylistId", "openingHours", "tags"];
 
 const fieldOf = (after: unknown, name: string): unknown =>
   typeof after === "object" && after !== null ? (after as Record<string, unknown>)[name] : undefined;
 
 /** Returns true for a change that is a draft where an account reviews. */
 export function isDraftEdit({ action, subject, after }: AuditEntry): boolean {
-  if (actions.has(action)) return true;
-  if (programKinds.has(subject.kind)) return !ofUnusedRows.has(action);
-  if (action === "screen.update") return screenFields.some((name) => fieldOf(after, name) !== undefined);
-  // It takes the place of another media, or is a photo of the folder's albums, when it is ready.
-  return action === "media.upload" && ["replacesId", "folderId"].some((name) => fieldOf(after, name) != null);
+  const { draft } = ruleOf(subject.kind, action);
+  return typeof draft === "object"
+    ? draft.some((name) => fieldOf(after, name) !== undefined)
+    : draft === true;
 }
 
 /** An upload that replaces another media is noted under that one, because that is what the playlists contain. */
 const subjectOf = ({ subject, action, after }: AuditEntry) =>
-  (action === "media.upload" && fieldOf(after, "replacesId")) || subject.id;
+  ((action === "media.upload" || action === "media.ready") && fieldOf(after, "replacesId")) || subject.id;
 
 const isNumber = (id: unknown) => typeof id === "number";
 
 /**
  * The media and folders that a change is about: it counts only where something that is published refers to one of them,
- * or is an album of such a folder. A new name of a photo counts in albums that show names or put photos in their order.
+ * or is an album of such a folder: the audit names the folder of a photo that comes or goes. A new name of a photo counts in albums that show names or put photos in their order.
  * Null: always.
  */
 function contentOf(entry: AuditEntry): { media: number[]; folders: number[]; renamed?: number } | null {
@@ -64,9 +33,12 @@ function contentOf(entry: AuditEntry): { media: number[]; folders: number[]; ren
   if (kind !== "media") return null;
   if (entry.action === "media.rename")
     return { media: [], folders: [], ...(isNumber(id) && { renamed: id }) };
+  const folders = [entry.before, entry.after].map((state) => fieldOf(state, "folderId")).filter(isNumber);
+  // Only albums of folders wait for it: everything else of the program names media that are not ready, too.
+  if (entry.action === "media.ready") return { media: [], folders };
   return {
     media: [subjectOf(entry), fieldOf(entry.after, "by")].filter(isNumber),
-    folders: [entry.before, entry.after].map((state) => fieldOf(state, "folderId")).filter(isNumber),
+    folders,
   };
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, or, type SQL } from "drizzle-orm";
 import { type RemovableKind, removedKeptDays } from "#shared/contracts/trash.ts";
 import { dayMs } from "#shared/durations.ts";
+import { type Effect, effectOfSource } from "../bus/effects.ts";
 import type { Ctx, Customer } from "../context.ts";
 import { refuse } from "../http/errors.ts";
 import { requireWithinBounds } from "./account-bounds.ts";
@@ -26,6 +27,8 @@ interface Rules {
   /** Limits of the account that a restore must keep: numbers of rows, and sums. */
   bound?: Parameters<typeof requireWithinBounds>[2];
   sums?: readonly AccountSum[];
+  /** What a removal or a restore announces, where that is not what its action says. */
+  effect?: typeof effectOfSource;
 }
 
 /**
@@ -51,7 +54,12 @@ export const removable = {
     bound: "holiday calendars",
     sums: ["holidays"],
   },
-  "data-source": { table: dataSources, missing: "dataSourceNotFound", bound: "data sources" },
+  "data-source": {
+    table: dataSources,
+    missing: "dataSourceNotFound",
+    bound: "data sources",
+    effect: effectOfSource,
+  },
   // Screen verbs check for a free licence, and the sums once for many screens.
   screen: { table: screens, missing: "removedScreenNotFound" },
 } as const satisfies { [K in RemovableKind]: Rules & { table: unknown } };
@@ -60,6 +68,8 @@ type RowOf<K extends RemovableKind> = (typeof removable)[K]["table"]["$inferSele
 /** All of these tables have these columns; TypeScript cannot query a union of tables. */
 const tableOf = (kind: RemovableKind) => removable[kind].table as typeof playlists;
 const rulesOf = (kind: RemovableKind): Rules => removable[kind];
+const effectOf = (kind: RemovableKind, row: object): Effect | undefined =>
+  "publishing" in row ? rulesOf(kind).effect?.(row as { publishing: string }) : undefined;
 
 /** Returns the newest removal time that can no longer be restored. */
 export const keptSince = ({ now }: Pick<Ctx, "now">): Date =>
@@ -100,6 +110,7 @@ export async function softDelete<K extends RemovableKind>(
           action: `${kind}.delete`,
           subject: { kind, id: row.id },
           before: before ? before(row) : { name: row.name },
+          effect: effectOf(kind, row),
         }) as AuditEntry,
     ),
   );
@@ -158,11 +169,12 @@ export async function restoreRows<K extends RemovableKind>(
   if (bound) await requireWithinBounds(tx, accountId, bound);
   await audit(
     ...rows.map(
-      ({ id, name }) =>
+      (row) =>
         ({
           action: `${kind}.restore`,
-          subject: { kind, id },
-          after: { name, ...change },
+          subject: { kind, id: row.id },
+          after: { name: row.name, ...change },
+          effect: effectOf(kind, row),
         }) as AuditEntry,
     ),
   );

@@ -1,6 +1,6 @@
 import { type Announcement, announcementOf, messagesFor } from "../bus/announce.ts";
 import type { Bus } from "../bus/bus.ts";
-import { type Action, type Effect, effects, type SubjectKind } from "../bus/effects.ts";
+import { type Action, type Effect, ruleOf, type SubjectKind } from "../bus/effects.ts";
 import type { Actor, Ctx, VerbDeps } from "../context.ts";
 import { chargeChanges } from "../http/change-budget.ts";
 import { refuse } from "../http/errors.ts";
@@ -142,9 +142,8 @@ async function noteForOthers(ctx: Ctx, tx: Tx, entries: readonly AuditEntry[]): 
 
 /** Throws when the entry must name an account and does not; null means no account, as for a visitor's ticket. */
 function announcedBy(ctx: Ctx, entry: AuditEntry): Announcement[] {
-  const ofKind: Readonly<Record<string, Effect>> = effects[entry.subject.kind];
-  const effect = entry.effect ?? ofKind[entry.action];
-  if (!effect || Object.keys(effect).length === 0) return [];
+  const effect = entry.effect ?? ruleOf(entry.subject.kind, entry.action).effect;
+  if (Object.keys(effect).length === 0) return [];
   const accountId = accountOf(ctx, entry);
   if (accountId === undefined) throw new Error(`The audit of ${entry.action} does not name the account`);
   return accountId === null ? [] : [announcementOf(effect, { accountId, subject: entry.subject })];

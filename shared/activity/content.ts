@@ -54,6 +54,7 @@ export const contentEntries = {
     ...named,
     settings: "changed",
   }),
+  "media.show": internal("put {subject} of a guest into the library"),
   "media.store": internal("stored {subject}"),
   "media.tag": shown("media", say("changed the tags of {subject}", "ने {subject} के टैग बदले"), {
     tags: "list",

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type TableColumn, type TableDocument, tableDocument } from "#shared/media-kinds/table-document.ts";
 import { tableProblem } from "#shared/media-kinds/table-limits.ts";
 import { tableChange } from "#shared/merge/table.ts";
+import { effectOfSource } from "../../bus/effects.ts";
 import type { Ctx } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import type { Tx } from "../../db/client.ts";
@@ -9,8 +10,7 @@ import { dataDocuments, dataSources } from "../../db/tables/index.ts";
 import type { AuditedTx } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { feedOf } from "./feeds/set-feed.ts";
-import { type DataSourceRow, effectOn, lockDataSource } from "./queries.ts";
-import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
+import { type DataSourceRow, lockDataSource } from "./queries.ts";
 import { storeContent } from "./store-content.ts";
 
 /** The texts of a new row, by what they are. */
@@ -40,7 +40,11 @@ export async function newNoticeTable(
     .returning();
   if (!row) throw new Error("The data source was not written");
   await requireWithinBounds(tx, accountId, "data sources");
-  await storeContent(ctx, tx, row, { document: { kind: "table", columns, rows: [] }, at: ctx.now() });
+  await storeContent(ctx, tx, row, {
+    document: { kind: "table", columns, rows: [] },
+    at: ctx.now(),
+    by: null,
+  });
   await audit({
     action: "data-source.create",
     subject: { kind: "data-source", id: row.id },
@@ -94,8 +98,11 @@ export async function addRows(
   const document = { ...table, rows: [...added, ...table.rows] };
   const problem = tableProblem(document);
   if (problem) throw refuse("inputUnfit", { problem });
-  await requireUnshownWhereFourEyes(tx, source);
-  await storeContent(ctx, tx, source, { document, at: ctx.now() });
+  await storeContent(ctx, tx, source, {
+    document,
+    at: ctx.now(),
+    by: ctx.actor.kind === "customer" ? ctx.actor.userId : null,
+  });
   const sizesOf = ({ rows }: TableDocument) => ({ rows: rows.length, columns: table.columns.length });
   await audit({
     action: "data-source.content",
@@ -103,6 +110,6 @@ export async function addRows(
     accountId,
     before: sizesOf(table),
     after: { ...sizesOf(document), cells: tableChange(table, document).cells },
-    effect: effectOn(source),
+    effect: effectOfSource(source),
   });
 }

@@ -76,7 +76,11 @@ export async function writeDataSource(
   if (!row) throw new Error("The data source was not written");
   await requireWithinBounds(tx, accountId, "data sources");
   const written = hasDocument(kind)
-    ? await storeContent(ctx, tx, row, { document: document ?? documentContracts[kind].empty, at: ctx.now() })
+    ? await storeContent(ctx, tx, row, {
+        document: document ?? documentContracts[kind].empty,
+        at: ctx.now(),
+        by: ctx.actor.userId,
+      })
     : row;
   await audit({
     action: "data-source.create",

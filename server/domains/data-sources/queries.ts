@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { DataFeed, DataSource } from "#shared/contracts/data-sources.ts";
 import type { Announcement } from "../../bus/announce.ts";
-import { draftOfData, type Effect } from "../../bus/effects.ts";
+import { effectOfSource } from "../../bus/effects.ts";
 import type { Tx } from "../../db/client.ts";
 import { type dataFeeds, dataSources } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
@@ -35,14 +35,10 @@ export const presentDataSource = (row: DataSourceRow): DataSource => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** What a change of the content announces, where that is not what `bus/effects.ts` says. */
-export const effectOn = ({ publishing }: Pick<DataSourceRow, "publishing">): Effect | undefined =>
-  publishing === "review" ? draftOfData : undefined;
-
-/** The same for a change that no person makes. */
+/** What a change of the content that no person makes announces. */
 export const announcementOn = (source: DataSourceRow): Announcement => ({
   accountId: source.accountId,
-  ...(effectOn(source)?.topics && { topics: ["publishing"] }),
+  ...(effectOfSource(source)?.topics && { topics: ["publishing"] }),
   data: [source.id],
 });
 

@@ -3,13 +3,13 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { saveDataDocument as contract } from "#shared/contracts/data-sources.ts";
 import { dataDocument, hasDocument } from "#shared/media-kinds/documents.ts";
 import { documentContracts } from "#shared/media-kinds/written-documents.ts";
+import { effectOfSource } from "../../bus/effects.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { dataDocuments } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { feedOf } from "./feeds/set-feed.ts";
-import { effectOn, lockDataSource, presentDataSource } from "./queries.ts";
-import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
+import { lockDataSource, presentDataSource } from "./queries.ts";
 import { sourceKinds } from "./source-kinds.ts";
 import { storeContent, versionOf } from "./store-content.ts";
 
@@ -36,13 +36,12 @@ export async function saveDataDocument({
       : input.document;
     const problem = documentContracts[source.kind].problem(document as never);
     if (problem) throw refuse("inputUnfit", { problem });
-    await requireUnshownWhereFourEyes(tx, source);
-    const stored = await storeContent(ctx, tx, source, { document, at: ctx.now() });
+    const stored = await storeContent(ctx, tx, source, { document, at: ctx.now(), by: ctx.actor.userId });
     await audit({
       action: "data-source.content",
       subject: { kind: "data-source", id: source.id },
       ...written.describe(present, document),
-      effect: effectOn(source),
+      effect: effectOfSource(source),
     });
     return {
       source: presentDataSource(stored),

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { setDataValue as contract } from "#shared/contracts/data-sources.ts";
 import { dataToken } from "#shared/contracts/data-sources.ts";
+import { effectOfSource } from "../../bus/effects.ts";
 import type { Ctx, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { dataSources } from "../../db/tables/index.ts";
@@ -9,8 +10,7 @@ import { inTransaction, inUnauditedTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { throttle } from "../../http/throttle.ts";
-import { announcementOn, effectOn } from "./queries.ts";
-import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
+import { announcementOn } from "./queries.ts";
 import { sourceKinds } from "./source-kinds.ts";
 import { storeContent } from "./store-content.ts";
 
@@ -45,8 +45,8 @@ export async function setDataValue({
     // It may have been removed, or have another secret, since it was looked for.
     const [row] = await tx.select().from(dataSources).where(own).for("no key update");
     if (!row) throw "tokenHash" in sender ? wrongSecret() : refuse("dataSourceNotFound");
-    if ("accountId" in sender) await requireUnshownWhereFourEyes(tx, row);
-    await storeContent(ctx, tx, row, { value: input.value, at: ctx.now() });
+    const by = ctx.actor.kind === "customer" ? ctx.actor.userId : null;
+    await storeContent(ctx, tx, row, { value: input.value, at: ctx.now(), by });
     return row;
   };
   if ("accountId" in sender)
@@ -57,7 +57,7 @@ export async function setDataValue({
         subject: { kind: "data-source", id: row.id },
         before: { value: row.value },
         after: { value: input.value },
-        effect: effectOn(row),
+        effect: effectOfSource(row),
       });
     });
   else await inUnauditedTransaction(ctx.deps, announcementOn, write);

@@ -6,7 +6,7 @@ import type { Tx } from "../../db/client.ts";
 import { noteSourceEdit } from "../../db/draft-edits.ts";
 import { dataDocuments, dataSources, dataVersions } from "../../db/tables/index.ts";
 import type { DataSourceRow } from "./queries.ts";
-import { publicationOfFourEyes } from "./require-unshown.ts";
+import { publicationOfFourEyes, requireUnshownWhereFourEyes } from "./require-unshown.ts";
 
 /** Returns the name of a document's content. */
 export const versionOf = (body: string): string => hash("sha256", body).slice(0, 16);
@@ -15,30 +15,41 @@ type Content = { document: DataDocument } | { value: DataSourceRow["value"] };
 
 /**
  * Writes the content of a source as of now: the only function that does. A document is serialised once for all screens.
- * Where the source waits for review, the content is also kept under its version, and whoever wrote it is noted. The
- * caller holds the source and announces the change.
+ * Where the source waits for review, the content is also kept under its version, and whoever wrote it is noted. `by`:
+ * the person; null: a machine or a guest, whose edit is nobody's. Throws Conflict for a person where four eyes are
+ * demanded and screens show it. The caller holds the source and announces the change.
  */
 export async function storeContent(
-  { actor, now }: Pick<Ctx, "actor" | "now">,
+  ctx: Pick<Ctx, "now">,
   tx: Tx,
   source: DataSourceRow,
-  { at, ...content }: Content & { at: Date },
+  { at, by, ...content }: Content & { at: Date; by: number | null },
 ): Promise<DataSourceRow> {
+  if (by !== null) await requireUnshownWhereFourEyes(tx, source);
   const body = "document" in content ? JSON.stringify(dataDocument.parse(content.document)) : null;
   const change = { ...("value" in content && { value: content.value }), valueAt: at };
   if (body !== null) await writeBody(tx, source, body);
   await tx.update(dataSources).set(change).where(eq(dataSources.id, source.id));
   const written = { ...source, ...change };
-  const userId = actor.kind === "customer" ? actor.userId : null;
-  if (source.publishing !== "review") {
-    // Screens do not follow it yet (require-unshown.ts refuses the rest), so it comes to them by the next publication.
-    if (userId !== null && (await publicationOfFourEyes(tx, source.accountId)) !== null)
-      await noteSourceEdit(tx, { source, userId, at: now() });
-    return written;
-  }
-  const version = await keepVersion(tx, { ...written, valueAt: at }, body);
-  if (version !== source.version) await noteSourceEdit(tx, { source, userId, at: now() });
+  const version = source.publishing === "review" ? await keepVersion(tx, written, body) : null;
+  if (version === null || version !== source.version) await noteWriter(ctx, tx, source, by);
   return { ...written, version };
+}
+
+/**
+ * Notes who wrote a source, or chose the address that does. One that does not wait is noted only under four eyes: a
+ * person writes it while screens do not follow it yet, so it comes to them by the next publication. Machines write such
+ * sources at any time.
+ */
+export async function noteWriter(
+  { now }: Pick<Ctx, "now">,
+  tx: Tx,
+  source: DataSourceRow,
+  userId: number | null,
+): Promise<void> {
+  if (source.publishing !== "review")
+    if (userId === null || (await publicationOfFourEyes(tx, source.accountId)) === null) return;
+  await noteSourceEdit(tx, { source, userId, at: now() });
 }
 
 const writeBody = (tx: Tx, { id: sourceId, accountId }: DataSourceRow, body: string) =>

@@ -35,7 +35,7 @@ export function approveGuestUploads({ ctx, input }: Ids): Decided {
   return decide(ctx, input.ids, { from: "waiting", to: "approved" }, async (open, { rows, links, media }) => {
     const failed = media.find(({ state }) => state === "failed");
     if (failed) throw refuse("guestPictureFailed", { name: failed.name });
-    await showMedia(open.tx, ctx.actor.accountId, media);
+    await showMedia(open, ctx.actor.accountId, media);
     for (const [linkId, own] of Map.groupBy(rows, (row) => row.linkId)) {
       const link = links.get(linkId);
       const notices = own.flatMap(({ notice, ...row }) => (notice === null ? [] : [{ ...row, notice }]));

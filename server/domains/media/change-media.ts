@@ -72,7 +72,7 @@ export async function removeMedia(
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await keepForEmergency(open.tx, ids, ctx.now());
-  await softDelete({ ctx, ...open }, "media", rows);
+  await softDelete({ ctx, ...open }, "media", rows, { before: ({ name, folderId }) => ({ name, folderId }) });
   await drawIfLogo(ctx, open.tx, { accountId: ctx.actor.accountId, mediaIds: ids });
 }
 

@@ -3,6 +3,7 @@ import type { Ctx, Customer, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { media } from "../../db/tables/index.ts";
+import type { AuditedTx } from "../../db/transaction.ts";
 import { requireFewMedia } from "./media-room.ts";
 import { deleteRows } from "./purge-media.ts";
 import type { MediaRow } from "./queries.ts";
@@ -22,11 +23,25 @@ export const lockHiddenMedia = (tx: Tx, accountId: number, ids: readonly number[
     .orderBy(media.id)
     .for("no key update");
 
-/** Puts hidden media into the library. Throws Conflict when the account then has too many media. */
-export async function showMedia(tx: Tx, accountId: number, rows: readonly MediaRow[]): Promise<void> {
+/**
+ * Puts hidden media into the library, and so into the albums of their folders. Throws Conflict when the account then has
+ * too many media.
+ */
+export async function showMedia(
+  { tx, audit }: AuditedTx,
+  accountId: number,
+  rows: readonly MediaRow[],
+): Promise<void> {
   if (rows.length === 0) return;
   await tx.update(media).set({ hidden: false }).where(among(accountId, rows));
   await requireFewMedia(tx, accountId, rows);
+  await audit(
+    ...rows.map(({ id, name, folderId }) => ({
+      action: "media.show" as const,
+      subject: { kind: "media" as const, id },
+      after: { name, folderId },
+    })),
+  );
 }
 
 /** Removes hidden media, so that they use no storage of the plan. `restoreHiddenMedia` brings them back. */

@@ -7,6 +7,12 @@ import { among } from "../scopes/index.ts";
 
 export type MediaRow = typeof media.$inferSelect;
 
+/** What the audit says of the place of a media, for four eyes: what is hidden or in the trash is in no folder. */
+export const auditedPlace = (row: MediaRow | undefined) => ({
+  replacesId: row?.replacesId ?? null,
+  folderId: row && !row.hidden && row.deletedAt === null ? row.folderId : null,
+});
+
 /**
  * Returns a media of the account. Throws NotFound for media of other accounts, and for removed media unless `removed`
  * is true.

@@ -346,6 +346,37 @@ describe("the choice", () => {
     expect(await shown()).toEqual([first[0], 15]);
   });
 
+  it("has no editor when a person fetches now what others wrote, and whoever chooses the file is one", async () => {
+    const { shop, editor, prices, second, publisher, publishAs } = await aShopWithData({ fourEyes: true });
+    const editors = async () => (await shop.status()).editors.map((who) => who?.id ?? null);
+    csv = "Dish;Price\nSoup;1";
+    await editor.client.call(contracts.setDataFeed, { id: prices, url: address });
+    expect((await editors()).sort()).toEqual([editor.userId, null].sort());
+    const id = (await publisher.client.call(propose, {} as never)).body.id;
+    expect((await second.client.call(approveProposal, { id })).error).toBeUndefined();
+    csv = "Dish;Price\nSoup;2";
+    const fetched = await second.client.call(contracts.fetchDataFeed, { id: prices });
+    expect(fetched.body.feed?.failure).toBeNull();
+    expect(await editors()).toEqual([null]);
+    expect(await publishAs(second)).toBe("409 fourEyesUnknownEdits");
+  });
+
+  it("tells other pages of a deletion and a restore that waits", async () => {
+    const { shop, editor, prices } = await aShopWithData();
+    const told = async (call: () => Promise<unknown>) => {
+      const heard: BusMessage[] = [];
+      const stop = test.deps.bus.subscribe((message) => heard.push(message));
+      await call();
+      stop();
+      return heard;
+    };
+    const { accountId } = shop.owner;
+    const publishing = { kind: "account", accountId, topic: "publishing" };
+    const id = { id: prices };
+    expect(await told(() => editor.client.call(contracts.deleteDataSource, id))).toContainEqual(publishing);
+    expect(await told(() => editor.client.call(contracts.restoreDataSource, id))).toContainEqual(publishing);
+  });
+
   it("is not for strangers, nor for members with a part of the account", async () => {
     const { shop, prices, choose } = await aShopWithData();
     const stranger = await aTeam(test);
@@ -369,10 +400,38 @@ const files = (readdirSync("server", { recursive: true }) as string[])
 describe("a new place", () => {
   it("that writes the content of data sources asks storeContent", () => {
     const writes =
-      /(?:insert|update|delete)\((?:dataDocuments|dataVersions)\)|into data_(?:documents|versions)|update data_(?:documents|versions|sources)/;
-    const own = /update\(dataSources\)\s*\.set\(\{?[^)]*\b(?:value|valueAt|version|heldVersion|publishing)\b/;
-    const found = files.filter(([, text]) => writes.test(text) || own.test(text)).map(([file]) => file);
-    expect(found).toEqual(["domains/data-sources/store-content.ts"]);
+      /(?:insert|update|delete)\(\s*(?:dataDocuments|dataVersions)\b|(?:into|update|delete from) (?:data_(?:documents|versions)|\$\{(?:dataDocuments|dataVersions)\})/;
+    const found = files.filter(([, text]) => writes.test(text)).map(([file]) => file);
+    expect(found).toEqual([
+      "domains/data-sources/store-content.ts",
+      // Deletes contents that nothing names.
+      "domains/data-sources/sweep-versions.ts",
+    ]);
+  });
+
+  it("that writes rows of data sources is named here, with what it writes", () => {
+    const known = {
+      "domains/data-sources/add-rows.ts": "a new table without rows",
+      "domains/data-sources/data-sources.ts": "a new source, its name and its secret",
+      "domains/data-sources/feeds/follow-feed.ts": "a new source",
+      "domains/data-sources/store-content.ts": "the content, and whether it waits",
+      "domains/publishing/write-draft/write-sources.ts": "the trash, from a program",
+    };
+    const writes =
+      /(?:insert|update|delete)\(\s*dataSources\b|(?:into|update|delete from) (?:data_sources|\$\{dataSources\})/i;
+    const found = files.filter(([, text]) => writes.test(text)).map(([file]) => file);
+    expect(found.sort()).toEqual(Object.keys(known));
+    const content = /\b(?:value|valueAt|version|heldVersion|publishing)\b/;
+    const sets = files
+      .filter(([file]) => file in known && file !== "domains/data-sources/store-content.ts")
+      .flatMap(([file, text]) =>
+        [...text.matchAll(/(?:insert|update)\(\s*dataSources\s*\)\s*\.(?:set|values)\((.*?)\)\s*[.;]/gs)].map(
+          ([, written = ""]) => ({ file, written: written.trim() }),
+        ),
+      );
+    expect(sets.length).toBeGreaterThan(4);
+    // What is in a variable cannot be seen here.
+    expect(sets.filter(({ written }) => content.test(written) || !written.startsWith("{"))).toEqual([]);
   });
 
   it("that gives content of data sources to screens asks shownVersion", () => {

@@ -86,6 +86,7 @@ describe.each(all)("%s", (name, routeCase) => {
 
 it("every call that changes drafts notes who did it, because four eyes depend on that", () => {
   expect(editing).toContain("PUT /api/v1/playlists/:id");
+  expect(editing).toContain("PUT /api/v1/data-sources/:id/value");
   expect(editing.length).toBeGreaterThan(14);
 });
 

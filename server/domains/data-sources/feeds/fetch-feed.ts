@@ -162,7 +162,7 @@ export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
         .from(dataDocuments)
         .where(eq(dataDocuments.sourceId, source.id));
       if (document && versionOf(JSON.stringify(document)) !== stored?.version)
-        await storeContent(ctx, tx, source, { document, at: knownAt });
+        await storeContent(ctx, tx, source, { document, at: knownAt, by: null });
       // Screens show how old the rows are, and these are known to be the newest now.
       else await confirmContent(tx, source, knownAt);
       return source;

@@ -79,6 +79,8 @@ export async function createFollowed(
     const stored = await storeContent(ctx, tx, row, {
       document,
       at: read.atMs === undefined ? at : new Date(read.atMs),
+      // Whoever chooses an address stands for what is there now.
+      by: ctx.actor.userId,
     });
     // Pictures are fetched by the next round, within a minute: a person does not wait for them.
     const hasPictures = read.pictures?.some((address) => address !== null) ?? false;

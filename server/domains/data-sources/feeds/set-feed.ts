@@ -11,6 +11,7 @@ import { throttle } from "../../../http/throttle.ts";
 import { lockDataSource, presentFeed } from "../queries.ts";
 import { requireUnshownWhereFourEyes } from "../require-unshown.ts";
 import { sourceKinds } from "../source-kinds.ts";
+import { noteWriter } from "../store-content.ts";
 import { auditedAddress } from "./audited-address.ts";
 import { fetchFeed } from "./fetch-feed.ts";
 
@@ -23,8 +24,9 @@ export async function feedOf(db: Reader, sourceId: number): Promise<DataFeed | n
 }
 
 /**
- * Makes a table follow a CSV file on the web, and fetches it at once. Throws Conflict for a source of another kind, and
- * where four eyes are demanded and screens show it: what others write there would act at once.
+ * Makes a table follow a CSV file on the web, and fetches it at once. Whoever chooses the file is noted; what is in it later
+ * is nobody's. Throws Conflict for a source of another kind, and where four eyes are demanded and screens show it: what
+ * others write there would act at once.
  */
 export async function setDataFeed({
   ctx,
@@ -37,6 +39,7 @@ export async function setDataFeed({
     const source = await lockDataSource(open.tx, accountId, sourceId);
     if (!sourceKinds[source.kind].fetched) throw refuse("dataSourceNotFetched");
     await requireUnshownWhereFourEyes(open.tx, source);
+    await noteWriter(ctx, open.tx, source, ctx.actor.userId);
     return writeFeed(ctx, open, { sourceId, ...input });
   });
   await fetchFeed(ctx, feed);

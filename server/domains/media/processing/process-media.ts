@@ -13,7 +13,7 @@ import { whileRoom } from "../../../outside/disk/while-room.ts";
 import { type Prepared, UnfitMediaError, type Work } from "../../../outside/media-tools/port.ts";
 import { workFolder } from "../data-folders.ts";
 import { takeAwaitedPlace } from "../library/take-place.ts";
-import { filesOf, type MediaRow } from "../queries.ts";
+import { auditedPlace, filesOf, type MediaRow } from "../queries.ts";
 import { requireStoredRoom } from "../storage-quota.ts";
 import { removeUpload } from "../uploads/upload-files.ts";
 import { stopSignal, withClaim } from "./claim.ts";
@@ -131,8 +131,8 @@ async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
     const { tx, audit } = open;
     await lockAccount(tx, row.accountId);
     const facts = factsOf(prepared);
-    await tx.update(media).set(facts).where(eq(media.id, row.id));
-    await audit({ action: "media.ready", ...subjectOf(row), after: facts });
+    const [now] = await tx.update(media).set(facts).where(eq(media.id, row.id)).returning();
+    await audit({ action: "media.ready", ...subjectOf(row), after: { ...facts, ...auditedPlace(now) } });
     await takeAwaitedPlace(ctx, open, row.id);
   });
 }
@@ -207,8 +207,12 @@ async function copyResult(ctx: Ctx, row: MediaRow, known: Known): Promise<void> 
     await lockAccount(tx, row.accountId);
     const rows = known.files.map((file) => ({ ...file, mediaId: row.id }));
     await tx.insert(mediaFiles).values(rows).onConflictDoNothing();
-    await tx.update(media).set(facts).where(eq(media.id, row.id));
-    await audit({ action: "media.ready", ...subjectOf(row), after: { ...facts, sameAs: known.media.id } });
+    const [now] = await tx.update(media).set(facts).where(eq(media.id, row.id)).returning();
+    await audit({
+      action: "media.ready",
+      ...subjectOf(row),
+      after: { ...facts, ...auditedPlace(now), sameAs: known.media.id },
+    });
     await takeAwaitedPlace(ctx, open, row.id);
   });
 }

@@ -11,7 +11,7 @@ import { foldersOf } from "../folders/queries.ts";
 import { mayReplace } from "../library/may-replace.ts";
 import { processMediaJob } from "../processing/claim.ts";
 import { storeFile, writeFileRow, writeFileRows } from "../processing/store-files.ts";
-import { mediaOfUpload, unfinishedOf } from "../queries.ts";
+import { auditedPlace, mediaOfUpload, unfinishedOf } from "../queries.ts";
 import { requireRoom } from "../storage-quota.ts";
 import { requireSize } from "./accept-upload.ts";
 import { removeUpload, withReceived } from "./upload-files.ts";
@@ -129,8 +129,9 @@ async function register({ ctx, input }: Verb<FinishedUpload, Uploader>, path: st
     }
     await guests?.note(row.id);
     await input.note?.(open, row.id);
-    const { name, bytes, replacesId = null, folderId = null } = input;
-    const after = { name, kind, bytes, replacesId, folderId, sha256: original.sha256, type };
+    const { name, bytes } = input;
+    // Where it is: that may not be where it was to go.
+    const after = { name, kind, bytes, ...auditedPlace(row), sha256: original.sha256, type };
     await audit({ action: "media.upload", subject: { kind: "media", id: row.id }, after });
     return row.id;
   });
