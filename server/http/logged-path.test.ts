@@ -5,6 +5,7 @@ import { fireTriggerLink, triggerLinkPath } from "#shared/contracts/triggers.ts"
 import { createApp } from "../app.ts";
 import { describeError } from "../logging/describe-error.ts";
 import { openLog } from "../logging/log.ts";
+import { withoutSecretShapes } from "../logging/secret-shapes.ts";
 import { Client } from "../testing/client.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -54,6 +55,13 @@ it("a log line names the route with the numbers of records, so that a fault can 
     "/api/v1/trigger-links/:secret",
     "none",
   ]);
+});
+
+it("every route with a secret in its path is known to what cuts secrets out of texts", () => {
+  const secrets = app.guardedRoutes.filter(({ url }) => /:(secret|token|key|link)\b/.test(url));
+  expect(secrets.length).toBeGreaterThan(0);
+  const shown = secrets.map(({ url }) => withoutSecretShapes(`see ${url.replace(/:\w+/g, secret)}`));
+  expect(shown.filter((text) => text.includes(secret))).toEqual([]);
 });
 
 it("an error message that has a secret link or a key is logged without it", () => {

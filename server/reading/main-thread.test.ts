@@ -65,16 +65,38 @@ it("has no exception that is not needed any more", () => {
   expect(named.filter((name) => !main.packages.includes(name))).toEqual([]);
 });
 
-it("names each reader so that the build finds its module", () => {
-  const files = globSync("**/*.ts", { cwd: join(import.meta.dirname, "..") }).filter(
-    (file) => !/\.test\.ts$|testing\//.test(file) && !file.endsWith("reading/apart.ts"),
+it("names each reader so that the build finds its module, and the thread its function", () => {
+  const server = join(import.meta.dirname, "..");
+  const files = globSync("**/*.ts", { cwd: server }).filter((file) => !/\.test\.ts$|testing\//.test(file));
+  const named = files.flatMap((file) => {
+    const text = readFileSync(join(server, file), "utf8");
+    const calls = text.matchAll(/(?:readerApart<[^;]*?>\(|\bnamed\((?=new URL))\s*([^;]{0,120})/g);
+    return [...calls].map(([, words = ""]) => ({ file, words }));
+  });
+  const plain = /^new URL\(\s*"([^"]+\.ts)",\s*import\.meta\.url\),\s*"(\w+)"/;
+  // feed-readers.ts has a function that names its readers, and apart.ts the function itself.
+  const passedOn = /^module(: URL)?,/;
+  const found = named.filter(({ words }) => !passedOn.test(words));
+  expect(found.length).toBeGreaterThan(8);
+  const wrong = found.filter(({ file, words }) => {
+    const [, module = "", name = ""] = plain.exec(words) ?? [];
+    if (module === "") return true;
+    const text = readFileSync(join(server, file, "..", module), "utf8");
+    return !new RegExp(`export (async function|function|const) ${name}\\b`).test(text);
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** Where the main thread makes letters of bytes, and why that is no reader of files. */
+const letters: Readonly<Record<string, string>> = {
+  "server/domains/company-sign-in/saml/envelope.ts": "at most 256 kB, of a sign-in that began here",
+};
+
+it("makes letters of strangers' bytes in the main thread only where somebody has said why", () => {
+  const decodes = main.files.filter((file) =>
+    /\bnew TextDecoder\b|\bdecodeText\(/.test(readFileSync(join(root, file), "utf8")),
   );
-  const texts = files.map((file) => readFileSync(join(import.meta.dirname, "..", file), "utf8"));
-  const asked = texts.flatMap((text) => text.match(/readerApart<[^;]*?>\(\s*[^;]{0,60}/g) ?? []);
-  expect(asked.length).toBeGreaterThan(5);
-  // `module` is the parameter of the function that names the readers of feeds.
-  const plain = /\(\s*(new URL\(\s*"[^"]+\.ts",\s*import|module,)/;
-  expect(asked.filter((call) => !plain.test(call))).toEqual([]);
+  expect(decodes.sort()).toEqual(Object.keys(letters).sort());
 });
 
 /** Where the main thread reads JSON, by the reason why it is small or ours. */
