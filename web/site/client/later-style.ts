@@ -21,11 +21,16 @@ export function bringLaterStyle({ documentElement, head }: Document): Promise<vo
 let arrival: Promise<void> | undefined;
 
 /** In a page that was opened at one of its sections, moves there again once the sections above have their styles. */
-export async function keepPlace(window: Window): Promise<void> {
+export function keepPlace(window: Window): void {
   const { document, location } = window;
   // Not `:target`: the browser marks it only after this script.
   const target = document.getElementById(location.hash.slice(1));
-  if (!target || !document.documentElement.dataset.laterStyle) return;
+  if (target && document.documentElement.dataset.laterStyle)
+    moveAfter(bringLaterStyle(document), window, () => target.scrollIntoView());
+}
+
+/** Moves the page when what changes its height has arrived, unless the visitor has moved it meanwhile. */
+export function moveAfter(arrival: Promise<unknown>, window: Window, move: () => void): void {
   let moved = false;
   for (const hand of ["wheel", "touchmove"])
     window.addEventListener(
@@ -35,6 +40,8 @@ export async function keepPlace(window: Window): Promise<void> {
       },
       { once: true, passive: true },
     );
-  await bringLaterStyle(document);
-  if (!moved) target.scrollIntoView();
+  arrival.then(
+    () => moved || move(),
+    () => {},
+  );
 }

@@ -8,7 +8,7 @@ import { nameManifest } from "./web-manifest.ts";
 
 // Runs on every page. It is all the JavaScript of a policy page.
 keepScrollRules(window);
-void keepPlace(window);
+keepPlace(window);
 // Load forms at once, because visitors come for them. Everything else waits for the first paint.
 if (document.querySelector("[data-island]:not([data-later])")) void import("./islands.ts");
 afterFirstPaint(window, () => {

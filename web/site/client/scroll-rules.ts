@@ -1,4 +1,5 @@
-import { bringLaterStyle } from "./later-style.ts";
+import { bringLaterStyle, moveAfter } from "./later-style.ts";
+import { typeface } from "./typeface.ts";
 
 /** Milliseconds before `?scroll=` moves the page. Source: public-site.md section 9. */
 export const scrollDelayMs = 200;
@@ -20,9 +21,12 @@ export function keepScrollRules(window: Window): void {
   document.documentElement.dataset.whole = "";
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const delay = new Promise((resolve) => window.setTimeout(resolve, scrollDelayMs));
-  void Promise.all([delay, bringLaterStyle(document)]).then(() =>
-    target.scrollIntoView({ behavior: calm ? "auto" : "smooth" }),
-  );
+  const move = () => target.scrollIntoView({ behavior: calm ? "auto" : "smooth" });
+  void Promise.all([delay, bringLaterStyle(document)]).then(() => {
+    move();
+    // On a device without Arial the letters that arrive make the sections above higher or lower.
+    moveAfter(typeface, window, move);
+  });
 }
 
 /** True when the browser may have restored a place in the page. A new page is at its top; scrolling would lay it out. */
