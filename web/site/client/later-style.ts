@@ -40,8 +40,5 @@ export function moveAfter(arrival: Promise<unknown>, window: Window, move: () =>
       },
       { once: true, passive: true },
     );
-  arrival.then(
-    () => moved || move(),
-    () => {},
-  );
+  void arrival.then(() => moved || move());
 }

@@ -1,5 +1,4 @@
 import { bringLaterStyle, moveAfter } from "./later-style.ts";
-import { typeface } from "./typeface.ts";
 
 /** Milliseconds before `?scroll=` moves the page. Source: public-site.md section 9. */
 export const scrollDelayMs = 200;
@@ -24,7 +23,10 @@ export function keepScrollRules(window: Window): void {
   const move = () => target.scrollIntoView({ behavior: calm ? "auto" : "smooth" });
   void Promise.all([delay, bringLaterStyle(document)]).then(() => {
     move();
-    // On a device without Arial the letters that arrive make the sections above higher or lower.
+    // On a device without Arial the typeface that arrives makes the sections above higher or lower.
+    const typeface = new Promise((resolve) => {
+      document.fonts.onloadingdone = resolve;
+    });
     moveAfter(typeface, window, move);
   });
 }
