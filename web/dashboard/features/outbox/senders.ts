@@ -7,7 +7,7 @@ import type { Outbox, OutboxKind } from "../../outbox/outbox.ts";
 import { savesDesign } from "../designs/design-queries.ts";
 import { DesignEditor, editedOf } from "../designs/editor/design-editor.ts";
 import { designSlot } from "../designs/editor/kept-design.ts";
-import { playlistSlot } from "../playlists/kept-drafts.ts";
+import { playlistSlot } from "../playlists/kept-playlist.ts";
 import { playlistCalls } from "../playlists/playlist-calls.ts";
 import { PlaylistEditor } from "../playlists/playlist-editor.ts";
 import { scheduleSlot } from "../schedules/kept-schedules.ts";

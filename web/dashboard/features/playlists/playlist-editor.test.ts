@@ -4,7 +4,7 @@ import { type Playlist, plainItem } from "#shared/contracts/playlists.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { Outbox } from "../../outbox/outbox.ts";
 import { aStorage } from "../../outbox/testing/storage.ts";
-import { type KeptDraft, playlistSlot } from "./kept-drafts.ts";
+import { type KeptDraft, playlistSlot } from "./kept-playlist.ts";
 import {
   addMedia,
   duplicateItems,

@@ -13,7 +13,7 @@ import type { Choices, ShownClash } from "../together/clashes.ts";
 import { mergeVersions, shownClashes } from "./edit-clash.ts";
 import { changeTo, type EditHistory, moveHistory, redo, startHistory, undo } from "./edit-history.ts";
 import { changesBetween, type News } from "./edit-news.ts";
-import type { KeptDraft } from "./kept-drafts.ts";
+import type { KeptDraft } from "./kept-playlist.ts";
 import { type Draft, draftOf, lengthOf } from "./playlist-draft.ts";
 
 export interface SaveRequest {

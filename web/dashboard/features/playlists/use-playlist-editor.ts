@@ -4,7 +4,7 @@ import type { Playlist } from "#shared/contracts/playlists.ts";
 import { useOutbox } from "../../outbox/use-outbox.ts";
 import { useSaving } from "../../outbox/use-saving.ts";
 import { playlistKey } from "../../queries/playlists.ts";
-import { playlistSlot } from "./kept-drafts.ts";
+import { playlistSlot } from "./kept-playlist.ts";
 import { playlistCalls } from "./playlist-calls.ts";
 import { type EditorView, PlaylistEditor } from "./playlist-editor.ts";
 
