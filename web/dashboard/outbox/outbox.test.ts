@@ -43,6 +43,22 @@ it("says when there is no room, and leaves what was stored before", () => {
   expect(outbox.slot(place(1)).read()).toEqual({ text: "short" });
 });
 
+it("an edit without room stays known while other documents are written and cleared, until its editor closes", () => {
+  const outbox = new Outbox(aStorage({ room: 200 }), asha);
+  const [one, two] = [outbox.slot(place(1)), outbox.slot(place(2))];
+  const releases = [one.hold(), two.hold()];
+  one.write({ text: "long ".repeat(100) }, "Menu");
+  two.write({ text: "short" }, "Prices");
+  expect(outbox.isFull()).toBe(true);
+  two.clear();
+  expect([one.isStored, outbox.isFull()]).toEqual([false, true]);
+  one.write({ text: "short" }, "Menu");
+  expect(outbox.isFull()).toBe(false);
+  one.write({ text: "long ".repeat(100) }, "Menu");
+  for (const release of releases) release();
+  expect(outbox.isFull()).toBe(false);
+});
+
 it("never deletes newer edits of another tab", () => {
   const storage = aStorage();
   const [one, two] = [new Outbox(storage, asha).slot(place(1)), new Outbox(storage, asha).slot(place(1))];

@@ -54,7 +54,8 @@ export class Outbox {
   readonly #held = new Map<string, number>();
   #list: readonly Waiting[] = [];
   #seen = "";
-  #isFull = false;
+  /** The open documents whose last edit did not fit in the browser. */
+  readonly #unstored = new Set<string>();
 
   constructor(storage: OutboxStorage, { accountId, userId }: Owner, locks: LockManager | null = null) {
     this.#storage = storage;
@@ -71,8 +72,8 @@ export class Outbox {
     for (const notify of this.#listeners) notify();
   };
 
-  /** The browser had no room for the last edit: closing the tab would lose it. */
-  isFull = (): boolean => this.#isFull;
+  /** The browser had no room for an edit: closing the tab would lose it. */
+  isFull = (): boolean => this.#unstored.size > 0;
   /** An editor of it is open. */
   isHeld = (key: string): boolean => this.#held.has(key);
 
@@ -111,9 +112,10 @@ export class Outbox {
     this.changed();
   }
 
-  /** Tells that an edit was stored, or that there was no room for it. */
-  stored(fits: boolean): void {
-    this.#isFull = !fits;
+  /** Tells that the last edit of a document was stored, or that there was no room for it. */
+  stored(key: string, fits: boolean): void {
+    if (fits) this.#unstored.delete(key);
+    else this.#unstored.add(key);
     this.changed();
   }
 
@@ -131,21 +133,28 @@ export class Outbox {
       const left = (this.#held.get(key) ?? 1) - 1;
       if (left > 0) this.#held.set(key, left);
       else this.#held.delete(key);
-      this.changed();
+      this.#left(key);
     };
+  }
+
+  /** Without its editor, nothing has edits that the browser does not have. */
+  #left(key: string): void {
+    if (!this.isHeld(key)) this.#unstored.delete(key);
+    this.changed();
   }
 
   /** Runs `send` unless an editor has the document open, or another tab sends it; returns whether it ran. */
   async alone({ key, at }: Waiting, now: number, send: () => Promise<void>): Promise<boolean> {
     if (this.isHeld(key)) return false;
+    const run = () => send().finally(() => this.#left(key));
     if (!this.#locks) {
       // No locks on plain http: an entry that rests has no editor in another tab that is sending it.
       if (now - at < restMs) return false;
-      await send();
+      await run();
       return true;
     }
     return this.#locks.request(key, { ifAvailable: true }, async (lock) => {
-      if (lock) await send();
+      if (lock) await run();
       return lock !== null;
     });
   }
@@ -198,7 +207,7 @@ export class Slot<T> {
     } catch {
       this.#isStored = false;
     }
-    this.#outbox.stored(this.#isStored);
+    this.#outbox.stored(key, this.#isStored);
   }
 
   /** Forgets the edits, because the server has them or there are none. */
@@ -207,7 +216,7 @@ export class Slot<T> {
     if (this.#text !== null && this.#storage.getItem(key) === this.#text) this.#storage.removeItem(key);
     this.#text = null;
     this.#isStored = true;
-    this.#outbox.stored(true);
+    this.#outbox.stored(key, true);
   }
 
   hold(): () => void {
