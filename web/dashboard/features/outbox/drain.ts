@@ -1,4 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { EditConflict } from "../../outbox/autosave.ts";
 import type { Outbox, OutboxKind, Waiting } from "../../outbox/outbox.ts";
 
 type Senders = Record<OutboxKind, ((outbox: Outbox, doc: string) => Promise<void>) | null>;
@@ -12,6 +14,9 @@ export interface DrainOptions {
 }
 
 const againMs = 15_000;
+
+/** Only a person can say what becomes of these edits: the document is gone or incomplete, or they cannot be read. */
+class Unsendable extends Error {}
 
 /** Sends what waits in an outbox, one after the other, and what it cannot send again later. */
 export class Drain {
@@ -67,14 +72,22 @@ export class Drain {
     const now = this.#options.now?.() ?? Date.now();
     try {
       const send = (await this.#options.senders())[waiting.kind];
-      if (!send) return;
-      const ran = await this.#outbox.alone(waiting, now, () => send(this.#outbox, waiting.doc));
+      const ran = await this.#outbox.alone(waiting, now, async () => {
+        await send?.(this.#outbox, waiting.doc);
+        if (this.#isStillThere(waiting)) throw new Unsendable(t`These edits could not be sent.`);
+      });
       if (ran) this.#options.onSent();
     } catch (error) {
       if (error instanceof ApiError && (error.passing || error.code === "unauthenticated")) return;
       const at = this.#outbox.list().find(({ key }) => key === waiting.key)?.at ?? waiting.at;
-      this.#stuck.set(waiting.key, { at, message: messageOf(error) });
+      const asksPerson = error instanceof EditConflict || error instanceof Unsendable;
+      this.#stuck.set(waiting.key, { at, message: asksPerson ? error.message : messageOf(error) });
       this.#outbox.changed();
     }
+  }
+
+  /** Returns whether a sender has left an entry as it was. */
+  #isStillThere({ key, at }: Waiting): boolean {
+    return this.#outbox.list().some((each) => each.key === key && each.at === at);
   }
 }

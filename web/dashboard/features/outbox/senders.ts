@@ -14,7 +14,10 @@ import { scheduleSlot } from "../schedules/kept-schedules.ts";
 import { checkDraft } from "../schedules/schedule-draft.ts";
 import { tableSlot } from "../tables/kept-table.ts";
 
-/** Sends the edits of one document. Rejects with what prevents it; then they stay in the outbox. */
+/**
+ * Sends the edits of one document and takes them out of the outbox. Rejects with what prevents it. What it leaves there,
+ * because it cannot be sent, asks the person.
+ */
 type Sender = (outbox: Outbox, doc: string) => Promise<void>;
 
 /** How the edits of each kind are sent without their page; null: only a person sends them. */
