@@ -119,3 +119,28 @@ it("without a network everything stays, and is sent when it is back", async () =
   expect(outbox.list()).toEqual([]);
   drain.end();
 });
+
+it("without a network the code of the senders may be missing too: nothing asks the person, and it is loaded later", async () => {
+  const { outbox, slot } = setUp(() => {});
+  const sent: string[] = [];
+  let isAway = true;
+  const send = async (_: Outbox, doc: string) => {
+    sent.push(doc);
+    for (const each of outbox.list()) outbox.discard(each);
+  };
+  const drain = new Drain(outbox, {
+    senders: async () => {
+      if (isAway) throw new TypeError("Failed to fetch dynamically imported module: /senders.js");
+      return { playlist: send, design: null, schedule: null, table: null, form: null };
+    },
+    onSent: () => {},
+    now: () => Date.now() + 60_000,
+  });
+  slot("1").write("mine", "One");
+  await drain.run();
+  expect(outbox.list().map((each) => drain.troubleOf(each))).toEqual([null]);
+  isAway = false;
+  await drain.run();
+  expect(sent).toEqual(["1"]);
+  drain.end();
+});

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { isLoadFailure } from "#web/ui/panel/load-failure.ts";
 import { EditConflict } from "../../outbox/autosave.ts";
 import type { Outbox, OutboxKind, Waiting } from "../../outbox/outbox.ts";
 
@@ -78,6 +79,7 @@ export class Drain {
       });
       if (ran) this.#options.onSent();
     } catch (error) {
+      if (isLoadFailure(error)) return;
       if (error instanceof ApiError && (error.passing || error.code === "unauthenticated")) return;
       const at = this.#outbox.list().find(({ key }) => key === waiting.key)?.at ?? waiting.at;
       const asksPerson = error instanceof EditConflict || error instanceof Unsendable;
