@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Anchor, Stack, Text, Title } from "@mantine/core";
-import { Suspense } from "react";
 import { Link } from "react-router";
 import { guessRoles } from "#shared/media-kinds/board-settings.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { paths } from "#shared/paths.ts";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { kinds } from "../../media-kinds/index.ts";
 import { useTableUsage } from "./table-queries.ts";
 import styles from "./table-uses.module.css";
@@ -23,9 +23,9 @@ export function TableUses({ id, name, table }: { id: number; name: string; table
         <Trans>As a board</Trans>
       </Title>
       <div className={styles.picture} role="img" aria-label={t`The table as a board`}>
-        <Suspense>
+        <LatePart>
           <Picture widget={{ kind: "board", settings }} calm />
-        </Suspense>
+        </LatePart>
       </div>
       {usage && (
         <Text size="sm">
