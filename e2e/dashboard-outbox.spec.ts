@@ -4,6 +4,9 @@ import { expect, test } from "./support/test.ts";
 
 /* Edits made without a network: kept when the tab is closed, and sent from any page. */
 
+/** What cannot be fetched without a network, also parts of a page whose code loads later. */
+const awayErrors = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/;
+
 const rename = (what: string, name: string) => async (page: Page) => {
   await page.getByRole("button", { name: what }).click();
   const field = page.getByRole("main").locator("input:focus");
@@ -11,14 +14,13 @@ const rename = (what: string, name: string) => async (page: Page) => {
   await field.press("Enter");
 };
 
-test("edits of every editor outlive the tab, and are sent from another page", async ({
-  page,
-  context,
-  server,
-  browserErrors,
-}) => {
-  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await signUp(page, server);
+const typeCell = async (page: Page) => {
+  await page.getByRole("grid", { name: "Cells" }).locator('[data-cell="0 0"]').click();
+  await page.keyboard.type("Vada");
+  await page.keyboard.press("Enter");
+};
+
+async function makeDocuments(page: Page) {
   const call = async (method: "get" | "post" | "put", path: string, data?: object) => {
     const answer = await page.request[method](`/api/v1${path}`, data && { data });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -38,6 +40,18 @@ test("edits of every editor outlive the tab, and are sent from another page", as
       rows: [{ key: "b", cells: ["Idli"] }],
     },
   });
+  return { call, playlist, design, table };
+}
+
+test("edits of every editor outlive the tab, and are sent from another page", async ({
+  page,
+  context,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(awayErrors);
+  await signUp(page, server);
+  const { call, playlist, design, table } = await makeDocuments(page);
   const notice = (of: Page) => of.getByRole("complementary", { name: "Not sent yet" });
 
   for (const { address, edit } of [
@@ -46,9 +60,7 @@ test("edits of every editor outlive the tab, and are sent from another page", as
     {
       address: `/app/tables/${table.id}`,
       edit: async (tab: Page) => {
-        await tab.getByRole("grid", { name: "Cells" }).locator('[data-cell="0 0"]').click();
-        await tab.keyboard.type("Vada");
-        await tab.keyboard.press("Enter");
+        await typeCell(tab);
         await tab.getByRole("button", { name: "Save", exact: true }).click();
         await expect(tab.getByRole("main").getByRole("alert")).toBeVisible();
       },
@@ -74,4 +86,50 @@ test("edits of every editor outlive the tab, and are sent from another page", as
   await expect.poll(() => call("get", `/media/${design.id}`)).toMatchObject({ name: "Poster in summer" });
   await expect.poll(() => call("get", tableNow)).toMatchObject({ document: { rows: [{ cells: ["Vada"] }] } });
   await expect(notice(page)).toBeHidden();
+});
+
+test("the browser asks before it closes a tab with edits for which it has no room, of every editor", async ({
+  page,
+  context,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(awayErrors);
+  await signUp(page, server);
+  const { playlist, design, table } = await makeDocuments(page);
+  const fill = (label: string, value: string) => async (tab: Page) => {
+    await tab.getByRole("main").getByLabel(label, { exact: true }).fill(value);
+  };
+  for (const { address, edit } of [
+    { address: `/app/playlists/${playlist}`, edit: rename("Rename playlist", "Window in summer") },
+    { address: `/app/designs/${design.id}`, edit: rename("Rename design", "Poster in summer") },
+    { address: "/app/schedules/new", edit: fill("Name", "Lunch") },
+    { address: "/app/schedules/holidays/new", edit: fill("Name", "Closed days") },
+    { address: "/app/account", edit: fill("Your name", "Asha") },
+    { address: `/app/tables/${table.id}`, edit: typeCell },
+  ]) {
+    const tab = await context.newPage();
+    await tab.goto(address);
+    await expect(tab.getByRole("main").getByRole("heading").first()).toBeVisible();
+    await tab.evaluate(() => {
+      let filling = "x".repeat(2 ** 20);
+      for (let at = 0; filling.length > 0; at++)
+        try {
+          localStorage.setItem(`filling-${at}`, filling);
+        } catch {
+          filling = filling.slice(0, filling.length >> 1);
+        }
+    });
+    await context.setOffline(true);
+    await edit(tab);
+    await expect(tab.getByText("This browser has no room for your last edits."), address).toBeVisible();
+    const asked = tab.waitForEvent("dialog");
+    await tab.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type(), address).toBe("beforeunload");
+    await question.dismiss();
+    await tab.evaluate(() => localStorage.clear());
+    await tab.close();
+    await context.setOffline(false);
+  }
 });

@@ -1,22 +1,30 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { ApiError } from "#web/lib/api-error.ts";
 import { Autosave, EditConflict } from "./autosave.ts";
+import { Outbox } from "./outbox.ts";
+import { aStorage } from "./testing/storage.ts";
 
 /** Creates an autosave whose server and clock the test controls. */
-function setUp() {
+function setUp({ room = Number.POSITIVE_INFINITY } = {}) {
+  const outbox = new Outbox(aStorage({ room }), { accountId: 1, userId: 1 });
+  const place = { kind: "playlist", doc: 1, path: "/", shape: z.string() } as const;
+  const slot = outbox.slot(place);
+  let present: string | null = null;
   const sent: string[] = [];
   const states: string[] = [];
   const timers = new Map<number, { run: () => void; ms: number }>();
   let next = 1;
   let answer: { resolve: () => void; reject: (error: unknown) => void } | null = null;
-  const autosave = new Autosave<string>({
+  const autosave = new Autosave<string, string>({
     save: (value) => {
       sent.push(value);
       return new Promise((resolve, reject) => {
         answer = { resolve, reject };
       });
     },
-    slot: { isStored: true },
+    slot,
+    keep: () => (present === null ? null : { title: "Window", value: present }),
     onState: (state) => states.push(state.is),
     setTimer: (run, ms) => {
       timers.set(next, { run, ms });
@@ -27,6 +35,14 @@ function setUp() {
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
     autosave,
+    slot,
+    /** What is in the outbox, as the next visit finds it. */
+    stored: () => outbox.slot(place).read(),
+    /** The editor changes to this value; `isSaved`: which the server has. */
+    change: (value: string, { isSaved = false } = {}) => {
+      present = isSaved ? null : value;
+      autosave.edit(value);
+    },
     sent,
     states,
     waits: () => [...timers.values()].map((timer) => timer.ms),
@@ -161,4 +177,66 @@ test("discarding the own edits of a conflict leaves nothing to save", async () =
   autosave.settle(null);
   expect(autosave.open).toBe(false);
   expect(sent).toEqual(["a"]);
+});
+
+test("stores every edit, and forgets it when the server has it", async () => {
+  const { change, stored, tick, succeed } = setUp();
+  change("a");
+  expect(stored()).toBe("a");
+  tick();
+  change("b");
+  await succeed();
+  expect(stored()).toBe("b");
+  tick();
+  await succeed();
+  expect(stored()).toBeNull();
+});
+
+test("edits that could not be sent stay stored, also when the page is left", async () => {
+  const { autosave, change, stored, tick, fail } = setUp();
+  change("a");
+  tick();
+  await fail(new ApiError("network", "No connection."));
+  const left = autosave.leave();
+  await fail(new ApiError("network", "No connection."));
+  await left;
+  expect(stored()).toBe("a");
+});
+
+test("an edit that takes back what was not sent leaves nothing stored", () => {
+  const { change, stored } = setUp();
+  change("a");
+  change("", { isSaved: true });
+  expect(stored()).toBeNull();
+});
+
+test("the person's decision in a conflict is stored, or forgotten when nothing is left of the edits", async () => {
+  for (const [decision, kept] of [
+    ["a", "a"],
+    [null, null],
+  ] as const) {
+    const { autosave, change, stored, tick, fail } = setUp();
+    change("a");
+    tick();
+    await fail(new EditConflict("Changed meanwhile."));
+    expect(stored()).toBe("a");
+    autosave.settle(decision);
+    expect(stored()).toBe(kept);
+  }
+});
+
+test("edits without room are known until the server has them", async () => {
+  const { change, slot, tick, succeed } = setUp({ room: 10 });
+  change("a");
+  expect(slot.isStored).toBe(false);
+  tick();
+  await succeed();
+  expect(slot.isStored).toBe(true);
+});
+
+test("taking up the edits of an earlier visit does not store them again", () => {
+  const { autosave, slot, stored } = setUp();
+  slot.write("a", "Window");
+  autosave.resume("a", null);
+  expect([autosave.open, stored()]).toEqual([true, "a"]);
 });

@@ -16,11 +16,13 @@ export type SaveState =
 /** Somebody else saved something that clashes with these edits. Nothing is sent until the person decides. */
 export class EditConflict extends Error {}
 
-export interface AutosaveOptions<T> {
+export interface AutosaveOptions<T, Kept> {
   /** Rejects with ApiError or EditConflict. */
   save: (value: T) => Promise<void>;
-  /** Where the editor keeps its edits until the server has them. */
-  slot: Pick<Slot<never>, "isStored">;
+  /** Where the edits are until the server has them. */
+  slot: Slot<Kept>;
+  /** Returns what is stored there of the editor as it is now; null when it has nothing that the server lacks. */
+  keep: () => { title: string; value: Kept } | null;
   onState: (state: SaveState) => void;
   pauseMs?: number;
   setTimer?: (run: () => void, ms: number) => unknown;
@@ -29,7 +31,7 @@ export interface AutosaveOptions<T> {
 
 const retryMs = (attempt: number): number => Math.min(30_000, 1000 * 2 ** attempt);
 
-export class Autosave<T> {
+export class Autosave<T, Kept> {
   #state: SaveState = { is: "saved" };
   #next: { value: T } | null = null;
   /** Was sent, and no answer has said yet whether it was saved. Sent again unchanged, before newer edits. */
@@ -40,9 +42,9 @@ export class Autosave<T> {
   /** The page was left: what is not sent now is sent from the outbox. */
   #left = false;
   #error: unknown = null;
-  readonly #options: AutosaveOptions<T>;
+  readonly #options: AutosaveOptions<T, Kept>;
 
-  constructor(options: AutosaveOptions<T>) {
+  constructor(options: AutosaveOptions<T, Kept>) {
     this.#options = options;
   }
 
@@ -55,18 +57,19 @@ export class Autosave<T> {
     return this.#next !== null || this.#unanswered !== null;
   }
 
-  /** True while closing the tab would lose an edit. */
-  get wouldLose(): boolean {
-    return this.open && !this.#options.slot.isStored;
-  }
-
   /** What may have been saved already: it was sent, and its answer has not come. */
   get unanswered(): T | null {
     return this.#unanswered?.value ?? null;
   }
 
+  /** The person has edited: stores it in the outbox, and sends it after a pause. */
   edit(value: T): void {
     this.#next = { value };
+    this.#store();
+    this.#sendLater();
+  }
+
+  #sendLater(): void {
     if (this.#state.is === "conflict") return;
     if (!this.#sending) this.#become({ is: "unsaved" });
     this.#schedule(this.#options.pauseMs ?? 400);
@@ -105,25 +108,37 @@ export class Autosave<T> {
   /** Ends a conflict with the value to save; null when there is nothing to save. */
   settle(value: T | null): void {
     this.#next = value === null ? null : { value };
+    this.#store();
     this.#become(this.#next ? { is: "unsaved" } : { is: "saved" });
     this.flush();
   }
 
-  /** Continues with the edits of an earlier visit; `unanswered` is what that visit sent last without an answer. */
-  resume(value: T, unanswered: T | null): void {
+  /** Continues with the stored edits of an earlier visit; `unanswered` is what it sent last without an answer. */
+  resume(value: T, unanswered: T | null = null): void {
     if (unanswered !== null) this.#unanswered = { value: unanswered };
-    this.edit(value);
+    this.#next = { value };
+    this.#sendLater();
   }
 
-  /** Replaces edits that wait for their turn, because they were moved to a newer state. */
+  /** Replaces edits that wait for their turn: they, or the state that they were made from, are another now. */
   replace(value: T): void {
-    if (this.#next) this.#next = { value };
+    if (!this.#next) return;
+    this.#next = { value };
+    this.#store();
   }
 
   /** Starts in conflict: an earlier visit left edits based on an older state. */
   beginInConflict(value: T, message: string): void {
     this.#next = { value };
     this.#become({ is: "conflict", message });
+  }
+
+  /** Stores what the server lacks; forgets what it has. */
+  #store(): void {
+    const { slot, keep } = this.#options;
+    const kept = this.open ? keep() : null;
+    if (kept) slot.write(kept.value, kept.title);
+    else slot.clear();
   }
 
   #become(state: SaveState): void {
@@ -160,6 +175,7 @@ export class Autosave<T> {
       this.#sending = null;
       this.#unanswered = null;
       this.#attempt = 0;
+      this.#store();
       this.#become(this.#next ? { is: "unsaved" } : { is: "saved" });
       if (this.#next) this.#schedule(this.#options.pauseMs ?? 400);
     } catch (error) {

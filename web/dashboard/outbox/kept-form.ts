@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { DeepPartial, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { z } from "zod";
+import { useHeldSlot } from "./use-held-slot.ts";
 import { useOutbox } from "./use-outbox.ts";
 
 const kept = z.record(z.string(), z.unknown());
@@ -18,7 +19,7 @@ export function useKeptForm<Values extends FieldValues>(
   const [slot] = useState(() =>
     outbox.slot({ kind: "form", doc: name, path: location.pathname, shape: kept }),
   );
-  useEffect(() => slot.hold(), [slot]);
+  useHeldSlot(slot);
   const { setValue, subscribe, getValues } = form;
   useEffect(() => {
     const known = getValues();

@@ -93,8 +93,7 @@ test("whatever holds or sends unsaved edits uses the outbox", () => {
   const own = /beforeunload|keepalive: true|sessionStorage|localStorage\.setItem/;
   const allowed = [
     // The guard asks only when the outbox has no room.
-    "web/dashboard/outbox/use-saving.ts",
-    "web/dashboard/features/tables/table-form.tsx",
+    "web/dashboard/outbox/use-held-slot.ts",
     // No edits of what the account has: views, presence, a reload, and what is sent once (a payment, a message).
     "web/dashboard/features/billing/checkout/kept-buyer.ts",
     "web/dashboard/features/support/message-form.tsx",
@@ -110,12 +109,30 @@ test("whatever holds or sends unsaved edits uses the outbox", () => {
   expect(found.toSorted()).toEqual(allowed.toSorted());
 });
 
+const textOf = (file: string) => readFileSync(file, "utf8");
+const sendersFile = "web/dashboard/features/outbox/senders.ts";
+
+test("every page with unsaved edits holds them, so that the browser asks when they have no room", () => {
+  const pages = sources.filter(
+    (file) => /useOutbox\(\)/.test(textOf(file)) && /[sS]lot\(/.test(textOf(file)),
+  );
+  const unheld = pages.filter((file) => !/useHeldSlot\(slot\b/.test(textOf(file)));
+  // Writes what the page that it opens reads and holds.
+  expect(unheld).toEqual(["web/dashboard/features/schedules/calendar/new-time-dialog.tsx"]);
+  const holders = sources.filter((file) => /lot\.hold\(/.test(textOf(file)));
+  expect(holders).toEqual(["web/dashboard/outbox/use-held-slot.ts"]);
+});
+
 test("every editor that saves by itself is held by its page and sent from the outbox", () => {
-  const makes = sources.filter((file) => /new Autosave\b/.test(readFileSync(file, "utf8")));
-  const senders = readFileSync("web/dashboard/features/outbox/senders.ts", "utf8");
-  for (const file of makes) {
-    const name = /export class (\w+)/.exec(readFileSync(file, "utf8"))?.[1];
-    expect(senders, `${name} has no sender`).toContain(`new ${name}(`);
+  const makers = sources.filter((file) => /new Autosave\b/.test(textOf(file)));
+  expect(makers).not.toEqual([]);
+  for (const file of makers) {
+    const name = /export class (\w+)/.exec(textOf(file))?.[1];
+    expect(textOf(sendersFile), `${name} has no sender`).toContain(`new ${name}(`);
+    const pages = sources.filter((each) => each !== sendersFile && textOf(each).includes(`new ${name}(`));
+    expect(pages, `${name} has no page`).not.toEqual([]);
+    for (const page of pages) expect(textOf(page), page).toContain("useHeldSlot(slot, editor.autosave)");
   }
+  const senders = textOf(sendersFile);
   for (const kind of outboxKinds) expect(senders).toContain(`  ${kind}: `);
 });

@@ -170,7 +170,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** The place of one document's edits in the outbox. An editor that saves by itself cannot be made without one. */
+/** The place of one document's edits in the outbox. What is made of it also holds it (`useHeldSlot`). */
 export class Slot<T> {
   readonly #outbox: Outbox;
   readonly #storage: OutboxStorage;

@@ -12,8 +12,8 @@ import { DesignEditor, editedOf } from "../features/designs/editor/design-editor
 import { EditorShell } from "../features/designs/editor/editor-shell.tsx";
 import { designSlot } from "../features/designs/editor/kept-design.ts";
 import { ViewOnlyNote } from "../features/members/view-only-note.tsx";
+import { useHeldSlot } from "../outbox/use-held-slot.ts";
 import { useOutbox } from "../outbox/use-outbox.ts";
-import { useSaving } from "../outbox/use-saving.ts";
 import { useMay } from "../queries/me.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
@@ -60,7 +60,7 @@ function Editor({ media, edited }: EditorProps) {
   const view = useSyncExternalStore(editor.subscribe, editor.view);
   const mayEdit = useMay("content.edit");
   useEffect(() => editor.receive(media), [editor, media]);
-  useSaving(editor, slot);
+  useHeldSlot(slot, editor.autosave);
   return (
     <>
       <ViewOnlyNote needs="content.edit" />

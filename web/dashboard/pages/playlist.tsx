@@ -126,7 +126,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
             onAdd={picker.open}
             onNest={nesting.open}
             onPreview={() => {
-              editor.flush();
+              editor.autosave.flush();
               preview.open();
             }}
             onDelete={() =>
@@ -157,7 +157,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
             )
           }
         />
-        <SaveTrouble state={view.save} onRetry={() => editor.flush()} />
+        <SaveTrouble state={view.save} onRetry={() => editor.autosave.flush()} />
         <PlaylistClash editor={editor} view={view} />
         <MayChange needs="content.edit">
           <MusicPanel

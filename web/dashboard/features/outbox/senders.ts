@@ -26,7 +26,7 @@ export const senders: Record<OutboxKind, Sender | null> = {
     const id = Number(doc);
     const slot = playlistSlot(outbox, id);
     const playlist = await call(getPlaylist, { id });
-    await new PlaylistEditor(playlist, { slot, ...playlistCalls(id, () => {}) }).finish();
+    await new PlaylistEditor(playlist, { slot, ...playlistCalls(id, () => {}) }).autosave.finish();
   },
   design: async (outbox, doc) => {
     const id = Number(doc);
@@ -35,7 +35,7 @@ export const senders: Record<OutboxKind, Sender | null> = {
     const edited = editedOf(media);
     if (!edited) return;
     const save = savesDesign(id, () => {});
-    await new DesignEditor(edited, media.revision, { slot, save, unseen: true }).finish();
+    await new DesignEditor(edited, media.revision, { slot, save, unseen: true }).autosave.finish();
   },
   schedule: async (outbox, doc) => {
     const slot = scheduleSlot(outbox, doc);

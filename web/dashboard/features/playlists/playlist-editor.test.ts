@@ -107,7 +107,7 @@ function setUp({ start = playlist(1, [1, 2, 3]), kept = null as KeptDraft | null
     clearTimer: () => undefined,
   });
   const save = async () => {
-    editor.flush();
+    editor.autosave.flush();
     await new Promise<void>((resolve) => setImmediate(resolve));
   };
   const order = () => editor.view().draft.items.map((item) => item.mediaId);
@@ -281,7 +281,7 @@ test("unsaved edits are restored with the page", async () => {
   before.refuseWith(new ApiError("network", "No connection."));
   before.editor.change((draft) => removeItems(draft, new Set([before.keyAt(0)])));
   await before.save();
-  expect(before.editor.open).toBe(true);
+  expect(before.editor.autosave.open).toBe(true);
 
   const after = setUp({ kept: before.store.kept });
   expect(after.order()).toEqual([2, 3]);

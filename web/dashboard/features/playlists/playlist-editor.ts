@@ -79,7 +79,8 @@ export class PlaylistEditor {
   #nextKey = 1;
   #view: EditorView;
   #listeners = new Set<() => void>();
-  readonly #autosave: Autosave<Draft>;
+  /** Stores the edits and sends them. */
+  readonly autosave: Autosave<Draft, KeptDraft>;
   readonly #options: EditorOptions;
 
   constructor(playlist: Playlist, options: EditorOptions) {
@@ -88,9 +89,10 @@ export class PlaylistEditor {
     this.#revision = playlist.revision;
     this.#base = this.#learn(playlist);
     this.#history = startHistory(this.#base);
-    this.#autosave = new Autosave({
+    this.autosave = new Autosave({
       save: (draft) => this.#send(draft),
       slot: options.slot,
+      keep: () => this.#kept(),
       onState: () => this.#publish(),
       setTimer: options.setTimer,
       clearTimer: options.clearTimer,
@@ -114,26 +116,6 @@ export class PlaylistEditor {
     return item ? ((this.mediaOf(item.mediaId) ?? this.nestedOf(item.playlistId))?.name ?? "") : "";
   };
   newKey = (): string => `new-${this.#session}-${this.#nextKey++}`;
-  /** True while the server lacks an edit. */
-  get open(): boolean {
-    return this.#autosave.open;
-  }
-  /** True while closing the tab would lose an edit. */
-  get wouldLose(): boolean {
-    return this.#autosave.wouldLose;
-  }
-  /** The page is open. */
-  enter(): void {
-    this.#autosave.enter();
-  }
-  /** The page was left. */
-  leave(): Promise<void> {
-    return this.#autosave.leave();
-  }
-  /** Sends everything without a page. Rejects with what prevents it. */
-  finish(): Promise<void> {
-    return this.#autosave.finish();
-  }
 
   /** Adds media and playlists to `known` before items refer to them. */
   introduce(media: readonly Media[], nested: readonly NestedPlaylist[] = []): void {
@@ -150,10 +132,6 @@ export class PlaylistEditor {
   redo(): void {
     this.#step(redo(this.#history));
   }
-  /** Sends pending edits now. */
-  flush(): void {
-    this.#autosave.flush();
-  }
   /** Ends the display of what somebody else changed. */
   forgetNews = (): void => {
     this.#news = null;
@@ -165,7 +143,7 @@ export class PlaylistEditor {
    * next save merges them.
    */
   receive(playlist: Playlist): void {
-    if (playlist.revision > this.#revision && !this.#autosave.open && this.#base) {
+    if (playlist.revision > this.#revision && !this.autosave.open && this.#base) {
       this.#move(this.#base, playlist, playlist.changedBy ? [playlist.changedBy] : []);
       this.#publish();
     } else {
@@ -187,9 +165,7 @@ export class PlaylistEditor {
     this.#conflict = null;
     this.#stand(playlist);
     const unsaved = !same(settled, theirs);
-    if (unsaved) this.#keep();
-    else this.#options.slot.clear();
-    this.#autosave.settle(unsaved ? this.#history.present : null);
+    this.autosave.settle(unsaved ? this.#history.present : null);
     this.#publish();
   }
 
@@ -236,15 +212,16 @@ export class PlaylistEditor {
     if (clashes.length > 0) {
       this.#base = from;
       this.#conflict = { playlist, theirs, said: [] };
+      this.autosave.replace(present);
       return false;
     }
     if (!same(from, theirs)) {
       if (others.length > 0)
         this.#news = changesBetween(from, theirs, formatList(others.map(({ name }) => name)));
       this.#history = this.#movedHistory(same(present, merged) ? present : merged, { from, theirs });
-      this.#autosave.replace(this.#history.present);
     }
     this.#stand(playlist);
+    this.autosave.replace(this.#history.present);
     return true;
   }
 
@@ -258,36 +235,22 @@ export class PlaylistEditor {
     if (history === this.#history) return;
     this.#history = history;
     this.#edits++;
-    this.#autosave.edit(history.present);
-    this.#keep();
+    this.autosave.edit(history.present);
     this.#publish();
   }
 
-  /** Stores the unsaved edits in this browser. */
-  #keep(): void {
+  #kept(): { title: string; value: KeptDraft } {
     const draft = this.#history.present;
-    this.#options.slot.write(
-      {
-        revision: this.#revision,
-        base: this.#base,
-        draft,
-        unanswered: this.#autosave.unanswered,
-        ids: [...this.#ids],
-      },
-      draft.name,
-    );
+    const { unanswered } = this.autosave;
+    const value = { revision: this.#revision, base: this.#base, draft, unanswered, ids: [...this.#ids] };
+    return { title: draft.name, value };
   }
 
   async #send(draft: Draft): Promise<void> {
     const saved = await this.#save(draft);
-    const clean = this.#history.present === draft;
     // The server has given ids to new items; the page knows them by its own keys.
-    if (!this.#move(draft, saved, saved.mergedWith ?? [])) {
-      this.#keep();
+    if (!this.#move(draft, saved, saved.mergedWith ?? []))
       throw new EditConflict(t`Others changed the same thing in the meantime.`);
-    }
-    if (clean) this.#options.slot.clear();
-    else this.#keep();
   }
 
   async #save(draft: Draft): Promise<Playlist> {
@@ -323,11 +286,11 @@ export class PlaylistEditor {
       this.#base = base;
       this.#revision = kept.revision;
       if (kept.base) this.#ids = new Map(kept.ids);
-      this.#autosave.resume(kept.draft, kept.unanswered);
+      this.autosave.resume(kept.draft, kept.unanswered);
     } else {
       this.#conflict = { playlist, theirs: draftOf(playlist, this.#keyOf), said: [] };
       this.#base = null;
-      this.#autosave.beginInConflict(
+      this.autosave.beginInConflict(
         kept.draft,
         t`This playlist was changed elsewhere before your last edits were saved.`,
       );
@@ -336,7 +299,7 @@ export class PlaylistEditor {
   }
 
   #clashes(): ShownClash[] {
-    if (!this.#conflict || this.#autosave.state.is !== "conflict") return [];
+    if (!this.#conflict || this.autosave.state.is !== "conflict") return [];
     const { theirs, said } = this.#conflict;
     const { clashes } = mergeVersions(
       { base: this.#base, mine: this.#history.present, theirs },
@@ -350,7 +313,7 @@ export class PlaylistEditor {
     const { past, present, future } = this.#history;
     return {
       draft: present,
-      save: this.#autosave.state,
+      save: this.autosave.state,
       clashes: this.#clashes(),
       news: this.#news,
       edits: this.#edits,

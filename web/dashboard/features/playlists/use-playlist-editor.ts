@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Playlist } from "#shared/contracts/playlists.ts";
+import { useHeldSlot } from "../../outbox/use-held-slot.ts";
 import { useOutbox } from "../../outbox/use-outbox.ts";
-import { useSaving } from "../../outbox/use-saving.ts";
 import { playlistKey } from "../../queries/playlists.ts";
 import { playlistSlot } from "./kept-playlist.ts";
 import { playlistCalls } from "./playlist-calls.ts";
@@ -26,7 +26,7 @@ export function usePlaylistEditor(playlist: Playlist): {
   const view = useSyncExternalStore(editor.subscribe, editor.view);
 
   useEffect(() => editor.receive(playlist), [editor, playlist]);
-  useSaving(editor, slot);
+  useHeldSlot(slot, editor.autosave);
 
   return { editor, view };
 }

@@ -3,6 +3,7 @@ import type { Schedule } from "#shared/contracts/schedules.ts";
 import type { FieldClash } from "#shared/errors.ts";
 import type { Side } from "#shared/merge/merge.ts";
 import { same } from "#shared/merge/same.ts";
+import { useHeldSlot } from "../../outbox/use-held-slot.ts";
 import { useOutbox } from "../../outbox/use-outbox.ts";
 import { type Choices, nameOf, type ShownClash } from "../together/clashes.ts";
 import { scheduleSlot } from "./kept-schedules.ts";
@@ -47,7 +48,7 @@ export function useScheduleDraft(
   const empty = (): Typed => ({ draft: { ...newDraft(today()), playlistId }, base: null, revision: null });
   const outbox = useOutbox();
   const [slot] = useState(() => scheduleSlot(outbox, key));
-  useEffect(() => slot.hold(), [slot]);
+  useHeldSlot(slot);
   const [start] = useState(() => {
     const kept = slot.read();
     const saved = schedule ? standingOn(schedule) : empty();

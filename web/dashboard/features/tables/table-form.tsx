@@ -15,6 +15,7 @@ import { messageOf } from "#web/lib/api-error.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { LettersNote } from "../../fields/letters-note.tsx";
 import type { Slot } from "../../outbox/outbox.ts";
+import { useHeldSlot } from "../../outbox/use-held-slot.ts";
 import { useOutbox } from "../../outbox/use-outbox.ts";
 import { GoesLive } from "../publishing/goes-live.tsx";
 import { ClashChoice, type ClashRow } from "../together/clash-choice.tsx";
@@ -161,18 +162,13 @@ function useKeptEdits(
   { table, base, isChanged }: TableEditor,
   name: string,
 ): () => void {
-  useEffect(() => slot.hold(), [slot]);
+  useHeldSlot(slot);
   const written = useRef<TableDocument | null>(null);
   useEffect(() => {
     if (!isChanged) slot.clear();
     else if (written.current !== table) slot.write({ base, table }, name, { toSend: false });
     written.current = isChanged ? table : null;
   }, [slot, table, base, isChanged, name]);
-  useEffect(() => {
-    const guard = (event: BeforeUnloadEvent) => isChanged && !slot.isStored && event.preventDefault();
-    window.addEventListener("beforeunload", guard);
-    return () => window.removeEventListener("beforeunload", guard);
-  }, [slot, isChanged]);
   return () => slot.write({ base, table }, name);
 }
 

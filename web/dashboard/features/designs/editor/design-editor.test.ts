@@ -37,9 +37,9 @@ it("edits made offline are sent when the design is opened again, on top of what 
     },
   });
   expect(again.view()).toMatchObject({ name: "Summer poster", design: { background: "#112233" } });
-  expect(again.open).toBe(true);
-  again.flush();
-  await expect.poll(() => again.open).toBe(false);
+  expect(again.autosave.open).toBe(true);
+  again.autosave.flush();
+  await expect.poll(() => again.autosave.open).toBe(false);
   expect(sent.map(({ name, design }) => [name, design.background])).toEqual([["Summer poster", "#112233"]]);
   expect(storage.length).toBe(0);
 });
@@ -51,8 +51,12 @@ it("edits of one person are never sent by another one, nor to another account", 
     { accountId: 1, userId: 11 },
     { accountId: 2, userId: 10 },
   ])
-    expect(new DesignEditor(first, 1, { save: away, slot: slotOf(storage, other, 7) }).open).toBe(false);
-  expect(new DesignEditor(first, 1, { save: away, slot: slotOf(storage, asha, 8) }).open).toBe(false);
+    expect(new DesignEditor(first, 1, { save: away, slot: slotOf(storage, other, 7) }).autosave.open).toBe(
+      false,
+    );
+  expect(new DesignEditor(first, 1, { save: away, slot: slotOf(storage, asha, 8) }).autosave.open).toBe(
+    false,
+  );
 });
 
 it("an edit that was undone leaves nothing behind", () => {
@@ -80,7 +84,7 @@ it("without a page, edits that clash with somebody else's wait for the person", 
         return { newer: mediaOf(theirs, 2) };
       },
     });
-    await expect(editor.finish()).rejects.toThrow("Others changed the same thing");
+    await expect(editor.autosave.finish()).rejects.toThrow("Others changed the same thing");
     expect(sent).toEqual(newest === 2 ? [] : [1]);
     expect(slotOf(storage, asha, 7).read()).toMatchObject({ revision: 1, edited: { name: "Mine" } });
   }

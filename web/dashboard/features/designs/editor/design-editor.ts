@@ -63,7 +63,8 @@ export class DesignEditor {
   #tookOver: DesignView["tookOver"] = null;
   #view: DesignView;
   readonly #listeners = new Set<() => void>();
-  readonly #autosave: Autosave<EditedDesign>;
+  /** Stores the edits and sends them. */
+  readonly autosave: Autosave<EditedDesign, KeptDesign>;
   readonly #options: DesignEditorOptions;
 
   constructor(saved: EditedDesign, revision: number, options: DesignEditorOptions) {
@@ -71,10 +72,11 @@ export class DesignEditor {
     this.#revision = revision;
     this.#base = saved;
     this.#history = startHistory(saved);
-    this.#autosave = new Autosave({
+    this.autosave = new Autosave({
       save: (edited) => this.#send(edited),
       onState: () => this.#publish(),
       slot: options.slot,
+      keep: () => this.#kept(),
       pauseMs: 800,
     });
     this.#resume(saved, revision);
@@ -86,26 +88,6 @@ export class DesignEditor {
     return () => this.#listeners.delete(listener);
   };
   view = (): DesignView => this.#view;
-  /** True while the server lacks an edit. */
-  get open(): boolean {
-    return this.#autosave.open;
-  }
-  /** True while closing the tab would lose an edit. */
-  get wouldLose(): boolean {
-    return this.#autosave.wouldLose;
-  }
-  /** The page is open. */
-  enter(): void {
-    this.#autosave.enter();
-  }
-  /** The page was left. */
-  leave(): Promise<void> {
-    return this.#autosave.leave();
-  }
-  /** Sends everything without a page. Rejects with what prevents it. */
-  finish(): Promise<void> {
-    return this.#autosave.finish();
-  }
 
   /** Continues with edits that an earlier visit could not send, on top of what others saved since. */
   #resume(saved: EditedDesign, revision: number): void {
@@ -115,20 +97,18 @@ export class DesignEditor {
     this.#revision = kept.revision;
     this.#history = changeTo(startHistory(kept.base), kept.edited, null);
     if (this.#waitsForPerson(saved)) {
-      this.#autosave.beginInConflict(kept.edited, clashWords());
+      this.autosave.beginInConflict(kept.edited, clashWords());
       return;
     }
     if (revision > kept.revision) this.#moveTo(saved, revision);
-    if (same(this.#history.present, this.#base)) this.#options.slot.clear();
-    else this.#autosave.edit(this.#history.present);
+    if (same(this.#history.present, this.#base)) this.autosave.settle(null);
+    else this.autosave.resume(this.#history.present);
   }
 
-  /** Keeps what the server does not have yet. */
-  #keep(): void {
+  #kept(): { title: string; value: KeptDesign } | null {
     const { present } = this.#history;
-    if (same(present, this.#base)) this.#options.slot.clear();
-    else
-      this.#options.slot.write({ revision: this.#revision, base: this.#base, edited: present }, present.name);
+    if (same(present, this.#base)) return null;
+    return { title: present.name, value: { revision: this.#revision, base: this.#base, edited: present } };
   }
 
   /** Changes the design. Changes with the same tag, one after another, are one step of undo. */
@@ -146,9 +126,6 @@ export class DesignEditor {
   redo(): void {
     this.#step(redo(this.#history));
   }
-  flush(): void {
-    this.#autosave.flush();
-  }
   /** Ends a series of changes that is one step of undo. */
   endSeries(): void {
     this.#history = { ...this.#history, tag: null };
@@ -165,7 +142,7 @@ export class DesignEditor {
   /** Takes over the server's state when it is fetched again, and nothing is unsaved here. */
   receive(media: Media): void {
     const theirs = editedOf(media);
-    if (!theirs || this.#autosave.open || media.revision <= this.#revision) return;
+    if (!theirs || this.autosave.open || media.revision <= this.#revision) return;
     this.#moveTo(theirs, media.revision);
     this.#publish();
   }
@@ -186,7 +163,7 @@ export class DesignEditor {
       if (!theirs) throw new EditConflict(t`This design no longer exists.`);
       if (this.#waitsForPerson(theirs)) throw new EditConflict(clashWords());
       this.#moveTo(theirs, result.newer.revision);
-      this.#autosave.edit(this.#history.present);
+      this.autosave.edit(this.#history.present);
       return;
     }
     const saved = editedOf(result.media);
@@ -196,7 +173,6 @@ export class DesignEditor {
     this.#base = saved;
     this.#revision = result.media.revision;
     if (!same(named, this.#history.present)) this.#history = { ...this.#history, present: named };
-    this.#keep();
   }
 
   /** Returns true when these edits clash with a newer state of the server, and nobody is here to decide. */
@@ -219,8 +195,6 @@ export class DesignEditor {
     this.#history = moveHistory(this.#history, present, { move, same });
     this.#base = theirs;
     this.#tookOver = clashes.length > 0 ? "clash" : "merged";
-    this.#autosave.replace(present);
-    this.#keep();
   }
 
   #step(history: EditHistory<EditedDesign>): void {
@@ -228,8 +202,7 @@ export class DesignEditor {
     this.#history = history;
     const known = new Set(history.present.design.elements.map(({ id }) => id));
     this.#selection = new Set([...this.#selection].filter((id) => known.has(id)));
-    this.#autosave.edit(history.present);
-    this.#keep();
+    this.autosave.edit(history.present);
     this.#publish();
   }
 
@@ -238,7 +211,7 @@ export class DesignEditor {
     return {
       ...present,
       selection: this.#selection,
-      save: this.#autosave.state,
+      save: this.autosave.state,
       canUndo: past.length > 0,
       canRedo: future.length > 0,
       tookOver: this.#tookOver,

@@ -155,7 +155,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
               <Button
                 leftSection={<ListPlus size={17} aria-hidden />}
                 onClick={() => {
-                  editor.flush();
+                  editor.autosave.flush();
                   adding.open();
                 }}
               >
@@ -165,7 +165,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
           </>
         }
       />
-      <SaveTrouble state={view.save} onRetry={() => editor.flush()} />
+      <SaveTrouble state={view.save} onRetry={() => editor.autosave.flush()} />
       <TookOver editor={editor} view={view} />
       {mayEdit && (
         <LostSources

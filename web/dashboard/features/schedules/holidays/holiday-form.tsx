@@ -10,6 +10,7 @@ import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
+import { useHeldSlot } from "../../../outbox/use-held-slot.ts";
 import { useOutbox } from "../../../outbox/use-outbox.ts";
 import { useCalendars } from "../../../queries/calendars.ts";
 import { useMe } from "../../../queries/me.ts";
@@ -46,7 +47,7 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
   const save = useSaveHolidays();
   const outbox = useOutbox();
   const [slot] = useState(() => holidaySlot(outbox, key));
-  useEffect(() => slot.hold(), [slot]);
+  useHeldSlot(slot);
   const [kept] = useState(() => slot.read());
   const [draft, setDraft] = useState(kept ?? startOf(calendar, copyOf));
   const [changed, setChanged] = useState(kept !== null);
