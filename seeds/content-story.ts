@@ -6,7 +6,7 @@ import { uploadFolder } from "#server/domains/media/data-folders.ts";
 import { finishUpload } from "#server/domains/media/uploads/finish-upload.ts";
 import { startPairing } from "#server/domains/player/pairing.ts";
 import { pairScreen } from "#server/domains/screens/pair-screen.ts";
-import { hashSecret } from "#server/http/guard.ts";
+import { hashSecret } from "#server/hash-secret.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import type { DemoAccount, DemoScreen } from "./accounts/index.ts";
 import type { Design } from "./designs/design.ts";

@@ -64,7 +64,7 @@ import { requireChangeBudget } from "./http/change-budget.ts";
 import { actorInDemo } from "./http/demo-guard.ts";
 import { addDevMail } from "./http/dev-mail.ts";
 import { requireRoomFor } from "./http/disk-reserve.ts";
-import { answerErrors, refuse } from "./http/errors.ts";
+import { answerErrors } from "./http/errors.ts";
 import { FrontDoor } from "./http/front-door.ts";
 import {
   actorOf,
@@ -93,6 +93,7 @@ import { serviceFigures } from "./http/service-figures.ts";
 import { watchSessions } from "./http/session-watch.ts";
 import { actorOnVisit } from "./http/visit-guard.ts";
 import { operatorRoutes } from "./operator-routes.ts";
+import { refuse } from "./refusal.ts";
 import { traceRequests } from "./tracing/trace-requests.ts";
 
 const screenCalls = "/player/v1/";

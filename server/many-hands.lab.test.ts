@@ -7,7 +7,7 @@ import { createSchedule } from "#shared/contracts/schedules.ts";
 import { changeScreens, type ScreenChange } from "#shared/contracts/screen-changes.ts";
 import { updateScreen } from "#shared/contracts/screens.ts";
 import { type Ctx, type Customer, jobContext } from "./context.ts";
-import { isRefusal } from "./http/errors.ts";
+import { isRefusal } from "./refusal.ts";
 import { Client } from "./testing/client.ts";
 import { aScreen, buy } from "./testing/factories.ts";
 import { aShop } from "./testing/publishing-shop.ts";

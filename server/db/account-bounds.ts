@@ -1,7 +1,7 @@
 import { and, asc, countDistinct, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import { widgetKinds } from "#shared/media-kinds/contract.ts";
 import { budgets } from "../budgets.ts";
-import { refuse } from "../http/errors.ts";
+import { refuse } from "../refusal.ts";
 import type { Tx } from "./client.ts";
 import { anyOf } from "./statement.ts";
 import {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { maxPdfPages } from "#shared/limits.ts";
 import type { RefusalReason } from "#shared/refusals/index.ts";
-import { refuse } from "../http/errors.ts";
+import { refuse } from "../refusal.ts";
 import type { Tx } from "./client.ts";
 
 interface Bound {

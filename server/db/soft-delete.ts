@@ -3,7 +3,7 @@ import { type RemovableKind, removedKeptDays } from "#shared/contracts/trash.ts"
 import { dayMs } from "#shared/durations.ts";
 import { type Effect, effectOfSource } from "../bus/effects.ts";
 import type { Ctx, Customer } from "../context.ts";
-import { refuse } from "../http/errors.ts";
+import { refuse } from "../refusal.ts";
 import { requireWithinBounds } from "./account-bounds.ts";
 import { type AccountSum, withinSums } from "./account-sums.ts";
 import type { Tx } from "./client.ts";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { roleMay } from "#shared/roles.ts";
 import type { Customer } from "../context.ts";
-import { refuse } from "../http/errors.ts";
+import { refuse } from "../refusal.ts";
 import type { Tx } from "./client.ts";
 import { apiKeys, memberships, sessions } from "./tables/index.ts";
 

@@ -3,7 +3,7 @@ import type { Bus } from "../bus/bus.ts";
 import { type Action, type Effect, ruleOf, type SubjectKind } from "../bus/effects.ts";
 import type { Actor, Ctx, VerbDeps } from "../context.ts";
 import { chargeChanges } from "../http/change-budget.ts";
-import { refuse } from "../http/errors.ts";
+import { refuse } from "../refusal.ts";
 import { lockAccount } from "./account-bounds.ts";
 import type { ReadDatabase, Reader, Tx } from "./client.ts";
 import { noteDraftEdits } from "./draft-edits.ts";

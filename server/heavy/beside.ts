@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { Database } from "../db/client.ts";
-import { refuse } from "../http/errors.ts";
+import { refuse } from "../refusal.ts";
 import { AccountSizes } from "./account-size.ts";
 import { heavyHere } from "./here.ts";
 import { errorOf, type FromThread, type ThreadSettings, type ToThread } from "./messages.ts";

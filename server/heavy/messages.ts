@@ -1,5 +1,6 @@
 import type pg from "pg";
-import { Refusal, type RefusalData, refusalData, refusalOfOutage } from "../http/errors.ts";
+import { refusalOfOutage } from "../http/errors.ts";
+import { Refusal, type RefusalData, refusalData } from "../refusal.ts";
 import type { HeavyWork } from "./port.ts";
 
 /** The thread's settings at its start. */

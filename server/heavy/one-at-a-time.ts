@@ -1,5 +1,5 @@
 import type { ReadDatabase } from "../db/client.ts";
-import { refuse } from "../http/errors.ts";
+import { refuse } from "../refusal.ts";
 
 /** Maximum of waiting questions per account; no dashboard asks more. */
 const maxWaiting = 20;

@@ -1,5 +1,5 @@
+import { refuse } from "../refusal.ts";
 import { nextTurn, type Waiting, waitTurn } from "../turns.ts";
-import { refuse } from "./errors.ts";
 
 /** How many calls of one owner are under way and may wait. */
 export interface Room {

@@ -9,7 +9,7 @@ import { ticketFileUpload } from "#shared/contracts/tickets.ts";
 import type { RefusalReason } from "#shared/refusals/index.ts";
 import { budgets } from "../budgets.ts";
 import type { Ctx, Customer } from "../context.ts";
-import { type Refusal, refuse } from "./errors.ts";
+import { type Refusal, refuse } from "../refusal.ts";
 import { type PurseLimit, pursesIn } from "./purses.ts";
 // Type declarations: requests have a context, and routes declare their audience.
 import type {} from "./route.ts";

@@ -6,7 +6,7 @@ import { listPasskeys } from "#shared/contracts/passkeys.ts";
 import { getTwoFactor } from "#shared/contracts/two-factor.ts";
 import type { Actor } from "../context.ts";
 import type { Env } from "../env.ts";
-import { refuse } from "./errors.ts";
+import { refuse } from "../refusal.ts";
 
 /** Returns true when visitors may look into the account that DEMO names. */
 export const isDemoOffered = ({ DEMO, BILLING }: Pick<Env, "DEMO" | "BILLING">): boolean =>

@@ -4,7 +4,7 @@ import type { Deps } from "../context.ts";
 import type { FolderEmail, FolderMail, Mail } from "../outside/mail/port.ts";
 import type { KeptMessage } from "../outside/whatsapp/double.ts";
 import type { OpenedWhatsApp } from "../outside/whatsapp/open.ts";
-import { refuse } from "./errors.ts";
+import { refuse } from "../refusal.ts";
 import { isThisMachine } from "./network-address.ts";
 import { rawRoute } from "./route.ts";
 

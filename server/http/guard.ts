@@ -13,13 +13,11 @@ import { type SharedRead, sharedRead } from "../db/shared-read.ts";
 import { runStatement } from "../db/statement.ts";
 import { sessions } from "../db/tables/index.ts";
 import type { Env } from "../env.ts";
+import { type Refusal, refuse } from "../refusal.ts";
 import { isDemoOffered } from "./demo-guard.ts";
-import { type Refusal, refuse } from "./errors.ts";
 import { actorOfKey, apiKeyIn } from "./key-actor.ts";
 import { sessionToken } from "./session-cookie.ts";
 import { isUseNoted, sessionEnd } from "./session-life.ts";
-
-export { hashSecret } from "./hash-secret.ts";
 
 /** The audience of a route. Every route must declare it when it is registered. */
 export type Who = "anyone" | "customer" | "admin" | "manager" | "screen";

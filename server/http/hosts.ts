@@ -2,7 +2,8 @@ import { isIP } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { signUp } from "#shared/contracts/accounts.ts";
 import type { Deps } from "../context.ts";
-import { errorAnswer, refuse } from "./errors.ts";
+import { refuse } from "../refusal.ts";
+import { errorAnswer } from "./errors.ts";
 import { isThisMachine } from "./network-address.ts";
 import { rawRoute } from "./route.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { refuse } from "./errors.ts";
+import { refuse } from "../refusal.ts";
 import { isStorableText } from "./storable-text.ts";
 
 /**

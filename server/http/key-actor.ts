@@ -7,8 +7,8 @@ import { budgets } from "../budgets.ts";
 import type { Actor, Ctx, Deps } from "../context.ts";
 import { runStatement } from "../db/statement.ts";
 import { apiKeys } from "../db/tables/index.ts";
-import { refuse } from "./errors.ts";
-import { hashSecret } from "./hash-secret.ts";
+import { hashSecret } from "../hash-secret.ts";
+import { refuse } from "../refusal.ts";
 import { plainAddress, shortened } from "./network-address.ts";
 import { pursesIn } from "./purses.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { refuse } from "./errors.ts";
+import { refuse } from "../refusal.ts";
 import { isStorable } from "./json-body.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
-import { refuse } from "./errors.ts";
+import { refuse } from "../refusal.ts";
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 

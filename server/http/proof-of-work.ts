@@ -3,7 +3,7 @@ import { type Challenge, createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import type { Ctx } from "../context.ts";
-import { isRefusal } from "./errors.ts";
+import { isRefusal } from "../refusal.ts";
 import { throttle } from "./throttle.ts";
 
 /** A task for a caller's browser. The server stores nothing until the solution is sent. */

@@ -1,5 +1,5 @@
 import type { Ctx } from "../context.ts";
-import { isRefusal, WorkNeeded } from "./errors.ts";
+import { isRefusal, WorkNeeded } from "../refusal.ts";
 import { isProven, newChallenge, type Work } from "./proof-of-work.ts";
 import { countTry, type Limit, throttle } from "./throttle.ts";
 

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { errorAnswer, refuse } from "./errors.ts";
+import { refuse } from "../refusal.ts";
+import { errorAnswer } from "./errors.ts";
 
 const server = join(import.meta.dirname, "..");
 

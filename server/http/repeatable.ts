@@ -7,7 +7,7 @@ import { hourMs } from "#shared/durations.ts";
 import type { Actor, Ctx } from "../context.ts";
 import { idempotencyKeys } from "../db/tables/index.ts";
 import { writable } from "../db/writable.ts";
-import { refuse } from "./errors.ts";
+import { refuse } from "../refusal.ts";
 
 /** How long the answer to a key is stored. */
 export const keysKeptHours = 24;

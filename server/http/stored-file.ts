@@ -7,7 +7,7 @@ import {
   ObjectMissingError,
   type Storage,
 } from "../outside/storage/port.ts";
-import { refuse } from "./errors.ts";
+import { refuse } from "../refusal.ts";
 
 /**
  * Returns the part of a file of `size` bytes that a Range header requests (RFC 9110, 14.1.2). "whole": no header,

@@ -2,7 +2,7 @@ import { eq, lt, sql } from "drizzle-orm";
 import type { Ctx } from "../context.ts";
 import { throttles } from "../db/tables/index.ts";
 import { writable } from "../db/writable.ts";
-import { type Refusal, refuse } from "./errors.ts";
+import { type Refusal, refuse } from "../refusal.ts";
 import { networkOf, plainAddress } from "./network-address.ts";
 
 export interface Limit {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { refuse } from "./errors.ts";
+import { refuse } from "../refusal.ts";
 
 /** One for each response: Node warns of many listeners. */
 const signals = new WeakMap<ServerResponse, AbortSignal>();

@@ -9,7 +9,7 @@ import { getTwoFactor } from "#shared/contracts/two-factor.ts";
 import { roleMay } from "#shared/roles.ts";
 import type { Actor, Customer, Operator, VerbDeps } from "../context.ts";
 import { runStatement } from "../db/statement.ts";
-import { refuse } from "./errors.ts";
+import { refuse } from "../refusal.ts";
 
 /** Reads about the person whose login it is, and exports of all data. CSV files are closed by their type. */
 const closedReads: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
 import type { FieldClash } from "#shared/errors.ts";
 import { type Clash, mergeAs, type Shape, valueAt } from "#shared/merge/merge.ts";
 import { same } from "#shared/merge/same.ts";
-import { type Refusal, refuse } from "../../http/errors.ts";
+import { type Refusal, refuse } from "../../refusal.ts";
 import type { Author, EarlierRevision } from "./earlier-revisions.ts";
 
 /** A version of a thing, and who saved it. */

@@ -5,7 +5,7 @@ import { roleMay } from "#shared/roles.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { accounts, memberships, users } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { currentPlan, isSold, presentPlan, waitingPeriodOf } from "../billing/index.ts";
 import { brandOf } from "../partner-brands/index.ts";
 import { closedSince, managerOf, partnerOf } from "../partner-ledger/index.ts";

@@ -1,5 +1,5 @@
 import type { VerbDeps } from "../../context.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { sealSecret } from "../../sealed.ts";
 
 /** The use and the owner with which addresses of channels are encrypted. */

@@ -6,8 +6,8 @@ import type { Customer, Verb } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { alertChannels, alertDeliveries, alertRules } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
+import { refuse } from "../../refusal.ts";
 import { addressColumns } from "./channel-address.ts";
 import { sendAlertJob } from "./messages/send.ts";
 

@@ -6,7 +6,7 @@ import type { Customer, Verb } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { alertMutes, alertRules, screenGroups, screens, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 
 const maxDays = 90;
 const maxMutes = 200;

@@ -8,7 +8,7 @@ import type { Reader, Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { alertChannels, alertRules, memberships, screenGroups, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { groupOf } from "../groups/index.ts";
 
 type Row = typeof alertRules.$inferSelect;

@@ -1,8 +1,8 @@
 import type { Customer, Verb } from "../../context.ts";
 import { alertDeliveries, alertMessages } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
+import { refuse } from "../../refusal.ts";
 import { sendAlertJob } from "./messages/send.ts";
 import { ruleOf } from "./rules.ts";
 

@@ -5,9 +5,9 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { apiKeys, sessions } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
-import { hashSecret } from "../../http/guard.ts";
+import { hashSecret } from "../../hash-secret.ts";
 import { throttle } from "../../http/throttle.ts";
+import { refuse } from "../../refusal.ts";
 import { checkScope } from "../members/index.ts";
 import { keysOf } from "./list-keys.ts";
 

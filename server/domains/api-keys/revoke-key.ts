@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Customer, Verb } from "../../context.ts";
 import { apiKeys, sessions } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 
 /** Revokes a key: its next call is refused in every process, and its open answers are cut off. Throws NotFound. */
 export async function revokeApiKey({

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { storagePlansAnswer } from "#shared/operator-api/plans-contract.ts";
 import type { Ctx, Operator, Verb } from "../../context.ts";
 import { accounts, plans } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { requirePermission } from "../operators/index.ts";
 import { type Entitlement, entitlementOf, usualLicences } from "./plan-switch/entitlement.ts";
 import { latestPlanSwitch, planOfUser } from "./plan-switch/latest-switch.ts";

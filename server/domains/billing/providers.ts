@@ -1,7 +1,7 @@
 import type { Supply } from "#shared/price.ts";
 import type { VerbDeps } from "../../context.ts";
-import { refuse } from "../../http/errors.ts";
 import type { Mandates, PaymentProvider } from "../../outside/payments/port.ts";
+import { refuse } from "../../refusal.ts";
 import type { OrderRow } from "./orders/move-order.ts";
 
 type Deps = Pick<VerbDeps, "payments">;

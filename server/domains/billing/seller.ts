@@ -5,7 +5,7 @@ import { stateOfGstin } from "#shared/gst.ts";
 import type { Supply } from "#shared/price.ts";
 import type { VerbDeps } from "../../context.ts";
 import type { Env } from "../../env.ts";
-import { isRefusal, refuse } from "../../http/errors.ts";
+import { isRefusal, refuse } from "../../refusal.ts";
 
 /** The seller of development, where no real invoice exists. Its GSTIN has a valid check digit and no owner. */
 const exampleSeller: Seller = {

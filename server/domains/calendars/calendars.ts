@@ -13,7 +13,7 @@ import { mergeWithPresent } from "../../db/revisions/merge-save.ts";
 import { restoreOne, softDelete } from "../../db/soft-delete.ts";
 import { holidayCalendars } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { sightOf } from "../scopes/index.ts";
 import { presentCalendar, presentCalendars } from "./present.ts";
 import { calendarsOf, calendarUses, lockCalendar } from "./queries.ts";

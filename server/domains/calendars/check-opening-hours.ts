@@ -1,6 +1,6 @@
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import type { Reader } from "../../db/client.ts";
-import { isRefusal, refuse } from "../../http/errors.ts";
+import { isRefusal, refuse } from "../../refusal.ts";
 import { playlistOf } from "../playlists/index.ts";
 import { knownCalendars } from "./queries.ts";
 

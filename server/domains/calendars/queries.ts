@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { holidayCalendars, scheduleRules, screens } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { among, amongTargets, type Sight } from "../scopes/index.ts";
 
 export type CalendarRow = typeof holidayCalendars.$inferSelect;

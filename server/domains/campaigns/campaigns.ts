@@ -4,8 +4,8 @@ import { type Campaign, type CampaignFields, maxCampaigns } from "#shared/contra
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import { campaigns } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
-import { hashSecret } from "../../http/guard.ts";
+import { hashSecret } from "../../hash-secret.ts";
+import { refuse } from "../../refusal.ts";
 import { columnsOfTarget } from "../schedules/index.ts";
 import { checkCampaign } from "./check-campaign.ts";
 import {

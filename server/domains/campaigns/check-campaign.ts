@@ -5,7 +5,7 @@ import type { Reader, Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { media } from "../../db/tables/index.ts";
 import { usableMedia } from "../../db/usable-media.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { noSpots } from "../media/index.ts";
 import type { TargetColumns } from "../program/index.ts";
 import { checkTarget, columnsOfTarget } from "../schedules/index.ts";

@@ -5,7 +5,7 @@ import { dayIn } from "../../day-in.ts";
 import type { ReadDatabase, Reader } from "../../db/client.ts";
 import { accounts, campaigns, screenGroups, screens } from "../../db/tables/index.ts";
 import type { Env } from "../../env.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { openSecret, sealSecret } from "../../sealed.ts";
 import { screensInGroup } from "../groups/index.ts";
 import { presentedMedia } from "../media/index.ts";

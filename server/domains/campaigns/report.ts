@@ -12,10 +12,10 @@ import { dayIn } from "../../day-in.ts";
 import type { ReadDatabase } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { accounts, campaigns, media, screens } from "../../db/tables/index.ts";
+import { hashSecret } from "../../hash-secret.ts";
 import { csvLine } from "../../http/csv-line.ts";
-import { refuse } from "../../http/errors.ts";
-import { hashSecret } from "../../http/guard.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
+import { refuse } from "../../refusal.ts";
 import { playStore } from "../plays/index.ts";
 import { noPlays, presentCampaign, stateOf } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Reader } from "../../db/client.ts";
 import { screenCommands, screens } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 
 export type CommandRow = typeof screenCommands.$inferSelect;
 

@@ -10,7 +10,7 @@ import type { Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { screenCommands } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { presentCommand } from "./list-commands.ts";
 import { maxOpen, openCommands, requireScreen } from "./queries.ts";
 

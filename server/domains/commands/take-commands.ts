@@ -4,7 +4,7 @@ import type { Command, commandReceipt } from "#shared/contracts/player.ts";
 import type { ScreenActor, Verb } from "../../context.ts";
 import { screenCommands } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { openCommands } from "./queries.ts";
 
 /** Returns this screen's open commands, oldest first. A command stays open until the screen reports its end. */

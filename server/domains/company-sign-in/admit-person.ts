@@ -2,7 +2,7 @@ import type { Ctx } from "../../context.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
 import type { Tx } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { closedRefusal } from "../partner-ledger/index.ts";
 import { startSession } from "../sessions/index.ts";
 import { type Connection, connectionOf, isSameIssuer } from "./connection.ts";

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import { accounts, memberInvitations } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
-import { hashSecret } from "../../http/guard.ts";
+import { hashSecret } from "../../hash-secret.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
+import { refuse } from "../../refusal.ts";
 import { checkOwnPassword } from "../sessions/index.ts";
 import { type Connection, connectionOf } from "./connection.ts";
 import { accountOfAddress } from "./domains.ts";

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../context.ts";
-import { refuse } from "../../http/errors.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
+import { refuse } from "../../refusal.ts";
 import { admitPerson, type CameBack } from "./admit-person.ts";
 import { type Connection, clientOfConnection, connectionOf } from "./connection.ts";
 import { type Flow, takeFlow, waitForPassword } from "./flow.ts";

@@ -4,7 +4,7 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Ctx, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { companyFlows } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { addMember } from "../members/index.ts";
 import { checkPasswordOf, takeSecondFactor } from "../sessions/index.ts";
 import { type Arrived, admitPerson } from "./admit-person.ts";

@@ -5,8 +5,8 @@ import type { Ctx, Customer, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { companyDomains, companyIdentities, companySignIns, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
+import { refuse } from "../../refusal.ts";
 import { endPasswordSessionsOfCompany } from "../sessions/index.ts";
 import { presentCompanySignIn, recordOf } from "./present.ts";
 

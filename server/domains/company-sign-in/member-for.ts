@@ -10,7 +10,7 @@ import {
   twoFactor,
   users,
 } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { addMember, addPerson } from "../members/index.ts";
 import type { Connection } from "./connection.ts";
 import { isOwnAddress } from "./domains.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Operator, Verb } from "../../context.ts";
 import { contactMessages } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { requirePermission } from "../operators/index.ts";
 
 /** Closes a message for all operators, as done or as spam (resolution T6). Closing it twice changes nothing. */

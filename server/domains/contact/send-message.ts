@@ -5,9 +5,9 @@ import { reasonRef } from "#shared/refusals/index.ts";
 import type { Verb } from "../../context.ts";
 import { contactMessages } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
 import { isProven } from "../../http/proof-of-work.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
+import { refuse } from "../../refusal.ts";
 
 /** Limit of accepted messages per IP address; people behind one office router share it. */
 export const messageLimit = { max: 20, perMinutes: 10 } as const;

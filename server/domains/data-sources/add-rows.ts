@@ -8,7 +8,7 @@ import { requireWithinBounds } from "../../db/account-bounds.ts";
 import type { Tx } from "../../db/client.ts";
 import { dataDocuments, dataSources } from "../../db/tables/index.ts";
 import type { AuditedTx } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { feedOf } from "./feeds/set-feed.ts";
 import { type DataSourceRow, lockDataSource } from "./queries.ts";
 import { storeContent } from "./store-content.ts";

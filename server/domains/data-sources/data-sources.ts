@@ -10,8 +10,8 @@ import { lockRestorable, restoreOne, softDelete } from "../../db/soft-delete.ts"
 import { anyOf } from "../../db/statement.ts";
 import { dataFeeds, dataSources } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
-import { hashSecret } from "../../http/guard.ts";
+import { hashSecret } from "../../hash-secret.ts";
+import { refuse } from "../../refusal.ts";
 import { seenSources, sightOf } from "../scopes/index.ts";
 import { type DataSourceRow, lockDataSource, presentDataSource, presentFeed } from "./queries.ts";
 import { requireUnshownWhereFourEyes } from "./require-unshown.ts";

@@ -4,7 +4,7 @@ import type { getDataDocument as contract } from "#shared/contracts/data-sources
 import { dataDocument } from "#shared/media-kinds/documents.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { dataDocuments, dataSources } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { seenSources, sightOf } from "../scopes/index.ts";
 import { feedOf } from "./feeds/set-feed.ts";
 import { presentDataSource } from "./queries.ts";

@@ -4,8 +4,8 @@ import type { Announcement } from "../../bus/announce.ts";
 import { effectOfSource } from "../../bus/effects.ts";
 import type { Tx } from "../../db/client.ts";
 import { type dataFeeds, dataSources } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
 import { presentProblems } from "../../reading/problem-list.ts";
+import { refuse } from "../../refusal.ts";
 
 export type DataSourceRow = typeof dataSources.$inferSelect;
 

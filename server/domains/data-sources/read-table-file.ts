@@ -2,11 +2,11 @@ import type { TableFile } from "#shared/contracts/data-sources.ts";
 import type { TextEncoding } from "#shared/reading/encodings.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { Customer, Verb } from "../../context.ts";
-import { refuse } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
 import { readApart, readerApart, TooHeavy } from "../../reading/apart.ts";
 import { presentProblems } from "../../reading/problem-list.ts";
 import type * as grid from "../../reading/read-grid.ts";
+import { refuse } from "../../refusal.ts";
 
 const reader = readerApart<typeof grid.readGrid>(
   new URL("../../reading/read-grid.ts", import.meta.url),

@@ -3,7 +3,7 @@ import { widget } from "#shared/media-kinds/contract.ts";
 import { sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
 import { accounts, dataSources } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { programsOfPublications, shownVersion } from "../program/index.ts";
 import type { DataSourceRow } from "./queries.ts";
 

@@ -7,7 +7,7 @@ import { effectOfSource } from "../../bus/effects.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { dataDocuments } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { feedOf } from "./feeds/set-feed.ts";
 import { lockDataSource, presentDataSource } from "./queries.ts";
 import { sourceKinds } from "./source-kinds.ts";

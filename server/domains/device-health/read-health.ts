@@ -10,7 +10,7 @@ import {
 import { dayMs, hourMs } from "#shared/durations.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { screenHealth, screens } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { pointsOf, type Taken } from "./points.ts";
 
 /** About 150 points, as many as a graph on a phone can show. */

@@ -10,7 +10,7 @@ import {
   screens,
   users,
 } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { among, amongTargets, type Sight } from "../scopes/index.ts";
 
 export type EmergencyRow = typeof emergencies.$inferSelect;

@@ -6,7 +6,7 @@ import { cutText } from "#shared/texts/cut-text.ts";
 import type { Tx } from "../../db/client.ts";
 import { media, playlistItems, playlists } from "../../db/tables/index.ts";
 import { usableMedia } from "../../db/usable-media.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 
 type Content = z.output<typeof emergencyContent>;
 

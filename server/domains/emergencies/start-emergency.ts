@@ -15,7 +15,7 @@ import {
   screens,
 } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { groupsOfScreens } from "../groups/index.ts";
 import { targetKey, targetKeysOf } from "../program/index.ts";
 import { checkTarget, columnsOfTarget } from "../schedules/index.ts";

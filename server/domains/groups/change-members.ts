@@ -3,7 +3,7 @@ import { withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { screenGroupMembers } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { type GroupRow, isOfVideoWall, lockGroups } from "./queries.ts";
 
 interface ChangedMembers {

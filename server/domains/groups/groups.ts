@@ -16,7 +16,7 @@ import { restoreOne, softDelete } from "../../db/soft-delete.ts";
 import { anyOf } from "../../db/statement.ts";
 import { screenGroupMembers, screenGroups, screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { type Sight, sightOf } from "../scopes/index.ts";
 import { presentGroup, presentGroups } from "./present.ts";
 import { type GroupRow, groupUses, isInside, isOfVideoWall, lockGroups, membersOf } from "./queries.ts";

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm
 import { isSmartMember } from "#shared/smart-groups.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { interruptions, scheduleRules, screenGroups, videoWalls } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { taggedScreens } from "./smart.ts";
 
 export type GroupRow = typeof screenGroups.$inferSelect;

@@ -8,9 +8,9 @@ import type { Ctx } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { accounts, screenGroups, screens, statusLinks } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
-import { hashSecret } from "../../http/guard.ts";
+import { hashSecret } from "../../hash-secret.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
+import { refuse } from "../../refusal.ts";
 import { screensInGroup } from "./queries.ts";
 
 /** Wrong secrets from one network: 128 bits cannot be guessed, but each try costs a query. */

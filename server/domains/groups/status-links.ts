@@ -6,8 +6,8 @@ import type { Customer, Verb } from "../../context.ts";
 import { screenGroups, statusLinks } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Env } from "../../env.ts";
-import { refuse } from "../../http/errors.ts";
-import { hashSecret } from "../../http/guard.ts";
+import { hashSecret } from "../../hash-secret.ts";
+import { refuse } from "../../refusal.ts";
 import { openSecret, sealSecret } from "../../sealed.ts";
 import { groupOf } from "./queries.ts";
 

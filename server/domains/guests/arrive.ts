@@ -3,7 +3,7 @@ import type { Ctx, Guest } from "../../context.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
 import { guestLinks, guestUploads } from "../../db/tables/index.ts";
 import type { AuditedTx } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { requireOpen } from "./guest-of.ts";
 import type { GuestLinkRow } from "./queries.ts";
 

@@ -5,7 +5,7 @@ import type { Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { guestLinks, guestUploads } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import {
   lockHiddenMedia,
   type MediaRow,

@@ -5,9 +5,9 @@ import { guestIdHeader, guestLinkHeader } from "#shared/guest-calls.ts";
 import type { Ctx, Guest } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { accounts, guestLinks } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
-import { hashSecret } from "../../http/guard.ts";
+import { hashSecret } from "../../hash-secret.ts";
 import { callerNetwork, countTry, throttle } from "../../http/throttle.ts";
+import { refuse } from "../../refusal.ts";
 import type { GuestLinkRow } from "./queries.ts";
 
 /** Wrong secrets from one address: 128 bits cannot be guessed, but each try costs a query. */

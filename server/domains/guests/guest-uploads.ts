@@ -8,8 +8,8 @@ import { cutText } from "#shared/texts/cut-text.ts";
 import type { Ctx, Deps, Guest } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { guestUploads, mediaFolders } from "../../db/tables/index.ts";
-import { type Refusal, refuse } from "../../http/errors.ts";
 import { rawRoute } from "../../http/route.ts";
+import { type Refusal, refuse } from "../../refusal.ts";
 import {
   finishUpload,
   guestKey,

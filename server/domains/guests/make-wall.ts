@@ -6,7 +6,7 @@ import { cutText } from "#shared/texts/cut-text.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import { guestLinks } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
-import { isRefusal, refuse } from "../../http/errors.ts";
+import { isRefusal, refuse } from "../../refusal.ts";
 import { countNewMedia, storeFontsOf, writeFolder, writeWidget } from "../media/index.ts";
 import { writePlaylist } from "../playlists/index.ts";
 import { type GuestLinkRow, guestLinksOf, lockGuestLink, pathOf, wallsOf } from "./queries.ts";

@@ -6,7 +6,7 @@ import type { Reader, Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { guestLinks, guestUploads, media } from "../../db/tables/index.ts";
 import type { Env } from "../../env.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { openSecret, sealSecret } from "../../sealed.ts";
 import { type Sight, sightOf } from "../scopes/index.ts";
 

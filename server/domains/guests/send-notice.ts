@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Ctx } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { isRefusal, refuse } from "../../http/errors.ts";
+import { isRefusal, refuse } from "../../refusal.ts";
 import { lockOpenLink, writeArrival } from "./arrive.ts";
 import { countArrival, guestOf } from "./guest-of.ts";
 import { writeNotices } from "./write-notices.ts";

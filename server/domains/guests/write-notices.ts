@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { accounts } from "../../db/tables/index.ts";
 import type { AuditedTx } from "../../db/transaction.ts";
-import { isRefusal, refuse } from "../../http/errors.ts";
+import { isRefusal, refuse } from "../../refusal.ts";
 import { addRows } from "../data-sources/index.ts";
 import type { GuestLinkRow } from "./queries.ts";
 

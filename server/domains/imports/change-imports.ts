@@ -5,7 +5,7 @@ import type { Customer, Verb } from "../../context.ts";
 import { anyOf } from "../../db/statement.ts";
 import { importItems, imports } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { removeUpload, requireFolder } from "../media/index.ts";
 import { requireFolderInScope } from "../scopes/index.ts";
 import { runImportJob } from "./import-jobs.ts";

@@ -4,7 +4,7 @@ import type { Reader, Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { importItems, imports, media, playlists, scheduleRules } from "../../db/tables/index.ts";
 import { usableMedia } from "../../db/usable-media.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { among, amongMedia, amongTargets, ownWork, type Sight } from "../scopes/index.ts";
 
 export type ImportRow = typeof imports.$inferSelect;

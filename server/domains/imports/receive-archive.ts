@@ -10,9 +10,9 @@ import {
 import type { Ctx, Customer, Deps } from "../../context.ts";
 import { imports } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
 import { keepFreeBytes } from "../../outside/disk/port.ts";
+import { refuse } from "../../refusal.ts";
 import {
   importKey,
   memberUploadRoutes,

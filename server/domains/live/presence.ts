@@ -10,7 +10,7 @@ import type { BusMessage } from "../../bus/bus.ts";
 import type { Customer, Deps, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { users } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { playlistOf } from "../playlists/index.ts";
 import { requireSchedule } from "../schedules/index.ts";
 import { requireInScope } from "../scopes/index.ts";

@@ -4,7 +4,7 @@ import type { Ctx, Customer, Verb } from "../../context.ts";
 import { softDelete } from "../../db/soft-delete.ts";
 import { media } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { sightOf } from "../scopes/index.ts";
 import { drawIfLogo } from "./design-pictures/draw-logo-designs.ts";
 import { restoreTheseMedia } from "./library/change-many-media.ts";

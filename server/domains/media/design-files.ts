@@ -9,7 +9,7 @@ import { anyOf } from "../../db/statement.ts";
 import { media, mediaFiles } from "../../db/tables/index.ts";
 import { usableMedia } from "../../db/usable-media.ts";
 import { fontPath } from "../../fonts.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { amongMedia, type Sight } from "../scopes/index.ts";
 import { manifestItemOf } from "./manifest-items.ts";
 import { type ProcessedFile, storeFile, writeFileRow } from "./processing/store-files.ts";

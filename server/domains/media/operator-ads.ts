@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { files, media, mediaFiles } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { filesOf, type MediaRow, type StoredFile } from "./queries.ts";
 
 /** Returns the code of a media on the operators' pages, where it is called an ad. */

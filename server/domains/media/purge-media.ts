@@ -5,7 +5,7 @@ import type { Tx } from "../../db/client.ts";
 import { keptSince } from "../../db/soft-delete.ts";
 import { endedMedia, media, mediaFiles, playlistItems } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { isRefusal, refuse } from "../../http/errors.ts";
+import { isRefusal, refuse } from "../../refusal.ts";
 import { publishedMedia } from "../program/index.ts";
 import { removeUnusedFiles } from "./remove-unused-files.ts";
 import { storedLimit } from "./storage-quota.ts";

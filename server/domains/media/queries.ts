@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, or, sum } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { files, media, mediaFiles } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { among } from "../scopes/index.ts";
 
 export type MediaRow = typeof media.$inferSelect;

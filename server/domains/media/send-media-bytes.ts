@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx, Customer } from "../../context.ts";
-import { refuse } from "../../http/errors.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
+import { refuse } from "../../refusal.ts";
 import { filesOf, mediaOf, type StoredFile, shownFile } from "./queries.ts";
 
 type Wanted = "thumbnail" | "preview" | { page: number } | { asset: string };

@@ -4,8 +4,8 @@ import { plans } from "#shared/plans.ts";
 import type { Ctx, Uploader, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { files, media, mediaFiles } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
 import { UnfitMediaError } from "../../outside/media-tools/port.ts";
+import { refuse } from "../../refusal.ts";
 import { currentPlan, isSold } from "../billing/index.ts";
 import { usedBytes } from "./queries.ts";
 

@@ -16,7 +16,7 @@ import { mergeWithPresent } from "../../db/revisions/merge-save.ts";
 import { anyOf } from "../../db/statement.ts";
 import { dataSources, media, mediaFolders, playlists } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { among, folderFor, type Sight, seenSources, sightOf } from "../scopes/index.ts";
 import { nameCells } from "./design-cells.ts";
 import { attachAssets, nameFilesInside, storeFontsOf } from "./design-files.ts";

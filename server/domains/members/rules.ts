@@ -5,7 +5,7 @@ import type { Ctx, Customer } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { mediaFolders, memberships, screenGroups } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 
 /** Throws Forbidden when someone who is no owner makes an owner, or changes one. */
 export function requireOwnerFor(ctx: Ctx<Customer>, ...touched: readonly Role[]): void {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Customer, Verb } from "../../context.ts";
 import { accounts, memberships, sessions } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { closedRefusal, closedSince } from "../partner-ledger/index.ts";
 import { mustUseCompany, startSession } from "../sessions/index.ts";
 

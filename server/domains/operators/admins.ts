@@ -10,7 +10,7 @@ import type {
 import type { Operator, Verb } from "../../context.ts";
 import { operators, twoFactor } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { checkOwnPassword, endAllSessions, hashPassword } from "../sessions/index.ts";
 import { userIdTaken } from "./manager-row.ts";
 import { linkHours, makePasswordLink } from "./password-link.ts";

@@ -3,7 +3,7 @@ import type { ChangeOwnPassword } from "#shared/operator-api/managers-contract.t
 import type { Operator, Verb } from "../../context.ts";
 import { operators } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { checkNewPassword, checkOwnPassword, endOtherSessions, hashPassword } from "../sessions/index.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 import { operators } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 
 export type ManagerRow = typeof operators.$inferSelect;
 

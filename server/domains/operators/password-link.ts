@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import type { Ctx } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { passwordResets } from "../../db/tables/index.ts";
-import { hashSecret } from "../../http/guard.ts";
+import { hashSecret } from "../../hash-secret.ts";
 
 /** How many hours an operator's link to choose a password is valid. */
 export const linkHours = 48;

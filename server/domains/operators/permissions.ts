@@ -1,5 +1,5 @@
 import type { Ctx, Operator } from "../../context.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 
 type Role = Operator["role"];
 const both: readonly Role[] = ["admin", "manager"];

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { partnerLedgerEntries, partners } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { rupees } from "../../rupees.ts";
 
 export type PartnerRow = typeof partners.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, count, eq, sum } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 import { invoices, type orders, partnerLedgerEntries, type refunds } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { rupees } from "../../rupees.ts";
 import { balanceOf, bookEntry } from "./book-entry.ts";
 import { partnerOf } from "./partner-of.ts";

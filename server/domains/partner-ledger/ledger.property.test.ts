@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { partnerLedgerEntries, partners } from "../../db/tables/index.ts";
-import { isRefusal } from "../../http/errors.ts";
+import { isRefusal } from "../../refusal.ts";
 import { aPartner } from "../../testing/factories/partners.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { testLog } from "../../testing/test-log.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Reader } from "../../db/client.ts";
 import { accounts, partnerBillLines, partnerBills } from "../../db/tables/index.ts";
-import { type Refusal, refuse } from "../../http/errors.ts";
+import { type Refusal, refuse } from "../../refusal.ts";
 import { managerOf } from "./partner-of.ts";
 
 /** Days after a bill is due, while it is open, at which something ends for the customers on it. */

@@ -11,7 +11,7 @@ import type { Reader, Tx } from "../../db/client.ts";
 import { media, partnerAccounts, partnerBrands } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { usableMedia } from "../../db/usable-media.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { activePartner, ownPartner } from "./own-partner.ts";
 
 type Brand = ResponseOf<typeof getContract>;

@@ -9,8 +9,8 @@ import type { Reader } from "../../db/client.ts";
 import { partnerBrands, partnerDomains, partners } from "../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../db/transaction.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
-import { refuse } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
+import { refuse } from "../../refusal.ts";
 import { activePartner, ownPartner } from "./own-partner.ts";
 
 type Domain = typeof partnerDomains.$inferSelect;

@@ -1,6 +1,6 @@
 import type { Ctx, Customer } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { customerOf, type PartnerRow, partnerOf } from "../partner-ledger/index.ts";
 
 /** Returns the partner whose account the caller is in. Throws NotFound in every other account. */

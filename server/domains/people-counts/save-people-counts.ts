@@ -8,8 +8,8 @@ import type { Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { peopleHours, screens } from "../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
+import { refuse } from "../../refusal.ts";
 import { sightOf } from "../scopes/index.ts";
 
 const maxPerMinute = 120;

@@ -3,7 +3,7 @@ import type { ChangedPlayerBuild } from "#shared/operator-api/player-builds-cont
 import type { Operator, Verb } from "../../context.ts";
 import { playerBuilds } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { requirePermission } from "../operators/index.ts";
 
 const actions = {

@@ -3,8 +3,9 @@ import type { FastifyRequest } from "fastify";
 import type { ScreenActor, Verb } from "../../context.ts";
 import { screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
-import { hashSecret, unknownDevice } from "../../http/guard.ts";
+import { hashSecret } from "../../hash-secret.ts";
+import { unknownDevice } from "../../http/guard.ts";
+import { refuse } from "../../refusal.ts";
 
 /** Returns the hash of the key in `Authorization: Bearer <64 hex digits>`. Throws Unauthenticated without one. */
 export function deviceKeyHashOf(request: FastifyRequest): Buffer {

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Deps } from "../../context.ts";
-import { errorAnswer, isRefusal } from "../../http/errors.ts";
+import { errorAnswer } from "../../http/errors.ts";
 import { deviceKeyHash } from "../../http/guard.ts";
 import { deviceHeaders } from "../../http/security-headers.ts";
+import { isRefusal } from "../../refusal.ts";
 import type { KnownScreen, KnownScreens } from "./known-screens/index.ts";
 
 const isJson = /^application\/json\s*(;|$)/i;

@@ -7,8 +7,8 @@ import type { Verb } from "../../context.ts";
 import { pairings } from "../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
 import type { Env } from "../../env.ts";
-import { refuse } from "../../http/errors.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
+import { refuse } from "../../refusal.ts";
 import { leasePublicKey } from "./lease.ts";
 
 function presentPaired(screenId: number, env: Env): Pairing {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { playlistItems, playlists } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { countPlaces, flatItems, itemsWithNested, maxFlatItems, maxPlaces } from "../program/index.ts";
 
 /** Maximum levels of nested playlists: more than people can follow, and few enough to read level by level. */

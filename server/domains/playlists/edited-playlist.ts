@@ -8,7 +8,7 @@ import type { Reader, Tx } from "../../db/client.ts";
 import { type Author, revisionsSince } from "../../db/revisions/earlier-revisions.ts";
 import { mergeSave, versionsOf } from "../../db/revisions/merge-save.ts";
 import { playlistItems } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { itemsOf } from "../program/index.ts";
 import type { PlaylistRow } from "./queries.ts";
 

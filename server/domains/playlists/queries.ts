@@ -2,7 +2,7 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { media, playlistItems, playlists, scheduleRules, screens } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { flatItems, itemsOf, itemsWithNested } from "../program/index.ts";
 import { among, amongTargets, type Sight } from "../scopes/index.ts";
 

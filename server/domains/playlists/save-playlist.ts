@@ -17,7 +17,7 @@ import { anyOf } from "../../db/statement.ts";
 import { media, playlists } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
 import { usableMedia } from "../../db/usable-media.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { among, amongMedia, keyOf, sightOf } from "../scopes/index.ts";
 import { checkNesting, isNested } from "./check-nesting.ts";
 import { type MergedItem, mergedEdit, presentEdit } from "./edited-playlist.ts";

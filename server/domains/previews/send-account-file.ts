@@ -5,8 +5,8 @@ import { kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { accounts, files, media, mediaFiles } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
+import { refuse } from "../../refusal.ts";
 import { amongMedia, sightOf } from "../scopes/index.ts";
 
 /**

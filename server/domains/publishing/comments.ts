@@ -4,7 +4,7 @@ import type { Ctx, Customer, Verb } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { publishingComments as comments, proposals } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { isOwnWork, keyOf, sightOf } from "../scopes/index.ts";
 import { namesOfUsers } from "./names-of-users.ts";
 import { requireSeenProposal } from "./proposals/seen-proposals.ts";

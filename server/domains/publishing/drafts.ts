@@ -3,7 +3,7 @@ import type { Ctx, Customer, Verb } from "../../context.ts";
 import { allSums, withinSums } from "../../db/account-sums.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
 import { chargeChanges } from "../../http/change-budget.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { shortTurns } from "../../short-turns.ts";
 import { type IndexedProgram, programText } from "../program/index.ts";
 import { bringBackEdits, lastEditOf, moveEdits } from "./four-eyes/edits.ts";

@@ -6,7 +6,7 @@ import type { Customer, Verb } from "../../context.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
 import { publications } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { isOwnWork } from "../scopes/index.ts";
 import { becomeCurrent } from "./insert-publication.ts";
 import { presentPublication } from "./present.ts";

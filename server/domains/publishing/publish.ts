@@ -5,7 +5,7 @@ import type { Ctx, Customer, Verb } from "../../context.ts";
 import { allSums, requireSum } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { lastEditOf, unpublishEditsAfter } from "./four-eyes/edits.ts";
 import { requireOthersEdits, requireOthersPublication } from "./four-eyes/second-person.ts";
 import { insertPublication } from "./insert-publication.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type ProgramChange, programChange } from "#shared/contracts/publishing.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { accounts, publications, screens } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import type { Turn } from "../../short-turns.ts";
 import { type IndexedProgram, programOfPublication, programOfRows } from "../program/index.ts";
 import { diffPrograms, type TwoPrograms } from "./changes/diff-programs.ts";

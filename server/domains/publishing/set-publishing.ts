@@ -4,7 +4,7 @@ import type { Ctx, Customer, HeavyVerb, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { accounts } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { shortTurns } from "../../short-turns.ts";
 import type { IndexedProgram } from "../program/index.ts";
 import { sightOf } from "../scopes/index.ts";

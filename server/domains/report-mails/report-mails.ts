@@ -15,7 +15,7 @@ import {
   users,
 } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { groupOf } from "../groups/index.ts";
 import { nextSending } from "./period.ts";
 

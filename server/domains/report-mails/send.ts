@@ -7,7 +7,7 @@ import type { Ctx, Customer } from "../../context.ts";
 import { accounts, memberships, reportDeliveries, reportMails, users } from "../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
 import { letter } from "../../emails/letter.ts";
-import { Refusal } from "../../http/errors.ts";
+import { Refusal } from "../../refusal.ts";
 import { senderOf } from "../partner-brands/index.ts";
 import { makeReport } from "./make-report.ts";
 

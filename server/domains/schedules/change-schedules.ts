@@ -2,7 +2,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { changeSchedules as contract, ScheduleChange } from "#shared/contracts/schedules.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { isRefusal, Refusal, refusalData } from "../../http/errors.ts";
+import { isRefusal, Refusal, refusalData } from "../../refusal.ts";
 import { requireInScope } from "../scopes/index.ts";
 import { presentSchedules } from "./present.ts";
 import { rulesByIds } from "./queries.ts";

@@ -4,7 +4,7 @@ import type { Target } from "#shared/contracts/target.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Reader } from "../../db/client.ts";
-import { isRefusal, refuse } from "../../http/errors.ts";
+import { isRefusal, refuse } from "../../refusal.ts";
 import { knownCalendars } from "../calendars/index.ts";
 import { playlistOf } from "../playlists/index.ts";
 import { checkTarget, columnsOfTarget } from "./target.ts";

@@ -6,7 +6,7 @@ import type { Ctx, Customer } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { type EarlierRevision, keepRevision, revisionsSince } from "../../db/revisions/earlier-revisions.ts";
 import { mergeSave, versionsOf } from "../../db/revisions/merge-save.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import type { RuleRow } from "./queries.ts";
 import { targetOf } from "./target.ts";
 

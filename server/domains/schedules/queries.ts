@@ -3,7 +3,7 @@ import type { ListedSchedule } from "#shared/contracts/schedules.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { playlists, scheduleRules, screenGroups, screens } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { amongTargets, type Sight } from "../scopes/index.ts";
 
 export type RuleRow = typeof scheduleRules.$inferSelect;

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Target } from "#shared/contracts/target.ts";
 import type { Reader } from "../../db/client.ts";
 import { screens } from "../../db/tables/index.ts";
-import { isRefusal, refuse } from "../../http/errors.ts";
+import { isRefusal, refuse } from "../../refusal.ts";
 import { groupOf } from "../groups/index.ts";
 import type { TargetColumns } from "../program/index.ts";
 

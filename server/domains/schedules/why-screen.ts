@@ -3,7 +3,7 @@ import type { whyScreen as contract } from "#shared/contracts/schedules.ts";
 import { type Answer, describeVerdict, resolve } from "#shared/schedule/index.ts";
 import { type Origin, originOf } from "#shared/schedule/origin.ts";
 import type { HeavyVerb } from "../../context.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { currentVersions, manifestContents } from "../manifests/index.ts";
 import { zoneWindow } from "../program/index.ts";
 import { screenOf } from "../screens/index.ts";

@@ -1,5 +1,5 @@
 import type { Reader } from "../../db/client.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { sightOf, type Viewing } from "./sight.ts";
 
 /**

@@ -9,7 +9,7 @@ import {
   mediaFolders,
   scheduleRules,
 } from "../../db/tables/index.ts";
-import { isRefusal, refuse } from "../../http/errors.ts";
+import { isRefusal, refuse } from "../../refusal.ts";
 import { playsOutside } from "./plays-outside.ts";
 import { amongMedia, amongTargets, ownsTarget, type Sight, sightOf, type Viewing } from "./sight.ts";
 

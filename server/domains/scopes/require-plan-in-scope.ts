@@ -1,6 +1,6 @@
 import type { Target } from "#shared/contracts/target.ts";
 import type { Reader } from "../../db/client.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { sightOf, type Viewing } from "./sight.ts";
 
 /**

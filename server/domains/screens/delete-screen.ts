@@ -4,7 +4,7 @@ import { withinSums } from "../../db/account-sums.ts";
 import { lockRestorable, restoreRows, softDelete } from "../../db/soft-delete.ts";
 import type { screens } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { freeLicence } from "../billing/index.ts";
 import { noLicence } from "./pair-screen.ts";
 import { presentScreen } from "./present.ts";

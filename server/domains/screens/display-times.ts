@@ -12,7 +12,7 @@ import type { ScreenActor, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { accounts, holidayCalendars, screens } from "../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 
 /**
  * Returns when the display of the asking screen is off, and how loud and bright its device is to be. Notes what the

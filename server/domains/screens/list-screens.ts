@@ -5,7 +5,7 @@ import type {
   Screen,
 } from "#shared/contracts/screens.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { screensInGroup } from "../groups/index.ts";
 import { sightOf } from "../scopes/index.ts";
 import {

@@ -8,7 +8,7 @@ import {
 } from "#shared/contracts/screens.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { Reader } from "../../db/client.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { type ListContext, readListContext } from "./list-context.ts";
 import { screenOf } from "./queries.ts";
 import { readFacts, type ScreenFacts } from "./read-facts.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { licences, playlists, screens } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 
 const columns = {
   screen: screens,

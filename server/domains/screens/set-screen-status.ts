@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Operator, Verb } from "../../context.ts";
 import { screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { requirePermission } from "../operators/index.ts";
 
 /** Activates or deactivates a screen, for operators. The screen is notified at once. */

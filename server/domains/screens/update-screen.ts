@@ -9,7 +9,7 @@ import type { Tx } from "../../db/client.ts";
 import { mergeFields, mergeHours } from "../../db/revisions/merge-fields.ts";
 import { screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { isRefusal, refuse } from "../../http/errors.ts";
+import { isRefusal, refuse } from "../../refusal.ts";
 import { checkOpeningHours } from "../calendars/index.ts";
 import { playlistOf } from "../playlists/index.ts";
 import { presentScreen } from "./present.ts";

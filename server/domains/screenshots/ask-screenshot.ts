@@ -3,7 +3,7 @@ import { type Screenshot, screenshotLimits } from "#shared/contracts/screenshots
 import type { Customer, Verb } from "../../context.ts";
 import { screenshots } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { factsOf, presentScreenshot, requireScreen } from "./queries.ts";
 
 /**

@@ -3,7 +3,7 @@ import { type Screenshot, screenshotLimits } from "#shared/contracts/screenshots
 import { hourMs } from "#shared/durations.ts";
 import type { Reader } from "../../db/client.ts";
 import { screens, screenshots } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 
 const keptMs = screenshotLimits.keptHours * hourMs;
 

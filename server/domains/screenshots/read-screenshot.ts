@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Screenshot } from "#shared/contracts/screenshots.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { screenshots } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { factsOf, keptSince, presentScreenshot, requireScreen } from "./queries.ts";
 
 /** Returns the newest screenshot of a screen. Throws NotFound for a missing screen. */

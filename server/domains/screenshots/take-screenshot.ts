@@ -4,7 +4,7 @@ import { screenshotLimits, type sendScreenshot } from "#shared/contracts/screens
 import type { Ctx, ScreenActor, Verb, VerbDeps } from "../../context.ts";
 import { screenshots } from "../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { keptSince } from "./queries.ts";
 
 const { side } = screenshotLimits;

@@ -1,4 +1,4 @@
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 
 /** Of Node's four pool threads, which also read files. The other two serve screens while passwords are checked. */
 const atOnce = 2;

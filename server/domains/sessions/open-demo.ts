@@ -3,8 +3,8 @@ import type { Ctx } from "../../context.ts";
 import { accounts, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { isDemoOffered } from "../../http/demo-guard.ts";
-import { refuse } from "../../http/errors.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
+import { refuse } from "../../refusal.ts";
 import { startSession } from "./start-session.ts";
 
 /** Maximum sessions that are started: of one network (perhaps a whole office), and of all together. */

@@ -5,7 +5,7 @@ import type {
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { Customer, Operator, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { endOtherSessions, endSession, liveSessions, type Reach } from "./queries.ts";
 
 /** Returns the owner of the actor's sessions. */

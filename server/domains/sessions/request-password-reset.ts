@@ -4,7 +4,7 @@ import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../context.ts";
 import { passwordResets, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { hashSecret } from "../../http/guard.ts";
+import { hashSecret } from "../../hash-secret.ts";
 import { admitOrAskForWork, isWithin } from "../../http/prove-to-go-on.ts";
 import { callerNetwork } from "../../http/throttle.ts";
 import { senderOf } from "../partner-brands/index.ts";

@@ -4,9 +4,9 @@ import type { Ctx, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { accounts, operators, passwordResets, users } from "../../db/tables/index.ts";
 import { type AuditEntry, inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
-import { hashSecret } from "../../http/guard.ts";
+import { hashSecret } from "../../hash-secret.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
+import { refuse } from "../../refusal.ts";
 import { checkNewPassword, hashPassword } from "./passwords.ts";
 import { endAllSessions } from "./queries.ts";
 

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import type { Deps } from "../../context.ts";
-import { isRefusal } from "../../http/errors.ts";
 import { rawRoute, route } from "../../http/route.ts";
 import { heedsSecureHeaders } from "../../http/security-headers.ts";
 import {
@@ -11,6 +10,7 @@ import {
   setDeviceCookie,
   setSessionCookie,
 } from "../../http/session-cookie.ts";
+import { isRefusal } from "../../refusal.ts";
 import { openDemo } from "./open-demo.ts";
 import { listSessions, revokeOtherSessions, revokeSession, signOut } from "./own-sessions.ts";
 import { passkeyRoutes } from "./passkeys/routes.ts";

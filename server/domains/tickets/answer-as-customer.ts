@@ -4,8 +4,8 @@ import type { answerTicket as contract, Ticket } from "#shared/contracts/tickets
 import type { Customer, Verb } from "../../context.ts";
 import { ticketMessages, tickets } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
+import { refuse } from "../../refusal.ts";
 import { attachFiles, fileUrl } from "./files.ts";
 import { mailSupportJob } from "./mail-support.ts";
 import { ownTicket, seenTickets } from "./own-tickets.ts";

@@ -3,7 +3,7 @@ import type { Operator, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { operators, ticketAssignments, tickets } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { requirePermission } from "../operators/index.ts";
 import { lockTicket } from "./queries.ts";
 import { requireUnchanged } from "./unchanged.ts";

@@ -1,7 +1,7 @@
 import { eq, sum } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 import { ticketFiles } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 
 /** Maximum bytes of all ticket files of one account. They do not count for the plan's storage. */
 export const maxFileBytesOfAccount = 1_000_000_000;

@@ -4,7 +4,7 @@ import type { Customer } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { ticketFiles } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { ownWork } from "../scopes/index.ts";
 
 export type TicketFileRow = typeof ticketFiles.$inferSelect;

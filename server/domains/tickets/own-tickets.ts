@@ -5,7 +5,7 @@ import type { Ticket, ticketSummary } from "#shared/contracts/tickets.ts";
 import type { Customer, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { operators, ticketMessages, tickets, users } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { ownWork } from "../scopes/index.ts";
 import { filesOfTicket, presentFile } from "./files.ts";
 import type { TicketRow } from "./queries.ts";

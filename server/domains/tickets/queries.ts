@@ -3,7 +3,7 @@ import type { Ctx, Operator } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { operators, ticketAssignments, tickets } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { may } from "../operators/index.ts";
 
 export type TicketRow = typeof tickets.$inferSelect;

@@ -7,9 +7,9 @@ import { maxTicketFileBytes, type TicketFile, ticketFileExtensions } from "#shar
 import type { Customer, Verb } from "../../context.ts";
 import { ticketFiles } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
 import { withinReserve } from "../../outside/disk/within-reserve.ts";
+import { refuse } from "../../refusal.ts";
 import { hashFile, writeFileRow } from "../media/index.ts";
 import { keyOf } from "../scopes/index.ts";
 import { requireFileRoom } from "./file-room.ts";

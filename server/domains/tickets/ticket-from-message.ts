@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Operator, Verb } from "../../context.ts";
 import { contactMessages, ticketClaims, tickets, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { requirePermission } from "../operators/index.ts";
 import { mailClaimJob } from "./claims/mail-claim.ts";
 

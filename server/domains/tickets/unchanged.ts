@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "#shared/operator-api/ticket-work.ts";
 import type { Tx } from "../../db/client.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import type { TicketRow } from "./queries.ts";
 import { timelineOf } from "./timeline.ts";
 

@@ -13,8 +13,8 @@ import type { Ctx, Customer, Verb } from "../../context.ts";
 import { removedRows } from "../../db/soft-delete.ts";
 import { anyOf } from "../../db/statement.ts";
 import { media, mediaFiles, playlists, scheduleRules } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
 import { pageOf } from "../../http/list-page.ts";
+import { refuse } from "../../refusal.ts";
 import { among, amongMedia, amongTargets, sightOf } from "../scopes/index.ts";
 
 type Found = Omit<RemovedThing, "removedAt" | "endsAt"> & { deletedAt: Date | null };

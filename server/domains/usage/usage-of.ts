@@ -8,7 +8,7 @@ import { type ContentUse, mediaUses, playlistUses } from "../../db/content-uses/
 import { readUses } from "../../db/content-uses/read-uses.ts";
 import { anyOf } from "../../db/statement.ts";
 import { accounts, dataSources, media, scheduleRules, screens } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { shortTurns } from "../../short-turns.ts";
 import { groupsOfScreens } from "../groups/index.ts";
 import { requireMedia } from "../media/index.ts";

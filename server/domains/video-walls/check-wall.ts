@@ -4,7 +4,7 @@ import type { saveVideoWall } from "#shared/contracts/video-walls.ts";
 import type { Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { screenGroups, screens, videoWallPlaces, videoWalls } from "../../db/tables/index.ts";
-import { isRefusal, refuse } from "../../http/errors.ts";
+import { isRefusal, refuse } from "../../refusal.ts";
 import { groupOf } from "../groups/index.ts";
 import { playlistOf } from "../playlists/index.ts";
 

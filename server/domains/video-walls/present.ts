@@ -4,7 +4,7 @@ import type { VideoWall } from "#shared/contracts/video-walls.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { Reader } from "../../db/client.ts";
 import { playlists, screenGroups, screens, videoWallPlaces, videoWalls } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 
 const reported = z.object({ playing: z.object({ part: z.literal(true).optional() }).nullable() });
 

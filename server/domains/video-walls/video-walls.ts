@@ -7,7 +7,7 @@ import { withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
 import { screenGroups, videoWalls } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { groupOf, membersOf, writeMembers } from "../groups/index.ts";
 import { checkWall, requireFreeGroup } from "./check-wall.ts";
 import { presentWall, presentWalls } from "./present.ts";

@@ -6,7 +6,7 @@ import type { Reader, Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { accounts, operators, partners, sessions, users, visits } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { managerOf } from "../partner-ledger/index.ts";
 
 /** The visits whose session is not over. */

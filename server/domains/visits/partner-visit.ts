@@ -6,7 +6,7 @@ import type { Customer, Verb } from "../../context.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
 import { memberships } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { customerOf, partnerOf } from "../partner-ledger/index.ts";
 import { openVisit } from "./start-visit.ts";
 

@@ -11,8 +11,8 @@ import type { Customer, Verb, VerbDeps } from "../../context.ts";
 import { webhookDeliveries } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { newMessageId, sendWebhooksJob, webhookBody } from "../../db/webhook-outbox.ts";
-import { refuse } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
+import { refuse } from "../../refusal.ts";
 import { endpointOf, hostOf, presentDelivery } from "./queries.ts";
 
 /** How long the log is kept. */

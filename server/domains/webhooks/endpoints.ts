@@ -7,7 +7,7 @@ import type { Customer, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 import { endpointOf, endpointsOf, hostOf, presentEndpoint } from "./queries.ts";
 import { newSecret } from "./sign.ts";
 

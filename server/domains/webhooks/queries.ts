@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Webhook, WebhookDelivery } from "#shared/contracts/webhooks.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { type webhookDeliveries, webhookEndpoints } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
+import { refuse } from "../../refusal.ts";
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 type DeliveryRow = typeof webhookDeliveries.$inferSelect;

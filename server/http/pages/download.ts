@@ -11,7 +11,7 @@ import {
   type DevicePackage,
   type PackageOptions,
 } from "../../device-packages/build.ts";
-import { refuse } from "../errors.ts";
+import { refuse } from "../../refusal.ts";
 import { pageMethods, rawRoute } from "../route.ts";
 import { ownAddress } from "./own-address.ts";
 import type { PageFiles } from "./page-files.ts";

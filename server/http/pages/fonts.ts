@@ -3,7 +3,7 @@ import { z } from "zod";
 import { sha256 } from "#shared/contracts/contract.ts";
 import { fontAddress } from "#shared/fonts/address.ts";
 import { readFont } from "../../fonts.ts";
-import { refuse } from "../errors.ts";
+import { refuse } from "../../refusal.ts";
 import { parseWith } from "../route.ts";
 
 const params = z.object({

@@ -12,8 +12,8 @@ import {
   settleWatchedOrders,
   startNextPeriods,
 } from "../../domains/billing/index.ts";
-import { isRefusal } from "../../http/errors.ts";
 import { ProviderError } from "../../outside/payments/port.ts";
+import { isRefusal } from "../../refusal.ts";
 import { aCustomer, aScreen } from "../factories.ts";
 import { type Shop, startShop } from "../selling.ts";
 import { takeLoggedErrors } from "../test-log.ts";

@@ -4,8 +4,8 @@ import type { Ctx, Customer } from "../../../context.ts";
 import { dayIn } from "../../../day-in.ts";
 import { zoneOfAccount } from "../../../db/account-zone.ts";
 import { dataExports } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
 import { sendStoredFile } from "../../../http/stored-file.ts";
+import { refuse } from "../../../refusal.ts";
 import { presentExport } from "./list-exports.ts";
 
 /** Sends an archive of the caller's account, whole or a Range of it. Throws NotFound after it expired. */

@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { invitations } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { grantLimits } from "../../billing/index.ts";
 import { invitationOfToken } from "./token.ts";
 

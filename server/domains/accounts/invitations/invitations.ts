@@ -7,7 +7,7 @@ import { paths } from "#shared/paths.ts";
 import type { Operator, Verb } from "../../../context.ts";
 import { invitations, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { invitationToken } from "./token.ts";
 

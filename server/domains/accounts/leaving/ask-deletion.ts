@@ -4,7 +4,7 @@ import { dayMs, hourMs } from "#shared/durations.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { accounts } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { checkOwnPassword, endOtherSessions } from "../../sessions/index.ts";
 import { mailAccountJob } from "../news/account-mail.ts";
 import { readAccount } from "../own/read-account.ts";

@@ -3,7 +3,7 @@ import type { Account } from "#shared/contracts/account.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { accounts } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { mailAccountJob } from "../news/account-mail.ts";
 import { readAccount } from "../own/read-account.ts";
 

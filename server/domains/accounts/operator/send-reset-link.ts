@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Operator, Verb } from "../../../context.ts";
 import { firstOwner } from "../../../db/first-owner.ts";
 import { accounts, users } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { requestPasswordReset } from "../../sessions/index.ts";
 

@@ -4,7 +4,7 @@ import type { Operator, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { accounts } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { endSessionsIn } from "../../sessions/index.ts";
 

@@ -1,6 +1,6 @@
 import type { UserDetailAnswer } from "#shared/operator-api/users-contract.ts";
 import type { Operator, Verb } from "../../../context.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { renewalWords } from "../../billing/index.ts";
 import { may, requirePermission } from "../../operators/index.ts";
 import {

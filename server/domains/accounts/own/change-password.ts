@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Customer, Verb } from "../../../context.ts";
 import { passwordResets, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { checkNewPassword, checkOwnPassword, endOtherSessions, hashPassword } from "../../sessions/index.ts";
 import { readAccount } from "./read-account.ts";
 

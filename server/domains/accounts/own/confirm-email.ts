@@ -5,8 +5,8 @@ import type { Customer, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { emailChanges, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
-import { hashSecret } from "../../../http/guard.ts";
+import { hashSecret } from "../../../hash-secret.ts";
+import { refuse } from "../../../refusal.ts";
 import { mailAccountJob } from "../news/account-mail.ts";
 import { readAccount } from "./read-account.ts";
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import type { Ctx, Customer, Verb } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
 import { accounts, emailChanges, media, mediaFiles, users } from "#server/db/tables/index.ts";
-import { refuse } from "#server/http/errors.ts";
+import { refuse } from "#server/refusal.ts";
 import type { Account } from "#shared/contracts/account.ts";
 
 /** Returns the caller's account as the API presents it. */

@@ -8,7 +8,7 @@ import type { Tx } from "../../../db/client.ts";
 import { accounts, media, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { usableMedia } from "../../../db/usable-media.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { drawLogoDesignsLater } from "../../media/index.ts";
 import { readAccount } from "./read-account.ts";
 

@@ -14,7 +14,7 @@ import type { Customer, Verb } from "../../../context.ts";
 import type { ReadDatabase } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { accounts, holidayCalendars, screenEvents, screens, serviceStops } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { shortTurns } from "../../../short-turns.ts";
 import { screensByGroup, screensInGroup } from "../../groups/index.ts";
 import { among, sightOf } from "../../scopes/index.ts";

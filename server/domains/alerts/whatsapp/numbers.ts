@@ -9,9 +9,9 @@ import type { Ctx, Customer, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { memberships, users, whatsappNumbers, whatsappStops } from "../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
-import { hashSecret } from "../../../http/guard.ts";
+import { hashSecret } from "../../../hash-secret.ts";
 import { throttle } from "../../../http/throttle.ts";
+import { refuse } from "../../../refusal.ts";
 import { brandOf } from "../../partner-brands/index.ts";
 
 const maxTries = 5;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { refuse } from "../../../http/errors.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
+import { refuse } from "../../../refusal.ts";
 import { hearWhatsApp } from "./hear.ts";
 
 /** The address that the operator enters at Meta. */

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { CreditNote } from "#shared/contracts/billing.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { accounts, creditNotes, invoices, refunds, users } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { presentDocument } from "./get-invoice.ts";
 
 /** Returns one credit note of the caller's account. Throws NotFound for one of another account. */

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Invoice } from "#shared/contracts/billing.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { accounts, type creditNotes, invoices, payments, users } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { taxesOf } from "../issue-credit-note.ts";
 
 /** Returns one invoice of the caller's account. Throws NotFound for one of another account. */

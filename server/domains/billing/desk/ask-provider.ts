@@ -4,8 +4,8 @@ import type { orderCheckedAnswer } from "#shared/operator-api/payments-contract.
 import type { Operator, Verb } from "../../../context.ts";
 import { orders } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
 import { ProviderError } from "../../../outside/payments/port.ts";
+import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../operators/index.ts";
 import type { OrderRow } from "../orders/move-order.ts";
 import { settleOrder } from "../orders/settle-order.ts";

@@ -18,7 +18,7 @@ import {
   users,
 } from "../../../db/tables/index.ts";
 import { inSnapshot } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { canBeGranted } from "../orders/order-states.ts";
 import { leftToRefund } from "../refunds/left-to-refund.ts";

@@ -5,7 +5,7 @@ import type { Operator, Verb } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import { orders, payments } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { rupees } from "../../../rupees.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { bookTaken } from "../ledger.ts";

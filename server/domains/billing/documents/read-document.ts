@@ -1,7 +1,7 @@
 import { eq, type SQL } from "drizzle-orm";
 import type { Reader } from "../../../db/client.ts";
 import { creditNotes, invoices, payments, refunds } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { taxesOf } from "../issue-credit-note.ts";
 import type { TaxDocument } from "./tax-document.ts";
 

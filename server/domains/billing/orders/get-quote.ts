@@ -4,7 +4,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { Supply } from "#shared/price.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { buyers } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { managerOf } from "../../partner-ledger/index.ts";
 import { providerFor } from "../providers.ts";
 import { requireSelling, requireSupply, type Selling, supplyOf } from "../seller.ts";

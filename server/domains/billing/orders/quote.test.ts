@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayMs } from "#shared/durations.ts";
-import { isRefusal } from "../../../http/errors.ts";
+import { isRefusal } from "../../../refusal.ts";
 import type { Order } from "./order.ts";
 import {
   anchorOfPurchase,

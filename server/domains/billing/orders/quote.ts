@@ -1,7 +1,7 @@
 import { dayMs } from "#shared/durations.ts";
 import { type BillingPeriod, type PlanCode, plans } from "#shared/plans.ts";
 import { type Price, priceOf, rupeesDown, rupeesUp, type Supply, withTax } from "#shared/price.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { addPaidMonths, type Calendar } from "../paid-months.ts";
 import type { NextPeriod } from "../renewal/next-period.ts";
 import { endOf, monthsOf } from "../start-subscription.ts";

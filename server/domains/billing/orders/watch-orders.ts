@@ -6,8 +6,8 @@ import { type ProviderName, providerNames } from "#shared/payment-providers.ts";
 import type { Ctx } from "../../../context.ts";
 import { orders, payments, providerEvents, refunds } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
 import { WebhookRefused } from "../../../outside/payments/port.ts";
+import { refuse } from "../../../refusal.ts";
 import { checkMandateJob } from "../mandates/follow-mandate.ts";
 import { settleOrder } from "./settle-order.ts";
 

@@ -4,7 +4,7 @@ import type { Ctx, Operator, Verb } from "../../../context.ts";
 import { lockAccount, lockScreensOf } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { currentPlan } from "../current-plan.ts";
 import { entitlementOf } from "../plan-switch/entitlement.ts";

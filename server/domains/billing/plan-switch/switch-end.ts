@@ -1,7 +1,7 @@
 import { dayMs } from "#shared/durations.ts";
 import type { SwitchPlan } from "#shared/operator-api/plans-contract.ts";
 import type { subscriptions } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { unusedPaise } from "../orders/quote.ts";
 
 type Subscription = typeof subscriptions.$inferSelect;

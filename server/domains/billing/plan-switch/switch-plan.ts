@@ -6,7 +6,7 @@ import { lockAccount, lockScreensOf } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
 import { accounts, planSwitches, plans, subscriptions } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { endOf, startSubscription } from "../start-subscription.ts";
 import { type Entitlement, entitlementOf, usualLicences } from "./entitlement.ts";

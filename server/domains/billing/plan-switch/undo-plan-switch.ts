@@ -6,7 +6,7 @@ import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
 import { accounts, planSwitches } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { restoreSubscription } from "../restore-subscription.ts";
 import { undoableSwitch } from "./latest-switch.ts";

@@ -5,7 +5,7 @@ import { providerNames } from "#shared/payment-providers.ts";
 import type { Operator, Verb } from "../../../context.ts";
 import { reconciliationDifferences, reconciliations } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { nextComparison } from "./reconcile.ts";
 

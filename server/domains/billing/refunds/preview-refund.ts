@@ -4,7 +4,7 @@ import type { refundPreviewAnswer } from "#shared/operator-api/payments-contract
 import type { Operator, Verb } from "../../../context.ts";
 import { invoices, orders, payments } from "../../../db/tables/index.ts";
 import { inSnapshot } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { creditOn } from "../issue-credit-note.ts";
 import { leftToRefund } from "./left-to-refund.ts";

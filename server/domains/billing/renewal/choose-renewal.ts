@@ -11,7 +11,7 @@ import type { Ctx, Customer, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { accounts, renewalChoices } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { managerOf } from "../../partner-ledger/index.ts";
 import { activeMandateOf, debitOf, usualDueAt } from "../mandates/mandates.ts";
 import { isSelling } from "../seller.ts";

@@ -5,7 +5,7 @@ import type { Reader } from "../../../db/client.ts";
 import { creditNotes, invoices, orders, orderTransitions, subscriptions } from "../../../db/tables/index.ts";
 import { inSnapshot } from "../../../db/transaction.ts";
 import { csvLine } from "../../../http/csv-line.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { addMonths, monthOf, monthsBetween, startOfMonth } from "./months.ts";
 import { cohortsOf, type History, revenueByMonth } from "./revenue.ts";

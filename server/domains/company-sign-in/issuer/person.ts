@@ -2,8 +2,8 @@ import * as oidc from "openid-client";
 import { z } from "zod";
 import { email as emailAddress } from "#shared/contracts/email.ts";
 import type { Ctx } from "../../../context.ts";
-import { type Refusal, refuse } from "../../../http/errors.ts";
 import { IssuerFailure } from "../../../outside/issuers/port.ts";
+import { type Refusal, refuse } from "../../../refusal.ts";
 import { type Client, clientOf, UnfitDescription } from "./client.ts";
 import { type CompanyPerson, personNamed } from "./company-person.ts";
 

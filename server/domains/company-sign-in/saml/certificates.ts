@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 
 const minBits = 2_048;
 

@@ -1,5 +1,5 @@
-import { refuse } from "../../../http/errors.ts";
 import { type Owner, readApart, readerApart, TooHeavy } from "../../../reading/apart.ts";
+import { refuse } from "../../../refusal.ts";
 import type { readResponse, SamlResponse } from "./read-xml.ts";
 
 /** Of the base64 text. Answers have about ten kilobytes; long lists of groups make them larger. */

@@ -1,7 +1,7 @@
 import { maxCertificates } from "#shared/contracts/company-sign-in.ts";
 import type { Ctx, Customer } from "../../../context.ts";
-import { refuse } from "../../../http/errors.ts";
 import { type Owner, readApart, readerApart, TooHeavy } from "../../../reading/apart.ts";
+import { refuse } from "../../../refusal.ts";
 import { failureIn } from "../issuer/person.ts";
 import { readCertificate } from "./certificates.ts";
 import type { ProviderDescriptor, readDescriptor } from "./read-xml.ts";

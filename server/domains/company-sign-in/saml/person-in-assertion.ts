@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email as emailAddress } from "#shared/contracts/email.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { type CompanyPerson, personNamed } from "../issuer/company-person.ts";
 import type { Assertion } from "./assertion.ts";
 

@@ -1,8 +1,8 @@
 import type { CompanySignIn, saveCompanySaml } from "#shared/contracts/company-sign-in.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
-import { isRefusal, refuse } from "../../../http/errors.ts";
 import { throttle } from "../../../http/throttle.ts";
+import { isRefusal, refuse } from "../../../refusal.ts";
 import { storeConnection } from "../connection.ts";
 import { readCertificate } from "./certificates.ts";
 import { fetchMetadata, type IdentityProvider, isAllowed, readMetadata } from "./identity-provider.ts";

@@ -4,7 +4,7 @@ import { sourcesIn } from "#shared/media-kinds/traits.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import { dataSources, importItems, media } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { writeDataSource, writeFeed } from "../../data-sources/index.ts";
 import { countNewMedia, writeWidget } from "../../media/index.ts";
 import { addressOf, sourceNameOf } from "../fed-sources.ts";

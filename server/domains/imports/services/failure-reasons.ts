@@ -1,8 +1,8 @@
 import { connectedServices } from "#shared/contracts/imports.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
-import { refuse } from "../../../http/errors.ts";
 import type { ServiceFailure } from "../../../outside/import-services/port.ts";
+import { refuse } from "../../../refusal.ts";
 import type { ImportRow } from "../queries.ts";
 import { serviceNames } from "./index.ts";
 import { maxThings } from "./service.ts";

@@ -2,7 +2,7 @@ import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx, Customer } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
-import { isRefusal } from "../../../http/errors.ts";
+import { isRefusal } from "../../../refusal.ts";
 import { requireUnshownWhereFourEyes } from "../../data-sources/index.ts";
 import { isInScope } from "../../scopes/index.ts";
 import type { ImportRow } from "../queries.ts";

@@ -9,7 +9,7 @@ import {
 import { inEnglish } from "#shared/refusals/index.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { removeDataSource } from "../../data-sources/index.ts";
 import { removeManyMedia } from "../../media/index.ts";
 import { removePlaylist } from "../../playlists/index.ts";

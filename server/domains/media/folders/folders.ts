@@ -3,7 +3,7 @@ import type { Ctx, Customer, Verb } from "#server/context.ts";
 import { requireWithinBounds } from "#server/db/account-bounds.ts";
 import { media, mediaFolders } from "#server/db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "#server/db/transaction.ts";
-import { refuse } from "#server/http/errors.ts";
+import { refuse } from "#server/refusal.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import {
   type createFolder as createFolderContract,

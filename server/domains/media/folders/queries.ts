@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Folder } from "#shared/contracts/folders.ts";
 import type { Reader } from "../../../db/client.ts";
 import { media, mediaFolders } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 
 export type FolderRow = typeof mediaFolders.$inferSelect;
 

@@ -3,7 +3,7 @@ import type { Ctx, Customer, Verb } from "#server/context.ts";
 import { lockRestorable, restoreRows } from "#server/db/soft-delete.ts";
 import { media } from "#server/db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "#server/db/transaction.ts";
-import { refuse } from "#server/http/errors.ts";
+import { refuse } from "#server/refusal.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type {
   moveManyMedia as moveManyMediaContract,

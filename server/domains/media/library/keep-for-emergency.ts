@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import type { Tx } from "#server/db/client.ts";
 import { accounts, interruptions, media, playlistItems } from "#server/db/tables/index.ts";
-import { refuse } from "#server/http/errors.ts";
+import { refuse } from "#server/refusal.ts";
 import { anyOf } from "../../../db/statement.ts";
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type { Customer, Verb } from "#server/context.ts";
 import { media, mediaFiles } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { refuse } from "#server/http/errors.ts";
+import { refuse } from "#server/refusal.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Media, replaceMedia as replaceMediaContract } from "#shared/contracts/media.ts";
 import { amongMedia, requireInScope, sightOf } from "../../scopes/index.ts";

@@ -13,7 +13,7 @@ import {
   playlists,
 } from "#server/db/tables/index.ts";
 import { chargeChanges } from "#server/http/change-budget.ts";
-import { refuse } from "#server/http/errors.ts";
+import { refuse } from "#server/refusal.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { canBeSpot } from "../can-be-spot.ts";

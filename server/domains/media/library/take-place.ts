@@ -4,7 +4,7 @@ import type { Tx } from "#server/db/client.ts";
 import { anyOf } from "#server/db/statement.ts";
 import { media } from "#server/db/tables/index.ts";
 import type { AuditedTx } from "#server/db/transaction.ts";
-import { isRefusal } from "#server/http/errors.ts";
+import { isRefusal } from "#server/refusal.ts";
 import { kindsWithPhotos } from "#shared/media-kinds/photos.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import { drawIfLogo } from "../design-pictures/draw-logo-designs.ts";

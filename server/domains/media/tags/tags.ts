@@ -3,7 +3,7 @@ import type { Customer, Verb } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { sightOf } from "#server/domains/scopes/index.ts";
-import { refuse } from "#server/http/errors.ts";
+import { refuse } from "#server/refusal.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { listTags as listTagsContract } from "#shared/contracts/tags.ts";
 

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { extname } from "node:path";
 import type { Ctx, Uploader, Verb } from "#server/context.ts";
-import { refuse } from "#server/http/errors.ts";
 import { keepFreeBytes } from "#server/outside/disk/port.ts";
+import { refuse } from "#server/refusal.ts";
 import { type FileKind, fileKinds, fileUploads, largestUploadBytes } from "#shared/media-kinds/contract.ts";
 import type { RefusalReason } from "#shared/refusals/index.ts";
 import { countNewMedia } from "../media-room.ts";

@@ -4,8 +4,8 @@ import { lockAccount, requireWithinBounds } from "../../../db/account-bounds.ts"
 import type { Tx } from "../../../db/client.ts";
 import { media } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
-import { Refusal, refuse } from "../../../http/errors.ts";
 import { type Identified, UnfitMediaError } from "../../../outside/media-tools/port.ts";
+import { Refusal, refuse } from "../../../refusal.ts";
 import { folderFor, isInScope } from "../../scopes/index.ts";
 import { foldersOf } from "../folders/queries.ts";
 import { mayReplace } from "../library/may-replace.ts";

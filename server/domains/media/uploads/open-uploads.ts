@@ -1,7 +1,7 @@
 import type { Uploader, Verb } from "../../../context.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { media } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { isSold } from "../../billing/index.ts";
 import { usedBytes } from "../queries.ts";
 import { storageLimit } from "../storage-quota.ts";

@@ -3,7 +3,7 @@ import { type DataStore, ERRORS, type Upload } from "@tus/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { largestUploadBytes } from "#shared/media-kinds/contract.ts";
 import type { Ctx, Deps, Uploader } from "../../../context.ts";
-import { isRefusal, refuse } from "../../../http/errors.ts";
+import { isRefusal, refuse } from "../../../refusal.ts";
 import { uploadFolder } from "../data-folders.ts";
 import { mediaOfUpload } from "../queries.ts";
 import { currentCaller } from "./accept-upload.ts";

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { FileStore } from "@tus/file-store";
 import type { DataStore, Upload } from "@tus/server";
-import { isRefusal, refuse } from "../../../http/errors.ts";
 import { freeBytesAt } from "../../../outside/disk/local.ts";
 import { keepFreeBytes } from "../../../outside/disk/port.ts";
 import { hasCode } from "../../../outside/storage/durable-files.ts";
+import { isRefusal, refuse } from "../../../refusal.ts";
 import { ownerOfUpload } from "./upload-files.ts";
 
 const lookEveryBytes = 8_000_000;

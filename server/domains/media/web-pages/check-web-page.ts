@@ -4,8 +4,8 @@ import { mediaWhereUsed } from "#server/bus/effects.ts";
 import type { Ctx, Customer, Verb } from "#server/context.ts";
 import { media } from "#server/db/tables/index.ts";
 import { inUnauditedTransaction } from "#server/db/transaction.ts";
-import { isRefusal } from "#server/http/errors.ts";
 import { throttle } from "#server/http/throttle.ts";
+import { isRefusal } from "#server/refusal.ts";
 import type { CheckedPage, PageFinding } from "#shared/contracts/web-pages.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
 

@@ -11,7 +11,7 @@ import type { Operator, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { operators, secondFactorResets, twoFactor } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { checkOwnPassword } from "../../sessions/index.ts";
 import { requirePermission } from "../permissions.ts";
 import { mailAsked, mailDone } from "./mail-reset.ts";

@@ -16,9 +16,9 @@ import {
 } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { letter } from "../../../emails/letter.ts";
-import { refuse } from "../../../http/errors.ts";
-import { hashSecret } from "../../../http/guard.ts";
+import { hashSecret } from "../../../hash-secret.ts";
 import { throttle } from "../../../http/throttle.ts";
+import { refuse } from "../../../refusal.ts";
 import { invitationEmail } from "../../members/index.ts";
 import { senderOf } from "../../partner-brands/index.ts";
 import { activePartner, requireCustomer } from "../own-partner.ts";

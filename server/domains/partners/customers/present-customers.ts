@@ -5,7 +5,7 @@ import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { dayIn } from "../../../day-in.ts";
 import type { Reader } from "../../../db/client.ts";
 import { partnerRetailPrices } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { pricesOf } from "../licences/prices.ts";
 import { ownPartner } from "../own-partner.ts";
 import { type CustomerFacts, customersOf } from "./customers-of.ts";

@@ -12,7 +12,7 @@ import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { partnerAccounts, partnerLedgerEntries } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { rupees } from "../../../rupees.ts";
 import { applyGrace, entitlementOf, playsUntil, startSubscription } from "../../billing/index.ts";
 import {

@@ -5,8 +5,8 @@ import type { PartnerEntry, partnerAnswer } from "#shared/operator-api/partners-
 import type { Operator, Verb } from "../../../context.ts";
 import { dayIn } from "../../../day-in.ts";
 import { partners } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
 import { pageOf } from "../../../http/list-page.ts";
+import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { type LedgerPage, readLedger } from "../../partner-ledger/index.ts";
 import { billsOf } from "../bills/list-bills.ts";

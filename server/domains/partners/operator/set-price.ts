@@ -6,7 +6,7 @@ import { dayIn } from "../../../day-in.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import { partnerPrices } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { requirePartnerById } from "./make-partner.ts";
 import { partnerDetail } from "./partner-detail.ts";

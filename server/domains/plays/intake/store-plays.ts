@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Play, PlayDoubt } from "#shared/contracts/player.ts";
-import { type Refusal, refuse } from "../../../http/errors.ts";
+import { type Refusal, refuse } from "../../../refusal.ts";
 import type { NewPlay, PlayStore } from "../store/port.ts";
 import { judgePlay, type KnownMedia } from "./judge-play.ts";
 import { bytesOf, type PlayBudget, waitFor } from "./play-budget.ts";

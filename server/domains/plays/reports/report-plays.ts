@@ -12,7 +12,7 @@ import type { Ctx, Customer, Verb } from "../../../context.ts";
 import type { ReadDatabase, Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { accounts, campaigns, media, playlists, screens } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { screensByGroup, screensInGroup } from "../../groups/index.ts";
 import { peopleCounted } from "../../people-counts/index.ts";
 import { itemsWithNested } from "../../program/index.ts";

@@ -3,7 +3,7 @@ import { type Permission, roleMay, roles } from "#shared/roles.ts";
 import type { Customer } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { memberships } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { storedPart } from "../part/subjects.ts";
 import type { AccountRow, PublicationRow } from "../queries.ts";
 import { type Edits, editorsOfDrafts, editorsOfPublication } from "./edits.ts";

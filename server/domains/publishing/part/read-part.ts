@@ -1,6 +1,6 @@
 import type { Customer } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import type { Turn } from "../../../short-turns.ts";
 import { type IndexedProgram, programOfProposal, programOfRows } from "../../program/index.ts";
 import { ownedOf, sightOf } from "../../scopes/index.ts";

@@ -3,7 +3,7 @@ import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import { proposals } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
-import { isRefusal } from "../../../http/errors.ts";
+import { isRefusal } from "../../../refusal.ts";
 import { type AccountRow, accountOf } from "../queries.ts";
 import { overtake } from "./overtake-proposals.ts";
 

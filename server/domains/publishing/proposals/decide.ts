@@ -10,7 +10,7 @@ import { allSums, requireSum } from "../../../db/account-sums.ts";
 import type { Tx } from "../../../db/client.ts";
 import { proposals } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { sightOf } from "../../scopes/index.ts";
 import { requireOthersProposal } from "../four-eyes/second-person.ts";
 import { insertPublication } from "../insert-publication.ts";

@@ -6,7 +6,7 @@ import type { Tx } from "../../../db/client.ts";
 import { memberships, proposals, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { chargeChanges } from "../../../http/change-budget.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { isOwnWork, keyOf, ownWork, sightOf } from "../../scopes/index.ts";
 import { lastEditOf } from "../four-eyes/edits.ts";
 import { rolesWith } from "../four-eyes/second-person.ts";

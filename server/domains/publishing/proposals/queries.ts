@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, isNotNull, or } from "drizzle-orm";
 import type { Reader } from "../../../db/client.ts";
 import { proposals } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 
 const { program: _program, ...allButProgram } = getTableColumns(proposals);
 /** The columns of a proposal without its program, which may have megabytes. */

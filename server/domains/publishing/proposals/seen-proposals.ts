@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Customer } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { proposals } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { type Maker, ownWork, type Sight, seenSubjects } from "../../scopes/index.ts";
 import { type ProposalRow, proposalColumns } from "./queries.ts";
 

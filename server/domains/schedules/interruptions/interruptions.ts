@@ -4,7 +4,7 @@ import { requireFewOpen } from "#server/db/account-bounds.ts";
 import type { Tx } from "#server/db/client.ts";
 import { accounts, interruptions } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { refuse } from "#server/http/errors.ts";
+import { refuse } from "#server/refusal.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type {
   Interruption,

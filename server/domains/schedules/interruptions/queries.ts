@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import type { Interruption } from "#shared/contracts/schedules.ts";
 import type { Reader } from "../../../db/client.ts";
 import { interruptions, playlists, screenGroups, screens } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { playablePlaylists } from "../../playlists/index.ts";
 import { amongTargets, type Sight } from "../../scopes/index.ts";
 import { problemFields, problemOf } from "../check-schedule.ts";

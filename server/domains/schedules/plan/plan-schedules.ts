@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { HeavyVerb } from "#server/context.ts";
 import { accounts } from "#server/db/tables/index.ts";
-import { refuse } from "#server/http/errors.ts";
+import { refuse } from "#server/refusal.ts";
 import { shortTurns } from "#server/short-turns.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { ManifestPlaylist, ManifestRule } from "#shared/contracts/manifest.ts";

@@ -10,7 +10,7 @@ import {
   screens,
   touchMenus,
 } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { playablePlaylists } from "../../playlists/index.ts";
 import { problemFields, problemOf } from "../check-schedule.ts";
 import { targetNameOf, targetOf } from "../target.ts";

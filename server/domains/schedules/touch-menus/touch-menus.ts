@@ -7,7 +7,7 @@ import { anyOf } from "../../../db/statement.ts";
 import { interruptions, media, touchMenus } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { usableMedia } from "../../../db/usable-media.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { playablePlaylists } from "../../playlists/index.ts";
 import { checkPlaylist } from "../check-schedule.ts";
 import { checkTarget, columnsOfTarget, targetOf } from "../target.ts";

@@ -3,9 +3,9 @@ import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { lockAccount, requireFewOpen } from "../../../db/account-bounds.ts";
 import { accounts, interruptions, triggers } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
-import { hashSecret } from "../../../http/guard.ts";
+import { hashSecret } from "../../../hash-secret.ts";
 import { callerNetwork, throttle } from "../../../http/throttle.ts";
+import { refuse } from "../../../refusal.ts";
 import { requirePublished } from "../interruptions/interruptions.ts";
 import { type TriggerRow, triggerOf } from "./queries.ts";
 

@@ -3,7 +3,7 @@ import { type Trigger, triggerLinkPath } from "#shared/contracts/triggers.ts";
 import type { Reader } from "../../../db/client.ts";
 import { interruptions, playlists, screenGroups, screens, triggers } from "../../../db/tables/index.ts";
 import type { Env } from "../../../env.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { openSecret, sealSecret } from "../../../sealed.ts";
 import { playablePlaylists } from "../../playlists/index.ts";
 import { problemFields, problemOf } from "../check-schedule.ts";

@@ -3,7 +3,7 @@ import type { Customer, Verb } from "#server/context.ts";
 import { withinSums } from "#server/db/account-sums.ts";
 import { keptSince, softDelete } from "#server/db/soft-delete.ts";
 import { type AuditEntry, inTransaction } from "#server/db/transaction.ts";
-import { isRefusal, Refusal } from "#server/http/errors.ts";
+import { isRefusal, Refusal } from "#server/refusal.ts";
 import type { SentCommand } from "#shared/contracts/commands.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {

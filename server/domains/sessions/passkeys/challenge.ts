@@ -5,8 +5,8 @@ import type { Ctx } from "#server/context.ts";
 import { passkeyChallenges } from "#server/db/tables/index.ts";
 import { inUnauditedTransaction } from "#server/db/transaction.ts";
 import type { Env } from "#server/env.ts";
-import { refuse } from "#server/http/errors.ts";
-import { hashSecret } from "#server/http/guard.ts";
+import { hashSecret } from "#server/hash-secret.ts";
+import { refuse } from "#server/refusal.ts";
 
 const minutesValid = 5;
 

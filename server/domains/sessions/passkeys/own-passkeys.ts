@@ -4,8 +4,8 @@ import type { Ctx, Customer, Verb } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
 import { passkeys, users } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { refuse } from "#server/http/errors.ts";
 import { forgive } from "#server/http/throttle.ts";
+import { refuse } from "#server/refusal.ts";
 import { brand } from "#shared/brand.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
-import { type Refusal, refuse } from "#server/http/errors.ts";
-import { hashSecret } from "#server/http/guard.ts";
+import { hashSecret } from "#server/hash-secret.ts";
 import { throttle } from "#server/http/throttle.ts";
+import { type Refusal, refuse } from "#server/refusal.ts";
 import { openSecret } from "#server/sealed.ts";
 import {
   type Owner,

@@ -3,7 +3,7 @@ import type { Customer, Verb } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
 import { accounts, companyIdentities, memberships, twoFactor } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { refuse } from "#server/http/errors.ts";
+import { refuse } from "#server/refusal.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { saveTwoFactorDemand, TwoFactorDemand } from "#shared/contracts/two-factor.ts";
 import { dayMs } from "#shared/durations.ts";

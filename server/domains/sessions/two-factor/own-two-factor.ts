@@ -3,8 +3,8 @@ import type { Customer, Operator, Verb } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
 import { operators, twoFactor, users } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { refuse } from "#server/http/errors.ts";
 import { forgive } from "#server/http/throttle.ts";
+import { refuse } from "#server/refusal.ts";
 import { sealSecret } from "#server/sealed.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type {

@@ -5,7 +5,7 @@ import type { Ctx, Customer, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { ticketClaims, tickets } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import { refuse } from "../../../refusal.ts";
 import { claimOfToken } from "./claim-token.ts";
 
 /** Returns the message of an emailed link. Throws Invalid for a used link, or one of another user. */
