@@ -1,32 +1,56 @@
 /*
  * Which part of the project may import which, at every depth: `npm run imports`. Tests are free. To see the domains as a
- * graph: `npm run imports -- --output-type mermaid --include-only ^server/domains --collapse "^server/domains/[^/]+"`.
+ * graph: `npm run imports -- --output-type mermaid --include-only ^server/domains --collapse "^server/domains/[^/]+/[^/]+"`.
  */
 
-/** A domain may import the domains of the layers below its own, and nothing else: so there are no cycles. */
-const domainLayers = [
-  ["campaigns", "emergencies", "imports", "live", "report-mails"],
-  ["previews", "publishing", "schedules", "tickets"],
-  ["screens"],
-  [
-    "accounts",
-    "alerts",
-    "api-keys",
-    "calendars",
-    "guests",
-    "partners",
-    "player",
-    "usage",
-    "video-walls",
-    "webhooks",
-  ],
-  ["manifests", "playlists"],
-  ["media"],
-  ["billing", "company-sign-in", "contact", "data-sources", "player-builds", "plays", "visits"],
-  ["members", "operators", "program"],
-  ["audit-log", "commands", "device-health", "groups", "people-counts", "sessions", "trash"],
-  ["partner-brands", "partner-ledger", "scopes", "screenshots"],
-];
+/**
+ * The districts of the server. A district imports the districts it `uses`. Inside it, a domain imports the domains of
+ * the layers below its own: so there are no cycles.
+ */
+const districts = {
+  identity: {
+    uses: [],
+    layers: [
+      ["api-keys"],
+      ["company-sign-in", "visits"],
+      ["members", "operators"],
+      ["audit-log", "sessions"],
+      ["partner-brands", "partner-ledger", "scopes"],
+    ],
+  },
+  core: {
+    uses: ["identity"],
+    layers: [
+      ["player-builds", "plays"],
+      ["program"],
+      ["commands", "device-health", "groups", "people-counts"],
+      ["screenshots"],
+    ],
+  },
+  selling: { uses: ["identity"], layers: [["partners"], ["billing"]] },
+  library: {
+    uses: ["identity", "core", "selling"],
+    layers: [["guests"], ["playlists"], ["media"], ["data-sources"], ["trash"]],
+  },
+  playing: {
+    uses: ["identity", "core", "selling", "library"],
+    layers: [
+      ["campaigns", "emergencies", "live"],
+      ["previews", "publishing", "schedules"],
+      ["screens"],
+      ["calendars", "player", "usage", "video-walls"],
+      ["manifests"],
+    ],
+  },
+  watching: {
+    uses: ["identity", "core", "selling"],
+    layers: [["report-mails"], ["alerts", "webhooks"]],
+  },
+  desk: {
+    uses: ["identity", "core", "selling", "library", "playing", "watching"],
+    layers: [["imports"], ["tickets"], ["accounts"], ["contact"]],
+  },
+};
 
 /** The same for the dashboard's features. Pages may import every feature. */
 const featureLayers = [
@@ -70,7 +94,9 @@ const featureLayers = [
 ];
 
 const any = (names) => `(${names.join("|")})`;
-const everyDomain = any(domainLayers.flat());
+const everyDomain = any(
+  Object.entries(districts).map(([name, { layers }]) => `${name}/${any(layers.flat())}`),
+);
 const everyFeature = any(featureLayers.flat());
 
 /** An import that is refused, with what to do instead. */
@@ -152,36 +178,52 @@ const player = [
 const domains = [
   refuse(
     "domain-without-layer",
-    "Give the new domain a layer in dependency-cruiser.config.mjs.",
+    "Give the new domain a district and a layer in dependency-cruiser.config.mjs.",
     { path: `^server/domains/(?!${everyDomain}/)` },
     {},
   ),
-  ...domainLayers.map((layer, depth) => {
-    const below = domainLayers.slice(depth + 1).flat();
-    return refuse(
-      `layer-of-${layer.join("-")}`,
-      "A domain imports domains of lower layers only. Move what both need into a lower domain, or let the job or route that calls pass it in.",
-      { path: `^server/domains/${any(layer)}/` },
-      { path: `^server/domains/(?!${any([...below, "-"])}/)`, pathNot: "^server/domains/$1/" },
-    );
-  }),
+  ...Object.entries(districts).flatMap(([district, { uses, layers }]) => [
+    refuse(
+      `district-of-${district}`,
+      "A district imports the districts that it uses only. Let the caller pass in what it needs of another.",
+      { path: `^server/domains/${district}/` },
+      { path: `^server/domains/(?!${any([district, ...uses])}/)` },
+    ),
+    ...layers.map((layer, depth) =>
+      refuse(
+        `layer-of-${layer.join("-")}`,
+        "Inside a district a domain imports domains of lower layers only. Move what both need into a lower domain, or let the job or route that calls pass it in.",
+        { path: `^server/domains/${district}/${any(layer)}/` },
+        {
+          path: `^server/domains/${district}/(?!${any([...layers.slice(depth + 1).flat(), "-"])}/)`,
+          pathNot: `^server/domains/${district}/$1/`,
+        },
+      ),
+    ),
+  ]),
   refuse(
     "domain-through-its-index",
     "A domain uses another domain through its index.ts only. Export what you need there.",
-    { path: "^server/domains/([^/]+)/" },
-    { path: "^server/domains/", pathNot: ["^server/domains/$1/", "^server/domains/[^/]+/index\\.ts$"] },
+    { path: "^server/domains/([^/]+/[^/]+)/" },
+    {
+      path: "^server/domains/",
+      pathNot: ["^server/domains/$1/", "^server/domains/[^/]+/[^/]+/index\\.ts$"],
+    },
   ),
   refuse(
     "domain-through-its-index-or-routes",
     "Only the assembly of the app (server/app.ts, server/operator-routes.ts, server/heavy) imports routes; all else uses index.ts.",
     { path: "^server/(app|operator-routes|heavy/.*)\\.ts$" },
-    { path: "^server/domains/", pathNot: "^server/domains/[^/]+/(index|routes|operator-routes)\\.ts$" },
+    {
+      path: "^server/domains/",
+      pathNot: "^server/domains/[^/]+/[^/]+/(index|routes|operator-routes)\\.ts$",
+    },
   ),
   refuse(
     "jobs-through-the-index",
     "Jobs call a domain through its index.ts only.",
     { path: inside("server/jobs") },
-    { path: "^server/domains/", pathNot: "^server/domains/[^/]+/index\\.ts$" },
+    { path: "^server/domains/", pathNot: "^server/domains/[^/]+/[^/]+/index\\.ts$" },
   ),
   refuse(
     "foundations-without-domains",

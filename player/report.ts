@@ -18,7 +18,7 @@ const cutParts = (parts: readonly EarlyPart[]) =>
 
 /**
  * Returns a function that builds the report for a heartbeat. The server reads these fields fastest in this order
- * (server/domains/player/known-screens/usual-report.ts).
+ * (server/domains/playing/player/known-screens/usual-report.ts).
  */
 export function reportOf(deps: {
   view: Observable<ScreenView>;

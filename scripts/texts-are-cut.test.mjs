@@ -20,10 +20,10 @@ const madeByPrograms = /toISOString\(\)$|digest\("\w+"\)\s*$|[Hh]ash\b|sha256$|t
 /** Places that cut no text for people, with the reason. */
 const others = {
   "server/bus/open-bus.ts": "a name of 36 letters before a message",
-  "server/domains/screens/list-cache/cached-screen.ts": "a key for sorting, in memory only",
+  "server/domains/playing/screens/list-cache/cached-screen.ts": "a key for sorting, in memory only",
   "server/outside/payments/double/api-problem.ts": "an id",
   "server/outside/whatsapp/cloud-api.ts": "the bytes of an answer, which is JSON",
-  "server/domains/data-sources/feeds/read-news.ts": "a date",
+  "server/domains/library/data-sources/feeds/read-news.ts": "a date",
   "shared/contracts/when.ts": "a date",
   "shared/gst.ts": "a number of a company",
   "shared/passwords/guessable.ts": "a part that repeats",

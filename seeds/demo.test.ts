@@ -19,13 +19,13 @@ import {
   tickets,
   users,
 } from "#server/db/tables/index.ts";
-import { financialYear } from "#server/domains/billing/document-series.ts";
-import { currentPlan } from "#server/domains/billing/index.ts";
-import { paymentWordOf } from "#server/domains/billing/orders/payment-states.ts";
-import { bodyOf, CurrentManifests } from "#server/domains/manifests/index.ts";
-import { whyScreen } from "#server/domains/schedules/why-screen.ts";
-import { ScreenListCache } from "#server/domains/screens/list-cache/index.ts";
-import { listScreens } from "#server/domains/screens/list-screens.ts";
+import { bodyOf, CurrentManifests } from "#server/domains/playing/manifests/index.ts";
+import { whyScreen } from "#server/domains/playing/schedules/why-screen.ts";
+import { ScreenListCache } from "#server/domains/playing/screens/list-cache/index.ts";
+import { listScreens } from "#server/domains/playing/screens/list-screens.ts";
+import { financialYear } from "#server/domains/selling/billing/document-series.ts";
+import { currentPlan } from "#server/domains/selling/billing/index.ts";
+import { paymentWordOf } from "#server/domains/selling/billing/orders/payment-states.ts";
 import { startDouble } from "#server/outside/payments/double/app.ts";
 import { bookPath } from "#server/outside/payments/double-process.ts";
 import { razorpay } from "#server/outside/payments/razorpay.ts";

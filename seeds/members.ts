@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Deps, jobContext } from "#server/context.ts";
 import { sessions, users } from "#server/db/tables/index.ts";
-import { signUp } from "#server/domains/accounts/sign-up.ts";
+import { signUp } from "#server/domains/desk/accounts/sign-up.ts";
 import { plans } from "#shared/plans.ts";
 import { type DemoAccount, emailOf } from "./accounts/index.ts";
 import type { DemoBank } from "./demo-bank.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Deps } from "#server/context.ts";
 import { payments } from "#server/db/tables/index.ts";
-import { refundPayment } from "#server/domains/billing/refunds/refund-payment.ts";
+import { refundPayment } from "#server/domains/selling/billing/refunds/refund-payment.ts";
 import { asAdmin, firstAdmin } from "./operators.ts";
 
 /** Gives the newest received payment of an account back, as an admin does on the payments desk. */

@@ -57,7 +57,7 @@ export type Actor =
       mustEnrol?: true;
     }
   | { kind: "screen"; screenId: number; accountId: number; keyHash: string }
-  /** A person without an account, with a valid guest link of this account (domains/guests). */
+  /** A person without an account, with a valid guest link of this account (domains/library/guests). */
   | { kind: "guest"; accountId: number; linkId: number }
   | { kind: "job"; name: string };
 

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./context.ts";
-import { accountOperatorRoutes, ownUseOperatorRoutes } from "./domains/accounts/operator-routes.ts";
-import { isSold } from "./domains/billing/index.ts";
-import { billingOperatorRoutes } from "./domains/billing/operator-routes.ts";
-import { contactOperatorRoutes } from "./domains/contact/operator-routes.ts";
-import { mediaOperatorRoutes } from "./domains/media/operator-routes.ts";
+import { playerBuildOperatorRoutes } from "./domains/core/player-builds/operator-routes.ts";
+import { accountOperatorRoutes, ownUseOperatorRoutes } from "./domains/desk/accounts/operator-routes.ts";
+import { contactOperatorRoutes } from "./domains/desk/contact/operator-routes.ts";
+import { ticketOperatorRoutes } from "./domains/desk/tickets/operator-routes.ts";
 import {
   adminRoutes,
   auditRoutes,
@@ -12,12 +11,13 @@ import {
   managerRoutes,
   operatorAccountRoutes,
   searchRoutes,
-} from "./domains/operators/operator-routes.ts";
-import { partnerOperatorRoutes } from "./domains/partners/operator-routes.ts";
-import { playerBuildOperatorRoutes } from "./domains/player-builds/operator-routes.ts";
-import { screenOperatorRoutes } from "./domains/screens/operator-routes.ts";
-import { ticketOperatorRoutes } from "./domains/tickets/operator-routes.ts";
-import { visitOperatorRoutes } from "./domains/visits/routes.ts";
+} from "./domains/identity/operators/operator-routes.ts";
+import { visitOperatorRoutes } from "./domains/identity/visits/routes.ts";
+import { mediaOperatorRoutes } from "./domains/library/media/operator-routes.ts";
+import { screenOperatorRoutes } from "./domains/playing/screens/operator-routes.ts";
+import { isSold } from "./domains/selling/billing/index.ts";
+import { billingOperatorRoutes } from "./domains/selling/billing/operator-routes.ts";
+import { partnerOperatorRoutes } from "./domains/selling/partners/operator-routes.ts";
 import { answerOperatorErrors } from "./http/errors.ts";
 
 /** Registers the back-office's calls at their specified addresses, with refusals in their specified shape. */

@@ -1,4 +1,4 @@
-import { usersPageStatement } from "#server/domains/accounts/operator/users-page.ts";
+import { usersPageStatement } from "#server/domains/desk/accounts/operator/users-page.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { alone, get, press, pressFunction } from "./load.ts";
 import { type Measured, ms, perSecond } from "./report.ts";

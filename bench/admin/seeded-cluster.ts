@@ -6,7 +6,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { type EmbeddedCluster, lockDataDir, startEmbeddedCluster } from "#server/db/embedded/index.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { foldTallies } from "#server/domains/operators/index.ts";
+import { foldTallies } from "#server/domains/identity/operators/index.ts";
 import { seedStatements } from "./seed-statements.ts";
 
 const root = join(import.meta.dirname, "../..");

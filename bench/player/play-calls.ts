@@ -1,5 +1,5 @@
 import { hash, randomUUID } from "node:crypto";
-import { playStore } from "#server/domains/plays/index.ts";
+import { playStore } from "#server/domains/core/plays/index.ts";
 import { dayMs } from "#shared/durations.ts";
 import { type Measured, ms, perSecond } from "../admin/report.ts";
 import { cpuSeconds } from "./processes.ts";

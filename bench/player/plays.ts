@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { playStore } from "#server/domains/plays/index.ts";
+import { playStore } from "#server/domains/core/plays/index.ts";
 import { dayMs } from "#shared/durations.ts";
 import { spreadOf } from "../admin/load.ts";
 import { ms, perSecond } from "../admin/report.ts";

@@ -1,4 +1,4 @@
-import { countMonths, makePartition } from "#server/domains/plays/store/postgres/partitions.ts";
+import { countMonths, makePartition } from "#server/domains/core/plays/store/postgres/partitions.ts";
 import { alone, get } from "../admin/load.ts";
 import { type Measured, ms } from "../admin/report.ts";
 import type { Part } from "./part.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { playStore } from "#server/domains/plays/index.ts";
+import { playStore } from "#server/domains/core/plays/index.ts";
 import type { Fleet } from "../drills/fleet.ts";
 import { Listeners } from "../player/listeners.ts";
 import { paceSockets, sendAll } from "../player/sockets.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Order } from "#server/domains/billing/orders/order.ts";
+import type { Order } from "#server/domains/selling/billing/orders/order.ts";
 import type { OpeningHours, when } from "#shared/contracts/when.ts";
 import type { Design } from "../designs/design.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Deps } from "#server/context.ts";
 import { screens } from "#server/db/tables/index.ts";
-import type { CurrentManifests } from "#server/domains/manifests/index.ts";
+import type { CurrentManifests } from "#server/domains/playing/manifests/index.ts";
 import type { Report } from "./report.ts";
 
 /** Does what the server does with a heartbeat, without a device and its key: stores the report and announces it. */

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Deps } from "#server/context.ts";
 import { manifestBodies, manifests } from "#server/db/tables/index.ts";
-import { CurrentManifests, storedManifest } from "#server/domains/manifests/index.ts";
+import { CurrentManifests, storedManifest } from "#server/domains/playing/manifests/index.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { cafe, type DemoAccount, type DemoScreen } from "../accounts/index.ts";
 import type { Content } from "../content-story.ts";

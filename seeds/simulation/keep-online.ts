@@ -1,7 +1,7 @@
 import { and, eq, isNull, like } from "drizzle-orm";
 import type { Deps } from "#server/context.ts";
 import { screens, users } from "#server/db/tables/index.ts";
-import { bodyOf, CurrentManifests } from "#server/domains/manifests/index.ts";
+import { bodyOf, CurrentManifests } from "#server/domains/playing/manifests/index.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { heartbeatEveryMs } from "#shared/limits.ts";
 import { demoDomain } from "../accounts/index.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/context.ts";
-import { type NewPlay, playStore } from "#server/domains/plays/index.ts";
+import { type NewPlay, playStore } from "#server/domains/core/plays/index.ts";
 import { type Manifest, manifest } from "#shared/contracts/manifest.ts";
 import { positionAt, resolve, wallAt } from "#shared/schedule/index.ts";
 

@@ -29,7 +29,7 @@ import { restoreScreen, updateScreen } from "#shared/contracts/screens.ts";
 import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../context.ts";
-import { takeAwaitedPlace } from "../domains/media/library/take-place.ts";
+import { takeAwaitedPlace } from "../domains/library/media/library/take-place.ts";
 import { aPicture } from "../testing/factories.ts";
 import { aShop } from "../testing/publishing-shop.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";

@@ -73,7 +73,7 @@ export const accountSums = {
   members: {
     reason: "sumOfMembers",
     max: 100_000,
-    // Smart groups by their tags, as server/domains/groups/smart.ts finds their screens.
+    // Smart groups by their tags, as server/domains/core/groups/smart.ts finds their screens.
     count: one(
       (id) => sql`with chosen as (
           select m.screen_id from screen_group_members m join screen_groups g on g.id = m.group_id

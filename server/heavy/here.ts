@@ -1,7 +1,7 @@
 import { markedFields } from "#shared/secret-fields.ts";
 import type { Connection } from "../db/client.ts";
-import { computeManifests, packed } from "../domains/manifests/index.ts";
-import { compareForPublishing } from "../domains/publishing/index.ts";
+import { computeManifests, packed } from "../domains/playing/manifests/index.ts";
+import { compareForPublishing } from "../domains/playing/publishing/index.ts";
 import { withoutSecrets } from "../http/hide-secrets.ts";
 import { drawReport } from "../pdf/draw-report.ts";
 import { drawTaxSheet } from "../pdf/draw-tax-sheet.ts";

@@ -1,11 +1,11 @@
-import { calendarReads } from "../domains/calendars/routes.ts";
-import { campaignReads } from "../domains/campaigns/routes.ts";
-import { groupReads } from "../domains/groups/routes.ts";
-import { playlistReads } from "../domains/playlists/routes.ts";
-import { previewReads } from "../domains/previews/routes.ts";
-import { publishingReads } from "../domains/publishing/routes.ts";
-import { scheduleReads } from "../domains/schedules/routes.ts";
-import { usageReads } from "../domains/usage/routes.ts";
+import { groupReads } from "../domains/core/groups/routes.ts";
+import { playlistReads } from "../domains/library/playlists/routes.ts";
+import { calendarReads } from "../domains/playing/calendars/routes.ts";
+import { campaignReads } from "../domains/playing/campaigns/routes.ts";
+import { previewReads } from "../domains/playing/previews/routes.ts";
+import { publishingReads } from "../domains/playing/publishing/routes.ts";
+import { scheduleReads } from "../domains/playing/schedules/routes.ts";
+import { usageReads } from "../domains/playing/usage/routes.ts";
 
 /** All heavy reads, by name. */
 export const reads = new Map(

@@ -16,7 +16,7 @@ export function sessionToken(request: FastifyRequest, env: Env): string | null {
 
 const deviceCookieName = (secure: boolean) => (secure ? "__Host-vitrine-device" : "vitrine-device");
 
-/** Returns this browser's record of who signed in with it (domains/sessions/start-session.ts). */
+/** Returns this browser's record of who signed in with it (domains/identity/sessions/start-session.ts). */
 export const deviceCookie = (request: FastifyRequest, env: Env): string | null =>
   request.cookies[deviceCookieName(isSecure(env))]?.slice(0, 2_000) ?? null;
 

@@ -21,7 +21,7 @@ import { createApp } from "../app.ts";
 import { openBus } from "../bus/open-bus.ts";
 import { jobContext } from "../context.ts";
 import { accounts, sessions } from "../db/tables/index.ts";
-import { eraseDueAccounts } from "../domains/accounts/leaving/erase-due-accounts.ts";
+import { eraseDueAccounts } from "../domains/desk/accounts/leaving/erase-due-accounts.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer, anOperator, type SignedIn } from "../testing/factories.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";

@@ -9,7 +9,9 @@ import {
   makeExport,
   makeExportJob,
   sweepExports,
-} from "../domains/accounts/index.ts";
+} from "../domains/desk/accounts/index.ts";
+import { mailDomain, mailDomainJob, recheckDomains } from "../domains/identity/company-sign-in/index.ts";
+import { sweepEndedSecrets } from "../domains/identity/sessions/index.ts";
 import {
   comparedAt,
   mailPurchase,
@@ -20,9 +22,7 @@ import {
   settleByProviderId,
   settleOrderJob,
   settleWatchedOrders,
-} from "../domains/billing/index.ts";
-import { mailDomain, mailDomainJob, recheckDomains } from "../domains/company-sign-in/index.ts";
-import { sweepEndedSecrets } from "../domains/sessions/index.ts";
+} from "../domains/selling/billing/index.ts";
 import { sweepKeys } from "../http/repeatable.ts";
 import { sweepThrottles } from "../http/throttle.ts";
 import { defineJob } from "./job.ts";

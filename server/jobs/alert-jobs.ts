@@ -5,7 +5,7 @@ import {
   sendAlertJob,
   sweepAlerts,
   tellPlanEnds,
-} from "../domains/alerts/index.ts";
+} from "../domains/watching/alerts/index.ts";
 import { defineJob } from "./job.ts";
 
 /** Every minute: the service's own beat, alerts that begin and end, and messages that waited. */

@@ -5,7 +5,7 @@ import {
   runImport,
   runImportJob,
   sweepImports,
-} from "../domains/imports/index.ts";
+} from "../domains/desk/imports/index.ts";
 import { defineJob } from "./job.ts";
 
 /** After an archive was received. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { fetchDueFeeds } from "../domains/data-sources/index.ts";
-import { sweepGuestUploads } from "../domains/guests/index.ts";
-import { removeEarlierFiles } from "../domains/manifests/index.ts";
+import { fetchDueFeeds } from "../domains/library/data-sources/index.ts";
+import { sweepGuestUploads } from "../domains/library/guests/index.ts";
 import {
   checkDueWebPages,
   checkSavedWebPage,
@@ -15,8 +14,9 @@ import {
   processMediaJob,
   purgeMedia,
   sweepUploads,
-} from "../domains/media/index.ts";
-import { purgePlaylists } from "../domains/playlists/index.ts";
+} from "../domains/library/media/index.ts";
+import { purgePlaylists } from "../domains/library/playlists/index.ts";
+import { removeEarlierFiles } from "../domains/playing/manifests/index.ts";
 import { defineJob } from "./job.ts";
 
 /** Soon after a web page was created or got another address. */

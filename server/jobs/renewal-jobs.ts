@@ -11,7 +11,7 @@ import {
   mailNoticeJob,
   notifyOfRenewals,
   startNextPeriods,
-} from "../domains/billing/index.ts";
+} from "../domains/selling/billing/index.ts";
 import {
   mailBill,
   mailBillJob,
@@ -19,7 +19,7 @@ import {
   renewCustomers,
   tellBrand,
   tellBrandJob,
-} from "../domains/partners/index.ts";
+} from "../domains/selling/partners/index.ts";
 import { defineJob } from "./job.ts";
 
 /** Every five minutes: starts the paid periods of plans that have ended. Until then their screens keep playing. */

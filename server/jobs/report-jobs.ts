@@ -4,7 +4,7 @@ import {
   sendReport,
   sendReportJob,
   sweepReportDeliveries,
-} from "../domains/report-mails/index.ts";
+} from "../domains/watching/report-mails/index.ts";
 import { defineJob } from "./job.ts";
 
 /** Reports are sent at a full minute of the account's choice, so they are looked for every minute. */

@@ -4,9 +4,9 @@ import { clearEmergency, listEmergencies, startEmergency } from "#shared/contrac
 import { createPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
 import { dayMs } from "#shared/durations.ts";
 import { sweepRevisions } from "../db/revisions/earlier-revisions.ts";
-import { sweepEmergencyContent } from "../domains/emergencies/index.ts";
-import { sweepAudit } from "../domains/operators/index.ts";
-import { sweepProposals, sweepPublications } from "../domains/publishing/index.ts";
+import { sweepAudit } from "../domains/identity/operators/index.ts";
+import { sweepEmergencyContent } from "../domains/playing/emergencies/index.ts";
+import { sweepProposals, sweepPublications } from "../domains/playing/publishing/index.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer, aPicture, aScreen } from "../testing/factories.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { sweepRevisions } from "../db/revisions/earlier-revisions.ts";
-import { sweepDataVersions } from "../domains/data-sources/index.ts";
-import { sweepDeviceHealth } from "../domains/device-health/index.ts";
-import { sweepEmergencyContent } from "../domains/emergencies/index.ts";
-import { sweepManifests } from "../domains/manifests/index.ts";
-import { sweepAudit } from "../domains/operators/index.ts";
-import { sweepPeopleCounts } from "../domains/people-counts/index.ts";
-import { advanceBuilds } from "../domains/player-builds/index.ts";
-import { countPlays, keepPlays } from "../domains/plays/index.ts";
+import { sweepDeviceHealth } from "../domains/core/device-health/index.ts";
+import { sweepPeopleCounts } from "../domains/core/people-counts/index.ts";
+import { advanceBuilds } from "../domains/core/player-builds/index.ts";
+import { countPlays, keepPlays } from "../domains/core/plays/index.ts";
+import { sweepScreenshots } from "../domains/core/screenshots/index.ts";
+import { sweepAudit } from "../domains/identity/operators/index.ts";
+import { sweepDataVersions } from "../domains/library/data-sources/index.ts";
+import { sweepEmergencyContent } from "../domains/playing/emergencies/index.ts";
+import { sweepManifests } from "../domains/playing/manifests/index.ts";
 import {
   mailPublishing,
   mailPublishingJob,
@@ -17,9 +18,8 @@ import {
   publishDueJob,
   sweepProposals,
   sweepPublications,
-} from "../domains/publishing/index.ts";
-import { sweepScreenEvents } from "../domains/screens/index.ts";
-import { sweepScreenshots } from "../domains/screenshots/index.ts";
+} from "../domains/playing/publishing/index.ts";
+import { sweepScreenEvents } from "../domains/playing/screens/index.ts";
 import { defineJob } from "./job.ts";
 
 /** Every hour: prepares the next days for proof of play, and removes what is older than it is kept. */

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { mailPlanSwitch, mailPlanSwitchJob } from "../domains/billing/index.ts";
-import { mailMessage, mailMessageJob } from "../domains/contact/index.ts";
-import { foldTallies } from "../domains/operators/index.ts";
+import { mailMessage, mailMessageJob } from "../domains/desk/contact/index.ts";
 import {
   mailClaim,
   mailClaimJob,
@@ -10,8 +8,10 @@ import {
   mailTicket,
   mailTicketJob,
   sweepUnsentFiles,
-} from "../domains/tickets/index.ts";
-import { mailVisit, mailVisitJob } from "../domains/visits/index.ts";
+} from "../domains/desk/tickets/index.ts";
+import { foldTallies } from "../domains/identity/operators/index.ts";
+import { mailVisit, mailVisitJob } from "../domains/identity/visits/index.ts";
+import { mailPlanSwitch, mailPlanSwitchJob } from "../domains/selling/billing/index.ts";
 import { defineJob } from "./job.ts";
 
 /** Retried for about half an hour while the mail server is down; the message itself is already stored. */

@@ -6,7 +6,7 @@ import {
   sendDueWebhooks,
   sweepDeliveries,
   wakeDueWebhooks,
-} from "../domains/webhooks/index.ts";
+} from "../domains/watching/webhooks/index.ts";
 import { defineJob } from "./job.ts";
 
 /** At once after a change, and for each retry. An address that is slow holds up one of these. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../db/client.ts";
 import { audit, operators } from "../db/tables/index.ts";
-import { removeSecondFactor } from "../domains/operators/index.ts";
+import { removeSecondFactor } from "../domains/identity/operators/index.ts";
 
 /**
  * Removes the second factor of the operator with this user ID, as the person who runs the server asks, and signs the

@@ -89,7 +89,7 @@ it("names each reader so that the build finds its module, and the thread its fun
 
 /** Where the main thread makes letters of bytes, and why that is no reader of files. */
 const letters: Readonly<Record<string, string>> = {
-  "server/domains/company-sign-in/saml/envelope.ts": "at most 256 kB, of a sign-in that began here",
+  "server/domains/identity/company-sign-in/saml/envelope.ts": "at most 256 kB, of a sign-in that began here",
 };
 
 it("makes letters of strangers' bytes in the main thread only where somebody has said why", () => {
@@ -104,31 +104,40 @@ const json: Readonly<Record<string, readonly string[]>> = {
   "we wrote it: files of the build, settings, rows of the database, our own processes and doubles": [
     ...["server/bus/open-bus.ts", "server/db/embedded/binaries.ts", "server/db/embedded/data-dir-lock.ts"],
     ...["server/db/schema-floor.ts", "server/design-pictures/draw-apart.ts"],
-    ...["server/domains/data-sources/add-rows.ts", "server/domains/data-sources/feeds/follow-feed.ts"],
     ...[
-      "server/domains/data-sources/get-data-document.ts",
-      "server/domains/data-sources/values-for-pages.ts",
+      "server/domains/library/data-sources/add-rows.ts",
+      "server/domains/library/data-sources/feeds/follow-feed.ts",
     ],
-    ...["server/domains/data-sources/save-data-document.ts"],
     ...[
-      "server/domains/data-sources/weather/shared-forecasts.ts",
-      "server/domains/imports/services/index.ts",
+      "server/domains/library/data-sources/get-data-document.ts",
+      "server/domains/library/data-sources/values-for-pages.ts",
     ],
-    ...["server/domains/manifests/batch.ts", "server/domains/media/design-cells.ts"],
-    ...["server/domains/media/rewrite-widgets.ts", "server/domains/media/uploads/upload-files.ts"],
-    ...["server/domains/player/known-screens/heartbeat-writer.ts"],
-    ...["server/domains/player/known-screens/news.ts", "server/domains/player/routes.ts"],
-    ...["server/domains/publishing/changes/diff-sources.ts"],
+    ...["server/domains/library/data-sources/save-data-document.ts"],
+    ...[
+      "server/domains/library/data-sources/weather/shared-forecasts.ts",
+      "server/domains/desk/imports/services/index.ts",
+    ],
+    ...["server/domains/playing/manifests/batch.ts", "server/domains/library/media/design-cells.ts"],
+    ...[
+      "server/domains/library/media/rewrite-widgets.ts",
+      "server/domains/library/media/uploads/upload-files.ts",
+    ],
+    ...["server/domains/playing/player/known-screens/heartbeat-writer.ts"],
+    ...["server/domains/playing/player/known-screens/news.ts", "server/domains/playing/player/routes.ts"],
+    ...["server/domains/playing/publishing/changes/diff-sources.ts"],
     ...["server/outside/payments/double/book.ts", "server/outside/payments/double/checkout-page.ts"],
-    ...["server/domains/previews/list-screen-reports.ts", "server/domains/screens/present.ts"],
+    ...[
+      "server/domains/playing/previews/list-screen-reports.ts",
+      "server/domains/playing/screens/present.ts",
+    ],
     ...["server/http/hide-secrets.ts", "server/http/pages/download.ts", "server/http/service-figures.ts"],
     ...["server/outside/mail/folder.ts", "server/outside/media-tools/pictures/decode-apart.ts"],
     ...["server/outside/storage/s3-uploads.ts", "server/outside/whatsapp/double.ts"],
     ...["server/supervisor/place.ts", "seeds/simulation/keep-online.ts"],
   ],
   "it is a part of a request, whose body and address are limited": [
-    ...["server/domains/player/hot-plays.ts", "server/domains/player/hot-routes.ts"],
-    ...["server/domains/sessions/passkeys/challenge.ts", "server/http/list-page.ts"],
+    ...["server/domains/playing/player/hot-plays.ts", "server/domains/playing/player/hot-routes.ts"],
+    ...["server/domains/identity/sessions/passkeys/challenge.ts", "server/http/list-page.ts"],
     ...["server/http/proof-of-work.ts", "server/outside/whatsapp/cloud-api.ts"],
   ],
   "ffprobe wrote it, and what it may write is limited": [
@@ -136,7 +145,10 @@ const json: Readonly<Record<string, readonly string[]>> = {
   ],
   "a service that we chose sent it: the provider of payments": ["server/outside/payments/provider-http.ts"],
   "at most 500 kB of an issuer or of the weather (decision 0140 has what that costs)": [
-    ...["server/domains/company-sign-in/issuer/check-issuer.ts", "server/outside/weather/open-meteo.ts"],
+    ...[
+      "server/domains/identity/company-sign-in/issuer/check-issuer.ts",
+      "server/outside/weather/open-meteo.ts",
+    ],
   ],
 };
 

@@ -13,8 +13,8 @@ import {
   users,
 } from "../db/tables/index.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { freeLicence, startSubscription } from "../domains/billing/index.ts";
-import { hashPassword, startSession } from "../domains/sessions/index.ts";
+import { hashPassword, startSession } from "../domains/identity/sessions/index.ts";
+import { freeLicence, startSubscription } from "../domains/selling/billing/index.ts";
 
 export { aMember } from "./factories/members.ts";
 export { aBuyer, anInvoice, aPayment, buy } from "./factories/money.ts";

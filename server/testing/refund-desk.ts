@@ -5,7 +5,7 @@ import { getSubscription, listPayments } from "#shared/contracts/billing.ts";
 import { idempotencyKeyHeader, refundCall } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../context.ts";
 import { creditNotes } from "../db/tables/index.ts";
-import { settleOrder } from "../domains/billing/orders/settle-order.ts";
+import { settleOrder } from "../domains/selling/billing/orders/settle-order.ts";
 import type { Paid } from "./banks.ts";
 import { Client } from "./client.ts";
 import { anOperator } from "./factories.ts";

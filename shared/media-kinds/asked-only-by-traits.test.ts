@@ -9,13 +9,13 @@ const homes = ["shared/media-kinds/", "player/media/", "web/dashboard/media-kind
 
 /** Files that compare the `kind` of something else, with values that are also names of media kinds. */
 const otherThings: Record<string, string> = {
-  "server/domains/audit-log/values.ts": "how a field of an entry is written",
-  "server/domains/data-sources/current-values.ts": "a message on the bus",
-  "server/domains/imports/bring/bring-fed-widget.ts": "a data source of another system",
-  "server/domains/imports/fed-sources.ts": "a data source of another system",
-  "server/domains/imports/sources/xibo/canvas.ts": "a widget of Xibo",
-  "server/domains/player/screen-listeners.ts": "a message on the bus",
-  "server/domains/scopes/plays-outside.ts": "what uses a media",
+  "server/domains/identity/audit-log/values.ts": "how a field of an entry is written",
+  "server/domains/library/data-sources/current-values.ts": "a message on the bus",
+  "server/domains/desk/imports/bring/bring-fed-widget.ts": "a data source of another system",
+  "server/domains/desk/imports/fed-sources.ts": "a data source of another system",
+  "server/domains/desk/imports/sources/xibo/canvas.ts": "a widget of Xibo",
+  "server/domains/playing/player/screen-listeners.ts": "a message on the bus",
+  "server/domains/identity/scopes/plays-outside.ts": "what uses a media",
   "web/backoffice/features/tickets/attachments.tsx": "an attachment of a ticket",
   "web/backoffice/features/user-detail/clip.tsx": "a file that operators see, by the ending of its name",
   "web/dashboard/features/media/user-words.ts": "what uses a media",

@@ -119,7 +119,7 @@ export const alertWatches = pgTable(
       .references(() => screens.id),
     accountId: ofAccount(),
     checkAt: at("check_at").notNull(),
-    /** What the last evaluation saw in its reports (domains/alerts/core/seen.ts). */
+    /** What the last evaluation saw in its reports (domains/watching/alerts/core/seen.ts). */
     seen: jsonb("seen").$type<object>().notNull(),
   },
   (t) => [index("alert_watches_check").on(t.checkAt), index("alert_watches_account").on(t.accountId)],
@@ -172,7 +172,7 @@ export const alertMessages = pgTable(
     sendAt: at("send_at").notNull(),
     /** It also says that the plan ends then. */
     planEndsAt: at("plan_ends_at"),
-    /** What it says (domains/alerts/messages/content.ts), once it is sent. */
+    /** What it says (domains/watching/alerts/messages/content.ts), once it is sent. */
     content: jsonb("content").$type<object>(),
     sentAt: at("sent_at"),
     createdAt: at("created_at").notNull(),

@@ -39,7 +39,7 @@ export const proposals = pgTable(
       .references(() => accounts.id),
     /** `overtaken`: another version was published first. */
     state: text("state", { enum: ["open", "withdrawn", "returned", "approved", "overtaken"] }).notNull(),
-    /** See server/domains/program/program.ts. Null: it is decided. */
+    /** See server/domains/core/program/program.ts. Null: it is decided. */
     program: jsonb("plan"),
     programHash: text("plan_hash").notNull(),
     /** The current publication at that time: the changes are those to it. */

@@ -84,7 +84,7 @@ export const subscriptions = pgTable(
      * rows of earlier builds: `endsAt`.
      */
     anchorAt: at("anchor_at"),
-    /** Days after `endsAt` during which its screens keep playing; set by `domains/billing/renewal/grace.ts`. */
+    /** Days after `endsAt` during which its screens keep playing; set by `domains/selling/billing/renewal/grace.ts`. */
     graceDays: integer("grace_days").notNull().default(0),
     /** What was paid, without tax, for the time from `startsAt` to `endsAt`; unused time is credited by it. */
     valuePaise: paise("value_paise").notNull().default(0),

@@ -7,7 +7,7 @@ import type { ReasonRef } from "#shared/refusals/text.ts";
 import { accounts, users } from "./accounts.ts";
 import { at, bigId, id, paise } from "./columns.ts";
 
-/** The states of an order; `domains/billing/orders/order-states.ts` has the transitions. */
+/** The states of an order; `domains/selling/billing/orders/order-states.ts` has the transitions. */
 export const orderStates = ["open", "closed", "granted", "returning", "returned"] as const;
 export type OrderState = (typeof orderStates)[number];
 
@@ -35,7 +35,7 @@ export const orders = pgTable(
       .references(() => users.id),
     state: text("state", { enum: orderStates }).notNull(),
     /**
-     * What the purchase does; `domains/billing/orders/quote.ts`. A top-up of a partner buys no plan: its plan and period
+     * What the purchase does; `domains/selling/billing/orders/quote.ts`. A top-up of a partner buys no plan: its plan and period
      * mean nothing, and it has no screens.
      */
     kind: text("kind", { enum: ["trial", "new", "renew", "next", "add", "change", "top-up"] })

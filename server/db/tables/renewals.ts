@@ -54,7 +54,7 @@ export const nextPeriods = pgTable(
   ],
 );
 
-/** What customers are told by email around the end of a plan, in order; `domains/billing/renewal/stage.ts`. */
+/** What customers are told by email around the end of a plan, in order; `domains/selling/billing/renewal/stage.ts`. */
 export const renewalStages = ["seven-days", "three-days", "one-day", "ended", "last-day", "stopped"] as const;
 export type RenewalStage = (typeof renewalStages)[number];
 

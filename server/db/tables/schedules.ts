@@ -219,7 +219,7 @@ export const publications = pgTable(
      * off.
      */
     cause: text("cause", { enum: ["begin", "publish", "roll back", "end", "discard"] }).notNull(),
-    /** See server/domains/program/program.ts; parsed when read. */
+    /** See server/domains/core/program/program.ts; parsed when read. */
     program: jsonb("plan").notNull(),
     /** Equal programs have equal hashes. */
     programHash: text("plan_hash").notNull(),

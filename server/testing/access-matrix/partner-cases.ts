@@ -151,7 +151,7 @@ export const partnerCases: Record<string, RouteCase> = {
     status: 403,
     foreign: "names nothing",
   },
-  // No brand has this logo. domains/partners/brand.test.ts loads one.
+  // No brand has this logo. domains/selling/partners/brand.test.ts loads one.
   "GET /brand-logos/:sha256": {
     call: () => get(`/brand-logos/${"0".repeat(64)}`),
     as: ({ visitor }) => visitor,

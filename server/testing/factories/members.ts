@@ -4,7 +4,7 @@ import type { MemberScope } from "#shared/scopes.ts";
 import { type Deps, jobContext } from "../../context.ts";
 import { memberships, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { startSession } from "../../domains/sessions/index.ts";
+import { startSession } from "../../domains/identity/sessions/index.ts";
 
 /** Creates a signed-in person who belongs to this account with this role. The person cannot sign in by password. */
 export async function aMember(

@@ -5,10 +5,10 @@ import { taxParts, withTax } from "#shared/price.ts";
 import { type Customer, type Deps, jobContext, type Verb } from "../../context.ts";
 import { accounts, payments } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { bookTaken, issueInvoice, sellerOf } from "../../domains/billing/index.ts";
-import { getQuote } from "../../domains/billing/orders/get-quote.ts";
-import { getOrder } from "../../domains/billing/orders/order-status.ts";
-import { placeOrder } from "../../domains/billing/orders/place-order.ts";
+import { bookTaken, issueInvoice, sellerOf } from "../../domains/selling/billing/index.ts";
+import { getQuote } from "../../domains/selling/billing/orders/get-quote.ts";
+import { getOrder } from "../../domains/selling/billing/orders/order-status.ts";
+import { placeOrder } from "../../domains/selling/billing/orders/place-order.ts";
 
 /** A buyer without a GSTIN in another state than the example seller. */
 export const aBuyer: Buyer = {

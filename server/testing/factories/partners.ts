@@ -1,6 +1,6 @@
 import type { Deps } from "../../context.ts";
 import { partnerAccounts, partnerBills, partnerPrices, partners } from "../../db/tables/index.ts";
-import { bookEntry } from "../../domains/partner-ledger/index.ts";
+import { bookEntry } from "../../domains/identity/partner-ledger/index.ts";
 import { aCustomer, anOperator, type SignedIn } from "../factories.ts";
 
 export interface TestPartner extends SignedIn {

@@ -39,23 +39,23 @@ it("what a caller sent is read only through parseInput and parseWith, which refu
   expect(own.sort()).toEqual(
     [
       // Whether it is there; what it says is parsed after that.
-      "server/domains/accounts/operator-routes.ts: if ((request.query as { id?: unknown }).id === undefined)",
-      "server/domains/tickets/operator-routes.ts: const assigns = (request.query as { assignTicket?: unknown }).assignTicket !== undefined;",
-      "server/domains/tickets/operator-routes.ts: const body = request.body ?? {};",
-      "server/domains/operators/operator-routes.ts: ...(request.query as object),",
-      'server/domains/operators/operator-routes.ts: ...(typeof request.body === "object" ? request.body : null),',
+      "server/domains/desk/accounts/operator-routes.ts: if ((request.query as { id?: unknown }).id === undefined)",
+      "server/domains/desk/tickets/operator-routes.ts: const assigns = (request.query as { assignTicket?: unknown }).assignTicket !== undefined;",
+      "server/domains/desk/tickets/operator-routes.ts: const body = request.body ?? {};",
+      "server/domains/identity/operators/operator-routes.ts: ...(request.query as object),",
+      'server/domains/identity/operators/operator-routes.ts: ...(typeof request.body === "object" ? request.body : null),',
       // Compared with names that we made, or of a form without such characters.
-      "server/domains/company-sign-in/saml/routes.ts: const { SAMLResponse } = posted.parse(request.body);",
-      "server/domains/company-sign-in/saml/routes.ts: const { account: accountId } = account.parse(request.params);",
-      "server/domains/company-sign-in/saml/routes.ts: const { data } = account.safeParse(request.params);",
-      "server/domains/media/uploads/receive-uploads.ts: const { upload: name } = request.params as { upload: string };",
-      "server/domains/partners/routes.ts: const { data } = logoParams.safeParse(request.params);",
+      "server/domains/identity/company-sign-in/saml/routes.ts: const { SAMLResponse } = posted.parse(request.body);",
+      "server/domains/identity/company-sign-in/saml/routes.ts: const { account: accountId } = account.parse(request.params);",
+      "server/domains/identity/company-sign-in/saml/routes.ts: const { data } = account.safeParse(request.params);",
+      "server/domains/library/media/uploads/receive-uploads.ts: const { upload: name } = request.params as { upload: string };",
+      "server/domains/selling/partners/routes.ts: const { data } = logoParams.safeParse(request.params);",
       "server/http/hosts.ts: const { domain } = request.query as { domain?: unknown };",
       "server/http/repeatable.ts: const content = JSON.stringify([request.method, request.url, request.body ?? null]);",
       // The bytes of a file.
-      "server/domains/tickets/routes.ts: return receiveFile({ ctx, input: { name, body: request.body as Readable } });",
+      "server/domains/desk/tickets/routes.ts: return receiveFile({ ctx, input: { name, body: request.body as Readable } });",
       // The form of the public site takes any text, and stores what can be stored of it.
-      "server/domains/contact/routes.ts: const field = fieldsOf(request.body);",
+      "server/domains/desk/contact/routes.ts: const field = fieldsOf(request.body);",
     ].sort(),
   );
 });

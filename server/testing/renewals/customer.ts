@@ -1,10 +1,10 @@
 import type { Purchase } from "#shared/contracts/checkout.ts";
 import { dayMs } from "#shared/durations.ts";
 import { type Ctx, type Customer, type Deps, jobContext } from "../../context.ts";
-import { getQuote } from "../../domains/billing/orders/get-quote.ts";
-import { confirmOrder, getOrder } from "../../domains/billing/orders/order-status.ts";
-import { placeOrder } from "../../domains/billing/orders/place-order.ts";
-import { chooseRenewal, getRenewal } from "../../domains/billing/renewal/choose-renewal.ts";
+import { getQuote } from "../../domains/selling/billing/orders/get-quote.ts";
+import { confirmOrder, getOrder } from "../../domains/selling/billing/orders/order-status.ts";
+import { placeOrder } from "../../domains/selling/billing/orders/place-order.ts";
+import { chooseRenewal, getRenewal } from "../../domains/selling/billing/renewal/choose-renewal.ts";
 import type { Double } from "../../outside/payments/double/app.ts";
 import { aBuyer, type SignedIn } from "../factories.ts";
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { dayMs } from "#shared/durations.ts";
 import type { ReadDatabase } from "../../db/client.ts";
 import { nextPeriods, orders, orderTransitions, subscriptions } from "../../db/tables/index.ts";
-import { endOf } from "../../domains/billing/start-subscription.ts";
+import { endOf } from "../../domains/selling/billing/start-subscription.ts";
 
 /** The zone of the simulated accounts. */
 const timeZone = "Asia/Kolkata";

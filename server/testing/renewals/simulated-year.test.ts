@@ -11,7 +11,7 @@ import {
   reconcile,
   settleWatchedOrders,
   startNextPeriods,
-} from "../../domains/billing/index.ts";
+} from "../../domains/selling/billing/index.ts";
 import { ProviderError } from "../../outside/payments/port.ts";
 import { isRefusal } from "../../refusal.ts";
 import { aCustomer, aScreen } from "../factories.ts";

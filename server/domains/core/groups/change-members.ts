@@ -1,0 +1,61 @@
+import { and, eq } from "drizzle-orm";
+import { withinSums } from "../../../db/account-sums.ts";
+import type { Tx } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
+import { screenGroupMembers } from "../../../db/tables/index.ts";
+import { refuse } from "../../../refusal.ts";
+import { type GroupRow, isOfVideoWall, lockGroups } from "./queries.ts";
+
+interface ChangedMembers {
+  /** Name of the group. */
+  name: string;
+  /** Screens whose membership changed. */
+  changed: ReadonlySet<number>;
+}
+
+/**
+ * Adds screens to a group. The caller has checked their account. Throws NotFound, Invalid for a smart group, Conflict
+ * for too many.
+ */
+export async function addMembers(
+  tx: Tx,
+  accountId: number,
+  groupId: number,
+  screenIds: readonly number[],
+): Promise<ChangedMembers> {
+  const group = await handMade(tx, accountId, groupId);
+  const rows =
+    screenIds.length === 0
+      ? []
+      : await withinSums(tx, accountId, ["members"], () =>
+          tx
+            .insert(screenGroupMembers)
+            .values(screenIds.map((screenId) => ({ groupId, screenId })))
+            .onConflictDoNothing()
+            .returning({ id: screenGroupMembers.screenId }),
+        );
+  return { name: group.name, changed: new Set(rows.map(({ id }) => id)) };
+}
+
+/** Removes screens from a group. Throws like `addMembers`. */
+export async function removeMembers(
+  tx: Tx,
+  accountId: number,
+  groupId: number,
+  screenIds: readonly number[],
+): Promise<ChangedMembers> {
+  const group = await handMade(tx, accountId, groupId);
+  const rows = await tx
+    .delete(screenGroupMembers)
+    .where(and(eq(screenGroupMembers.groupId, groupId), anyOf(screenGroupMembers.screenId, screenIds)))
+    .returning({ id: screenGroupMembers.screenId });
+  return { name: group.name, changed: new Set(rows.map(({ id }) => id)) };
+}
+
+async function handMade(tx: Tx, accountId: number, groupId: number): Promise<GroupRow> {
+  const group = (await lockGroups(tx, accountId)).find(({ id }) => id === groupId);
+  if (!group) throw refuse("groupNotFound");
+  if (group.smart) throw refuse("smartGroupMembers", { name: group.name });
+  if (await isOfVideoWall(tx, groupId)) throw refuse("groupOfWall");
+  return group;
+}

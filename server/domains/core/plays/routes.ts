@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import { sendPlays } from "#shared/contracts/player.ts";
+import { playsCsvReport, playsQuery, reportPlays as reportContract } from "#shared/contracts/reports.ts";
+import { parseWith, rawRoute, route } from "../../../http/route.ts";
+import type { PlayIntake } from "./intake/play-intake.ts";
+import { playsCsv } from "./reports/plays-csv.ts";
+import { reportPlays } from "./reports/report-plays.ts";
+
+/** Proof of play: screens send it, customers read it. */
+export function playRoutes(app: FastifyInstance, intake: PlayIntake): void {
+  route(app, {
+    contract: sendPlays,
+    who: ["screen"],
+    verb: ({ ctx, input }) =>
+      intake.take({ accountId: ctx.actor.accountId, screenId: ctx.actor.screenId, ...input }),
+  });
+  route(app, { contract: reportContract, who: ["customer"], verb: reportPlays });
+  rawRoute(app, {
+    method: "GET",
+    url: playsCsvReport.path,
+    who: ["customer"],
+    contract: playsCsvReport,
+    handler: async ({ ctx, request, reply }) => {
+      const input = parseWith(playsQuery, request.query);
+      const report = await reportPlays({ ctx, input });
+      const name = `plays-by-${input.groupBy}-${input.from}-${input.to}.csv`;
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", `attachment; filename="${name}"`)
+        .send(playsCsv(input.groupBy, report));
+    },
+  });
+}

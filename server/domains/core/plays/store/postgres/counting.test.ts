@@ -1,0 +1,191 @@
+import fc from "fast-check";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { dayMs } from "#shared/durations.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../../testing/cluster.ts";
+import type { NewPlay } from "../port.ts";
+import { PostgresPlays } from "./postgres-plays.ts";
+
+/* The counts equal a count of the stored plays, whatever processes do at once and wherever one of them dies. */
+
+let database: TestDatabase;
+let pools: pg.Pool[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pools = [0, 1, 2].map(() => new pg.Pool({ ...database.connection, max: 3, application_name: "mortal" }));
+  // Connections are ended on purpose.
+  for (const pool of pools) {
+    pool.on("error", () => {});
+    pool.on("connect", (client) => client.on("error", () => {}));
+  }
+});
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()));
+  await database.drop();
+});
+
+const now = new Date("2026-11-20T06:00:00Z");
+const epochs = [1, 2, 3].map((n) => `9b2f6f0e-3d3e-4a2e-8f4b-00000000000${n}`);
+const results = ["played", "cut", "failed", "skipped"] as const;
+const doubts = [null, null, null, "time", "length", "media", "clock"] as const;
+
+/** The play that a number stands for: a repeated number is the same play. */
+function playOf(screen: number, epoch: string, seq: number): NewPlay {
+  const place = seq * 7 + screen;
+  // Over four days and the edge of a month, one in nine very late.
+  const startMs = now.getTime() - (place % 9 === 0 ? 200 : place % 25) * dayMs - seq * 61_000;
+  return {
+    spool: { accountId: 1 + (screen % 2), screenId: screen, epoch },
+    doubt: doubts[place % doubts.length] ?? null,
+    play: {
+      seq,
+      startMs,
+      endMs: startMs + 900,
+      offsetMin: screen % 2 ? 330 : -210,
+      lengthMs: 100 + seq,
+      clock: "trusted",
+      version: 1,
+      // Every third play is a spot; the last one is no campaign's.
+      because: ["rule:1", `campaign:${1 + (place % 2)}`, "campaign:no number"][place % 3] ?? "",
+      itemId: 1,
+      mediaId: 1 + (seq % 3),
+      content: null,
+      name: `Picture ${seq % 3}`,
+      result: results[seq % 4] ?? "played",
+      reason: null,
+    },
+  };
+}
+
+type Step =
+  | { kind: "send"; process: number; screen: number; epoch: number; seqs: number[]; dies: boolean }
+  | { kind: "count"; process: number }
+  | { kind: "kill" };
+
+const process = fc.integer({ min: 0, max: 2 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant("send" as const),
+      process,
+      screen: fc.integer({ min: 1, max: 3 }),
+      epoch: fc.integer({ min: 0, max: 2 }),
+      seqs: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 12 }),
+      dies: fc.boolean(),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("count" as const), process }) },
+  { weight: 2, arbitrary: fc.constant({ kind: "kill" as const }) },
+);
+
+const storeOf = (process: number) => new PostgresPlays(pools[process] as pg.Pool);
+
+async function send({ process, screen, epoch, seqs, dies }: Extract<Step, { kind: "send" }>): Promise<void> {
+  const store = storeOf(process);
+  const plays = seqs.map((seq) => playOf(screen, epochs[epoch] ?? "", seq));
+  await store.prepare(
+    plays.map(({ play }) => play.startMs),
+    now,
+  );
+  const client = await (pools[process] as pg.Pool).connect();
+  try {
+    await client.query("begin");
+    await store.add(plays, { now, within: client });
+    await client.query(dies ? "rollback" : "commit");
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Ends the sessions that are in the middle of a statement, as the death of their process would. */
+async function kill(root: pg.Pool): Promise<void> {
+  await root.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mortal' and state = 'active' and datname = current_database()",
+  );
+}
+
+const rawCounts = `
+  with p as (select *, floor((extract(epoch from coalesce(received_at, started_at))::float8 / 60 + offset_min) / 60) as h
+    from (select account_id, screen_id, media_id, result, length_ms, doubt, received_at, started_at, offset_min, because from play_records
+      union all
+      select account_id, screen_id, media_id, result, length_ms, doubt, received_at, started_at, offset_min, because from stray_plays) r)
+  select account_id, SPAN as span, screen_id, case when doubt = 'media' then 0 else media_id end as media_id,
+    (count(*) filter (where doubt is null and result = 'played'))::int as played,
+    (count(*) filter (where doubt is null and result = 'cut'))::int as cut,
+    (count(*) filter (where doubt is null and result = 'failed'))::int as failed,
+    (count(*) filter (where doubt is null and result = 'skipped'))::int as skipped,
+    coalesce(sum(length_ms) filter (where doubt is null), 0)::text as length_ms,
+    (count(*) filter (where doubt is not null))::int as doubtful,
+    coalesce(sum(length_ms) filter (where doubt is not null), 0)::text as doubtful_ms
+  from p group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
+const columns =
+  "screen_id, media_id, played, cut, failed, skipped, length_ms::text as length_ms, doubtful, doubtful_ms::text as doubtful_ms";
+
+it("the counts equal the stored plays", async () => {
+  const root = new pg.Pool(database.connection);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(step, { maxLength: 5 }), { maxLength: 5 }), async (moments) => {
+      await root.query(
+        "truncate play_records, stray_plays, play_runs, play_hour_counts, play_days, campaign_days",
+      );
+      for (const steps of moments)
+        await Promise.allSettled(
+          steps.map((one) => {
+            if (one.kind === "send") return send(one);
+            return one.kind === "kill" ? kill(root) : storeOf(one.process).count(now);
+          }),
+        );
+      await storeOf(0)
+        .count(now)
+        .catch(() => storeOf(1).count(now));
+      const rows = async (text: string) => (await root.query(text)).rows;
+      expect(await rows("select 1 from play_runs")).toEqual([]);
+      expect(
+        await rows(`select account_id, hour as span, ${columns} from play_hour_counts order by 1, 2, 3, 4`),
+      ).toEqual(await rows(rawCounts.replace("SPAN", "to_timestamp(h * 3600 - offset_min * 60)")));
+      const day = "date '1970-01-01' + floor(h / 24)::int";
+      expect(
+        await rows(`select account_id, day as span, ${columns} from play_days order by 1, 2, 3, 4`),
+      ).toEqual(await rows(rawCounts.replace("SPAN", day)));
+      for (const campaign of [1, 2])
+        expect(
+          await rows(
+            `select account_id, day as span, ${columns} from campaign_days where campaign_id = ${campaign} order by 1, 2, 3, 4`,
+          ),
+        ).toEqual(
+          await rows(
+            rawCounts
+              .replace("SPAN", day)
+              .replace("from p group", `from p where because = 'campaign:${campaign}' group`),
+          ),
+        );
+    }),
+    { numRuns: 40 },
+  );
+  await root.end();
+});
+
+it("a report has the plays that another process is counting at the moment", async () => {
+  const counting = await (pools[0] as pg.Pool).connect();
+  await counting.query(
+    "truncate play_records, stray_plays, play_runs, play_hour_counts, play_days, campaign_days",
+  );
+  await send({ kind: "send", process: 1, screen: 1, epoch: 0, seqs: [2, 4], dies: false });
+  await counting.query("begin");
+  await counting.query("select 1 from play_runs for update");
+  const report = storeOf(1).counts(
+    { accountId: 2, groupBy: "screen", from: "2026-01-01", to: "2027-01-01", timeZone: "Asia/Kolkata" },
+    now,
+  );
+  const waits = () =>
+    counting.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+  await expect.poll(async () => (await waits()).rowCount).toBe(1);
+  await counting.query("rollback");
+  counting.release();
+  expect((await report).reduce((sum, { played, failed }) => sum + played + failed, 0)).toBe(2);
+});

@@ -1,0 +1,84 @@
+import { and, asc, eq, gte, isNull } from "drizzle-orm";
+import { dayMs } from "#shared/durations.ts";
+import type { Reader } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
+import { campaigns, media } from "../../../db/tables/index.ts";
+import { isApproved } from "../../../db/usable-media.ts";
+import type { Campaign } from "./campaigns.ts";
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** What makes a campaign play; also one that is not saved yet. */
+export type CampaignRow = Pick<
+  typeof campaigns.$inferSelect,
+  | "id"
+  | "name"
+  | "target"
+  | "screenId"
+  | "groupId"
+  | "mediaIds"
+  | "seconds"
+  | "share"
+  | "maxPerHour"
+  | "from"
+  | "until"
+>;
+
+/**
+ * Returns the campaigns of these accounts that are switched on and not over on any screen, by account. Screens begin and
+ * end them by their own calendar.
+ */
+export async function readCampaigns(
+  db: Reader,
+  accountIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, readonly Campaign[]>> {
+  const rows = await db
+    .select()
+    .from(campaigns)
+    .where(
+      and(
+        anyOf(campaigns.accountId, accountIds),
+        eq(campaigns.isOn, true),
+        // The calendar of a screen may be a day behind UTC.
+        gte(campaigns.until, dayOf(now.getTime() - 2 * dayMs)),
+      ),
+    )
+    .orderBy(asc(campaigns.id));
+  if (rows.length === 0) return new Map();
+  const there = new Set(
+    await mediaThere(
+      db,
+      rows.flatMap(({ mediaIds }) => mediaIds),
+    ),
+  );
+  return Map.groupBy(
+    rows.map((row) => ({ ...campaignOf(row, there), accountId: row.accountId })),
+    ({ accountId }) => accountId,
+  );
+}
+
+/** Returns a campaign as screens play it, with those of its media that are in `there`. */
+export function campaignOf(row: CampaignRow, there: ReadonlySet<number>): Campaign {
+  const { id, name, target, screenId, groupId, mediaIds, seconds, share, maxPerHour, from, until } = row;
+  return {
+    id,
+    name,
+    maxPerHour,
+    target: { target, screenId, groupId },
+    mediaIds: mediaIds.filter((mediaId) => there.has(mediaId)),
+    durationMs: seconds * 1000,
+    share: share / 100,
+    availableFrom: `${from}T00:00`,
+    availableUntil: `${dayOf(Date.parse(until) + dayMs)}T00:00`,
+  };
+}
+
+/** Returns those of these media that are not in the trash. */
+export async function mediaThere(db: Reader, mediaIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(anyOf(media.id, [...new Set(mediaIds)]), isNull(media.deletedAt), isApproved));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { id } from "#shared/contracts/contract.ts";
+import type { Reader } from "../../../db/client.ts";
+import { dataSources } from "../../../db/tables/index.ts";
+import type { Program } from "./program.ts";
+
+/** A data source whose content waits for publishing. Its contents are rows of `data_versions`. */
+export const source = z.object({
+  id,
+  name: z.string(),
+  /** What it shows; null: nothing. */
+  version: z.string().nullable(),
+  /** What screens show while no publication names the source. */
+  heldVersion: z.string().nullable(),
+  /** It is in the trash. */
+  isRemoved: z.boolean(),
+});
+export type ProgramSource = z.output<typeof source>;
+
+/** Returns the data sources of an account that wait for publishing. One in the trash is a draft until that is published. */
+export async function readSources(db: Reader, accountId: number): Promise<ProgramSource[]> {
+  const rows = await db
+    .select()
+    .from(dataSources)
+    .where(and(eq(dataSources.accountId, accountId), eq(dataSources.publishing, "review")))
+    .orderBy(asc(dataSources.id));
+  return rows.map(({ id, name, version, heldVersion, deletedAt }) => {
+    const isRemoved = deletedAt !== null;
+    return { id, name, version: isRemoved ? null : version, heldVersion, isRemoved };
+  });
+}
+
+type SourceNow = Pick<typeof dataSources.$inferSelect, "id" | "publishing" | "heldVersion">;
+
+/**
+ * Decides what screens show of a data source: the only function that does. Returns the published version, null for
+ * nothing, or "now" where its content acts at once: in an account that does not review, and when neither the published
+ * program nor the choice of now says that it waits. So a choice to wait acts at once, and the end of it is published.
+ */
+export function shownVersion(
+  now: SourceNow,
+  published: Pick<Program, "sources"> | null,
+): string | null | "now" {
+  if (!published) return "now";
+  const named = published.sources?.find(({ id }) => id === now.id);
+  if (named) return named.version;
+  return now.publishing === "review" ? now.heldVersion : "now";
+}
+
+/**
+ * Returns an earlier program in which the sources that wait now are named, too: those that it does not know show what
+ * they showed when they began to wait.
+ */
+export function withSourcesOfNow(earlier: Program, now: readonly ProgramSource[]): Program {
+  if (now.length === 0) return earlier;
+  const sources = earlier.sources ?? [];
+  const known = new Set(sources.map(({ id }) => id));
+  const added = now
+    .filter(({ id }) => !known.has(id))
+    .map((each) => ({ ...each, version: each.heldVersion, isRemoved: false }));
+  return { ...earlier, sources: [...sources, ...added].sort((a, b) => a.id - b.id) };
+}

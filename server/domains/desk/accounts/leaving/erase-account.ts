@@ -1,0 +1,211 @@
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { lockScreensOf } from "#server/db/account-bounds.ts";
+import type { Ctx, Verb } from "../../../../context.ts";
+import type { Tx } from "../../../../db/client.ts";
+import {
+  accounts,
+  audit as auditTable,
+  dataExports,
+  licences,
+  mandates,
+  orders,
+  screens,
+  subscriptions,
+  users,
+} from "../../../../db/tables/index.ts";
+import { inTransaction } from "../../../../db/transaction.ts";
+import { senderOf } from "../../../identity/partner-brands/index.ts";
+import { endSessionsIn } from "../../../identity/sessions/index.ts";
+import { endMandates } from "../../../selling/billing/index.ts";
+import { accountTables } from "./account-tables.ts";
+
+const tablesOfPlays = ["play_runs", "play_records", "stray_plays"];
+/** Number of screens whose plays are deleted in one transaction. */
+const screensAtOnce = 100;
+
+/**
+ * Erases an account that is due. Deletes everything except invoices, payments and what they need, and overwrites names,
+ * addresses and passwords. Its screens show a pairing code again. The hourly removal of unused files deletes the bytes
+ * in the store. Safe to run again after a stop at any point.
+ */
+export async function eraseAccount({ ctx, input }: Verb<{ accountId: number }>): Promise<void> {
+  const { accountId } = input;
+  if (!(await stopEverything(ctx, accountId))) return;
+  // Which partner sold to the account is erased with it.
+  const sender = await senderOf(ctx.deps, accountId);
+  await erasePlays(ctx, accountId);
+  const gone = await eraseRest(ctx, accountId);
+  if (!gone) return;
+  for (const sha256 of gone.archives) await ctx.deps.storage.remove(sha256);
+  for (const { email, name } of gone.people)
+    await ctx.deps.mail
+      .send({
+        to: email,
+        ...sender.fields,
+        subject: `Your ${sender.name} account was deleted`,
+        text: [
+          `Hello ${name},`,
+          "",
+          `You asked us 30 days ago to delete your ${sender.name} account. The account and everything in it are now erased. We keep only invoices, because the law requires it.`,
+          "This is the last email to this address.",
+        ].join("\n"),
+      })
+      .catch((error: unknown) =>
+        ctx.log.warn({ err: error, accountId }, "the email about the erased account was not sent"),
+      );
+}
+
+/** Returns the account, locked, if it must be erased now. */
+async function lockDue(tx: Tx, accountId: number, now: Date) {
+  const [row] = await tx
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), lte(accounts.eraseAt, now), isNull(accounts.erasedAt)))
+    .for("no key update");
+  return row;
+}
+
+/** Suspends the account. Users cannot sign in and screens cannot fetch, so no new data arrives. */
+async function stopEverything(ctx: Ctx, accountId: number): Promise<boolean> {
+  const now = ctx.now();
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const due = await lockDue(tx, accountId, now);
+    await audit({
+      action: due ? "account.erase-begin" : "account.erase-not-due",
+      subject: { kind: "account", id: accountId },
+      accountId,
+    });
+    if (!due) return false;
+    await tx
+      .update(accounts)
+      .set({ suspendedAt: now, suspendedBy: null, suspensionReason: null })
+      .where(eq(accounts.id, accountId));
+    await lockScreensOf(tx, accountId);
+    await tx
+      .update(screens)
+      .set({
+        deletedAt: sql`coalesce(${screens.deletedAt}, ${now})`,
+        deviceKeyHash: null,
+        nextDeviceKeyHash: null,
+      })
+      .where(eq(screens.accountId, accountId));
+    await endSessionsIn(tx, { accountId }, now);
+    await moveToOtherAccounts(tx, accountId);
+    return true;
+  });
+}
+
+/** A person who belongs to another account as well keeps the login, and signs in there. */
+async function moveToOtherAccounts(tx: Tx, accountId: number): Promise<void> {
+  await tx.execute(sql`update users u set account_id = other.account_id
+    from (select distinct on (user_id) user_id, account_id from memberships
+      where account_id <> ${accountId} order by user_id, id) other
+    where other.user_id = u.id and u.account_id = ${accountId}`);
+}
+
+async function erasePlays(ctx: Ctx, accountId: number): Promise<void> {
+  const own = await ctx.deps.db
+    .select({ id: screens.id })
+    .from(screens)
+    .where(eq(screens.accountId, accountId));
+  for (let from = 0; from < own.length; from += screensAtOnce) {
+    const ids = own.slice(from, from + screensAtOnce).map(({ id }) => id);
+    await inTransaction(ctx, async ({ tx, audit }) => {
+      for (const table of tablesOfPlays)
+        await tx.execute(
+          sql`delete from ${sql.identifier(table)} where screen_id in ${ids} and account_id = ${accountId}`,
+        );
+      await audit({
+        action: "account.erase-plays",
+        subject: { kind: "account", id: accountId },
+        accountId,
+        after: { screens: ids.length },
+      });
+    });
+  }
+}
+
+interface Gone {
+  people: { email: string; name: string }[];
+  /** Hashes of export archives in the store. */
+  archives: string[];
+}
+
+function eraseRest(ctx: Ctx, accountId: number): Promise<Gone | null> {
+  const now = ctx.now();
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const due = await lockDue(tx, accountId, now);
+    if (!due) {
+      await audit({
+        action: "account.erase-not-due",
+        subject: { kind: "account", id: accountId },
+        accountId,
+      });
+      return null;
+    }
+    const people = await tx
+      .select({ id: users.id, email: users.email, name: users.name })
+      .from(users)
+      .where(eq(users.accountId, accountId));
+    const exported = await tx
+      .select({ sha256: dataExports.sha256 })
+      .from(dataExports)
+      .where(eq(dataExports.accountId, accountId));
+    await tx
+      .update(accounts)
+      .set({
+        name: `Deleted account ${accountId}`,
+        brandName: null,
+        brandColour: null,
+        brandLogoMediaId: null,
+        brandColours: [],
+        brandHeadingFont: null,
+        brandTextFont: null,
+        defaultPlaylistId: null,
+        openingHours: null,
+        erasedAt: now,
+      })
+      .where(eq(accounts.id, accountId));
+    for (const { table, of, end } of accountTables)
+      if (end === "erased")
+        await tx.execute(sql`delete from ${sql.identifier(table)} where ${of(accountId)}`);
+    await overwritePersonal(tx, accountId, now);
+    await audit({ action: "account.erase", subject: { kind: "account", id: accountId }, accountId });
+    return { people, archives: exported.flatMap(({ sha256 }) => sha256 ?? []) };
+  });
+}
+
+/** Overwrites personal data in rows that the accounting needs. */
+async function overwritePersonal(tx: Tx, accountId: number, now: Date): Promise<void> {
+  // Invoices name their recipient, as the law requires; orders need not.
+  await tx.update(orders).set({ buyer: null }).where(eq(orders.accountId, accountId));
+  await endMandates(tx, accountId, "customer", now);
+  await tx.update(mandates).set({ contact: null }).where(eq(mandates.accountId, accountId));
+  await tx
+    .update(subscriptions)
+    .set({ replacedAt: now })
+    .where(and(eq(subscriptions.accountId, accountId), isNull(subscriptions.replacedAt)));
+  await tx
+    .update(licences)
+    .set({ revokedAt: now })
+    .where(and(eq(licences.accountId, accountId), isNull(licences.revokedAt)));
+  await tx
+    .update(users)
+    .set({
+      name: "Deleted",
+      email: sql`'deleted-' || ${users.id} || '@deleted.invalid'`,
+      emailConfirmedAt: null,
+      loginName: sql`'deleted-' || ${users.id} || '@deleted.invalid'`,
+      // Matches no password, because it is not a hash.
+      passwordHash: "erased",
+    })
+    .where(eq(users.accountId, accountId));
+  await tx
+    .update(auditTable)
+    .set({
+      address: null,
+      before: null,
+      after: null,
+    })
+    .where(eq(auditTable.accountId, accountId));
+}

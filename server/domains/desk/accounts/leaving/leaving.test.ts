@@ -1,0 +1,186 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { askDeletion, cancelDeletion, getAccount } from "#shared/contracts/account.ts";
+import { getMe, signIn, signUp } from "#shared/contracts/accounts.ts";
+import { createDataSource } from "#shared/contracts/data-sources.ts";
+import { createGroup } from "#shared/contracts/groups.ts";
+import { getManifest } from "#shared/contracts/player.ts";
+import { createSchedule } from "#shared/contracts/schedules.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
+import { jobContext } from "../../../../context.ts";
+import { accounts, invoices, users } from "../../../../db/tables/index.ts";
+import { Client } from "../../../../testing/client.ts";
+import {
+  aCustomer,
+  anOperator,
+  aPicture,
+  aPlaylist,
+  aScreen,
+  aTicket,
+  buy,
+} from "../../../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { accountTables, otherTables } from "./account-tables.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+it("every table of the database is listed with what happens to its rows when an account is deleted", async () => {
+  const { rows } = await test.deps.db.execute<{ name: string }>(sql`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace
+      and relkind in ('r', 'p') and not relispartition`);
+  const known = [...accountTables.map(({ table }) => table), ...Object.keys(otherTables)].sort();
+  expect(rows.map(({ name }) => name).sort()).toEqual(known);
+});
+
+/** Creates an account with rows in many tables. */
+async function aFullAccount() {
+  const email = `leaving-${Math.random().toString(36).slice(2)}@example.com`;
+  const made = await new Client(test).call(signUp, {
+    name: "Corner Bakery",
+    email,
+    password: "a long password",
+  });
+  const cookie = String(made.headers["set-cookie"]).split(";")[0] ?? "";
+  const browser = new Client(test, { cookie });
+  const { account, user } = (await browser.call(getMe, {})).body;
+  const owner = { accountId: account.id };
+  const actor = { kind: "customer", ...owner, userId: user.id, sessionId: 0, role: "owner" } as const;
+  const ctx = { ...jobContext(test.deps, "test"), actor };
+  await buy({ ctx, input: { plan: "trial", period: "trial", screens: 3 } });
+  const picture = await aPicture(test.deps, owner);
+  const playlist = await aPlaylist(test.deps, owner, { mediaIds: [picture.id] });
+  const screen = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
+  await aTicket(test.deps, { accountId: account.id, email });
+  await browser.call(createDataSource, { name: "Oven" });
+  await browser.call(createGroup, { name: "Shops", parentId: null, screenIds: [screen.id] });
+  const target = { kind: "screen" as const, id: screen.id };
+  await browser.call(createSchedule, { name: "Lunch", playlistId: playlist.id, target, when: {} });
+  const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+  expect((await device.call(getManifest, {})).status).toBe(200);
+  return { ...owner, email, browser, device, password: "a long password", name: account.name };
+}
+
+/** Returns the number of an account's rows by table. */
+async function rowsOf(accountId: number): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { table, of } of accountTables) {
+    const { rows } = await test.deps.db.execute<{ count: string }>(
+      sql`select count(*) from ${sql.identifier(table)} where ${of(accountId)}`,
+    );
+    counts.set(table, Number(rows[0]?.count));
+  }
+  return counts;
+}
+
+async function eraseWhatIsDue(): Promise<void> {
+  const { eraseAccounts } = await import("#server/jobs/account-jobs.ts");
+  await eraseAccounts.run({ ctx: jobContext(test.deps, "erase-accounts"), data: {}, lastTry: false });
+}
+
+describe("requesting the deletion of the account", () => {
+  it("requires the password and the account's name", async () => {
+    const person = await aCustomer(test.deps, { name: "Corner Bakery" });
+    const browser = new Client(test, { cookie: person.cookie });
+    const wrong = await browser.call(askDeletion, { current: "wrong", name: "Corner Bakery" });
+    expect(wrong.error?.fields).toHaveProperty("current");
+    const other = await browser.call(askDeletion, { current: person.password, name: "Bakery" });
+    expect(other.error?.fields?.name).toContain("Corner Bakery");
+    expect((await browser.call(getAccount, {})).body.deletion).toBeNull();
+  });
+
+  it("changes nothing for 30 days except that other sessions end, shows the date, and can be cancelled", async () => {
+    const person = await aFullAccount();
+    const { browser, device } = person;
+    // Sends the confirmation email of the sign-up.
+    await test.runJobs();
+    const before = await rowsOf(person.accountId);
+    const asked = await browser.call(askDeletion, { current: person.password, name: " corner  bakery " });
+    expect(asked.status).toBe(200);
+    const eraseAt = Date.parse(asked.body.deletion?.eraseAt ?? "");
+    expect(eraseAt - test.clock.now().getTime()).toBe(30 * dayMs - 2 * hourMs);
+    expect((await browser.call(getMe, {})).body.account.eraseAt).toBe(asked.body.deletion?.eraseAt);
+    await test.runJobs();
+    const mails = (await test.mail.stored()).filter(({ to }) => to === person.email);
+    expect(mails.map(({ subject }) => subject)).toContain("Your Vitrine account will be deleted");
+
+    test.clock.advance(29 * dayMs);
+    await eraseWhatIsDue();
+    expect((await device.call(getManifest, {})).status).toBe(200);
+    const { password } = person;
+    const again = await new Client(test).call(signIn, { login: person.email, password });
+    expect(again.status).toBe(200);
+    const later = new Client(test, { cookie: String(again.headers["set-cookie"]).split(";")[0] ?? "" });
+    expect((await later.call(cancelDeletion, {})).body.deletion).toBeNull();
+    test.clock.advance(2 * dayMs);
+    await eraseWhatIsDue();
+    const after = await rowsOf(person.accountId);
+    for (const table of ["media", "playlists", "screens", "schedule_rules", "tickets"])
+      expect(after.get(table), table).toBe(before.get(table));
+    expect((await later.call(getMe, {})).status).toBe(200);
+  });
+});
+
+describe("an account whose 30 days are over", () => {
+  it("is erased: no sign-in, screens stop, only rows for the accounting stay, other accounts are unchanged", async () => {
+    const [person, neighbour] = [await aFullAccount(), await aFullAccount()];
+    await test.runJobs();
+    const before = await rowsOf(neighbour.accountId);
+    await person.browser.call(askDeletion, { current: person.password, name: person.name });
+    await test.runJobs();
+    test.clock.advance(30 * dayMs - 2 * hourMs);
+    await eraseWhatIsDue();
+
+    expect((await person.device.call(getManifest, {})).status).toBe(401);
+    expect((await person.browser.call(getMe, {})).status).toBe(401);
+    const { email: login, password } = person;
+    expect((await new Client(test).call(signIn, { login, password })).status).toBe(401);
+    const left = await rowsOf(person.accountId);
+    for (const { table, end } of accountTables)
+      if (end === "erased") expect({ table, rows: left.get(table) }).toEqual({ table, rows: 0 });
+    const { db } = test.deps;
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, person.accountId));
+    expect(account).toMatchObject({
+      name: `Deleted account ${person.accountId}`,
+      erasedAt: expect.any(Date),
+    });
+    const kept = await db.select().from(invoices).where(eq(invoices.accountId, person.accountId));
+    expect(kept).toMatchObject([{ billedTo: "Corner Bakery", netPaise: 847 }]);
+    const { rows } = await db.execute(sql`
+      select 1 from audit where account_id = ${person.accountId} and (before::text || after::text) like ${`%${person.email}%`}
+      union all select 1 from users where account_id = ${person.accountId} and email = ${person.email}`);
+    expect(rows).toEqual([]);
+    const last = (await test.mail.stored()).filter(({ to }) => to === person.email);
+    expect(last[0]?.subject).toBe("Your Vitrine account was deleted");
+    expect(await rowsOf(neighbour.accountId)).toEqual(before);
+
+    const operator = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
+    const page = await operator.request({ method: "GET", url: "/manager/users.php?limit=100" });
+    expect(page.body).toContain(`Deleted account ${person.accountId}`);
+    expect(page.body).not.toContain(person.email);
+    const detail = await operator.request({ method: "GET", url: `/admin/api.php?id=${person.accountId}` });
+    expect(detail.statusCode).toBe(200);
+  });
+
+  it("cannot be kept any more, is erased once, and its email address can be used again", async () => {
+    const person = await aFullAccount();
+    await person.browser.call(askDeletion, { current: person.password, name: person.name });
+    test.clock.advance(30 * dayMs - 2 * hourMs);
+    // Sessions end after 30 days, too: this one started shortly before.
+    const back = await new Client(test).call(signIn, { login: person.email, password: person.password });
+    const browser = new Client(test, { cookie: String(back.headers["set-cookie"]).split(";")[0] ?? "" });
+    expect(await browser.call(cancelDeletion, {})).toMatchObject({ status: 409 });
+    await eraseWhatIsDue();
+    const [first] = await test.deps.db.select().from(accounts).where(eq(accounts.id, person.accountId));
+    test.clock.advance(dayMs);
+    await eraseWhatIsDue();
+    const [second] = await test.deps.db.select().from(accounts).where(eq(accounts.id, person.accountId));
+    expect(second?.erasedAt).toEqual(first?.erasedAt);
+    expect(await test.deps.db.$count(users, eq(users.accountId, person.accountId))).toBe(1);
+    const anew = { name: "Corner Bakery", email: person.email, password: "a long password" };
+    expect((await new Client(test).call(signUp, anew)).status).toBe(201);
+  });
+});

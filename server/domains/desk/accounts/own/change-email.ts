@@ -1,0 +1,98 @@
+import { eq, sql } from "drizzle-orm";
+import type { Customer, Verb } from "#server/context.ts";
+import { users } from "#server/db/tables/index.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { throttle } from "#server/http/throttle.ts";
+import { refuse } from "#server/refusal.ts";
+import type { Account } from "#shared/contracts/account.ts";
+import { paths } from "#shared/paths.ts";
+import { type Sender, senderOf } from "../../../identity/partner-brands/index.ts";
+import { checkOwnPassword } from "../../../identity/sessions/index.ts";
+import { endLinksToNewEmail, writeEmailLink } from "./email-confirmation.ts";
+import { readAccount } from "./read-account.ts";
+
+const hoursValid = 24;
+
+/**
+ * Emails a one-time link to a new address. The old address stays valid until the link is opened. For an address with an
+ * account everything is the same for the caller, who must not learn that it has one: the person of that account is told,
+ * and gets no link. Throws Invalid for the field, Unavailable when the mail server did not accept the email.
+ */
+export async function askNewEmail({
+  ctx,
+  input,
+}: Verb<{ email: string; current: string }, Customer>): Promise<Account> {
+  const { userId } = ctx.actor;
+  const { db, mail } = ctx.deps;
+  await throttle(ctx, { key: `email:user:${userId}`, max: 10, perMinutes: 60 });
+  await checkOwnPassword(ctx, input.current);
+  const [holder] = await db
+    .select({ id: users.id, name: users.name, accountId: users.accountId })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, input.email));
+  if (holder?.id === userId) throw refuse("sameEmail").field("email", "sameEmail");
+
+  const token = await inTransaction(ctx, async ({ tx, audit }) => {
+    await endLinksToNewEmail(ctx, tx, userId);
+    await audit({
+      action: "email.ask",
+      subject: { kind: "user", id: userId },
+      after: { email: input.email },
+    });
+    return writeEmailLink(ctx, tx, { userId, email: input.email, hoursValid });
+  });
+  const saved = await readAccount(ctx);
+  const sender = await senderOf(ctx.deps, holder ? holder.accountId : ctx.actor.accountId);
+  const letter = holder
+    ? letterToHolder(sender, holder.name)
+    : {
+        subject: `Confirm your new ${sender.name} address`,
+        lines: [
+          `Hello ${saved.user.name},`,
+          "",
+          `This address was entered as the new email address of the ${sender.name} account ${saved.account.name}.`,
+          `Open this link within ${hoursValid} hours, in a browser where you are signed in, to confirm it:`,
+          "",
+          `${sender.url}${paths.confirmEmail(token)}`,
+          "",
+          "If you did not request this, ignore this email. The address will not be used.",
+        ],
+      };
+  await mail
+    .send({
+      to: input.email,
+      ...sender.fields,
+      subject: letter.subject,
+      text: letter.lines.join("\n"),
+    })
+    .catch((error: unknown) => {
+      ctx.log.warn({ err: error }, "the email to a new address was not sent");
+      throw refuse("emailNotSent");
+    });
+  return saved;
+}
+
+/** The person may have two accounts and have forgotten one, or a stranger made a mistake: it says what to do in both cases. */
+const letterToHolder = (sender: Sender, name: string) => ({
+  subject: `Your address was entered in another ${sender.name} account`,
+  lines: [
+    `Hello ${name},`,
+    "",
+    `Somebody entered this address as the new email address of another ${sender.name} account. You use it in your own account already, so nothing was changed there or here.`,
+    "If it was you: change the address of your own account first, or use a different one for the other account. You sign in to your own account here:",
+    "",
+    `${sender.url}${paths.login}`,
+    "",
+    "If it was not you, do nothing.",
+  ],
+});
+
+/** Cancels the change of the email address and ends its link. */
+export async function giveUpNewEmail({ ctx }: Verb<unknown, Customer>): Promise<Account> {
+  const { userId } = ctx.actor;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    await endLinksToNewEmail(ctx, tx, userId);
+    await audit({ action: "email.give-up", subject: { kind: "user", id: userId } });
+    return readAccount(ctx, tx);
+  });
+}

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import type { Customer, Verb } from "../../../../context.ts";
+import { passwordResets, users } from "../../../../db/tables/index.ts";
+import { inTransaction } from "../../../../db/transaction.ts";
+import { refuse } from "../../../../refusal.ts";
+import {
+  checkNewPassword,
+  checkOwnPassword,
+  endOtherSessions,
+  hashPassword,
+} from "../../../identity/sessions/index.ts";
+import { readAccount } from "./read-account.ts";
+
+/**
+ * Sets a new password after checking the present one. Ends all other sessions and all password reset links. Throws
+ * Invalid for the field `current` or `password`.
+ */
+export async function changePassword({
+  ctx,
+  input,
+}: Verb<{ current: string; password: string }, Customer>): Promise<{ success: true }> {
+  const { userId, sessionId } = ctx.actor;
+  await checkOwnPassword(ctx, input.current);
+  if (input.password === input.current) {
+    throw refuse("samePassword").field("password", "samePassword");
+  }
+  const { user, account, brand } = await readAccount(ctx);
+  checkNewPassword(input.password, {
+    login: user.email,
+    names: [user.name, account.name, brand.name ?? ""],
+  });
+  const passwordHash = await hashPassword(input.password);
+  const now = ctx.now();
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    // Locks links first, in the same order as a password reset with a link, to avoid deadlocks.
+    await tx.update(passwordResets).set({ usedAt: now }).where(eq(passwordResets.userId, userId));
+    await tx.update(users).set({ passwordHash, passwordChangedAt: now }).where(eq(users.id, userId));
+    const ended = await endOtherSessions(tx, { userId }, sessionId, now);
+    await audit({ action: "password.change", subject: { kind: "user", id: userId }, after: { ended } });
+  });
+  return { success: true };
+}

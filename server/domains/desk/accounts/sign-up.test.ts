@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getMe, signUp } from "#shared/contracts/accounts.ts";
+import { audit, payments } from "../../../db/tables/index.ts";
+import { Client } from "../../../testing/client.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const person = (email: string) => ({ name: "Asha Rao", email, password: "a long password" });
+const cookieOf = (headers: Record<string, unknown>) => String(headers["set-cookie"]).split(";")[0] ?? "";
+
+describe("sign-up", () => {
+  it("creates an account without a plan, takes no money, and leads to the checkout of the trial", async () => {
+    const visitor = new Client(test);
+    const made = await visitor.call(signUp, { ...person("asha@example.com"), timeZone: "Europe/Berlin" });
+    const landing = "/app/checkout?plan=trial";
+    expect(made).toMatchObject({ status: 201, body: { success: true, landing } });
+    expect(String(made.headers["set-cookie"])).toMatch(/HttpOnly.*SameSite=Lax/);
+
+    const me = await new Client(test, { cookie: cookieOf(made.headers) }).call(getMe, {});
+    expect(me.body).toMatchObject({
+      user: { name: "Asha Rao", email: "asha@example.com" },
+      account: { timeZone: "Europe/Berlin" },
+      plan: null,
+    });
+    const { db } = test.deps;
+    const accountId = me.body.account.id;
+    expect(await db.$count(payments, eq(payments.accountId, accountId))).toBe(0);
+    const actions = await db.select().from(audit).where(eq(audit.accountId, accountId)).orderBy(audit.id);
+    expect(actions.map((row) => row.action)).toEqual(["account.create"]);
+  });
+
+  it("leads to the dashboard where nothing is sold", async () => {
+    const { deps } = test;
+    const { payments: provider } = deps;
+    deps.payments = {};
+    const made = await new Client(test).call(signUp, person("unsold@example.com"));
+    deps.payments = provider;
+    expect(made.body.landing).toBe("/app");
+  });
+
+  it("keeps the plan and period that were chosen before, and refuses unknown ones", async () => {
+    const meOf = async (choice: object, email: string) => {
+      const made = await new Client(test).call(signUp, { ...person(email), ...choice });
+      return (await new Client(test, { cookie: cookieOf(made.headers) }).call(getMe, {})).body.account;
+    };
+    const wish = { plan: "standard", period: "yearly" };
+    expect(await meOf(wish, "wish@example.com")).toMatchObject({ planWish: wish });
+    expect(await meOf({}, "no-wish@example.com")).toMatchObject({ planWish: null });
+    const odd = { ...person("odd@example.com"), plan: "golden" } as unknown as ReturnType<typeof person>;
+    expect((await new Client(test).call(signUp, odd)).status).toBe(400);
+  });
+
+  it("refuses a second account with the same email, in any spelling", async () => {
+    const visitor = new Client(test);
+    await visitor.call(signUp, person("twice@example.com"));
+    const again = await visitor.call(signUp, person(" TWICE@example.com "));
+    expect(again).toMatchObject({ status: 409, error: { code: "conflict" } });
+  });
+
+  it("accepts only one of two sign-ups at the same moment", async () => {
+    const visitor = new Client(test);
+    const both = await Promise.all([1, 2].map(() => visitor.call(signUp, person("race@example.com"))));
+    expect(both.map((answer) => answer.status).sort()).toEqual([201, 409]);
+  });
+
+  it("reports errors by field", async () => {
+    const bad = await new Client(test).call(signUp, { name: " ", email: "nobody", password: "short" });
+    expect(bad).toMatchObject({
+      status: 400,
+      error: {
+        fields: {
+          name: "Name is required",
+          email: "Enter a valid email",
+          password: "Use at least 10 characters",
+        },
+      },
+    });
+  });
+
+  it("never answers with a password or a hash", async () => {
+    const made = await new Client(test).call(signUp, person("quiet@example.com"));
+    const me = await new Client(test, { cookie: cookieOf(made.headers) }).call(getMe, {});
+    expect(JSON.stringify([made.body, me.body])).not.toMatch(/password|argon2/i);
+  });
+});

@@ -1,0 +1,110 @@
+import { eq, sql } from "drizzle-orm";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
+import type { signUp as contract } from "#shared/contracts/accounts.ts";
+import { type InputOf, type ResponseOf, timeZone } from "#shared/contracts/contract.ts";
+import { paths } from "#shared/paths.ts";
+import type { Ctx, Verb } from "../../../context.ts";
+import { accounts, users } from "../../../db/tables/index.ts";
+import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
+import { callerNetwork, countTry, giveBack, throttle } from "../../../http/throttle.ts";
+import { refuse } from "../../../refusal.ts";
+import { checkNewPassword, hashPassword, startSession } from "../../identity/sessions/index.ts";
+import { isSelling, isSold } from "../../selling/billing/index.ts";
+import { acceptInvitation, requireInvitation } from "./invitations/accept-invitation.ts";
+import { mailAccountJob } from "./news/account-mail.ts";
+
+/** How many refused sign-ups of one network may tell in an hour that an address has an account; others are given back. */
+const takenPerHour = 10;
+
+/**
+ * Creates an account with its first user, signs in, and emails a link that confirms the address. The account has no plan
+ * until the trial or a plan is paid: the answer leads to the checkout of the trial, where plans are sold.
+ */
+export async function signUp({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract> & { token: string }> {
+  await throttle(ctx, { key: `signup:address:${callerNetwork(ctx)}`, max: 100, perMinutes: 60 });
+  checkNewPassword(input.password, { login: input.email, names: [input.name] });
+  if (!isSold(ctx.deps)) await requireInvitation(ctx, input);
+  const taken = { key: `signup:taken:${callerNetwork(ctx)}`, max: takenPerHour, perMinutes: 60 };
+  await throttle(ctx, taken);
+
+  const passwordHash = await hashPassword(input.password);
+  const created = await createAccount(ctx, { ...input, passwordHash }).catch(async (error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    await tellHolder(ctx, input.email);
+    throw refuse("accountExists");
+  });
+  await giveBack(ctx, taken.key);
+  const landing = isSelling(ctx.deps) ? "/app/checkout?plan=trial" : paths.dashboard;
+  return { success: true, landing, token: created.token };
+}
+
+/**
+ * Tells the person of an account, at most once a day, that somebody wanted to sign up with the address. The work before
+ * the answer is the same for every address until here, and few answers in an hour tell (decision 0153).
+ */
+async function tellHolder(ctx: Ctx, email: string): Promise<void> {
+  const [holder] = await ctx.deps.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email));
+  const { hits } = await countTry(ctx, { key: `signup:told:${email}`, perMinutes: 24 * 60 });
+  if (!holder || hits > 1) return;
+  await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
+    ctx.deps.jobs.enqueue(tx, mailAccountJob, { news: "signed-up-again", userId: holder.id }),
+  );
+}
+
+async function createAccount(ctx: Ctx, input: InputOf<typeof contract> & { passwordHash: string }) {
+  const now = ctx.now();
+  const zone = timeZone.safeParse(input.timeZone).success && input.timeZone ? input.timeZone : "Asia/Kolkata";
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const [account] = await tx
+      .insert(accounts)
+      .values({
+        name: input.name,
+        timeZone: zone,
+        createdAt: now,
+        ...(input.plan && { wishedPlan: input.plan, wishedPeriod: input.period ?? "monthly" }),
+      })
+      .returning({ id: accounts.id });
+    if (!account) throw new Error("The account was not written");
+    const [user] = await tx
+      .insert(users)
+      .values({
+        accountId: account.id,
+        name: input.name,
+        email: input.email,
+        loginName: input.email,
+        passwordHash: input.passwordHash,
+        passwordChangedAt: now,
+        termsAcceptedAt: now,
+        // The link of the invitation was emailed to this address.
+        emailConfirmedAt: isSold(ctx.deps) ? null : now,
+        createdAt: now,
+      })
+      .returning({ id: users.id });
+    if (!user) throw new Error("The user was not written");
+    if (!isSold(ctx.deps))
+      await acceptInvitation(ctx, tx, {
+        token: input.invitation,
+        email: input.email,
+        accountId: account.id,
+      });
+    const session = await startSession(ctx, tx, { userId: user.id });
+    await ctx.deps.jobs.enqueue(tx, mailAccountJob, { news: "signed-up", userId: user.id });
+    await audit({
+      action: "account.create",
+      subject: { kind: "account", id: account.id },
+      accountId: account.id,
+      after: {
+        userId: user.id,
+        timeZone: zone,
+        ...(input.plan && { plan: input.plan, period: input.period }),
+      },
+    });
+    return { accountId: account.id, userId: user.id, ...session };
+  });
+}

@@ -1,0 +1,32 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { contactAnswer } from "#shared/operator-api/contact-contract.ts";
+import type { Operator, Verb } from "../../../context.ts";
+import { contactMessages, users } from "../../../db/tables/index.ts";
+import { requirePermission } from "../../identity/operators/index.ts";
+
+/** Returns the open messages, newest first. */
+export async function listMessages({ ctx }: Verb<unknown, Operator>): Promise<z.input<typeof contactAnswer>> {
+  requirePermission(ctx, "contact.list");
+  const rows = await ctx.deps.db
+    .select({ message: contactMessages, accountId: users.accountId })
+    .from(contactMessages)
+    .leftJoin(users, eq(sql`lower(${users.email})`, sql`lower(${contactMessages.email})`))
+    .where(eq(contactMessages.status, "open"))
+    .orderBy(desc(contactMessages.id));
+  return {
+    success: true,
+    data: rows.map(({ message: row, accountId }) => ({
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      message: row.message,
+      created_at: row.createdAt.toISOString(),
+      type: row.type,
+      status: row.status,
+      unverified: row.quarantined ? 1 : 0,
+      user_id: accountId,
+    })),
+  };
+}

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { brand } from "#shared/brand.ts";
+import type { ContactType } from "#shared/contact/rules-by-type.ts";
+import type { Verb } from "../../../context.ts";
+import { contactMessages } from "../../../db/tables/index.ts";
+
+const origins: Record<ContactType, string> = {
+  contact: "the contact form",
+  bot: "the chat",
+  enquiry: "an enquiry",
+};
+
+const zone = { timeZone: "Asia/Kolkata", dateStyle: "medium", timeStyle: "short" } as const;
+
+/** Emails a stored message to the support address; a reply goes to the sender. Throws when the mail server refuses. */
+export async function mailMessage({ ctx, input }: Verb<{ messageId: number }>): Promise<void> {
+  const { db, mail } = ctx.deps;
+  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, input.messageId));
+  if (!message) return;
+  const { type, name, email, phone, quarantined, createdAt } = message;
+  await mail.send({
+    to: brand.supportEmail,
+    replyTo: email,
+    subject: `${quarantined ? "[unverified] " : ""}Message from ${name} by ${origins[type]}`,
+    text: [
+      `Name: ${name}`,
+      `Email: ${email}`,
+      `Phone: ${phone}`,
+      `Sent: ${new Intl.DateTimeFormat("en-IN", zone).format(createdAt)} IST, by ${origins[type]}, number ${message.id}`,
+      ...(quarantined
+        ? ["There is no proof that a browser sent this message. Check links before you open them."]
+        : []),
+      "",
+      message.message || "(no message)",
+    ].join("\n"),
+  });
+}

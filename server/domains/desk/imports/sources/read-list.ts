@@ -1,0 +1,40 @@
+import type { ReadingProblem } from "#shared/reading/problem.ts";
+import { reasonRef } from "#shared/refusals/index.ts";
+import { decodeText } from "../../../../reading/decode-text.ts";
+import { ProblemList } from "../../../../reading/problem-list.ts";
+import { readRows } from "../../../../reading/read-rows.ts";
+import { type List, type ListColumn, type ListRow, listColumns, maxListRows } from "./list-rows.ts";
+
+/** Reads a CSV file with one row for each place in a playlist. Returns null when it has no column "file". Runs apart. */
+export function readList({ bytes }: { bytes: Uint8Array }): List | null {
+  const decoded = decodeText(bytes);
+  const read = readRows(decoded.text, { maxRows: maxListRows + 1 });
+  const [first, ...rest] = read.rows.map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell) => cell.trim()),
+  }));
+  const names = first?.cells ?? [];
+  const columns = names.map((name) => name.toLowerCase());
+  if (!columns.includes("file")) return null;
+  const known: readonly string[] = listColumns;
+  return {
+    unknown: names.filter((name, at) => name !== "" && !known.includes(columns[at] ?? "")),
+    rows: rest.map(({ line, cells }) => {
+      const cell = (column: ListColumn) => cells[columns.indexOf(column)] ?? "";
+      const values = Object.fromEntries(listColumns.map((column) => [column, cell(column)]));
+      return { line, ...values } as ListRow;
+    }),
+    problems: problemsOf(decoded.problems, read),
+  };
+}
+
+function problemsOf(
+  letters: readonly ReadingProblem[],
+  { isCut, problems: quotes }: { isCut: boolean; problems: readonly ReadingProblem[] },
+): ReadingProblem[] {
+  const problems = new ProblemList();
+  problems.addAll(letters);
+  problems.addAll(quotes);
+  if (isCut) problems.add(null, reasonRef("importListCut", { max: maxListRows }));
+  return problems.list();
+}

@@ -1,0 +1,43 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { brand } from "#shared/brand.ts";
+import { paths } from "#shared/paths.ts";
+import type { Verb } from "../../../../context.ts";
+import { ticketClaims, users } from "../../../../db/tables/index.ts";
+import { claimToken } from "./claim-token.ts";
+
+/** Asks a user by email whether they wrote the contact message of a ticket. */
+export const mailClaimJob = { name: "mail-ticket-claim", data: z.object({ claimId: z.number().int() }) };
+
+/** Sends the email. Throws when the mail server refuses; the job tries again. */
+export async function mailClaim({ ctx, input }: Verb<z.output<typeof mailClaimJob.data>>): Promise<void> {
+  const { db, env, mail } = ctx.deps;
+  const [row] = await db
+    .select({ email: users.email, confirmedAt: users.emailConfirmedAt })
+    .from(ticketClaims)
+    .innerJoin(users, eq(users.id, ticketClaims.userId))
+    .where(
+      and(
+        eq(ticketClaims.id, input.claimId),
+        isNull(ticketClaims.confirmedAt),
+        isNull(ticketClaims.deniedAt),
+      ),
+    );
+  if (!row?.confirmedAt) return;
+  await mail.send({
+    to: row.email,
+    replyTo: brand.supportEmail,
+    subject: `Did you write to ${brand.name} support?`,
+    // Without the message and the name from the form: a stranger may have written them.
+    text: [
+      "Hello,",
+      "",
+      "we received a message on our website with your email address.",
+      "Was it you? Open this link, in a browser where you are signed in, to read the message and confirm it:",
+      "",
+      `${env.PUBLIC_URL}${paths.claimTicket(claimToken(env.SESSION_SECRET, input.claimId))}`,
+      "",
+      "Until then the message is not connected with your account.",
+    ].join("\n"),
+  });
+}

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { ticketFileUpload } from "#shared/contracts/tickets.ts";
+import { ticketFiles } from "../../../db/tables/index.ts";
+import { Client } from "../../../testing/client.ts";
+import { aCustomer, type SignedIn } from "../../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { maxFileBytesOfAccount } from "./file-room.ts";
+
+let test: TestApp;
+let owner: SignedIn;
+let client: Client;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  owner = await aCustomer(test.deps);
+  client = new Client(test, { cookie: owner.cookie });
+});
+
+async function send(content: string) {
+  const answer = await client.request({
+    method: "POST",
+    url: `${ticketFileUpload.path}?name=note.pdf`,
+    headers: { "content-type": "application/pdf" },
+    payload: content,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const filesOfAccount = () =>
+  test.deps.db.select().from(ticketFiles).where(eq(ticketFiles.accountId, owner.accountId));
+
+it("ticket files use at most 1 GB per account, even when many are sent at the same moment", async () => {
+  await send("%PDF the first");
+  await test.deps.db
+    .update(ticketFiles)
+    .set({ bytes: maxFileBytesOfAccount - 35 })
+    .where(eq(ticketFiles.accountId, owner.accountId));
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => send(`%PDF ten ${n}`)));
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3);
+  const refused = answers.find((answer) => answer.status !== 200);
+  expect(refused).toMatchObject({ status: 413, body: { error: { code: "too_large" } } });
+  expect(await filesOfAccount()).toHaveLength(4);
+});

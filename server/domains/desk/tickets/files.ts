@@ -1,0 +1,55 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { TicketFile } from "#shared/contracts/tickets.ts";
+import type { Customer } from "../../../context.ts";
+import type { Reader, Tx } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
+import { ticketFiles } from "../../../db/tables/index.ts";
+import { refuse } from "../../../refusal.ts";
+import { ownWork } from "../../identity/scopes/index.ts";
+
+export type TicketFileRow = typeof ticketFiles.$inferSelect;
+
+/** Prefix of the folders below DATA_DIR that receive files. */
+export const receivingPrefix = "ticket-file-";
+
+/** Returns the URL of a file. The name at the end is for the browser. */
+export const fileUrl = ({ id, name }: Pick<TicketFileRow, "id" | "name">): string =>
+  `/files/${id}/${encodeURIComponent(name)}`;
+
+export const presentFile = (row: TicketFileRow): TicketFile => ({
+  id: row.id,
+  name: row.name,
+  bytes: row.bytes,
+  url: fileUrl(row),
+});
+
+/** Returns the files of a ticket, in the order of upload. */
+export const filesOfTicket = (db: Reader, ticketId: number) =>
+  db.select().from(ticketFiles).where(eq(ticketFiles.ticketId, ticketId)).orderBy(asc(ticketFiles.id));
+
+/**
+ * Attaches uploaded files to a ticket. Throws Invalid for files that the caller does not see and for files that are already
+ * attached.
+ */
+export async function attachFiles(
+  tx: Tx,
+  owner: { actor: Customer; ticketId: number; messageId: number | null },
+  ids: readonly number[],
+): Promise<TicketFileRow[]> {
+  if (ids.length === 0) return [];
+  const { actor, ticketId, messageId } = owner;
+  const rows = await tx
+    .update(ticketFiles)
+    .set({ ticketId, messageId })
+    .where(
+      and(
+        anyOf(ticketFiles.id, ids),
+        eq(ticketFiles.accountId, actor.accountId),
+        actor.scope ? ownWork(actor, { by: ticketFiles.userId, withKey: ticketFiles.withKey }) : undefined,
+        isNull(ticketFiles.ticketId),
+      ),
+    )
+    .returning();
+  if (rows.length < new Set(ids).size) throw refuse("ticketFileGone").field("fileIds", "ticketFileGoneField");
+  return rows;
+}

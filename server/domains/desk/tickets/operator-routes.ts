@@ -1,0 +1,107 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { idParams } from "#shared/contracts/contract.ts";
+import {
+  convertMessageCall,
+  operatorCalls,
+  seenHeader,
+  ticketWorkCall,
+  waitingTicketsCall,
+} from "#shared/operator-api/addresses.ts";
+import { sayBody, ticketWorkAnswer } from "#shared/operator-api/ticket-work.ts";
+import {
+  assignTicketBody,
+  setTicketStatusBody,
+  ticketLogAnswer,
+  ticketLogQuery,
+  ticketsAnswer,
+  ticketsPageAnswer,
+  ticketsQuery,
+  waitingTicketsAnswer,
+} from "#shared/operator-api/tickets-contract.ts";
+import { onceForKey } from "../../../http/repeatable.ts";
+import { parseWith, rawRoute } from "../../../http/route.ts";
+import { requirePermission } from "../../identity/operators/index.ts";
+import { assignTicket } from "./assign-ticket.ts";
+import { countWaiting } from "./count-waiting.ts";
+import { listTickets } from "./list-tickets.ts";
+import { sayAsOperator } from "./say-as-operator.ts";
+import { setTicketStatus } from "./set-ticket-status.ts";
+import { ticketFromMessage } from "./ticket-from-message.ts";
+import { ticketLog } from "./ticket-log.ts";
+import { ticketWork } from "./ticket-work.ts";
+import { ticketsPage } from "./tickets-page.ts";
+
+const who = ["admin", "manager"] as const;
+/** The header as HTTP writes it, in quotes, or plain. */
+const seenState = z
+  .string()
+  .max(60)
+  .transform((header) => header.replace(/"/g, ""))
+  .pipe(z.iso.datetime())
+  .transform((at) => new Date(at).toISOString())
+  .nullable();
+
+export function ticketOperatorRoutes(app: FastifyInstance): void {
+  rawRoute(app, {
+    method: "GET",
+    url: operatorCalls.tickets,
+    who,
+    handler: async ({ ctx, request }) => {
+      const { limit, ...query } = parseWith(ticketsQuery, request.query);
+      return limit === undefined
+        ? ticketsAnswer.parse(await listTickets({ ctx, input: query }))
+        : ticketsPageAnswer.parse(await ticketsPage({ ctx, input: { ...query, limit } }));
+    },
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: waitingTicketsCall,
+    who,
+    handler: async ({ ctx }) => waitingTicketsAnswer.parse(await countWaiting({ ctx, input: {} })),
+  });
+  rawRoute(app, {
+    method: "PATCH",
+    url: operatorCalls.tickets,
+    who,
+    handler: ({ ctx, request }) => {
+      const body = request.body ?? {};
+      const assigns = (request.query as { assignTicket?: unknown }).assignTicket !== undefined;
+      const seen = parseWith(seenState, request.headers[seenHeader] ?? null);
+      requirePermission(ctx, assigns ? "tickets.assign" : "tickets.work");
+      return assigns
+        ? assignTicket({ ctx, input: { ...parseWith(assignTicketBody, body), seen } })
+        : setTicketStatus({ ctx, input: { ...parseWith(setTicketStatusBody, body), seen } });
+    },
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: operatorCalls.ticketLog,
+    who,
+    handler: async ({ ctx, request }) =>
+      ticketLogAnswer.parse(await ticketLog({ ctx, input: parseWith(ticketLogQuery, request.query) })),
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: ticketWorkCall(":id"),
+    who,
+    handler: async ({ ctx, request }) =>
+      ticketWorkAnswer.parse(await ticketWork({ ctx, input: parseWith(idParams, request.params) })),
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: ticketWorkCall(":id"),
+    who,
+    handler: ({ ctx, request, reply }) => {
+      const input = { ...parseWith(sayBody, request.body ?? {}), ...parseWith(idParams, request.params) };
+      const work = () => sayAsOperator({ ctx, input });
+      return onceForKey({ ctx, request, reply }, { contract: {}, work });
+    },
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: convertMessageCall(":id"),
+    who,
+    handler: ({ ctx, request }) => ticketFromMessage({ ctx, input: parseWith(idParams, request.params) }),
+  });
+}

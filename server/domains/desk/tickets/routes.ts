@@ -1,0 +1,43 @@
+import type { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { idParams } from "#shared/contracts/contract.ts";
+import * as contracts from "#shared/contracts/tickets.ts";
+import { parseWith, rawRoute, route } from "../../../http/route.ts";
+import { answerAsCustomer } from "./answer-as-customer.ts";
+import { answerClaim, readClaim } from "./claims/answer-claim.ts";
+import { createTicket } from "./create-ticket.ts";
+import { getOwnTicket, listOwnTickets } from "./own-tickets.ts";
+import { receiveFile } from "./receive-file.ts";
+import { sendFile } from "./send-file.ts";
+
+export async function ticketRoutes(app: FastifyInstance): Promise<void> {
+  const who = ["customer"] as const;
+  route(app, { contract: contracts.listTickets, who, verb: listOwnTickets });
+  route(app, { contract: contracts.getTicket, who, verb: getOwnTicket });
+  route(app, { contract: contracts.createTicket, who, verb: createTicket });
+  route(app, { contract: contracts.answerTicket, who, verb: answerAsCustomer });
+  route(app, { contract: contracts.readTicketClaim, who, verb: readClaim });
+  route(app, { contract: contracts.answerTicketClaim, who, verb: answerClaim });
+  rawRoute(app, {
+    method: "GET",
+    url: contracts.ticketFile.path,
+    who: ["customer", "admin", "manager"],
+    contract: contracts.ticketFile,
+    handler: (call) => sendFile(call, parseWith(idParams, call.request.params).id),
+  });
+  // Passes a file of any type through unparsed. Its size is counted while it streams.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, body, done) => done(null, body));
+    rawRoute(scope, {
+      method: "POST",
+      url: contracts.ticketFileUpload.path,
+      who,
+      contract: contracts.ticketFileUpload,
+      handler: ({ ctx, request }) => {
+        const { name } = parseWith(contracts.ticketFileUpload.query, request.query);
+        return receiveFile({ ctx, input: { name, body: request.body as Readable } });
+      },
+    });
+  });
+}

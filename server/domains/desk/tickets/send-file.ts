@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Ctx, Customer, Operator } from "../../../context.ts";
+import type { Reader } from "../../../db/client.ts";
+import { files, ticketFiles, tickets } from "../../../db/tables/index.ts";
+import { sendStoredFile } from "../../../http/stored-file.ts";
+import { refuse } from "../../../refusal.ts";
+import { isOwnWork } from "../../identity/scopes/index.ts";
+import { seenTickets } from "./own-tickets.ts";
+import { ticketFor } from "./queries.ts";
+
+/**
+ * Sends a ticket's file to the account that uploaded it, and to the operators who may see the ticket. A member with a
+ * scope gets own files, and those of own tickets. Throws NotFound.
+ */
+export async function sendFile(
+  { ctx, request, reply }: { ctx: Ctx<Customer | Operator>; request: FastifyRequest; reply: FastifyReply },
+  id: number,
+): Promise<FastifyReply> {
+  const { db, storage } = ctx.deps;
+  const [row] = await db
+    .select({ file: ticketFiles, stored: files })
+    .from(ticketFiles)
+    .innerJoin(files, eq(files.sha256, ticketFiles.sha256))
+    .where(eq(ticketFiles.id, id));
+  if (!row) throw refuse("fileNotFound");
+  const { file, stored } = row;
+  if (ctx.actor.kind === "customer") {
+    const { accountId, scope } = ctx.actor;
+    const isOwn = isOwnWork(ctx.actor, { by: file.userId, withKey: file.withKey });
+    if (file.accountId !== accountId) throw refuse("fileNotFound");
+    if (scope && !isOwn && !(await isInOwnTicket(db, ctx.actor, file.ticketId))) throw refuse("fileNotFound");
+  } else {
+    if (file.ticketId === null) throw refuse("fileNotFound");
+    await ticketFor(db, { ...ctx, actor: ctx.actor }, file.ticketId);
+  }
+  const { sha256, bytes, type } = stored;
+  const cacheable = "revalidate";
+  return sendStoredFile({ storage, request, reply, sha256, bytes, type, name: file.name, cacheable });
+}
+
+const isInOwnTicket = async (db: Reader, actor: Customer, ticketId: number | null): Promise<boolean> =>
+  ticketId !== null && (await db.$count(tickets, and(eq(tickets.id, ticketId), seenTickets(actor)))) > 0;

@@ -1,0 +1,67 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Operator, Verb } from "../../../context.ts";
+import { contactMessages, ticketClaims, tickets, users } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { refuse } from "../../../refusal.ts";
+import { requirePermission } from "../../identity/operators/index.ts";
+import { mailClaimJob } from "./claims/mail-claim.ts";
+
+/**
+ * Creates a ticket from a contact message and closes the message. It belongs to no account, because a visitor can enter
+ * any address: the user with this confirmed address is asked by email whether they wrote it. A ticket that a manager
+ * creates is assigned to that manager, who could not see it otherwise.
+ */
+export async function ticketFromMessage({
+  ctx,
+  input,
+}: Verb<{ id: number }, Operator>): Promise<{ success: true; ticket_id: number }> {
+  requirePermission(ctx, "contact.resolve");
+  const now = ctx.now();
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const [message] = await tx
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.id, input.id))
+      .for("no key update");
+    if (!message) throw refuse("contactMessageNotFound");
+    if (message.status === "closed") throw refuse("messageResolved");
+    const [customer] = await tx
+      .select({ id: users.id })
+      .from(users)
+      // An unconfirmed address may belong to a stranger, who would get the link.
+      .where(
+        and(eq(sql`lower(${users.email})`, message.email.toLowerCase()), isNotNull(users.emailConfirmedAt)),
+      );
+    const { name, email, phone } = message;
+    const [ticket] = await tx
+      .insert(tickets)
+      .values({
+        contactMessageId: message.id,
+        name,
+        email,
+        phone,
+        message: message.message,
+        assignedTo: ctx.actor.role === "manager" ? ctx.actor.operatorId : null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: tickets.id });
+    if (!ticket) throw new Error("The ticket was not written");
+    await tx.update(contactMessages).set({ status: "closed" }).where(eq(contactMessages.id, message.id));
+    await audit({
+      action: "ticket.create",
+      subject: { kind: "ticket", id: ticket.id },
+      accountId: null,
+      after: { messageId: message.id },
+    });
+    if (customer) {
+      const [claim] = await tx
+        .insert(ticketClaims)
+        .values({ ticketId: ticket.id, userId: customer.id, createdAt: now })
+        .returning({ id: ticketClaims.id });
+      if (!claim) throw new Error("The claim was not written");
+      await ctx.deps.jobs.enqueue(tx, mailClaimJob, { claimId: claim.id });
+    }
+    return { success: true, ticket_id: ticket.id };
+  });
+}

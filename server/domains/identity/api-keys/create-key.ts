@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { keyPrefix } from "#shared/api-keys.ts";
+import type { createApiKey as contract } from "#shared/contracts/api-keys.ts";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { apiKeys, sessions } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { hashSecret } from "../../../hash-secret.ts";
+import { throttle } from "../../../http/throttle.ts";
+import { refuse } from "../../../refusal.ts";
+import { checkScope } from "../members/index.ts";
+import { keysOf } from "./list-keys.ts";
+
+/** Keys that an account may have at once. */
+const maxKeys = 50;
+const shownCharacters = keyPrefix.length + 6;
+/** A session always has an end; this one is of a key that does not expire. */
+const never = new Date("9999-12-31T00:00:00Z");
+
+/**
+ * Makes an API key and returns it. Only its hash is stored. Throws Invalid for a part of the account that the role cannot
+ * have and for an end in the past, Conflict when the account has too many keys.
+ */
+export async function createApiKey({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+  const { accountId, userId } = ctx.actor;
+  const { name, role, scope } = input;
+  const createdAt = ctx.now();
+  const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt);
+  if (expiresAt && expiresAt <= createdAt) throw refuse("keyEndPast").field("expiresAt", "keyEndPast");
+  await throttle(ctx, { key: `new-key:account:${accountId}`, max: 100, perMinutes: 60 });
+  const key = `${keyPrefix}${randomBytes(32).toString("base64url")}`;
+  const beginning = key.slice(0, shownCharacters);
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    await checkScope(tx, accountId, { role, scope });
+    if ((await keysOf(ctx, tx)).length >= maxKeys) throw refuse("maxKeys", { max: maxKeys });
+    const [session] = await tx
+      .insert(sessions)
+      .values({
+        userId,
+        accountId,
+        via: "key",
+        tokenHash: hashSecret(key),
+        device: "API key",
+        address: "",
+        createdAt,
+        lastSeenAt: createdAt,
+        expiresAt: expiresAt ?? never,
+      })
+      .returning({ id: sessions.id });
+    const [row] = await tx
+      .insert(apiKeys)
+      .values({
+        accountId,
+        userId,
+        sessionId: session?.id,
+        name,
+        beginning,
+        role,
+        scope,
+        createdAt,
+        expiresAt,
+      })
+      .returning({ id: apiKeys.id });
+    if (!row) throw new Error("The API key was not written");
+    await audit({
+      action: "api-key.create",
+      subject: { kind: "api-key", id: row.id },
+      after: { name, role, scope, expiresAt },
+    });
+    const [item] = await keysOf(ctx, tx, row.id);
+    if (!item) throw new Error("The API key was not found");
+    return { key, item };
+  });
+}

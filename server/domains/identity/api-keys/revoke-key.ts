@@ -1,0 +1,33 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Customer, Verb } from "../../../context.ts";
+import { apiKeys, sessions } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { refuse } from "../../../refusal.ts";
+
+/** Revokes a key: its next call is refused in every process, and its open answers are cut off. Throws NotFound. */
+export async function revokeApiKey({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
+  const { accountId } = ctx.actor;
+  const now = ctx.now();
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const [row] = await tx
+      .update(apiKeys)
+      .set({ revokedAt: now })
+      .where(and(eq(apiKeys.id, input.id), eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt)))
+      .returning();
+    if (!row) throw refuse("keyNotFound");
+    if (row.sessionId !== null)
+      await tx
+        .update(sessions)
+        .set({ revokedAt: now })
+        .where(and(eq(sessions.id, row.sessionId), isNull(sessions.revokedAt)));
+    await audit({
+      action: "api-key.revoke",
+      subject: { kind: "api-key", id: row.id },
+      before: { name: row.name, role: row.role, scope: row.scope },
+    });
+  });
+  return { success: true };
+}

@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { revokeApiKey } from "#shared/contracts/api-keys.ts";
+import { createPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
+import { dashboardEventsPath } from "#shared/contracts/screens.ts";
+import { Client } from "../../../testing/client.ts";
+import { anApiKey } from "../../../testing/factories/api-keys.ts";
+import { aCustomer } from "../../../testing/factories.ts";
+import { inThisOrder } from "../../../testing/in-this-order.ts";
+import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+let test: TestApp;
+let other: SecondProcess;
+beforeAll(async () => {
+  test = await startTestApp();
+  other = await startSecondProcess(test);
+});
+afterAll(async () => {
+  await other.close();
+  await test.close();
+});
+
+it("a key that is revoked while a change waits and a stream is open at another process leaves nothing behind", async () => {
+  const shop = await aCustomer(test.deps);
+  const owner = new Client(test, { cookie: shop.cookie });
+  const { id, client } = await anApiKey(other, owner);
+  const [stream] = (await once(
+    get(other.origin + dashboardEventsPath, { headers: client.headers }),
+    "response",
+  )) as [IncomingMessage];
+  expect(stream.statusCode).toBe(200);
+  const over = once(stream.resume(), "end");
+
+  const [revoked, changed] = await inThisOrder(test, shop.accountId, [
+    () => owner.call(revokeApiKey, { id }),
+    () => client.call(createPlaylist, { name: "Too late" }),
+  ]);
+  expect(revoked.status).toBe(200);
+  expect(changed).toMatchObject({ status: 401, error: { reason: "keyUnknown" } });
+  expect((await owner.call(listPlaylists, {})).body.items).toEqual([]);
+  await over;
+});

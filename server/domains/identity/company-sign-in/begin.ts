@@ -1,0 +1,66 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Ctx, Customer, Verb } from "../../../context.ts";
+import { accounts, memberInvitations } from "../../../db/tables/index.ts";
+import { hashSecret } from "../../../hash-secret.ts";
+import { callerNetwork, throttle } from "../../../http/throttle.ts";
+import { refuse } from "../../../refusal.ts";
+import { checkOwnPassword } from "../sessions/index.ts";
+import { type Connection, connectionOf } from "./connection.ts";
+import { accountOfAddress } from "./domains.ts";
+import { beginFlow } from "./flow.ts";
+
+type Onwards = Promise<{ location: string }>;
+
+/** A whole office may begin at nine o'clock. */
+const admit = (ctx: Ctx): Promise<void> =>
+  throttle(ctx, { key: `company-begin:address:${callerNetwork(ctx)}`, max: 200, perMinutes: 15 });
+
+/** Sends a person to the company that proved the domain of the address. Throws NotFound, Conflict. */
+export async function beginSignIn({
+  ctx,
+  input: { email, next, browser },
+}: Verb<{ email: string; next?: string | undefined; browser: string }>): Onwards {
+  await admit(ctx);
+  const accountId = await accountOfAddress(ctx.deps.db, email);
+  const connection = accountId === null ? undefined : await openConnectionOf(ctx, accountId);
+  if (!connection) throw refuse("companyUnknown");
+  return beginFlow(ctx, { connection, browser, hint: email, purpose: "sign in", next: next ?? null });
+}
+
+/** Sends an invited person to the company of the account. Throws Forbidden for an ended link, Conflict. */
+export async function beginJoin({
+  ctx,
+  input: { token, browser },
+}: Verb<{ token: string; browser: string }>): Onwards {
+  await admit(ctx);
+  const invitationHash = hashSecret(token);
+  const [invitation] = await ctx.deps.db
+    .select({ accountId: memberInvitations.accountId, email: memberInvitations.email })
+    .from(memberInvitations)
+    .where(and(eq(memberInvitations.tokenHash, invitationHash), gt(memberInvitations.expiresAt, ctx.now())));
+  if (!invitation) throw refuse("invitationEnded");
+  const connection = await openConnectionOf(ctx, invitation.accountId);
+  if (!connection) throw refuse("companyNotSetUp");
+  return beginFlow(ctx, { connection, browser, hint: invitation.email, purpose: "join", invitationHash });
+}
+
+/** Sends a signed-in person to the company, to connect both. Asks for the password. Throws Invalid, Conflict. */
+export async function beginLink({
+  ctx,
+  input: { current, browser },
+}: Verb<{ current: string; browser: string }, Customer>): Onwards {
+  const { accountId, userId, sessionId } = ctx.actor;
+  await checkOwnPassword(ctx, current);
+  const connection = await connectionOf(ctx.deps.db, accountId);
+  if (!connection) throw refuse("companyNotSetUp");
+  return beginFlow(ctx, { connection, browser, purpose: "link", userId, sessionId });
+}
+
+/** Returns the connection of an account that is not suspended. */
+async function openConnectionOf(ctx: Ctx, accountId: number): Promise<Connection | undefined> {
+  const [open] = await ctx.deps.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.suspendedAt)));
+  return open && connectionOf(ctx.deps.db, accountId);
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { brand } from "#shared/brand.ts";
+import { saveCompanySaml } from "#shared/contracts/company-sign-in.ts";
+import { paths } from "#shared/paths.ts";
+import { pageMethods, rawRoute, route } from "../../../../http/route.ts";
+import { isRefusal } from "../../../../refusal.ts";
+import type { Flow } from "../flow.ts";
+import { receiveAnswer } from "./receive-answer.ts";
+import { saveSaml } from "./save-identity-provider.ts";
+import { samlServiceOf } from "./settings.ts";
+
+const account = z.object({ account: z.coerce.number().int().positive().max(2_147_483_647) });
+const label = brand.name.toLowerCase();
+/** What else is posted, such as RelayState, is not read. */
+const posted = z.object({ SAMLResponse: z.string() });
+/** Above what is refused with a page, so that few answers end without one. */
+const maxBytes = 1_000_000;
+
+/** The settings of an identity provider, our metadata for it, and the address to which it posts its answers. */
+export function samlRoutes(app: FastifyInstance): void {
+  route(app, { contract: saveCompanySaml, who: ["customer"], verb: saveSaml });
+
+  rawRoute(app, {
+    method: pageMethods,
+    url: paths.samlMetadata(":account"),
+    who: ["anyone"],
+    handler: async ({ ctx, request, reply }) => {
+      const { data } = account.safeParse(request.params);
+      if (!data) return reply.code(404).type("text/plain").send("There is no such page.");
+      const { entityId, acsUrl } = samlServiceOf(ctx, data.account);
+      const { generateServiceProviderMetadata } = await import("@node-saml/node-saml");
+      return reply
+        .type("application/samlmetadata+xml")
+        .header("content-disposition", `attachment; filename="${label}-saml.xml"`)
+        .send(
+          generateServiceProviderMetadata({
+            issuer: entityId,
+            callbackUrl: acsUrl,
+            identifierFormat: null,
+            wantAssertionsSigned: true,
+            // The same file each time.
+            generateUniqueId: () => `_${label}-${data.account}`,
+          }),
+        );
+    },
+  });
+
+  rawRoute(app, {
+    method: "POST",
+    url: paths.samlAnswers(":account"),
+    who: ["anyone"],
+    fromOtherSites: true,
+    maxBytes,
+    handler: async ({ ctx, request, reply }) => {
+      reply.header("referrer-policy", "no-referrer");
+      let purpose: Flow["purpose"] | undefined;
+      try {
+        const { SAMLResponse } = posted.parse(request.body);
+        const { account: accountId } = account.parse(request.params);
+        const { state } = await receiveAnswer(ctx, {
+          accountId,
+          answer: SAMLResponse,
+          onFlow: (flow) => {
+            purpose = flow.purpose;
+          },
+        });
+        // A link brings the cookies that the form of another site did not.
+        return reply.redirect(paths.companyAnswered(state), 303);
+      } catch (error) {
+        const reason = isRefusal(error)
+          ? error.reason
+          : error instanceof z.ZodError
+            ? "companyUntrusted"
+            : null;
+        if (reason === null) throw error;
+        const page = purpose === "link" ? paths.accountLinked : paths.loginProblem;
+        return reply.redirect(page(reason), 303);
+      }
+    },
+  });
+}

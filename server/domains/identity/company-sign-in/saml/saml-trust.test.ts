@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getMe } from "#shared/contracts/accounts.ts";
+import { listMembers } from "#shared/contracts/members.ts";
+import { hourMs } from "#shared/durations.ts";
+import { createApp } from "../../../../app.ts";
+import { openDatabase } from "../../../../db/client.ts";
+import { fakeDns } from "../../../../outside/dns/fake.ts";
+import {
+  aSamlCompany,
+  Browser,
+  type Company,
+  type Records,
+} from "../../../../testing/issuer-double/company.ts";
+import {
+  type IdentityProviderDouble,
+  type SamlFaults,
+  signed,
+  startIdentityProvider,
+} from "../../../../testing/issuer-double/identity-provider.ts";
+import { newSigningKey } from "../../../../testing/issuer-double/self-signed.ts";
+import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { testLog } from "../../../../testing/test-log.ts";
+
+let test: TestApp;
+let provider: IdentityProviderDouble;
+let company: Company;
+const records: Records = new Map();
+beforeAll(async () => {
+  test = await startTestApp({ dns: fakeDns(records) });
+  provider = await startIdentityProvider(test.clock.now);
+  company = await aSamlCompany(test, { provider, records });
+});
+afterAll(async () => {
+  await provider.close();
+  await test.close();
+});
+let people = 0;
+const address = () => `nila.${people}@${company.domain}`;
+beforeEach(() => {
+  people++;
+  provider.faults = {};
+  provider.person = { nameId: `person-${people}`, attributes: { email: address() } };
+  // Past the counts of tries of the tests before.
+  test.clock.advance(2 * hourMs);
+});
+const members = async () => (await company.owner.call(listMembers, {})).body.items.length;
+const problem = (reason: string) => `/login?problem=${reason}`;
+const assertionIn = (xml: string) => /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml)?.[0] ?? "";
+const signatureIn = (xml: string) => /<Signature.*<\/Signature>/s.exec(xml)?.[0] ?? "";
+const minutes = (count: number) => count * 60_000;
+
+describe("what an identity provider sends is checked", () => {
+  it("a right answer signs in, with a signature around it, too", async () => {
+    expect(await new Browser(test).signInBySaml(provider, address())).toBe("/app");
+    provider.faults = { signedResponse: true };
+    expect(await new Browser(test).signInBySaml(provider, address())).toBe("/app");
+  });
+
+  it.each<[string, SamlFaults, string]>([
+    ["no signature", { unsigned: true }, "companyUntrusted"],
+    ["another key", { key: newSigningKey() }, "companyUntrusted"],
+    ["another audience", { audience: "http://localhost:4000/saml/999/metadata" }, "companyUntrusted"],
+    ["another recipient", { recipient: "http://localhost:4000/saml/999/acs" }, "companyUntrusted"],
+    ["another destination", { destination: "https://evil.example/acs" }, "companyUntrusted"],
+    ["another issuer", { issuer: "https://evil.example/entity" }, "companyUntrusted"],
+    ["an expired assertion", { clockMs: -minutes(8) }, "companyUntrusted"],
+    ["an assertion of the future", { clockMs: minutes(4) }, "companyUntrusted"],
+    ["a request that was never sent", { inResponseTo: `_${"0".repeat(64)}` }, "companyFlowEnded"],
+    ["no request: it began at the company", { inResponseTo: null }, "companyStartHere"],
+    ["a subject that answers another request", { subjectInResponseTo: "_another" }, "companyUntrusted"],
+    ["SHA-1", { outdated: true }, "companyWeakSignature"],
+    ["a refusal", { status: "urn:oasis:names:tc:SAML:2.0:status:Responder" }, "companyDeclined"],
+    [
+      "a changed assertion",
+      { after: (xml) => xml.replaceAll(`person-${people}`, "the-owner") },
+      "companyUntrusted",
+    ],
+    [
+      "a wrong signature around a right one",
+      { signedResponse: true, after: (xml) => xml.replace("StatusCode Value", 'StatusCode Extra="1" Value') },
+      "companyUntrusted",
+    ],
+    [
+      "a comment in the name (the text differs between readers)",
+      { before: (xml) => xml.replace(/@company-\w+\.example/g, "$&<!---->.evil.example") },
+      "companyUntrusted",
+    ],
+    [
+      "an element in the name",
+      { before: (xml) => xml.replace(/(person-\d+)/, "$1<x xmlns='urn:x'/>") },
+      "companyUntrusted",
+    ],
+    [
+      "a document type with an entity bomb",
+      {
+        after: (xml) =>
+          `<!DOCTYPE lol [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${xml.replace("person-", "&b;person-")}`,
+      },
+      "companyUntrusted",
+    ],
+    [
+      "an instruction",
+      { after: (xml) => xml.replace("<saml:Subject>", "<?php echo 1 ?><saml:Subject>") },
+      "companyUntrusted",
+    ],
+    [
+      "an encrypted assertion",
+      {
+        after: (xml) => xml.replace(assertionIn(xml), "<saml:EncryptedAssertion>x</saml:EncryptedAssertion>"),
+      },
+      "companyEncrypted",
+    ],
+    [
+      "a huge answer",
+      { after: (xml) => xml.replace("</saml:Issuer>", `</saml:Issuer>${" ".repeat(200_000)}`) },
+      "companyAnswerTooLarge",
+    ],
+    [
+      "very many elements",
+      { after: (xml) => xml.replace("</saml:Issuer>", `</saml:Issuer>${"<a/>".repeat(11_000)}`) },
+      "companyAnswerTooLarge",
+    ],
+    [
+      "deep elements",
+      {
+        after: (xml) =>
+          xml.replace("</saml:Issuer>", `</saml:Issuer>${"<a>".repeat(4_000)}${"</a>".repeat(4_000)}`),
+      },
+      "companyUntrusted",
+    ],
+    [
+      "another name each time",
+      { before: (xml) => xml.replace("persistent", "transient") },
+      "companyPassingName",
+    ],
+    ["text that is no XML", { after: () => "SAML" }, "companyUntrusted"],
+  ])("%s is refused", async (_, faults, reason) => {
+    const before = await members();
+    const browser = new Browser(test);
+    const page = await browser.begin(address());
+    provider.faults = faults;
+    expect(await browser.post(provider.answer(page))).toBe(problem(reason));
+    expect(browser.isSignedIn).toBe(false);
+    expect(await members()).toBe(before);
+  });
+
+  /** The attacks of "On Breaking SAML" (Somorovsky and others, 2012): a signed assertion beside the one that is read. */
+  it.each<[string, (own: string, evil: string, xml: string) => string]>([
+    ["before the signed one", (own, evil, xml) => xml.replace(own, evil + own)],
+    ["after the signed one", (own, evil, xml) => xml.replace(own, own + evil)],
+    [
+      "around the signed one",
+      (own, evil, xml) => xml.replace(own, evil.replace("</saml:Assertion>", `${own}</saml:Assertion>`)),
+    ],
+    [
+      "with the signed one in the signature",
+      (own, evil, xml) => {
+        const signature = signatureIn(own);
+        const bare = own.replace(signature, "");
+        const holding = signature.replace("</Signature>", `<Object>${bare}</Object></Signature>`);
+        return xml.replace(own, evil.replace("</saml:Issuer>", `</saml:Issuer>${holding}`));
+      },
+    ],
+    [
+      "with the signed response inside",
+      (own, evil, xml) =>
+        xml
+          .replace(own, evil)
+          .replace("<samlp:Status>", `<samlp:Extensions>${xml}</samlp:Extensions><samlp:Status>`),
+    ],
+    [
+      "under another prefix",
+      (own, evil, xml) =>
+        xml.replace(
+          own,
+          evil
+            .replaceAll("saml:", "evil:")
+            .replace(
+              "<evil:Assertion",
+              '<evil:Assertion xmlns:evil="urn:oasis:names:tc:SAML:2.0:assertion"',
+            ) + own,
+        ),
+    ],
+    [
+      "with the same ID, signed for another person",
+      (own, evil, xml) =>
+        xml.replace(own, evil.replace("</saml:Issuer>", `</saml:Issuer>${signatureIn(own)}`)),
+    ],
+  ])("a second assertion %s is refused", async (_, wrap) => {
+    const browser = new Browser(test);
+    const page = await browser.begin(address());
+    provider.faults = {
+      after: (xml) => {
+        const own = assertionIn(xml);
+        const evil = own.replace(signatureIn(own), "").replaceAll(`person-${people}`, "the-owner");
+        return wrap(own, evil, xml);
+      },
+    };
+    expect(await browser.post(provider.answer(page))).toBe(problem("companyUntrusted"));
+    expect(browser.isSignedIn).toBe(false);
+  });
+
+  it("clocks may differ by two minutes", async () => {
+    provider.faults = { clockMs: minutes(2.5) };
+    expect(await new Browser(test).signInBySaml(provider, address())).toBe("/app");
+    provider.faults = { clockMs: -minutes(6.5) };
+    expect(await new Browser(test).signInBySaml(provider, address())).toBe("/app");
+  });
+
+  it("an answer above a million bytes is not read", async () => {
+    const browser = new Browser(test);
+    const page = await browser.begin(address());
+    provider.faults = { after: (xml) => xml + " ".repeat(1_000_000) };
+    expect(await browser.post(provider.answer(page))).toBe("status 413");
+  });
+});
+
+describe("an answer works once, for one browser and one account", () => {
+  const ended = problem("companyFlowEnded");
+
+  it("it is used up, also at the same moment in two processes", async () => {
+    const db = openDatabase(test.connection, testLog(), 3);
+    const other = await createApp({ ...test.deps, db }, { pages: null });
+    const browser = new Browser(test);
+    const answer = provider.answer(await browser.begin(address()));
+    // Both browsers are the same one, at two processes.
+    const post = (app: typeof other) =>
+      app.inject({
+        method: "POST",
+        url: new URL(answer.acsUrl).pathname,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        payload: new URLSearchParams({ SAMLResponse: answer.SAMLResponse }).toString(),
+      });
+    const both = await Promise.all([post(test.app), post(other), post(test.app), post(other)]);
+    const pages = both.map(({ headers }) => String(headers.location));
+    const onwards = pages.filter((page) => page.startsWith("/login/company?state="));
+    expect(onwards).toHaveLength(1);
+    expect(await browser.post(answer)).toBe(ended);
+    expect(await browser.comeBack(`http://localhost${onwards[0]}`)).toBe("/app");
+    expect(await browser.comeBack(`http://localhost${onwards[0]}`)).toBe(ended);
+    await other.close();
+    await db.$client.end();
+  });
+
+  it("an assertion is used up, also when it answers another request", async () => {
+    provider.faults = { assertionId: "_the-same" };
+    expect(await new Browser(test).signInBySaml(provider, address())).toBe("/app");
+    expect(await new Browser(test).signInBySaml(provider, address())).toBe(problem("companyUntrusted"));
+  });
+
+  it("another browser cannot go on, so a victim is not signed in as the attacker", async () => {
+    const attacker = new Browser(test);
+    const answer = provider.answer(await attacker.begin(address()));
+    const victim = new Browser(test);
+    await victim.begin(address());
+    expect(await victim.post(answer)).toBe(ended);
+    expect(victim.isSignedIn).toBe(false);
+  });
+
+  it("the number of the request does not open the way without an answer", async () => {
+    const browser = new Browser(test);
+    const { id } = provider.requestIn(await browser.begin(address()));
+    expect(await browser.comeBack(`http://localhost/login/company?state=${id}`)).toBe(ended);
+  });
+
+  it("after ten minutes the request has ended, and two minutes after the answer the way", async () => {
+    const browser = new Browser(test);
+    const page = await browser.begin(address());
+    test.clock.advance(minutes(10));
+    expect(await browser.post(provider.answer(page))).toBe(ended);
+    const { acsUrl, SAMLResponse } = provider.answer(await browser.begin(address()));
+    const { headers } = await test.app.inject({
+      method: "POST",
+      url: new URL(acsUrl).pathname,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({ SAMLResponse }).toString(),
+    });
+    test.clock.advance(minutes(2));
+    expect(await browser.comeBack(`http://localhost${headers.location}`)).toBe(ended);
+  });
+
+  it("an answer for one account opens no other one of the same identity provider", async () => {
+    const second = await aSamlCompany(test, { provider, records });
+    const browser = new Browser(test);
+    const answer = provider.answer(await browser.begin(address()));
+    const elsewhere = {
+      ...answer,
+      acsUrl: answer.acsUrl.replace(/\/saml\/\d+/, `/saml/${second.accountId}`),
+    };
+    expect(await browser.post(elsewhere)).toBe(problem("companyUntrusted"));
+    // Neither when it is made out for the other one, but answers the request of the first.
+    provider.faults = { recipient: elsewhere.acsUrl, destination: elsewhere.acsUrl };
+    const made = provider.answer(await browser.begin(address()));
+    expect(await browser.post({ ...made, acsUrl: elsewhere.acsUrl })).toBe(ended);
+  });
+
+  it("RelayState is not read, and the page that was asked for must be one of the dashboard", async () => {
+    for (const [next, page] of [
+      ["/app/media?folder=3", "/app/media?folder=3"],
+      ["https://evil.example/", "/app"],
+    ]) {
+      const browser = new Browser(test);
+      const began = await browser.begin(address(), next);
+      expect(provider.requestIn(began).relayState).toBe(null);
+      const answer = { ...provider.answer(began), RelayState: "https://evil.example/" };
+      expect(await browser.post(answer)).toBe(page);
+      expect((await browser.client.call(getMe, {})).body.account.id).toBe(company.accountId);
+    }
+  });
+});
+
+it("what is signed is what is read: a signature over the whole answer does not replace the one of the assertion", async () => {
+  const browser = new Browser(test);
+  const page = await browser.begin(address());
+  provider.faults = {
+    unsigned: true,
+    after: (xml) => signed(xml, "Response", provider.keys[0] ?? newSigningKey()),
+  };
+  expect(await browser.post(provider.answer(page))).toBe(problem("companyUntrusted"));
+});

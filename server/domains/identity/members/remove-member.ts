@@ -1,0 +1,66 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Members } from "#shared/contracts/members.ts";
+import type { Ctx, Customer, Verb } from "../../../context.ts";
+import type { Tx } from "../../../db/client.ts";
+import { memberships, users } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { endSessionsIn } from "../sessions/index.ts";
+import { presentMembers } from "./present.ts";
+import { memberOf, requireOtherOwner, requireOwnerFor } from "./rules.ts";
+
+/**
+ * Removes a member. Their sessions in this account end in the same transaction, and with them what they have open:
+ * event streams, uploads, downloads (http/session-watch.ts). Throws Forbidden when an admin removes an owner, Conflict
+ * for the last owner, NotFound.
+ */
+export async function removeMember({ ctx, input }: Verb<{ userId: number }, Customer>): Promise<Members> {
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const member = await memberOf(tx, ctx.actor.accountId, input.userId);
+    requireOwnerFor(ctx, member.role);
+    if (member.role === "owner") await requireOtherOwner(tx, ctx.actor.accountId, member.userId);
+    await endMembership(ctx, tx, member);
+    await audit({
+      action: "account.member-remove",
+      subject: { kind: "account", id: ctx.actor.accountId },
+      before: { userId: member.userId, role: member.role },
+    });
+    return presentMembers(ctx, tx);
+  });
+}
+
+/** Leaves the account. Throws Conflict for its last owner. */
+export async function leaveAccount({ ctx }: Verb<unknown, Customer>): Promise<{ success: true }> {
+  const { accountId, userId } = ctx.actor;
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const member = await memberOf(tx, accountId, userId);
+    if (member.role === "owner") await requireOtherOwner(tx, accountId, userId);
+    await endMembership(ctx, tx, member);
+    await audit({
+      action: "account.member-leave",
+      subject: { kind: "account", id: accountId },
+      before: { userId, role: member.role },
+    });
+  });
+  return { success: true };
+}
+
+async function endMembership(
+  ctx: Ctx<Customer>,
+  tx: Tx,
+  { id, accountId, userId }: typeof memberships.$inferSelect,
+): Promise<void> {
+  await endSessionsIn(tx, { accountId, userId }, ctx.now());
+  await tx.delete(memberships).where(eq(memberships.id, id));
+  // The person signs in to another account from now on, if there is one.
+  const [other] = await tx
+    .select({ accountId: memberships.accountId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.id))
+    .limit(1);
+  if (other)
+    await tx
+      .update(users)
+      .set({ accountId: other.accountId })
+      .where(and(eq(users.id, userId), eq(users.accountId, accountId)));
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { brand } from "#shared/brand.ts";
+import type { Reader } from "../../../db/client.ts";
+import { partnerAccounts, partnerDomains } from "../../../db/tables/index.ts";
+import type { Env } from "../../../env.ts";
+import { brandOf } from "./brand-of.ts";
+
+/** In the name of which service an email to a member of an account is. */
+export interface Sender {
+  /** What the email calls the service. */
+  name: string;
+  /** Where a person asks for help. */
+  support: string;
+  /** Begins the links in the email. */
+  url: string;
+  /** Fields of the email. */
+  fields: { replyTo: string; fromName?: string };
+}
+
+/** Returns the sender of emails to members of this account: the partner that sells to it, when it has a brand, or us. */
+export async function senderOf(
+  { db, env }: { db: Reader; env: Pick<Env, "PUBLIC_URL"> },
+  accountId: number,
+): Promise<Sender> {
+  const own = await brandOf(db, accountId);
+  const domain = own && (await domainFor(db, accountId));
+  const support = own?.supportEmail ?? brand.supportEmail;
+  return {
+    name: own?.name ?? brand.name,
+    support,
+    url: domain ? atDomain(env.PUBLIC_URL, domain) : env.PUBLIC_URL,
+    fields: { replyTo: support, ...(own && { fromName: own.name }) },
+  };
+}
+
+/** Returns our address with another name. */
+function atDomain(publicUrl: string, domain: string): string {
+  const { protocol, port } = new URL(publicUrl);
+  return `${protocol}//${domain}${port && `:${port}`}`;
+}
+
+/** Returns the verified domain of the partner that sells to this account. */
+async function domainFor(db: Reader, accountId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ domain: partnerDomains.domain })
+    .from(partnerAccounts)
+    .innerJoin(partnerDomains, eq(partnerDomains.partnerId, partnerAccounts.partnerId))
+    .where(and(eq(partnerAccounts.accountId, accountId), isNotNull(partnerDomains.verifiedAt)));
+  return row?.domain ?? null;
+}

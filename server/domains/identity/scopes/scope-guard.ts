@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { id } from "#shared/contracts/contract.ts";
+import type { Ctx, Customer } from "../../../context.ts";
+import { parseInput } from "../../../http/route.ts";
+import { requireInScope } from "./require-in-scope.ts";
+
+const named = z.union([
+  z.object({ ids: z.array(id) }),
+  z.object({ id }).transform((one) => ({ ids: [one.id] })),
+]);
+
+/**
+ * Checks what a call of a member with a scope names (`Contract.scope`), before the verb runs, and for a change again in
+ * its transaction, when the account is locked. Calls about the whole account never get here (http/guard.ts).
+ */
+export function addScopeGuard(app: FastifyInstance): void {
+  app.addHook("preHandler", async (request: FastifyRequest) => {
+    const { contract, who } = request.routeOptions.config;
+    const honours = contract?.scope;
+    if (!contract || typeof honours !== "object" || !who || request.ctx.actor.kind !== "customer") return;
+    if (!request.ctx.actor.scope) return;
+    const ctx = request.ctx as Ctx<Customer>;
+    const { ids } = named.parse(parseInput(contract, request));
+    const asked =
+      "sees" in honours
+        ? { kind: honours.sees, changes: false, ids }
+        : { kind: honours.changes, changes: true, ids };
+    await requireInScope(ctx, ctx.deps.db, asked);
+    if (asked.changes) request.ctx.whenLocked = (tx) => requireInScope(ctx, tx, asked);
+  });
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { listActivity } from "#shared/contracts/audit.ts";
+import { renameMedia } from "#shared/contracts/media.ts";
+import { getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
+import { announcePresence } from "#shared/contracts/presence.ts";
+import { answerTicket, createTicket, getTicket, listTickets } from "#shared/contracts/tickets.ts";
+import { aChain } from "../../../testing/a-chain.ts";
+import type { Client } from "../../../testing/client.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const activityFor = async (client: Client) =>
+  (await client.call(listActivity, { limit: 20 })).body.items.map(
+    ({ who, sentence }) => `${who.name} ${sentence.map(({ text }) => text).join("")}`,
+  );
+
+it("recent activity is about what the member sees, also when others did it", async () => {
+  const { owner, editor, north, south } = await aChain(test);
+  await owner.call(renameMedia, { id: south.picture, name: "South secret" });
+  await owner.call(renameMedia, { id: north.picture, name: "North soup" });
+  const all = await activityFor(owner);
+  expect(all.join("\n")).toContain("South secret");
+  const seen = await activityFor(editor);
+  expect(seen[0]).toMatch(/renamed .*North soup/);
+  expect(seen.join("\n")).not.toContain("South");
+  expect(seen.join("\n")).toContain("Everywhere");
+});
+
+it("people see each other on a page that both may see, and cannot ask about others", async () => {
+  const { owner, editor, member, scopeOf, north, south, common } = await aChain(test);
+  const other = await member(scopeOf(south));
+  const at = (client: Client, id: number, tab = randomBytes(16).toString("hex")) =>
+    client.call(announcePresence, { tab, kind: "playlist", id, state: "looks" });
+  await at(owner, north.playlist);
+  expect((await at(editor, north.playlist)).body.people).toHaveLength(2);
+  expect((await at(other, north.playlist)).status).toBe(404);
+  await at(editor, common);
+  expect((await at(other, common)).body.people).toHaveLength(2);
+});
+
+it("a member of a branch writes to the support, and reads the own tickets only", async () => {
+  const { owner, editor, member, scopeOf, south } = await aChain(test);
+  const ofOwner = (await owner.call(createTicket, { message: "About the invoice" })).body;
+  const file = await editor.request({
+    method: "POST",
+    url: "/api/v1/ticket-files?name=photo.pdf",
+    headers: { "content-type": "application/octet-stream" },
+    payload: "%PDF-1.4",
+  });
+  const sent = file.json();
+  const other = await member(scopeOf(south));
+  const stolen = await other.call(createTicket, { message: "Mine", fileIds: [sent.id] });
+  expect(stolen.status).toBe(400);
+  const mine = (await editor.call(createTicket, { message: "The lobby is dark", fileIds: [sent.id] })).body;
+  const idsFor = async (client: Client) =>
+    (await client.call(listTickets, {})).body.items.map(({ id }) => id);
+  expect(await idsFor(editor)).toEqual([mine.id]);
+  expect(await idsFor(other)).toEqual([]);
+  expect(await idsFor(owner)).toEqual([mine.id, ofOwner.id]);
+  expect((await editor.call(getTicket, { id: ofOwner.id })).status).toBe(404);
+  expect((await editor.call(answerTicket, { id: ofOwner.id, text: "Hm" })).status).toBe(404);
+  expect((await editor.call(answerTicket, { id: mine.id, text: "Still dark" })).status).toBe(200);
+  expect((await owner.call(answerTicket, { id: mine.id, text: "Please hurry" })).status).toBe(200);
+  const statusOf = async (client: Client) =>
+    (await client.request({ method: "GET", url: sent.url })).statusCode;
+  expect([await statusOf(editor), await statusOf(other), await statusOf(owner)]).toEqual([200, 404, 200]);
+});
+
+it("a save of a playlist that both see is shown with the name of the person", async () => {
+  const { owner, editor, north } = await aChain(test);
+  const { revision, name } = (await owner.call(getPlaylist, { id: north.playlist })).body;
+  await owner.call(savePlaylist, { id: north.playlist, revision, name, items: [] });
+  const [newest] = await activityFor(editor);
+  expect(newest).toMatch(/changed .*North/);
+});

@@ -1,0 +1,48 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../../../db/client.ts";
+import { memberships, sessions, users } from "../../../db/tables/index.ts";
+
+/**
+ * SQL for a row of `users` with its row of `memberships`: the account demands that this member signs in with the
+ * company. Owners never must: their password is the way back in when the issuer fails.
+ */
+export const demandsCompany =
+  (): SQL<boolean> => sql<boolean>`(coalesce(${memberships.role} <> 'owner', false) and exists (
+    select from company_sign_ins c
+    join company_domains d on d.account_id = c.account_id and d.verified_at is not null
+    where c.account_id = ${memberships.accountId} and c.required
+      and d.domain = lower(split_part(${users.email}, '@', 2))))`;
+
+/** Returns true when this member cannot sign in to this account with a password. */
+export async function mustUseCompany(
+  db: Reader,
+  { userId, accountId }: { userId: number; accountId: number },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ demanded: demandsCompany() })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.userId, userId), eq(memberships.accountId, accountId)));
+  return row?.demanded ?? false;
+}
+
+/** Ends the sessions in this account of members who must sign in with the company and did not. */
+export async function endPasswordSessionsOfCompany(tx: Tx, accountId: number, now: Date): Promise<void> {
+  const people = tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(memberships.accountId, accountId), demandsCompany()));
+  const worksIn = sql`coalesce(${sessions.accountId}, (select u.account_id from users u where u.id = ${sessions.userId}))`;
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        sql`${sessions.userId} in ${people}`,
+        sql`${sessions.via} not in ('company', 'key')`,
+        isNull(sessions.revokedAt),
+        eq(worksIn, accountId),
+      ),
+    );
+}

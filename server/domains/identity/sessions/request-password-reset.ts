@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { paths } from "#shared/paths.ts";
+import type { Verb } from "../../../context.ts";
+import { passwordResets, users } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { hashSecret } from "../../../hash-secret.ts";
+import { admitOrAskForWork, isWithin } from "../../../http/prove-to-go-on.ts";
+import { callerNetwork } from "../../../http/throttle.ts";
+import { senderOf } from "../partner-brands/index.ts";
+import { deviceOfLogin } from "./start-session.ts";
+
+const minutesValid = 60;
+
+/**
+ * Emails a one-time link when the address has an account. The answer is the same when it has none, and so is the work
+ * before it: a transaction with an audit entry takes the time that would tell.
+ */
+export async function requestPasswordReset({
+  ctx,
+  input,
+}: Verb<{ email: string; proof?: string | undefined; device: string | null }>): Promise<{ success: true }> {
+  const device = await deviceOfLogin(ctx, input.device, input.email);
+  const perDevice = { key: `reset:device:${device}`, max: 3, perMinutes: 60 };
+  if (!device || !(await isWithin(ctx, perDevice)))
+    await admitOrAskForWork(
+      ctx,
+      [
+        { key: `reset:address:${callerNetwork(ctx)}`, max: 20, perMinutes: 60 },
+        { key: `reset:email:${input.email}`, max: 5, perMinutes: 60 },
+      ],
+      input.proof,
+    );
+  const { db, mail } = ctx.deps;
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, input.email));
+  const token = randomBytes(32).toString("base64url");
+  const now = ctx.now();
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    await tx
+      .update(passwordResets)
+      .set({ usedAt: now })
+      .where(and(eq(passwordResets.userId, user?.id ?? 0), isNull(passwordResets.usedAt)));
+    if (user)
+      await tx.insert(passwordResets).values({
+        tokenHash: hashSecret(token),
+        userId: user.id,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + minutesValid * 60_000),
+      });
+    await audit({
+      action: "password.request-reset",
+      subject: { kind: "user", id: user?.id ?? null },
+      ...(user && { accountId: user.accountId }),
+    });
+  });
+  if (!user) return { success: true };
+  // Not awaited, because the time of the mail server would reveal whether the address has an account.
+  senderOf(ctx.deps, user.accountId)
+    .then((sender) =>
+      mail.send({
+        to: user.email,
+        ...sender.fields,
+        subject: `Choose a new ${sender.name} password`,
+        text: [
+          `Hello ${user.name},`,
+          "",
+          ctx.actor.kind === "operator"
+            ? `Our support team sends you this link, with which you can choose a new password for your ${sender.name} account.`
+            : `A new password was requested for your ${sender.name} account.`,
+          `Open this link within ${minutesValid} minutes to choose one:`,
+          "",
+          `${sender.url}${paths.resetPassword}?token=${token}`,
+          "",
+          ctx.actor.kind === "operator"
+            ? `If you did not ask for it, do nothing: your password stays as it is. Questions? Write to ${sender.support}.`
+            : "If it was not you, do nothing: your password stays as it is.",
+        ].join("\n"),
+      }),
+    )
+    .catch((error: unknown) => ctx.log.warn({ err: error }, "the password reset email was not sent"));
+  return { success: true };
+}

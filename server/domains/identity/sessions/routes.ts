@@ -1,0 +1,78 @@
+import type { FastifyInstance } from "fastify";
+import * as contracts from "#shared/contracts/accounts.ts";
+import { paths } from "#shared/paths.ts";
+import type { Deps } from "../../../context.ts";
+import { rawRoute, route } from "../../../http/route.ts";
+import { heedsSecureHeaders } from "../../../http/security-headers.ts";
+import {
+  clearSessionCookie,
+  deviceCookie,
+  setDeviceCookie,
+  setSessionCookie,
+} from "../../../http/session-cookie.ts";
+import { isRefusal } from "../../../refusal.ts";
+import { openDemo } from "./open-demo.ts";
+import { listSessions, revokeOtherSessions, revokeSession, signOut } from "./own-sessions.ts";
+import { passkeyRoutes } from "./passkeys/routes.ts";
+import { requestPasswordReset } from "./request-password-reset.ts";
+import { resetPassword } from "./reset-password.ts";
+import { signIn } from "./sign-in.ts";
+import { deviceDays, withPerson } from "./start-session.ts";
+import { twoFactorRoutes } from "./two-factor/routes.ts";
+
+const signedInPeople = ["customer", "admin", "manager"] as const;
+
+export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { env } = deps;
+  route(app, {
+    contract: contracts.signIn,
+    who: ["anyone"],
+    verb: async ({ ctx, input, reply }) => {
+      const device = deviceCookie(reply.request, env);
+      const { token, owner, ...answer } = await signIn({ ctx, input: { ...input, device } });
+      setSessionCookie(reply, env, token, "userId" in owner ? "customer" : "operator");
+      setDeviceCookie(reply, env, withPerson(ctx, device, owner), deviceDays);
+      return answer;
+    },
+  });
+  route(app, {
+    contract: contracts.signOut,
+    who: signedInPeople,
+    enrolling: true,
+    verb: async ({ ctx, input, reply }) => {
+      const answer = await signOut({ ctx, input });
+      clearSessionCookie(reply, env);
+      // Clears what the browser cached for this person, including pages for the Back button.
+      if (heedsSecureHeaders(reply.request, env.PUBLIC_URL)) reply.header("clear-site-data", '"cache"');
+      return answer;
+    },
+  });
+  route(app, {
+    contract: contracts.requestPasswordReset,
+    who: ["anyone"],
+    verb: ({ ctx, input, reply }) =>
+      requestPasswordReset({ ctx, input: { ...input, device: deviceCookie(reply.request, env) } }),
+  });
+  route(app, { contract: contracts.resetPassword, who: ["anyone"], verb: resetPassword });
+  route(app, { contract: contracts.listSessions, who: signedInPeople, verb: listSessions });
+  route(app, { contract: contracts.revokeSession, who: signedInPeople, verb: revokeSession });
+  route(app, { contract: contracts.revokeOtherSessions, who: signedInPeople, verb: revokeOtherSessions });
+  twoFactorRoutes(app);
+  passkeyRoutes(app, deps);
+  rawRoute(app, {
+    method: "POST",
+    url: paths.demo,
+    who: ["anyone"],
+    handler: async ({ ctx, reply }) => {
+      try {
+        // Who is signed in stays signed in.
+        if (ctx.actor.kind === "visitor") setSessionCookie(reply, env, await openDemo(ctx), "demo");
+      } catch (error) {
+        // A form of the website leads here, so the answer is a page.
+        if (isRefusal(error, "too_many")) return reply.redirect(paths.demoBusy, 303);
+        throw error;
+      }
+      return reply.redirect(paths.dashboard, 303);
+    },
+  });
+}

@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as contracts from "#shared/contracts/data-sources.ts";
+import type { BusMessage } from "../../../bus/bus.ts";
+import { audit, dataSources } from "../../../db/tables/index.ts";
+import { Client } from "../../../testing/client.ts";
+import { aCustomer, type SignedIn } from "../../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+let test: TestApp;
+let owner: SignedIn;
+let client: Client;
+let stranger: Client;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  const [mine, other] = await Promise.all([aCustomer(test.deps), aCustomer(test.deps)]);
+  owner = mine;
+  client = new Client(test, { cookie: mine.cookie });
+  stranger = new Client(test, { cookie: other.cookie });
+});
+
+const make = async (name = "Oven") => (await client.call(contracts.createDataSource, { name })).body.id;
+const mine = async () => (await client.call(contracts.listDataSources, {})).body.items;
+const machine = (token: string) => new Client(test, { authorization: `Bearer ${token}` });
+const auditsOf = async (id: number) =>
+  (await test.deps.db.select().from(audit).where(eq(audit.subjectId, id)).orderBy(audit.id))
+    .filter((row) => row.subjectKind === "data-source")
+    .map((row) => row.action);
+
+describe("the list", () => {
+  it("is sorted by name; sources are renamed, removed and restored, with audit entries", async () => {
+    const id = await make("Oven");
+    await make("Door");
+    expect((await mine()).map((source) => source.name)).toEqual(["Door", "Oven"]);
+    await client.call(contracts.renameDataSource, { id, name: " Baker's oven " });
+    expect((await client.call(contracts.deleteDataSource, { id })).body).toEqual({ success: true });
+    expect((await mine()).map((source) => source.name)).toEqual(["Door"]);
+    expect((await client.call(contracts.restoreDataSource, { id })).body.name).toBe("Baker's oven");
+    expect(await auditsOf(id)).toEqual([
+      "data-source.create",
+      "data-source.rename",
+      "data-source.delete",
+      "data-source.restore",
+    ]);
+  });
+
+  it("notifies the screens when a source is removed or restored", async () => {
+    const id = await make();
+    const heard: BusMessage[] = [];
+    const stop = test.deps.bus.subscribe((message) => heard.push(message));
+    await client.call(contracts.deleteDataSource, { id });
+    await client.call(contracts.restoreDataSource, { id });
+    stop();
+    const told = { kind: "data", accountId: owner.accountId, sourceIds: [id] };
+    expect(heard.filter(({ kind }) => kind === "data")).toEqual([told, told]);
+  });
+
+  it("is not visible to other accounts, which cannot change it", async () => {
+    const id = await make();
+    expect((await stranger.call(contracts.listDataSources, {})).body.items).toEqual([]);
+    for (const answer of [
+      await stranger.call(contracts.renameDataSource, { id, name: "Mine" }),
+      await stranger.call(contracts.deleteDataSource, { id }),
+      await stranger.call(contracts.restoreDataSource, { id }),
+      await stranger.call(contracts.renewDataToken, { id }),
+      await stranger.call(contracts.setDataValue, { id, value: 1 }),
+    ])
+      expect(answer.status).toBe(404);
+    expect(await mine()).toMatchObject([{ name: "Oven", value: null, valueAt: null, hasToken: false }]);
+  });
+});
+
+describe("values", () => {
+  it("from a person are stored with their time, and the screens are notified", async () => {
+    const id = await make();
+    const heard: BusMessage[] = [];
+    const stop = test.deps.bus.subscribe((message) => heard.push(message));
+    expect((await client.call(contracts.setDataValue, { id, value: 218.5 })).status).toBe(200);
+    stop();
+    expect(heard).toContainEqual({ kind: "data", accountId: owner.accountId, sourceIds: [id] });
+    expect(await mine()).toMatchObject([{ value: 218.5, valueAt: test.deps.now().toISOString() }]);
+    expect(await auditsOf(id)).toContain("data-source.value");
+  });
+
+  it("from a machine need the source's secret, which is shown once and stored as a hash", async () => {
+    const id = await make();
+    const { token } = (await client.call(contracts.renewDataToken, { id })).body;
+    expect((await machine(token).call(contracts.setDataValue, { id, value: "Open" })).status).toBe(200);
+    expect(await mine()).toMatchObject([{ value: "Open", hasToken: true }]);
+    const [row] = await test.deps.db.select().from(dataSources).where(eq(dataSources.id, id));
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(row?.tokenHash).toHaveLength(32);
+    expect(await auditsOf(id)).not.toContain("data-source.value");
+  });
+
+  it("are refused with an old secret, the secret of another or a removed source, and without a secret", async () => {
+    const [id, other] = [await make(), await make("Door")];
+    const old = (await client.call(contracts.renewDataToken, { id })).body.token;
+    const current = (await client.call(contracts.renewDataToken, { id })).body.token;
+    const send = (token: string, to: number) =>
+      machine(token).call(contracts.setDataValue, { id: to, value: 1 });
+    expect((await send(old, id)).status).toBe(401);
+    expect((await send(current, other)).status).toBe(401);
+    expect((await send(current, id)).status).toBe(200);
+    await client.call(contracts.deleteDataSource, { id });
+    expect((await send(current, id)).error?.message).toMatch(/not valid/);
+    const without = await new Client(test).call(contracts.setDataValue, { id, value: 1 });
+    expect(without.error).toMatchObject({
+      code: "unauthenticated",
+      message: expect.stringContaining("vds_"),
+    });
+  });
+
+  it("may be a number, a text of up to 500 characters or null", async () => {
+    const id = await make();
+    for (const value of [0, -1.5, "", "a".repeat(500), null])
+      expect((await client.call(contracts.setDataValue, { id, value })).status).toBe(200);
+    for (const value of ["a".repeat(501), { a: 1 }, [1], true, undefined])
+      expect((await client.call(contracts.setDataValue, { id, value: value as never })).error?.code).toBe(
+        "invalid",
+      );
+  });
+
+  it("are limited to 120 a minute", async () => {
+    const id = await make();
+    for (let time = 0; time < 120; time++) await client.call(contracts.setDataValue, { id, value: time });
+    const refused = await client.call(contracts.setDataValue, { id, value: -1 });
+    expect(refused.error).toMatchObject({ code: "too_many", retryAfter: expect.any(Number) });
+    expect(await mine()).toMatchObject([{ value: 119 }]);
+  });
+});

@@ -1,0 +1,203 @@
+import { and, asc, eq, isNull, lte, notInArray, or, sql } from "drizzle-orm";
+import { minuteMs } from "#shared/durations.ts";
+import { dataSourceKinds } from "#shared/media-kinds/documents.ts";
+import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
+import type { Ctx } from "../../../../context.ts";
+import type { Reader } from "../../../../db/client.ts";
+import { accounts, dataDocuments, dataFeeds, dataSources, media } from "../../../../db/tables/index.ts";
+import { inUnauditedTransaction } from "../../../../db/transaction.ts";
+import { FeedFailure } from "../../../../outside/feeds/port.ts";
+import { announcementOn, type DataSourceRow } from "../queries.ts";
+import { type Fetched, sourceKinds } from "../source-kinds.ts";
+import { confirmContent, storeContent, versionOf } from "../store-content.ts";
+import { withPictures } from "./news-pictures.ts";
+import { type ReadFeed, unusable } from "./read-feed.ts";
+
+type FeedRow = typeof dataFeeds.$inferSelect;
+
+/** A feed that a process took is due again after this time, in case the process died. */
+const takenForMs = 2 * minuteMs;
+const maxPerRound = 200;
+const atOnce = 8;
+
+/** Returns when a feed is due again: by its schedule; after failures in a row less often, up to a day. */
+export const nextAt = (
+  now: Date,
+  { everyMinutes, failures }: Pick<FeedRow, "everyMinutes" | "failures">,
+): Date => {
+  const minutes = everyMinutes * 2 ** Math.min(failures, 6);
+  return new Date(now.getTime() + Math.min(minutes, Math.max(everyMinutes, 24 * 60)) * minuteMs);
+};
+
+/**
+ * Returns when a source is asked again: sources of different accounts at different minutes, and after failures every
+ * two hours at least, because weather becomes useless.
+ */
+const nextAskAt = (now: Date, { sourceId, everyMinutes, failures }: FeedRow): Date => {
+  const spreadMinutes = (sourceId * 7) % 13;
+  const minutes = failures > 0 ? Math.min(10 * 2 ** Math.min(failures - 1, 4), 120) : everyMinutes;
+  return new Date(now.getTime() + (minutes + spreadMinutes) * minuteMs);
+};
+
+function reasonOf(error: unknown, { tooLarge, notAllowed }: Fetched): ReasonRef {
+  if (!(error instanceof FeedFailure)) throw error;
+  switch (error.trouble) {
+    case "not secure":
+      return reasonRef("feedNotSecure");
+    case "private":
+      return reasonRef("feedPrivate");
+    case "slow":
+      return reasonRef("feedSlow");
+    case "too large":
+      return tooLarge;
+    case "redirects":
+      return reasonRef("feedRedirects");
+    case "missing":
+      return reasonRef("feedMissing");
+    case "not allowed":
+      return notAllowed;
+    case "status":
+      return reasonRef("feedStatus", { status: error.status ?? 0 });
+    case "certificate":
+      return reasonRef("feedCertificate");
+    default:
+      return reasonRef("feedUnreachable");
+  }
+}
+
+/** Fetches and reads a file. Null: it still has this ETag. */
+export async function lookAtFeed(
+  { deps, now }: Pick<Ctx, "deps" | "now">,
+  fetched: Fetched,
+  { accountId, url, etag, encoding }: Pick<FeedRow, "accountId" | "url" | "etag" | "encoding">,
+): Promise<{ read: ReadFeed; etag: string | null } | null> {
+  const { accept, maxBytes, always } = fetched;
+  try {
+    const file = await deps.feeds.fetch(fetched.addressOf(url), {
+      etag: always ? null : etag,
+      accept,
+      maxBytes,
+    });
+    if (!file) return null;
+    const { bytes, type } = file;
+    const input = { bytes, type, encoding, nowMs: now().getTime() };
+    return { read: await fetched.read(input, { accountId }), etag: file.etag };
+  } catch (error) {
+    return { read: unusable(reasonOf(error, fetched)), etag: null };
+  }
+}
+
+async function kindOf(db: Reader, sourceId: number) {
+  const [row] = await db
+    .select({ kind: dataSources.kind })
+    .from(dataSources)
+    .where(eq(dataSources.id, sourceId));
+  return row ? sourceKinds[row.kind] : null;
+}
+
+const kindsWhileShown = dataSourceKinds.filter((kind) => sourceKinds[kind].whileShown);
+
+/**
+ * A media shows the source. Where screens follow publications, they may show a media that is deleted in the draft.
+ */
+const isShown = sql`exists (
+  select from ${media}
+  join ${accounts} on ${accounts.id} = ${media.accountId}
+  where ${media.accountId} = ${dataSources.accountId}
+  and ${media.settings}->>'sourceId' = ${dataSources.id}::text
+  and (${media.deletedAt} is null or ${accounts.publicationId} is not null)
+)`;
+
+/** Fetches the pictures that the items of news name; null for anything else. */
+function picturesOf(ctx: Ctx, feed: FeedRow, read: ReadFeed | undefined) {
+  if (!read?.document || !read.pictures) return null;
+  const { document, pictures: addresses } = read;
+  return withPictures(ctx, feed, { document, addresses });
+}
+
+/** Fetches the file of a feed now, and stores its rows or why there are none. The last good rows stay. */
+export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
+  const { fetched, asks } = (await kindOf(ctx.deps.db, feed.sourceId)) ?? {};
+  if (!fetched && !asks) return;
+  const looked = asks
+    ? { read: await asks(ctx, feed.url), etag: null }
+    : fetched && (await lookAtFeed(ctx, fetched, feed));
+  const read = looked?.read;
+  const pictured = await picturesOf(ctx, feed, read);
+  const document = pictured?.document ?? read?.document;
+  const at = ctx.now();
+  const next = asks ? nextAskAt : nextAt;
+  const knownAt = read?.problem === null && read.atMs !== undefined ? new Date(read.atMs) : at;
+  const problem = read?.problem ?? null;
+  const failures = problem ? feed.failures + 1 : 0;
+  const change = {
+    lookedAt: at,
+    failures,
+    nextAt: next(at, { ...feed, failures }),
+    failureReason: problem,
+    failure: problem && inEnglish(problem),
+    // Those of the content that is shown: of a file that cannot be used nothing is.
+    problems: read?.problem === null ? read.problems : feed.problems,
+    // A file that could not be used, or not all its pictures, is fetched again, even when it has not changed.
+    etag: problem || pictured?.isPartial ? null : looked ? looked.etag : feed.etag,
+  };
+  await inUnauditedTransaction<DataSourceRow | null>(
+    ctx.deps,
+    (changed) => (changed ? announcementOn(changed) : "nothing"),
+    async (tx) => {
+      const [source] = await tx
+        .select()
+        .from(dataSources)
+        .where(and(eq(dataSources.id, feed.sourceId), isNull(dataSources.deletedAt)))
+        .for("no key update");
+      // The link may have been changed or removed while it was fetched.
+      const sameEncoding = feed.encoding ? eq(dataFeeds.encoding, feed.encoding) : isNull(dataFeeds.encoding);
+      const same = and(eq(dataFeeds.sourceId, feed.sourceId), eq(dataFeeds.url, feed.url), sameEncoding);
+      if (!source || (await tx.update(dataFeeds).set(change).where(same)).rowCount === 0) return null;
+      if (problem) return null;
+      await pictured?.store(tx);
+      const [stored] = await tx
+        .select({ version: dataDocuments.version })
+        .from(dataDocuments)
+        .where(eq(dataDocuments.sourceId, source.id));
+      if (document && versionOf(JSON.stringify(document)) !== stored?.version)
+        await storeContent(ctx, tx, source, { document, at: knownAt, by: null });
+      // Screens show how old the rows are, and these are known to be the newest now.
+      else await confirmContent(tx, source, knownAt);
+      return source;
+    },
+  );
+}
+
+/**
+ * Fetches the feeds that are due. Each is taken by one process: it is due again later, so that a second process does
+ * not fetch it, and the next round does after a crash.
+ */
+export async function fetchDueFeeds({ ctx }: { ctx: Ctx }): Promise<void> {
+  const taken = await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
+    const due = await tx
+      .select({ feed: dataFeeds })
+      .from(dataFeeds)
+      .innerJoin(dataSources, eq(dataSources.id, dataFeeds.sourceId))
+      .where(
+        and(
+          lte(dataFeeds.nextAt, ctx.now()),
+          isNull(dataSources.deletedAt),
+          or(notInArray(dataSources.kind, kindsWhileShown), isShown),
+        ),
+      )
+      .orderBy(asc(dataFeeds.nextAt))
+      .limit(maxPerRound)
+      .for("no key update", { of: dataFeeds, skipLocked: true });
+    const until = new Date(ctx.now().getTime() + takenForMs);
+    for (const { feed } of due)
+      await tx.update(dataFeeds).set({ nextAt: until }).where(eq(dataFeeds.sourceId, feed.sourceId));
+    return due.map(({ feed }) => feed);
+  });
+  const waiting = taken[Symbol.iterator]();
+  const fetchAll = async () => {
+    for (const feed of waiting) await fetchFeed(ctx, feed);
+  };
+  await Promise.all(Array.from({ length: atOnce }, fetchAll));
+}

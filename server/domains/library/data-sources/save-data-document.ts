@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { saveDataDocument as contract } from "#shared/contracts/data-sources.ts";
+import { dataDocument, hasDocument } from "#shared/media-kinds/documents.ts";
+import { documentContracts } from "#shared/media-kinds/written-documents.ts";
+import { effectOfSource } from "../../../bus/effects.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { dataDocuments } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { refuse } from "../../../refusal.ts";
+import { feedOf } from "./feeds/set-feed.ts";
+import { lockDataSource, presentDataSource } from "./queries.ts";
+import { sourceKinds } from "./source-kinds.ts";
+import { storeContent, versionOf } from "./store-content.ts";
+
+/**
+ * Saves the document of a data source, merged with what others saved since `base`. Throws Conflict when they changed the
+ * same, when people do not write this source, and where four eyes are demanded and screens show it; Invalid when it is
+ * larger than its limits.
+ */
+export async function saveDataDocument({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+  const { accountId } = ctx.actor;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const source = await lockDataSource(tx, accountId, input.id);
+    const written = sourceKinds[source.kind].written;
+    if (!written || !hasDocument(source.kind)) throw refuse("dataSourceNotWritten");
+    if (input.document.kind !== source.kind) throw refuse("dataDocumentOfOtherKind");
+    if (await feedOf(tx, source.id)) throw refuse("dataSourceFollowsFile");
+    const [row] = await tx.select().from(dataDocuments).where(eq(dataDocuments.sourceId, source.id));
+    const present = row ? dataDocument.parse(JSON.parse(row.body)) : documentContracts[source.kind].empty;
+    const document = input.base
+      ? written.merge({ base: input.base, mine: input.document, present })
+      : input.document;
+    const problem = documentContracts[source.kind].problem(document as never);
+    if (problem) throw refuse("inputUnfit", { problem });
+    const stored = await storeContent(ctx, tx, source, { document, at: ctx.now(), by: ctx.actor.userId });
+    await audit({
+      action: "data-source.content",
+      subject: { kind: "data-source", id: source.id },
+      ...written.describe(present, document),
+      effect: effectOfSource(source),
+    });
+    return {
+      source: presentDataSource(stored),
+      document,
+      version: versionOf(JSON.stringify(document)),
+      feed: null,
+    };
+  });
+}

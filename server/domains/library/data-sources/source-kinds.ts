@@ -1,0 +1,107 @@
+import type { DataDocument, DataSourceKind } from "#shared/media-kinds/documents.ts";
+import { tableLimits } from "#shared/media-kinds/table-document.ts";
+import { emptyTable } from "#shared/media-kinds/table-limits.ts";
+import { tableChange, tableShape } from "#shared/merge/table.ts";
+import { reasonRef } from "#shared/refusals/index.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
+import type { Ctx } from "../../../context.ts";
+import { mergeWithPresent } from "../../../db/revisions/merge-save.ts";
+import type { Owner } from "../../../reading/apart.ts";
+import { feedReaders } from "./feeds/feed-readers.ts";
+import type { FeedBytes, ReadFeed } from "./feeds/read-feed.ts";
+import { csvAddressOf } from "./feeds/sheet-link.ts";
+import { askWeather } from "./weather/ask-weather.ts";
+
+interface WrittenByPeople {
+  /** Merges a person's change with what others saved. Throws Conflict with the clashes. */
+  merge: (versions: { base: DataDocument; mine: DataDocument; present: DataDocument }) => DataDocument;
+  /** Returns the audit's words about a change: how much of it, not the content. */
+  describe: (before: DataDocument, after: DataDocument) => { before: object; after: object };
+}
+
+/** How a file on the web becomes the document of a data source. */
+export interface Fetched {
+  /** The header `Accept` of the request. */
+  accept: string;
+  maxBytes: number;
+  /** Its content depends on the day: it is read again although the file is the same. */
+  always?: true;
+  /** Returns the address of the file that a link leads to. */
+  addressOf: (link: string) => string;
+  read: (input: FeedBytes, owner: Owner) => Promise<ReadFeed>;
+  tooLarge: ReasonRef;
+  notAllowed: ReasonRef;
+}
+
+/** The server's part of a kind of data source. */
+interface SourceKind {
+  /** Other systems and people send single values; it has a secret. */
+  takesValues?: true;
+  /** People edit its document. */
+  written?: WrittenByPeople;
+  /** It may follow a file on the web. */
+  fetched?: Fetched;
+  /** It follows something else outside: returns the content for its address. */
+  asks?: (ctx: Pick<Ctx, "deps" | "now">, address: string) => Promise<ReadFeed>;
+  /** It is only fetched while a media shows it. */
+  whileShown?: true;
+}
+
+const maxTableBytes = 5_000_000;
+const maxNewsBytes = 3_000_000;
+const maxCalendarBytes = 5_000_000;
+
+/** Links of calendars and podcasts begin with names of apps. */
+const plainAddress = (link: string) => link.replace(/^(?:webcals?|feed):(?:\/\/)?/i, "https://");
+
+const tableOf = (document: DataDocument) => (document.kind === "table" ? document : emptyTable);
+const sizesOf = (document: DataDocument) => {
+  const { rows, columns } = tableOf(document);
+  return { rows: rows.length, columns: columns.length };
+};
+
+/** One entry per kind; a new kind does not compile until it has an entry. */
+export const sourceKinds: { readonly [K in DataSourceKind]: SourceKind } = {
+  value: { takesValues: true },
+  table: {
+    fetched: {
+      accept:
+        "text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/plain;q=0.9,*/*;q=0.5",
+      maxBytes: maxTableBytes,
+      addressOf: csvAddressOf,
+      read: feedReaders.table,
+      tooLarge: reasonRef("feedTooLarge", { max: maxTableBytes, rows: tableLimits.rows }),
+      notAllowed: reasonRef("feedNotAllowed"),
+    },
+    written: {
+      merge: ({ base, mine, present }) =>
+        mergeWithPresent(tableShape, { base: tableOf(base), mine: tableOf(mine), present: tableOf(present) }),
+      describe(before, after) {
+        const { cells } = tableChange(tableOf(before), tableOf(after));
+        return { before: sizesOf(before), after: { ...sizesOf(after), cells } };
+      },
+    },
+  },
+  news: {
+    fetched: {
+      accept: "application/rss+xml,application/atom+xml,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.5",
+      maxBytes: maxNewsBytes,
+      addressOf: plainAddress,
+      read: feedReaders.news,
+      tooLarge: reasonRef("feedFileTooLarge", { max: maxNewsBytes }),
+      notAllowed: reasonRef("feedNotPublic"),
+    },
+  },
+  agenda: {
+    fetched: {
+      accept: "text/calendar,*/*;q=0.5",
+      maxBytes: maxCalendarBytes,
+      always: true,
+      addressOf: plainAddress,
+      read: feedReaders.agenda,
+      tooLarge: reasonRef("feedFileTooLarge", { max: maxCalendarBytes }),
+      notAllowed: reasonRef("agendaNotPublic"),
+    },
+  },
+  weather: { asks: askWeather, whileShown: true },
+};

@@ -1,0 +1,130 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { z } from "zod";
+import { type PlaylistMusic, playlistMusic } from "#shared/contracts/playlist-music.ts";
+import { fits, transitions } from "#shared/media-kinds/contract.ts";
+import { type EditedPlaylist, playlistShape } from "#shared/merge/playlist.ts";
+import type { Ctx, Customer } from "../../../context.ts";
+import type { Reader, Tx } from "../../../db/client.ts";
+import { type Author, revisionsSince } from "../../../db/revisions/earlier-revisions.ts";
+import { mergeSave, versionsOf } from "../../../db/revisions/merge-save.ts";
+import { playlistItems } from "../../../db/tables/index.ts";
+import { refuse } from "../../../refusal.ts";
+import { itemsOf } from "../../core/program/index.ts";
+import type { PlaylistRow } from "./queries.ts";
+
+const storedItem = z.object({
+  /** The item's id as text. */
+  key: z.string(),
+  /** The key that the editor chose when it added the item. */
+  added: z.string().nullable(),
+  mediaId: z.number().nullable(),
+  playlistId: z.number().nullable(),
+  durationMs: z.number(),
+  availableFrom: z.string().nullable(),
+  availableUntil: z.string().nullable(),
+  transition: z.enum(transitions),
+  fit: z.enum(fits),
+  muted: z.boolean(),
+});
+const stored = z.object({
+  name: z.string(),
+  shuffle: z.boolean(),
+  /** Revisions of before there was music have none. */
+  music: playlistMusic.nullable().default(null),
+  items: z.array(storedItem),
+});
+/** A playlist as it was at one revision. */
+export type StoredPlaylist = z.output<typeof stored>;
+
+/** Returns the keys that editors chose for the items of a playlist, by item id. */
+export async function keysOfItems(db: Reader, playlistId: number): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .select({ id: playlistItems.id, key: playlistItems.key })
+    .from(playlistItems)
+    .where(and(eq(playlistItems.playlistId, playlistId), isNotNull(playlistItems.key)));
+  return new Map(rows.flatMap(({ id, key }) => (key === null ? [] : [[id, key]])));
+}
+
+/** Returns a playlist with its visible items, as it is now. */
+export async function presentEdit(
+  db: Reader,
+  { id, name, shuffle, music }: PlaylistRow,
+): Promise<StoredPlaylist> {
+  const keys = await keysOfItems(db, id);
+  const items = (await itemsOf(db, [id])).map(({ id, playlistId: _, nestedId, ...item }) => ({
+    ...item,
+    key: String(id),
+    added: keys.get(id) ?? null,
+    playlistId: nestedId,
+  }));
+  return { name, shuffle, music, items };
+}
+
+/** An item that is sent: by its id, or new. */
+type SentItem = Omit<EditedPlaylist["items"][number], "key"> & {
+  id?: number | undefined;
+  key?: string | undefined;
+};
+export interface SentPlaylist {
+  name: string;
+  shuffle: boolean | undefined;
+  music: PlaylistMusic | null | undefined;
+  items: readonly SentItem[];
+}
+/** An item to write; without an id it is new. */
+export type MergedItem = Omit<SentItem, "id" | "key"> & { id: number | null; key: string | null };
+
+/**
+ * Merges a change that was made from `revision` with the present playlist, which is locked. Throws Conflict when
+ * somebody else changed the same fields, and when that revision is no longer kept.
+ */
+export async function mergedEdit(
+  { ctx, tx }: { ctx: Ctx<Customer>; tx: Tx },
+  row: PlaylistRow,
+  { now, revision, sent }: { now: StoredPlaylist; revision: number; sent: SentPlaylist },
+): Promise<Omit<StoredPlaylist, "items"> & { items: MergedItem[]; mergedWith: Author[] }> {
+  const { accountId, userId } = ctx.actor;
+  const subject = { kind: "playlist" as const, id: row.id };
+  const earlier =
+    revision < row.revision ? await revisionsSince(tx, accountId, { ...subject, revision }) : [];
+  if (revision !== (earlier[0]?.revision ?? row.revision)) throw refuse("playlistChanged");
+  const versions = versionsOf(earlier, (content) => stored.parse(content), now);
+  const base = versions[0]?.value ?? now;
+  const { keyOf, addedAs } = keysIn([base, now]);
+  const items = sent.items.map(({ id, key, ...item }, at) => ({ ...item, key: keyOf({ id, key }, at) }));
+  const { name, shuffle = base.shuffle, music = base.music } = sent;
+  const mine = { name, shuffle, music, items };
+  const merged = mergeSave(playlistShape, { mine, versions, userId });
+  const others = earlier.flatMap(({ replacedBy }) =>
+    replacedBy && replacedBy.userId !== userId ? [[replacedBy.userId, replacedBy] as const] : [],
+  );
+  return {
+    ...merged,
+    mergedWith: [...new Map(others).values()],
+    items: merged.items.map(({ key, ...item }) => ({ ...item, ...addedAs(key) })),
+  };
+}
+
+/**
+ * Gives sent items the keys under which these versions know them: their ids as text. A new item that an earlier try of
+ * the same save has added already is found by the editor's key. Each key is given once.
+ */
+function keysIn(versions: readonly StoredPlaylist[]) {
+  const known = versions.flatMap(({ items }) => items);
+  const ids = new Set(known.map(({ key }) => key));
+  const byAdded = new Map(known.flatMap(({ key, added }) => (added === null ? [] : [[added, key] as const])));
+  const given = new Set<string>();
+  const added = new Map<string, string | null>();
+  return {
+    keyOf({ id, key }: Pick<SentItem, "id" | "key">, at: number): string {
+      const found = [String(id), key && byAdded.get(key)].find(
+        (each) => each && ids.has(each) && !given.has(each),
+      );
+      if (found) given.add(found);
+      else added.set(`new ${at}`, key === undefined || byAdded.has(key) ? null : key);
+      return found ?? `new ${at}`;
+    },
+    addedAs: (key: string) =>
+      added.has(key) ? { id: null, key: added.get(key) ?? null } : { id: Number(key), key: null },
+  };
+}

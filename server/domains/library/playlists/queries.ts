@@ -1,0 +1,144 @@
+import { and, count, eq, isNull, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
+import { media, playlistItems, playlists, scheduleRules, screens } from "../../../db/tables/index.ts";
+import { refuse } from "../../../refusal.ts";
+import { flatItems, itemsOf, itemsWithNested } from "../../core/program/index.ts";
+import { among, amongTargets, type Sight } from "../../identity/scopes/index.ts";
+
+export type PlaylistRow = typeof playlists.$inferSelect;
+
+const own = (accountId: number, id: number) =>
+  and(
+    eq(playlists.id, id),
+    eq(playlists.accountId, accountId),
+    isNull(playlists.deletedAt),
+    eq(playlists.hidden, false),
+  );
+
+/** Returns a playlist. Throws NotFound for one of another account, a removed one, and one of an emergency. */
+export async function playlistOf(db: Reader, accountId: number, id: number): Promise<PlaylistRow> {
+  const [row] = await db.select().from(playlists).where(own(accountId, id));
+  if (!row) throw refuse("playlistNotFound");
+  return row;
+}
+
+/** Returns a playlist, locked until the transaction ends. Throws like `playlistOf`. */
+export async function lockPlaylist(tx: Tx, accountId: number, id: number): Promise<PlaylistRow> {
+  const [row] = await tx.select().from(playlists).where(own(accountId, id)).for("no key update");
+  if (!row) throw refuse("playlistNotFound");
+  return row;
+}
+
+/** Returns how many screens in sight have each playlist as default. */
+export async function screenCounts(
+  db: Reader,
+  playlistIds: number[],
+  sight: Sight | null,
+): Promise<Map<number, number>> {
+  if (playlistIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: screens.defaultPlaylistId, screens: count() })
+    .from(screens)
+    .where(
+      and(
+        anyOf(screens.defaultPlaylistId, playlistIds),
+        isNull(screens.deletedAt),
+        among(sight?.screens, screens.id),
+      ),
+    )
+    .groupBy(screens.defaultPlaylistId);
+  return new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.screens]])));
+}
+
+/**
+ * Returns those of these playlists that contain ready media, including in nested playlists. Most have a ready item
+ * directly; only for the others the nested playlists are expanded.
+ */
+export async function playablePlaylists(
+  db: Reader,
+  playlistIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from unnest(${sql.param([...playlistIds])}::int[]) p(id) where exists (
+      select 1 from playlist_items i join media m on m.id = i.media_id
+      where i.playlist_id = p.id and m.state = 'ready' and m.deleted_at is null)`);
+  const found = new Set(rows.map((row) => row.id));
+  const rest = playlistIds.filter((id) => !found.has(id));
+  if (rest.length === 0) return found;
+  const withNested = await itemsWithNested(db, rest);
+  const mediaIds = new Set(
+    [...withNested.values()].flatMap(({ items }) => items.flatMap((item) => item.mediaId ?? [])),
+  );
+  const ready = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(anyOf(media.id, mediaIds), eq(media.state, "ready")));
+  const isReady = new Set(ready.map((row) => row.id));
+  for (const id of rest)
+    if (flatItems(id, withNested).some(({ item }) => isReady.has(item.mediaId))) found.add(id);
+  return found;
+}
+
+/** Returns how many enabled schedules in sight play each playlist. */
+export async function scheduleCounts(
+  db: Reader,
+  playlistIds: number[],
+  sight: Sight | null,
+): Promise<Map<number, number>> {
+  if (playlistIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: scheduleRules.playlistId, rules: count() })
+    .from(scheduleRules)
+    .where(
+      and(
+        anyOf(scheduleRules.playlistId, playlistIds),
+        isNull(scheduleRules.deletedAt),
+        eq(scheduleRules.enabled, true),
+        amongTargets(sight, scheduleRules),
+      ),
+    )
+    .groupBy(scheduleRules.playlistId);
+  return new Map(rows.map((row) => [row.id, row.rules]));
+}
+
+export type ItemToSave = { id: number | null } & Omit<
+  Required<typeof playlistItems.$inferInsert>,
+  "id" | "playlistId" | "position"
+>;
+
+/** Makes the visible items of a playlist equal to this list. Rows of removed media stay, for a later restore. */
+export async function replaceItems(tx: Tx, playlistId: number, items: readonly ItemToSave[]): Promise<void> {
+  const current = await itemsOf(tx, [playlistId]);
+  const known = new Map(current.map((item) => [item.id, item]));
+  const kept = new Set<number>();
+  const added: (typeof playlistItems.$inferInsert)[] = [];
+  const changed: (Omit<ItemToSave, "key"> & { id: number; position: number })[] = [];
+  items.forEach(({ id, ...item }, position) => {
+    if (id !== null && known.has(id) && !kept.has(id)) {
+      kept.add(id);
+      changed.push({ ...item, id, position });
+    } else added.push({ ...item, playlistId, position });
+  });
+  const gone = current.filter((item) => !kept.has(item.id)).map((item) => item.id);
+  if (gone.length > 0) await tx.delete(playlistItems).where(anyOf(playlistItems.id, gone));
+  if (changed.length > 0) {
+    const values = sql.join(
+      changed.map(
+        (item) =>
+          sql`(${item.id}::int, ${item.mediaId}::int, ${item.position}::int, ${item.durationMs}::int,
+            ${item.availableFrom}::text, ${item.availableUntil}::text, ${item.transition}::text, ${item.fit}::text,
+            ${item.muted}::boolean, ${item.nestedId}::int)`,
+      ),
+      sql`, `,
+    );
+    await tx.execute(sql`
+      update playlist_items set media_id = new.media_id, position = new.position, duration_ms = new.duration_ms,
+        available_from = new.available_from, available_until = new.available_until,
+        transition = new.transition, fit = new.fit, muted = new.muted, nested_id = new.nested_id
+      from (values ${values}) as new(id, media_id, position, duration_ms, available_from, available_until,
+        transition, fit, muted, nested_id)
+      where playlist_items.id = new.id and playlist_items.playlist_id = ${playlistId}`);
+  }
+  if (added.length > 0) await tx.insert(playlistItems).values(added);
+}

@@ -1,0 +1,166 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { signIn } from "#shared/contracts/accounts.ts";
+import { createCalendar, deleteCalendar, restoreCalendar } from "#shared/contracts/calendars.ts";
+import { createDataSource, deleteDataSource, restoreDataSource } from "#shared/contracts/data-sources.ts";
+import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/groups.ts";
+import { deleteMedia, restoreMedia } from "#shared/contracts/media.ts";
+import { deletePlaylist, getPlaylist, restorePlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
+import { createSchedule, deleteSchedule, restoreSchedule } from "#shared/contracts/schedules.ts";
+import { deleteScreen, restoreScreen } from "#shared/contracts/screens.ts";
+import { listTrash, type RemovableKind, removableKinds } from "#shared/contracts/trash.ts";
+import { dayMs } from "#shared/durations.ts";
+import { jobContext } from "../../../context.ts";
+import { media, playlistItems } from "../../../db/tables/index.ts";
+import { purgeMediaHourly } from "../../../jobs/media-jobs.ts";
+import { Client } from "../../../testing/client.ts";
+import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const purge = () =>
+  purgeMediaHourly.run({ ctx: jobContext(test.deps, "purge-media"), data: {}, lastTry: false });
+
+it("lists what was removed, the latest first, in pages, for 30 days; then the job purges it", async () => {
+  const owner = await aCustomer(test.deps);
+  const client = new Client(test, { cookie: owner.cookie });
+  const ids: number[] = [];
+  for (const name of ["a", "b", "c"]) ids.push((await aPicture(test.deps, owner, { name })).id);
+  for (const id of ids) {
+    test.clock.advance(1000);
+    await client.call(deleteMedia, { id });
+  }
+  const first = await client.call(listTrash, { limit: 2 });
+  expect(first.body.items.map((item) => item.name)).toEqual(["c", "b"]);
+  const [latest] = first.body.items;
+  expect(Date.parse(latest?.endsAt ?? "") - Date.parse(latest?.removedAt ?? "")).toBe(30 * dayMs);
+  const second = await client.call(listTrash, { limit: 2, cursor: first.body.nextCursor ?? "" });
+  expect(second.body).toMatchObject({ items: [{ name: "a" }], nextCursor: null });
+  for (const cursor of ["x", "1", "1.0", "99999999999999999.1"])
+    expect((await client.call(listTrash, { cursor })).status).toBe(400);
+  const other = await aCustomer(test.deps);
+  const theirs = await new Client(test, { cookie: other.cookie }).call(listTrash, {});
+  expect(theirs.body.items).toEqual([]);
+
+  test.clock.advance(30 * dayMs);
+  const rows = () => test.deps.db.$count(media, eq(media.accountId, owner.accountId));
+  expect(await rows()).toBe(3);
+  await purge();
+  expect(await rows()).toBe(0);
+});
+
+it("keeps a removed playlist for 30 days with its items and its places in others, and then purges both", async () => {
+  const owner = await aCustomer(test.deps);
+  const client = new Client(test, { cookie: owner.cookie });
+  const { id: mediaId } = await aPicture(test.deps, owner);
+  const inner = await aPlaylist(test.deps, owner, { name: "Inner", mediaIds: [mediaId] });
+  const outer = await aPlaylist(test.deps, owner, { name: "Outer" });
+  const items = [{ playlistId: inner.id, durationMs: 5_000 }];
+  await client.call(savePlaylist, { id: outer.id, revision: 1, name: "Outer", items });
+  await client.call(deletePlaylist, { id: inner.id });
+  expect((await client.call(listTrash, { kind: "playlist" })).body.items).toMatchObject([
+    { kind: "playlist", id: inner.id, name: "Inner" },
+  ]);
+  await purge();
+  await client.call(restorePlaylist, { id: inner.id });
+  expect((await client.call(getPlaylist, { id: outer.id })).body.items).toHaveLength(1);
+  await client.call(deletePlaylist, { id: inner.id });
+  const places = () => test.deps.db.$count(playlistItems, eq(playlistItems.playlistId, outer.id));
+  test.clock.advance(29 * dayMs);
+  await purge();
+  expect(await places()).toBe(1);
+  test.clock.advance(dayMs);
+  await purge();
+  expect(await places()).toBe(0);
+});
+
+type Shop = { owner: SignedIn; client: Client };
+/** For each kind, creates one entry, and returns the customer's calls that remove and restore it. */
+const kinds: Record<
+  RemovableKind,
+  {
+    make(shop: Shop): Promise<{ id: number }>;
+    remove(client: Client, id: number): Promise<{ status: number }>;
+    restore(client: Client, id: number): Promise<{ status: number }>;
+  }
+> = {
+  media: {
+    make: ({ owner }) => aPicture(test.deps, owner, { name: "thing" }),
+    remove: (client, id) => client.call(deleteMedia, { id }),
+    restore: (client, id) => client.call(restoreMedia, { id }),
+  },
+  playlist: {
+    make: ({ owner }) => aPlaylist(test.deps, owner, { name: "thing" }),
+    remove: (client, id) => client.call(deletePlaylist, { id }),
+    restore: (client, id) => client.call(restorePlaylist, { id }),
+  },
+  schedule: {
+    async make({ owner, client }) {
+      const { id: playlistId } = await aPlaylist(test.deps, owner);
+      const when = { from: "2026-12-01", until: null, recurrence: { kind: "daily" as const, every: 1 } };
+      const rule = { name: "thing", playlistId, target: { kind: "account" as const }, when };
+      return (await client.call(createSchedule, rule)).body;
+    },
+    remove: (client, id) => client.call(deleteSchedule, { id }),
+    restore: (client, id) => client.call(restoreSchedule, { id }),
+  },
+  screen: {
+    make: ({ owner }) => aScreen(test.deps, owner, { name: "thing" }),
+    remove: (client, id) => client.call(deleteScreen, { id }),
+    restore: (client, id) => client.call(restoreScreen, { id }),
+  },
+  group: {
+    make: async ({ client }) => (await client.call(createGroup, { name: "thing" })).body,
+    remove: (client, id) => client.call(deleteGroup, { id }),
+    restore: (client, id) => client.call(restoreGroup, { id }),
+  },
+  calendar: {
+    make: async ({ client }) => (await client.call(createCalendar, { name: "thing", days: [] })).body,
+    remove: (client, id) => client.call(deleteCalendar, { id }),
+    restore: (client, id) => client.call(restoreCalendar, { id }),
+  },
+  "data-source": {
+    make: async ({ client }) => (await client.call(createDataSource, { name: "thing" })).body,
+    remove: (client, id) => client.call(deleteDataSource, { id }),
+    restore: (client, id) => client.call(restoreDataSource, { id }),
+  },
+};
+
+it.each(removableKinds)(
+  "a %s stays in the trash for 30 days, and only its owner can restore it, until then",
+  async (kind) => {
+    const { make, remove, restore } = kinds[kind];
+    const owner = await aCustomer(test.deps);
+    const client = new Client(test, { cookie: owner.cookie });
+    const stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+    const inTrash = async (of: Client) => (await of.call(listTrash, { kind })).body.items;
+    const { id } = await make({ owner, client });
+    expect(await inTrash(client)).toEqual([]);
+
+    expect((await remove(client, id)).status).toBe(200);
+    expect(await inTrash(client)).toMatchObject([{ kind, id, name: "thing" }]);
+    expect(await inTrash(stranger)).toEqual([]);
+    expect((await remove(client, id)).status).toBe(404);
+    expect((await restore(stranger, id)).status).toBe(404);
+    expect((await restore(client, id)).status).toBe(200);
+    expect(await inTrash(client)).toEqual([]);
+
+    await remove(client, id);
+    test.clock.advance(30 * dayMs - 60_000);
+    expect(await inTrash(client)).toHaveLength(1);
+    test.clock.advance(60_000);
+    // The session has expired by then, too.
+    const { headers } = await new Client(test).call(signIn, {
+      login: owner.email,
+      password: owner.password,
+    });
+    const back = new Client(test, { cookie: String(headers["set-cookie"]).split(";")[0] ?? "" });
+    expect(await inTrash(back)).toEqual([]);
+    expect((await restore(back, id)).status).toBe(404);
+  },
+);

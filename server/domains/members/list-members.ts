@@ -1,5 +1,0 @@
-import type { Members } from "#shared/contracts/members.ts";
-import type { Customer, Verb } from "../../context.ts";
-import { presentMembers } from "./present.ts";
-
-export const listMembers = ({ ctx }: Verb<unknown, Customer>): Promise<Members> => presentMembers(ctx);

@@ -1,0 +1,289 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { campaignLinkHeader, campaignReportPath } from "#shared/campaign-calls.ts";
+import { listAudit } from "#shared/contracts/audit.ts";
+import {
+  createCampaign,
+  deleteCampaign,
+  forecastCampaign,
+  getCampaignReport,
+  listCampaigns,
+  renewCampaignLink,
+  revokeCampaignLink,
+  saveCampaign,
+} from "#shared/contracts/campaigns.ts";
+import type { Manifest } from "#shared/contracts/manifest.ts";
+import { deleteMedia } from "#shared/contracts/media.ts";
+import { getManifest, type Play, sendPlays } from "#shared/contracts/player.ts";
+import { reportPlays } from "#shared/contracts/reports.ts";
+import {
+  createSchedule,
+  endInterruption,
+  startInterruption,
+  whyScreen,
+} from "#shared/contracts/schedules.ts";
+import { positionAt, resolve } from "#shared/schedule/index.ts";
+import { Client } from "../../../testing/client.ts";
+import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+let test: TestApp;
+let shop: SignedIn;
+let owner: Client;
+beforeEach(async () => {
+  test = await startTestApp();
+  test.clock.set("2026-11-20T06:00:00+05:30");
+  shop = await aCustomer(test.deps, { screens: 5 });
+  owner = new Client(test, { cookie: shop.cookie });
+});
+afterEach(() => test.close());
+
+const device = (key: string) => new Client(test, { authorization: `Bearer ${key}` });
+const manifestOf = async ({ deviceKey }: { deviceKey: string }): Promise<Manifest> =>
+  (await device(deviceKey).call(getManifest, {})).body;
+const spotsIn = ({ playlists }: Manifest, playlistId: number) =>
+  (playlists.find(({ id }) => id === playlistId)?.items ?? []).filter(({ campaign }) => campaign);
+
+/** Two screens with default playlists of three and five pictures, a lunch schedule for all, and a spot. */
+async function aShop() {
+  const picture = async (name: string) => aPicture(test.deps, shop, { name });
+  const menu = await Promise.all(["Bread", "Cake", "Tea"].map(picture));
+  const more = await Promise.all(["Samosa", "Dosa", "Idli", "Vada", "Puri"].map(picture));
+  const [lunch, spot, other] = [await picture("Lunch"), await picture("Spot"), await picture("Other spot")];
+  const ids = (some: { id: number }[]) => some.map(({ id }) => id);
+  const small = await aPlaylist(test.deps, shop, { name: "Small", mediaIds: ids(menu) });
+  const large = await aPlaylist(test.deps, shop, { name: "Large", mediaIds: ids(more) });
+  const midday = await aPlaylist(test.deps, shop, { name: "Midday", mediaIds: [lunch.id] });
+  const pairedAt = new Date("2026-11-01T00:00:00Z");
+  const window = await aScreen(test.deps, shop, { name: "Window", defaultPlaylistId: small.id, pairedAt });
+  const hall = await aScreen(test.deps, shop, { name: "Hall", defaultPlaylistId: large.id, pairedAt });
+  const made = await owner.call(createSchedule, {
+    name: "Lunch",
+    playlistId: midday.id,
+    target: { kind: "account" },
+    priority: 5,
+    when: { windows: [{ start: "12:00", end: "14:30" }] },
+  } as never);
+  expect(made.status, JSON.stringify(made.error)).toBe(201);
+  const fields = {
+    name: "Tea week",
+    advertiser: "Chai Co",
+    mediaIds: [spot.id, other.id],
+    share: 20,
+    seconds: 15,
+    from: "2026-11-21",
+    until: "2026-11-22",
+    target: { kind: "account" as const },
+  };
+  return { window, hall, small, large, midday, spot, other, menu, fields };
+}
+
+/** Plays a manifest slot by slot and returns how many spots are shown from their beginning to their end. */
+function playedSpots(manifest: Manifest, from: string, until: string): number {
+  let count = 0;
+  for (let atMs = Date.parse(from); atMs < Date.parse(until); ) {
+    const answer = resolve({ manifest, atMs, has: () => true, clockTrusted: true });
+    const changesMs = answer.changesAtMs ?? Number.POSITIVE_INFINITY;
+    const position = answer.round && positionAt(answer.round, atMs);
+    if (position?.startsAtMs === atMs && position.endsAtMs <= changesMs && position.slot.item.campaign)
+      count++;
+    atMs = Math.min(changesMs, position?.endsAtMs ?? Number.POSITIVE_INFINITY);
+  }
+  return count;
+}
+
+it("plays spots between the items of schedules and default playlists, in its days, on its screens", async () => {
+  const { window, hall, small, midday, spot, menu, fields } = await aShop();
+  const etagBefore = (await device(hall.deviceKey).call(getManifest, {})).headers.etag;
+  const target = { kind: "screen" as const, id: window.id };
+  const { body: campaign } = await owner.call(createCampaign, { ...fields, target });
+  expect(campaign).toMatchObject({ state: "planned", problem: null, targetName: "Window", link: null });
+  const manifest = await manifestOf(window);
+  const [first] = spotsIn(manifest, small.id);
+  expect(first).toMatchObject({
+    mediaId: spot.id,
+    durationMs: 15_000,
+    campaign: { id: campaign.id, name: "Tea week" },
+    availableFrom: "2026-11-21T00:00",
+    availableUntil: "2026-11-23T00:00",
+  });
+  expect(manifest.files.map(({ sha256 }) => sha256)).toContain(spot.sha256);
+  expect(spotsIn(manifest, midday.id).length).toBeGreaterThan(0);
+  // A screen without campaigns keeps its manifest.
+  expect((await device(hall.deviceKey).call(getManifest, {})).headers.etag).toBe(etagBefore);
+  const at = "2026-11-21T03:30:00.000Z";
+  const { body: why } = await owner.call(whyScreen, { id: window.id, at });
+  expect(why.summary).toBe(
+    "“Small”, the default of this screen, because nothing else is scheduled. Spots of campaigns play between its items: “Tea week”.",
+  );
+  // Before its first day, a playlist with spots plays as without.
+  const today = Date.parse("2026-11-20T09:00:00+05:30");
+  const { round } = resolve({ manifest, atMs: today, has: () => true, clockTrusted: true });
+  expect(new Set(round?.slots.map(({ item }) => item.mediaId))).toEqual(new Set(menu.map(({ id }) => id)));
+
+  // An emergency shows no spots.
+  const urgent = { name: "Now", tier: "emergency", playlistId: small.id, target };
+  const { body: emergency } = await owner.call(startInterruption, urgent as never);
+  expect(spotsIn(await manifestOf(window), small.id)).toEqual([]);
+  await owner.call(endInterruption, { id: emergency.id });
+  expect(spotsIn(await manifestOf(window), small.id).length).toBeGreaterThan(0);
+
+  // Switched off, without media, and over: no spots.
+  const { id } = campaign;
+  await owner.call(saveCampaign, { ...fields, target, id, isOn: false });
+  expect(spotsIn(await manifestOf(window), small.id)).toEqual([]);
+  await owner.call(saveCampaign, { ...fields, target, id });
+  expect(spotsIn(await manifestOf(window), small.id).length).toBeGreaterThan(0);
+  for (const mediaId of fields.mediaIds) await owner.call(deleteMedia, { id: mediaId });
+  expect(spotsIn(await manifestOf(window), small.id)).toEqual([]);
+  expect((await owner.call(listCampaigns, {})).body.items[0]).toMatchObject({
+    problem: "noMedia",
+    media: [],
+  });
+  expect((await owner.call(saveCampaign, { ...fields, target, id })).status).toBe(400);
+  await owner.call(deleteCampaign, { id });
+  expect((await owner.call(listCampaigns, {})).body.items).toEqual([]);
+  const { body: log } = await owner.call(listAudit, {});
+  const said = log.items.map(({ sentence }) => sentence.map(({ text }) => text).join(""));
+  expect(said.filter((text) => text.includes("Tea week"))).toEqual([
+    ...["removed campaign “Tea week”", "changed campaign “Tea week”", "changed campaign “Tea week”"],
+    "booked campaign “Tea week”",
+  ]);
+});
+
+it("forecasts as many plays as the screens would play, slot by slot", async () => {
+  const { window, hall, fields, menu } = await aShop();
+  const query = { mediaIds: fields.mediaIds.join(","), target: "account", share: 20, seconds: 15 };
+  const days = { from: fields.from, until: fields.until };
+  const { body: before, status } = await owner.call(forecastCampaign, { ...query, ...days } as never);
+  expect(status).toBe(200);
+  // A limit of four in an hour on two screens.
+  const limited = await owner.call(forecastCampaign, { ...query, ...days, maxPerHour: 4 } as never);
+  expect(limited.body.plays).toBeLessThanOrEqual(2 * 48 * 4);
+  expect(limited.body.plays).toBeGreaterThan(2 * 48 * 3);
+  // Another campaign takes a part of the time.
+  await owner.call(createCampaign, { ...fields, name: "Bread", mediaIds: [menu[0]?.id ?? 0], share: 30 });
+  const { body: forecast } = await owner.call(forecastCampaign, { ...query, ...days } as never);
+  await owner.call(createCampaign, fields);
+  const id = (await owner.call(listCampaigns, {})).body.items[0]?.id ?? 0;
+  const manifests = [await manifestOf(window), await manifestOf(hall)];
+  const only = (manifest: Manifest): Manifest => ({
+    ...manifest,
+    playlists: manifest.playlists.map((playlist) => ({
+      ...playlist,
+      items: playlist.items.map(({ campaign, ...item }) =>
+        campaign?.id === id ? { ...item, campaign } : item,
+      ),
+    })) as Manifest["playlists"],
+  });
+  const played = manifests.map((manifest) =>
+    playedSpots(only(manifest), "2026-11-21T00:00:00+05:30", "2026-11-23T00:00:00+05:30"),
+  );
+  const sum = played.reduce((all, one) => all + one, 0);
+  expect(sum).toBeGreaterThan(1_000);
+  // At midnight between the two days, and at the ends of lunch, the same spots are cut.
+  expect(forecast).toMatchObject({ screens: 2, carrying: 2, plays: sum, exactDays: 2 });
+  expect(forecast.days.map(({ day }) => day)).toEqual(["2026-11-21", "2026-11-22"]);
+  expect(forecast.share).toBeCloseTo(0.2, 1);
+  expect(before.plays).toBeGreaterThan(forecast.plays * 0.9);
+
+  // 300 days follow the average by day of the week.
+  const year = await owner.call(forecastCampaign, {
+    ...query,
+    from: "2026-11-21",
+    until: "2027-09-30",
+  } as never);
+  expect(year.body.days).toHaveLength(314);
+  const stranger = await aCustomer(test.deps);
+  const theirs = new Client(test, { cookie: stranger.cookie });
+  expect((await theirs.call(forecastCampaign, { ...query, ...days } as never)).status).toBe(400);
+});
+
+it("counts what screens report, and shows it to the advertiser by a secret link", async () => {
+  const { window, hall, spot, fields } = await aShop();
+  const { body: campaign } = await owner.call(createCampaign, { ...fields, goal: 100 });
+  const { id } = campaign;
+  const report = async ({ deviceKey }: { deviceKey: string }, because: string, seqs: number[]) => {
+    const startMs = Date.parse("2026-11-21T09:00:00+05:30");
+    const plays = seqs.map(
+      (seq): Play => ({
+        seq,
+        startMs: startMs + seq * 20_000,
+        endMs: startMs + seq * 20_000 + 15_000,
+        lengthMs: 15_000,
+        offsetMin: 330,
+        clock: "trusted",
+        version: 1,
+        because,
+        itemId: 1,
+        result: "played",
+        mediaId: spot.id,
+        content: spot.sha256,
+        name: "Spot",
+        reason: null,
+      }),
+    );
+    const sent = await device(deviceKey).call(sendPlays, {
+      epoch: randomUUID(),
+      dropped: 0,
+      oldest: 1,
+      plays,
+    });
+    expect(sent.status, JSON.stringify(sent.error)).toBe(200);
+  };
+  test.clock.set("2026-11-21T20:00:00+05:30");
+  await report(window, `campaign:${id}`, [1, 2, 3]);
+  await report(hall, `campaign:${id}`, [1, 2]);
+  await report(hall, "default:1", [1]);
+  // What a screen of another account says does not count here.
+  const stranger = await aCustomer(test.deps);
+  const far = await aScreen(test.deps, stranger, { pairedAt: new Date("2026-11-01T00:00:00Z") });
+  const foreign = await aPicture(test.deps, stranger);
+  void foreign;
+  await report(far, `campaign:${id}`, [1]);
+
+  const { body } = await owner.call(getCampaignReport, { id });
+  expect(body.total).toMatchObject({ played: 5, lengthMs: 75_000 });
+  expect(body.days).toMatchObject([{ day: "2026-11-21", played: 5 }]);
+  expect(body.screens).toMatchObject([
+    { name: "Window", played: 3 },
+    { name: "Hall", played: 2 },
+  ]);
+  expect(body.media).toMatchObject([{ name: "Spot", played: 5 }]);
+  // Proof of play has them too, with the one by the default playlist.
+  const days = { from: "2026-11-21", to: "2026-11-22" };
+  const { body: plays } = await owner.call(reportPlays, { ...days, groupBy: "campaign" });
+  expect(plays.total.played).toBe(6);
+  expect(plays.rows).toMatchObject([
+    { key: String(id), name: "Tea week", played: 5 },
+    { key: "none", played: 1 },
+  ]);
+  const csv = await owner.request({ method: "GET", url: `/api/v1/campaigns/${id}/report.csv` });
+  expect(csv.body).toContain("Day,2026-11-21,5,0,0,0,75,0");
+
+  const visitor = new Client(test, {});
+  const read = async (link: string | null) => {
+    const headers = { [campaignLinkHeader]: link?.split("#")[1] ?? "" };
+    const { statusCode, body: text } = await visitor.request({
+      method: "GET",
+      url: campaignReportPath,
+      headers,
+    });
+    return { status: statusCode, body: JSON.parse(text) };
+  };
+  const { body: linked } = await owner.call(renewCampaignLink, { id });
+  const seen = await read(linked.link);
+  expect(seen.body).toMatchObject({
+    campaign: "Tea week",
+    advertiser: "Chai Co",
+    state: "running",
+    goal: 100,
+    total: { played: 5 },
+  });
+  expect(JSON.stringify(seen.body)).not.toContain("Samosa");
+  const renewed = await owner.call(renewCampaignLink, { id });
+  expect((await read(linked.link)).status).toBe(404);
+  expect((await read(renewed.body.link)).status).toBe(200);
+  await owner.call(revokeCampaignLink, { id });
+  expect((await read(renewed.body.link)).status).toBe(404);
+});

@@ -1,0 +1,138 @@
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { type Campaign, type CampaignFields, maxCampaigns } from "#shared/contracts/campaigns.ts";
+import type { Ctx, Customer, Verb } from "../../../context.ts";
+import { campaigns } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { hashSecret } from "../../../hash-secret.ts";
+import { refuse } from "../../../refusal.ts";
+import { columnsOfTarget } from "../schedules/index.ts";
+import { checkCampaign } from "./check-campaign.ts";
+import {
+  type CampaignRow,
+  campaignRowOf,
+  presentCampaign,
+  presentCampaigns,
+  sealCampaignSecret,
+} from "./queries.ts";
+
+const here = (ctx: Ctx<Customer>) => ({ now: ctx.now(), env: ctx.deps.env });
+const presented = (ctx: Ctx<Customer>, id: number) =>
+  presentCampaign(ctx.deps.db, ctx.actor.accountId, id, here(ctx));
+
+export async function listCampaigns({ ctx }: Verb<unknown, Customer>): Promise<{ items: Campaign[] }> {
+  return { items: await presentCampaigns(ctx.deps.db, ctx.actor.accountId, here(ctx)) };
+}
+
+const columnsOf = ({ target, ...fields }: CampaignFields) => ({ ...fields, ...columnsOfTarget(target) });
+
+/** What the audit log shows. */
+const shownOf = ({
+  name,
+  advertiser,
+  mediaIds,
+  screenId,
+  groupId,
+  share,
+  maxPerHour,
+  from,
+  until,
+  goal,
+  isOn,
+}: Omit<ReturnType<typeof columnsOf>, "target">) => ({
+  name,
+  advertiser,
+  mediaIds: mediaIds.length,
+  screenId,
+  groupId,
+  share,
+  maxPerHour,
+  goal,
+  startsAt: from,
+  endsAt: until,
+  enabled: isOn,
+});
+
+/** Adds a campaign. Throws Conflict above the limit, Invalid for media or a target that it cannot have. */
+export async function createCampaign({ ctx, input }: Verb<CampaignFields, Customer>): Promise<Campaign> {
+  const { accountId } = ctx.actor;
+  const id = await inTransaction(ctx, async ({ tx, audit }) => {
+    if ((await tx.$count(campaigns, eq(campaigns.accountId, accountId))) >= maxCampaigns)
+      throw refuse("maxCampaigns", { max: maxCampaigns });
+    await checkCampaign(tx, accountId, input);
+    const [row] = await tx
+      .insert(campaigns)
+      .values({ accountId, ...columnsOf(input), createdAt: ctx.now() })
+      .returning({ id: campaigns.id });
+    if (!row) throw new Error("The campaign was not written");
+    const subject = { kind: "campaign" as const, id: row.id };
+    await audit({ action: "campaign.create", subject, after: shownOf(columnsOf(input)) });
+    return row.id;
+  });
+  return presented(ctx, id);
+}
+
+/** Replaces a campaign. Throws NotFound, and Invalid as above. */
+export async function saveCampaign({
+  ctx,
+  input: { id, ...input },
+}: Verb<CampaignFields & { id: number }, Customer>): Promise<Campaign> {
+  const { accountId } = ctx.actor;
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const before = await campaignRowOf(tx, accountId, id);
+    await checkCampaign(tx, accountId, input);
+    await tx
+      .update(campaigns)
+      .set(columnsOf(input))
+      .where(and(eq(campaigns.id, id), eq(campaigns.accountId, accountId)));
+    await audit({
+      action: "campaign.save",
+      subject: { kind: "campaign", id },
+      before: shownOf(before),
+      after: shownOf(columnsOf(input)),
+    });
+  });
+  return presented(ctx, id);
+}
+
+/** Removes a campaign with its link. The counts of its spots stay in the database, without a report. */
+export async function deleteCampaign({
+  ctx,
+  input: { id },
+}: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
+  const { accountId } = ctx.actor;
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const { name } = await campaignRowOf(tx, accountId, id);
+    await tx.delete(campaigns).where(and(eq(campaigns.id, id), eq(campaigns.accountId, accountId)));
+    await audit({ action: "campaign.delete", subject: { kind: "campaign", id }, before: { name } });
+  });
+  return { success: true };
+}
+
+/** Gives a campaign a link with a new secret; an earlier one ends at once. Throws NotFound. */
+export const renewCampaignLink = ({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Campaign> => {
+  const secret = randomBytes(16).toString("base64url");
+  const tokenSealed = sealCampaignSecret(ctx.deps.env, ctx.actor.accountId, secret);
+  return setLink(ctx, input.id, { tokenHash: hashSecret(secret), tokenSealed });
+};
+
+export const revokeCampaignLink = ({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Campaign> =>
+  setLink(ctx, input.id, { tokenHash: null, tokenSealed: null });
+
+async function setLink(
+  ctx: Ctx<Customer>,
+  id: number,
+  link: Pick<CampaignRow, "tokenHash" | "tokenSealed">,
+): Promise<Campaign> {
+  const { accountId } = ctx.actor;
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const { name } = await campaignRowOf(tx, accountId, id);
+    await tx.update(campaigns).set(link).where(eq(campaigns.id, id));
+    await audit({
+      action: link.tokenHash ? "campaign.link" : "campaign.unlink",
+      subject: { kind: "campaign", id },
+      after: { name },
+    });
+  });
+  return presented(ctx, id);
+}

@@ -1,0 +1,122 @@
+import type { CampaignForecast, forecastCampaign as contract } from "#shared/contracts/campaigns.ts";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { Manifest } from "#shared/contracts/manifest.ts";
+import { dayMs } from "#shared/durations.ts";
+import { dayOf } from "#shared/schedule/calendar-day.ts";
+import { instantOf, utc } from "#shared/schedule/zone.ts";
+import type { HeavyVerb } from "../../../context.ts";
+import { shortTurns, type Turn } from "../../../short-turns.ts";
+import { campaignOf, mediaThere, type SharedContent } from "../../core/program/index.ts";
+import { manifestContents } from "../manifests/index.ts";
+import { requireOwnMedia, requireOwnTarget } from "./check-campaign.ts";
+import { type CountedSpots, countSpots } from "./count-spots.ts";
+import { screensOfTarget } from "./queries.ts";
+
+/** Days that are computed, summed over different contents of screens; the rest follows the average. One takes about 3 ms. */
+const maxComputedDays = 1_600;
+/** At least so many, so that each day of the week is among them: today is not a whole day. */
+const minComputedDays = 8;
+const maxContents = maxComputedDays / minComputedDays;
+
+/**
+ * Returns how often a campaign will play from now on. Runs the resolver on the manifests that the screens of its target
+ * would have with it. Throws Invalid for media or a target of another account.
+ */
+export async function forecastCampaign({
+  ctx,
+  input,
+}: HeavyVerb<InputOf<typeof contract>>): Promise<CampaignForecast> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  const now = ctx.now();
+  const turn = shortTurns(ctx.signal);
+  const { target: kind, targetId, id = 0, ...fields } = input;
+  const target = await requireOwnTarget(db, accountId, kind, targetId);
+  await requireOwnMedia(db, accountId, fields.mediaIds);
+  const screenIds = await screensOfTarget(db, accountId, target);
+  const row = { ...fields, ...target, id, name: "", maxPerHour: fields.maxPerHour ?? null };
+  const campaign = campaignOf(row, new Set(await mediaThere(db, fields.mediaIds)));
+  const contents = await manifestContents(db, screenIds, now, "published", { accountId, campaign });
+  const alike = new Map<SharedContent, Alike>();
+  for (const { shared, content } of contents.values()) {
+    const one = alike.get(shared) ?? { content, screens: 0 };
+    if (content.screen.status === "active") one.screens++;
+    alike.set(shared, one);
+  }
+  const playing = [...alike.values()].filter(({ screens }) => screens > 0);
+  // The contents of most screens first: the others follow their average.
+  const some = playing.sort((a, b) => b.screens - a.screens).slice(0, maxContents);
+  const countOf = (contents: readonly Alike[]) => contents.reduce((sum, { screens }) => sum + screens, 0);
+  const [all, computedScreens] = [countOf(playing), countOf(some)];
+  const scale = computedScreens === 0 ? 1 : all / computedScreens;
+  const counted = await sumOf(some, { id, now, turn, ...fields });
+  const days = counted.days.map(({ day, plays }) => ({ day, plays: Math.round(plays * scale) }));
+  return {
+    ...counted,
+    screens: screenIds.length,
+    computedScreens,
+    days,
+    carrying: Math.round(counted.carrying * scale),
+    plays: days.reduce((sum, { plays }) => sum + plays, 0),
+  };
+}
+
+/** Screens with the same content. */
+interface Alike {
+  content: Omit<Manifest, "version">;
+  screens: number;
+}
+
+async function sumOf(
+  alike: readonly Alike[],
+  { id, from, until, now, turn }: { id: number; from: string; until: string; now: Date; turn: Turn },
+): Promise<Omit<CampaignForecast, "screens" | "computedScreens" | "plays">> {
+  const days = daysOf(from, until).filter((day) => startOf(day, utc) > now.getTime() - 2 * dayMs);
+  const exactDays = Math.min(
+    days.length,
+    Math.max(minComputedDays, Math.floor(maxComputedDays / Math.max(1, alike.length))),
+  );
+  const sums = days.slice(0, exactDays).map((day) => ({ day, plays: 0, whole: true }));
+  const all = { spotMs: 0, playingMs: 0 };
+  let carrying = 0;
+  for (const { content, screens } of alike) {
+    const zone = content.zones[content.screen.timeZone] ?? utc;
+    const edges = [...sums.map(({ day }) => day), dayAfter(sums.at(-1)?.day ?? from)].map((day) =>
+      Math.max(now.getTime(), startOf(day, zone)),
+    );
+    if (sums.length === 0) continue;
+    const counted = await countSpots(content, id, edges, turn);
+    if (counted.some(({ plays }) => plays > 0)) carrying += screens;
+    counted.forEach((one: CountedSpots, at) => {
+      const sum = sums[at];
+      if (!sum) return;
+      sum.plays += one.plays * screens;
+      sum.whole &&= (edges[at] ?? 0) > now.getTime();
+      all.spotMs += one.spotMs * screens;
+      all.playingMs += one.playingMs * screens;
+    });
+  }
+  const exact = sums.map(({ day, plays }) => ({ day, plays }));
+  const rest = days.slice(exactDays).map((day) => ({ day, plays: averageOn(day, sums) }));
+  return {
+    carrying,
+    share: all.playingMs > 0 ? all.spotMs / all.playingMs : 0,
+    days: [...exact, ...rest],
+    exactDays: exact.length,
+  };
+}
+
+/** Returns the average of the whole days that are the same day of the week. */
+function averageOn(day: string, sums: readonly { day: string; plays: number; whole: boolean }[]): number {
+  const like = sums.filter((one) => one.whole && (dayOf(one.day) - dayOf(day)) % 7 === 0);
+  return like.length === 0 ? 0 : Math.round(like.reduce((sum, { plays }) => sum + plays, 0) / like.length);
+}
+
+const startOf = (day: string, zone: Parameters<typeof instantOf>[0]): number =>
+  instantOf(zone, dayOf(day) * dayMs, "start");
+const dayAfter = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
+const daysOf = (from: string, until: string): string[] => {
+  const days: string[] = [];
+  for (let day = from; day <= until; day = dayAfter(day)) days.push(day);
+  return days;
+};

@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import type { Emergency } from "#shared/contracts/emergencies.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { emergencies, interruptions } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { sightOf } from "../../identity/scopes/index.ts";
+import { emergencyOf, isOn, presentEmergency } from "./present.ts";
+
+/** Clears an emergency on all its screens. One that is over stays unchanged. */
+export async function clearEmergency({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Emergency> {
+  const { accountId, userId } = ctx.actor;
+  const now = ctx.now();
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    await tx
+      .select({ id: emergencies.id })
+      .from(emergencies)
+      .where(and(eq(emergencies.id, input.id), eq(emergencies.accountId, accountId)))
+      .for("no key update");
+    const before = await emergencyOf(tx, accountId, input.id);
+    const on = isOn(before, now);
+    if (on) {
+      await tx
+        .update(emergencies)
+        .set({ clearedAt: now, clearedBy: userId })
+        .where(eq(emergencies.id, before.id));
+      await tx
+        .update(interruptions)
+        .set({ endsAt: now })
+        .where(and(eq(interruptions.emergencyId, before.id), eq(interruptions.accountId, accountId)));
+    }
+    await audit({
+      action: "emergency.clear",
+      subject: { kind: "emergency", id: before.id },
+      before: { on, drill: before.drill },
+    });
+    return presentEmergency(tx, accountId, before.id, now, await sightOf(ctx, tx));
+  });
+}

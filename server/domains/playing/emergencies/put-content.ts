@@ -1,0 +1,74 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Emergency, emergencyContent } from "#shared/contracts/emergencies.ts";
+import { textSettings } from "#shared/media-kinds/contract.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
+import type { Tx } from "../../../db/client.ts";
+import { media, playlistItems, playlists } from "../../../db/tables/index.ts";
+import { usableMedia } from "../../../db/usable-media.ts";
+import { refuse } from "../../../refusal.ts";
+
+type Content = z.output<typeof emergencyContent>;
+
+/** How long a page of a PDF is shown. */
+const pageMs = 10_000;
+
+/**
+ * Creates the hidden playlist that screens show, and returns the content for the record. Throws Invalid for a media
+ * that is missing or not ready.
+ */
+export async function putContent(
+  tx: Tx,
+  { accountId, content, now }: { accountId: number; content: Content; now: Date },
+): Promise<{ playlistId: number; stored: Emergency["content"] }> {
+  const { mediaId, stored } =
+    content.kind === "message"
+      ? { mediaId: await messageMedia(tx, accountId, content, now), stored: content }
+      : await chosenMedia(tx, accountId, content.mediaId);
+  const [playlist] = await tx
+    .insert(playlists)
+    .values({ accountId, name: "Emergency", hidden: true, createdAt: now, updatedAt: now })
+    .returning({ id: playlists.id });
+  if (!playlist) throw new Error("The emergency's playlist was not written");
+  await tx
+    .insert(playlistItems)
+    .values({ playlistId: playlist.id, mediaId, position: 0, durationMs: pageMs, transition: "cut" });
+  return { playlistId: playlist.id, stored };
+}
+
+async function messageMedia(
+  tx: Tx,
+  accountId: number,
+  { text, colour, background }: Extract<Content, { kind: "message" }>,
+  now: Date,
+): Promise<number> {
+  const [row] = await tx
+    .insert(media)
+    .values({
+      accountId,
+      name: cutText(text, 100),
+      kind: "text",
+      state: "ready",
+      bytes: 0,
+      hidden: true,
+      settings: textSettings.parse({ text, colour, background }),
+      createdAt: now,
+    })
+    .returning({ id: media.id });
+  if (!row) throw new Error("The emergency's message was not written");
+  return row.id;
+}
+
+async function chosenMedia(
+  tx: Tx,
+  accountId: number,
+  mediaId: number,
+): Promise<{ mediaId: number; stored: Emergency["content"] }> {
+  const [row] = await tx
+    .select({ name: media.name, state: media.state })
+    .from(media)
+    .where(and(eq(media.id, mediaId), usableMedia(accountId)));
+  if (!row) throw refuse("emergencyMediaGone").field("content.mediaId", "chooseMedia");
+  if (row.state !== "ready") throw refuse("emergencyMediaNotReady").field("content.mediaId", "chooseMedia");
+  return { mediaId, stored: { kind: "media", mediaId, name: row.name } };
+}

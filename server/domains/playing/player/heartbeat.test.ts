@@ -1,0 +1,293 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getManifest, heartbeat } from "#shared/contracts/player.ts";
+import { deleteScreen } from "#shared/contracts/screens.ts";
+import { createApp } from "../../../app.ts";
+import { openBus } from "../../../bus/open-bus.ts";
+import type { Deps } from "../../../context.ts";
+import { accounts, licences, screens } from "../../../db/tables/index.ts";
+import { pageHeaders } from "../../../http/security-headers.ts";
+import { Client } from "../../../testing/client.ts";
+import { aCustomer, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const beat = { playing: null, pending: null };
+const deviceOf = ({ deviceKey }: { deviceKey: string }, app = test.app) =>
+  new Client({ app }, { authorization: `Bearer ${deviceKey}` });
+const rowOf = async (id: number) => (await test.deps.db.select().from(screens).where(eq(screens.id, id)))[0];
+
+async function someScreens(owner: SignedIn, count: number) {
+  const all: Awaited<ReturnType<typeof aScreen>>[] = [];
+  while (all.length < count) all.push(await aScreen(test.deps, owner));
+  return all;
+}
+
+/** Starts another server process on the same database. */
+async function anotherProcess() {
+  const { db, log } = test.deps;
+  const { host, user, database } = db.$client.options;
+  const bus = await openBus({ connection: { host, user, database }, db, log });
+  const deps: Deps = { ...test.deps, bus };
+  const app = await createApp(deps, { pages: null });
+  return {
+    app,
+    async close() {
+      await app.close();
+      await bus.close();
+    },
+  };
+}
+
+describe("heartbeats in the database", () => {
+  it("a version that no manifest can have is refused, because it would break the account's screens list", async () => {
+    const owner = await aCustomer(test.deps);
+    const screen = deviceOf(await aScreen(test.deps, owner));
+    const version = 3_000_000_000;
+    const playing = { version, since: test.clock.now().toISOString(), itemName: null };
+    expect((await screen.call(heartbeat, { ...beat, playing })).status).toBe(400);
+    expect((await screen.call(heartbeat, { ...beat, pending: { version, percent: 1 } })).status).toBe(400);
+    // Also in the fast path before Fastify.
+    await screen.call(heartbeat, beat);
+    expect((await screen.call(heartbeat, { ...beat, playing })).status).toBe(400);
+  });
+
+  it("are written without a further request, for many screens at once", async () => {
+    const owner = await aCustomer(test.deps, { screens: 40 });
+    const all = await someScreens(owner, 40);
+    const at = test.clock.now();
+    for (let round = 0; round < 3; round++)
+      for (const screen of all) expect((await deviceOf(screen).call(heartbeat, beat)).status).toBe(200);
+    const seen = async () => {
+      const rows = await test.deps.db.select().from(screens).where(eq(screens.accountId, owner.accountId));
+      return rows.filter((row) => row.lastContactAt?.getTime() === at.getTime() && row.report).length;
+    };
+    await expect.poll(seen).toBe(40);
+  });
+
+  it("replace a contact that a process with a fast clock stored in the future", async () => {
+    const screen = await aScreen(test.deps, await aCustomer(test.deps));
+    const ahead = new Date(test.clock.now().getTime() + 600_000);
+    await test.deps.db.update(screens).set({ lastContactAt: ahead }).where(eq(screens.id, screen.id));
+    await deviceOf(screen).call(heartbeat, beat);
+    const seen = async () => (await rowOf(screen.id))?.lastContactAt;
+    await expect.poll(seen).toEqual(test.clock.now());
+  });
+
+  it("are written when the process stops", async () => {
+    const process = await anotherProcess();
+    const screen = await aScreen(test.deps, await aCustomer(test.deps));
+    await deviceOf(screen, process.app).call(heartbeat, beat);
+    await deviceOf(screen, process.app).call(heartbeat, { ...beat, problems: ["No sound"] });
+    await process.close();
+    expect(await rowOf(screen.id)).toMatchObject({
+      lastContactAt: test.clock.now(),
+      report: { problems: ["No sound"] },
+    });
+  });
+
+  it("do not wait for locked rows: a locked screen is written later, the others at once", async () => {
+    const owner = await aCustomer(test.deps, { screens: 3 });
+    const [held, ...others] = await someScreens(owner, 3);
+    if (!held) throw new Error("There are three screens");
+    for (const screen of [held, ...others]) await deviceOf(screen).call(heartbeat, beat);
+    test.clock.advance(60_000);
+    const at = test.clock.now();
+    const seen = async (id: number) => (await rowOf(id))?.lastContactAt?.getTime() === at.getTime();
+    await test.deps.db.transaction(async (tx) => {
+      await tx.select().from(screens).where(eq(screens.id, held.id)).for("no key update");
+      for (const screen of [held, ...others]) await deviceOf(screen).call(heartbeat, beat);
+      for (const { id } of others) await expect.poll(() => seen(id)).toBe(true);
+      expect(await seen(held.id)).toBe(false);
+    });
+    await expect.poll(() => seen(held.id)).toBe(true);
+  });
+
+  it("notify dashboards when visible values changed, once for many screens", async () => {
+    const owner = await aCustomer(test.deps, { screens: 20 });
+    const all = await someScreens(owner, 20);
+    const last = await aCustomer(test.deps);
+    const [lastScreen] = await someScreens(last, 1);
+    let told = 0;
+    let lastTold = 0;
+    const end = test.deps.bus.subscribe((message) => {
+      if (message.kind === "account" && message.accountId === owner.accountId) told++;
+      if (message.kind === "account" && message.accountId === last.accountId) lastTold++;
+    });
+    const say = async (problems: string[]) => {
+      await Promise.all(all.map((screen) => deviceOf(screen).call(heartbeat, { ...beat, problems })));
+      // Heartbeats are written in the order of their due times. When a later one of another account was announced,
+      // these have been written and announced, too.
+      const before = lastTold;
+      const changed = { ...beat, problems: [`${before + 1}`] };
+      await deviceOf(lastScreen as NonNullable<typeof lastScreen>).call(heartbeat, changed);
+      await expect.poll(() => lastTold).toBeGreaterThan(before);
+      const said = await Promise.all(all.map(({ id }) => rowOf(id)));
+      expect(said.map((row) => row?.report)).toEqual(all.map(() => expect.objectContaining({ problems })));
+    };
+    await say(["Hot"]);
+    expect(told).toBeGreaterThan(0);
+    expect(told).toBeLessThan(5);
+    const before = told;
+    test.clock.advance(30_000);
+    await say(["Hot"]);
+    expect(told).toBe(before);
+    await say(["Cold"]);
+    expect(told).toBeGreaterThan(before);
+    end();
+  });
+});
+
+describe("the lease", () => {
+  it("is signed again after an hour, at the licence's end, and at once when the terms change", async () => {
+    const owner = await aCustomer(test.deps);
+    const screen = await aScreen(test.deps, owner);
+    const device = deviceOf(screen);
+    const lease = async () => (await device.call(heartbeat, beat)).body.lease;
+    const first = await lease();
+    test.clock.advance(30 * 60_000);
+    expect(await lease()).toEqual(first);
+    test.clock.advance(30 * 60_000);
+    const second = await lease();
+    expect(second.issuedAt).toBe(test.clock.now().toISOString());
+    expect(second.signature).not.toBe(first.signature);
+
+    const row = await rowOf(screen.id);
+    const end = new Date(test.clock.now().getTime() + 100_000);
+    await test.deps.db
+      .update(licences)
+      .set({ endsAt: end })
+      .where(eq(licences.id, row?.licenceId ?? 0));
+    test.clock.advance(61_000);
+    await lease();
+    test.clock.advance(39_000);
+    expect(await lease()).toMatchObject({
+      until: end.toISOString(),
+      notice: expect.stringContaining("ended"),
+    });
+
+    await suspend(owner);
+    expect(await lease()).toMatchObject({ until: null, notice: expect.stringContaining("suspended") });
+  });
+});
+
+async function suspend({ accountId }: SignedIn): Promise<void> {
+  await test.deps.db
+    .update(accounts)
+    .set({ suspendedAt: test.clock.now() })
+    .where(eq(accounts.id, accountId));
+  await test.deps.bus.publish({ kind: "screens", accountId, screenIds: [] });
+}
+
+describe("a removed screen", () => {
+  it("is refused by every process", async () => {
+    const other = await anotherProcess();
+    const owner = await aCustomer(test.deps);
+    const screen = await aScreen(test.deps, owner);
+    const there = deviceOf(screen, other.app);
+    expect((await there.call(heartbeat, beat)).status).toBe(200);
+    await new Client(test, { cookie: owner.cookie }).call(deleteScreen, { id: screen.id });
+    await expect.poll(async () => (await there.call(heartbeat, beat)).status).toBe(401);
+    expect((await there.call(getManifest, {})).status).toBe(401);
+    await other.close();
+  });
+
+  it("is refused even when no message announced the removal", async () => {
+    const screen = await aScreen(test.deps, await aCustomer(test.deps));
+    const device = deviceOf(screen);
+    expect((await device.call(heartbeat, beat)).status).toBe(200);
+    await test.deps.db
+      .update(screens)
+      .set({ deletedAt: test.clock.now(), deviceKeyHash: null })
+      .where(eq(screens.id, screen.id));
+    await expect.poll(async () => (await device.call(heartbeat, beat)).status).toBe(401);
+  });
+
+  it("is looked up again after 90 seconds when it only requests manifests", async () => {
+    const device = await onceAnsweredThenUnpairedUnheard();
+    test.clock.advance(90_000);
+    expect((await device.call(getManifest, {})).status).toBe(401);
+  });
+
+  it("is looked up again while it is answered from memory when it sends two heartbeats a minute", async () => {
+    const device = await onceAnsweredThenUnpairedUnheard();
+    test.clock.advance(60_000);
+    expect((await device.call(getManifest, {})).status).toBe(200);
+    await expect.poll(async () => (await device.call(getManifest, {})).status).toBe(401);
+  });
+});
+
+/** Returns a device that was answered once, and whose key was then removed without a message on the bus. */
+async function onceAnsweredThenUnpairedUnheard() {
+  const screen = await aScreen(test.deps, await aCustomer(test.deps));
+  const device = deviceOf(screen);
+  expect((await device.call(getManifest, {})).status).toBe(200);
+  await test.deps.db.update(screens).set({ deviceKeyHash: null }).where(eq(screens.id, screen.id));
+  return device;
+}
+
+describe("the fast path before Fastify", () => {
+  it("the same requests get the same answers as from Fastify", async () => {
+    const app = await createApp(test.deps, { pages: null });
+    app.listen({ port: 0, host: "127.0.0.1" });
+    await once(app.server, "listening");
+    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    const owner = await aCustomer(test.deps);
+    const screen = await aScreen(test.deps, owner, {
+      defaultPlaylistId: (await aPlaylist(test.deps, owner)).id,
+    });
+    const authorization = `Bearer ${screen.deviceKey}`;
+    const etag = String((await new Client({ app }, { authorization }).call(getManifest, {})).headers.etag);
+    const report = { ...beat, problems: ["Zu heiß 🔥"] };
+    const json = { authorization, "content-type": "application/json" };
+    const calls = [
+      { method: "POST", url: heartbeat.path, headers: json, payload: JSON.stringify(report) },
+      { method: "POST", url: heartbeat.path, headers: json, payload: JSON.stringify(report) },
+      { method: "POST", url: heartbeat.path, headers: json, payload: '{"playing":' },
+      { method: "POST", url: heartbeat.path, headers: json, payload: '{"playing":7,"pending":null}' },
+      {
+        method: "POST",
+        url: heartbeat.path,
+        headers: { ...json, "sec-fetch-site": "cross-site" },
+        payload: JSON.stringify(report),
+      },
+      {
+        method: "POST",
+        url: heartbeat.path,
+        headers: json,
+        payload: '{"playing":null,"pending":null,"problems":["\\ud800"]}',
+      },
+      { method: "GET", url: getManifest.path, headers: { authorization, "if-none-match": etag } },
+      { method: "GET", url: getManifest.path, headers: { authorization, "if-none-match": '"old"' } },
+    ] as const;
+    const seen: string[] = [];
+    for (const { payload, ...call } of calls.map((each) => ({ payload: undefined, ...each }))) {
+      const hot = await fetch(url + call.url, { ...call, body: payload ?? null });
+      const cold = await app.inject({ ...call, ...(payload !== undefined && { payload }) });
+      const byFastify = hot.headers.has("x-xss-protection");
+      const same = (headers: Record<string, unknown>) => {
+        const { date, connection, "keep-alive": alive, "x-request-id": requestId, ...rest } = headers;
+        expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+        return Object.entries(rest).sort();
+      };
+      const [hotText, coldText] = [await hot.text(), cold.body].map((text) =>
+        text.replace(/"requestId":"[^"]+"/, ""),
+      );
+      expect({ status: hot.status, text: hotText, headers: same(Object.fromEntries(hot.headers)) }).toEqual({
+        status: cold.statusCode,
+        text: coldText,
+        headers: same(cold.headers).filter(([name]) => byFastify || !pageHeaders.includes(name)),
+      });
+      seen.push(`${hot.status}${byFastify ? " by Fastify" : ""}`);
+    }
+    expect(seen).toEqual(["200", "200", "400", "400", "403 by Fastify", "400", "304", "200"]);
+    await app.close();
+  });
+});

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { heartbeat } from "#shared/contracts/player.ts";
+import { deviceKeyHash } from "../../../../http/guard.ts";
+import { aCustomer, aScreen } from "../../../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { writtenReport } from "./report.ts";
+import { writeHeartbeats } from "./write-heartbeats.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+it("a screen that sent its old and its new key in one batch is not gone; a screen without its key is", async () => {
+  const owner = await aCustomer(test.deps, { screens: 2 });
+  const [rotated, removed] = [await aScreen(test.deps, owner), await aScreen(test.deps, owner)];
+  const said = (screenId: number, keyHash: string | null) => ({
+    screenId,
+    keyHash: keyHash ?? "",
+    atMs: test.clock.now().getTime(),
+    report: writtenReport(heartbeat.body.parse({ playing: null, pending: null })),
+  });
+  const { busy, gone } = await writeHeartbeats(test.deps.db, [
+    said(rotated.id, "00".repeat(32)),
+    said(rotated.id, deviceKeyHash(`Bearer ${rotated.deviceKey}`)),
+    said(removed.id, "11".repeat(32)),
+  ]);
+  expect([...busy]).toEqual([]);
+  expect([...gone]).toEqual([removed.id]);
+});

@@ -1,0 +1,161 @@
+import { and, isNull } from "drizzle-orm";
+import type { ClientBase } from "pg";
+import type { Database } from "../../../../db/client.ts";
+import { anyOf } from "../../../../db/statement.ts";
+import { screens } from "../../../../db/tables/index.ts";
+import type { WrittenReport } from "./report.ts";
+
+/** A heartbeat of a screen with its report. */
+export interface Heartbeat {
+  screenId: number;
+  /** SHA-256 of its key, in hexadecimal. Nothing is written for a screen that no longer has this key. */
+  keyHash: string;
+  /** UTC milliseconds. */
+  atMs: number;
+  report: WrittenReport;
+}
+
+/** An event for a screen's log. */
+export interface LogEvent {
+  screenId: number;
+  /** UTC milliseconds. */
+  atMs: number;
+  kind: "online" | "started" | "version" | "problems";
+  detail: Record<string, unknown>;
+}
+
+export interface Written {
+  /** Screens whose rows another transaction holds; to be tried again. */
+  busy: ReadonlySet<number>;
+  /** Screens that no longer exist with this key. */
+  gone: ReadonlySet<number>;
+}
+
+/**
+ * Shorter than deadlock_timeout (1 s), after which PostgreSQL looks for a deadlock. So PostgreSQL never ends the other
+ * transaction.
+ */
+const waitForRowsMs = 100;
+const lockNotAvailable = "55P03";
+const none: ReadonlySet<number> = new Set();
+
+/**
+ * Writes many heartbeats in one statement, with the events for the screens' logs. Skips rows that other transactions
+ * hold for longer, so that no caller waits for them and two processes never deadlock.
+ */
+export async function writeHeartbeats(
+  db: Database,
+  heartbeats: readonly Heartbeat[],
+  events: readonly LogEvent[] = [],
+): Promise<Written> {
+  try {
+    return { busy: none, gone: await update(db, heartbeats, events) };
+  } catch (error) {
+    if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+  }
+  const busy = await heldRows(db, heartbeats);
+  const free = heartbeats.filter(({ screenId }) => !busy.has(screenId));
+  const ofFree = events.filter(({ screenId }) => !busy.has(screenId));
+  return { busy, gone: free.length === 0 ? none : await update(db, free, ofFree) };
+}
+
+/**
+ * Writes the heartbeats and returns the screens that are gone or have another key. Locking the rows first would double
+ * the cost.
+ */
+async function update(
+  db: Database,
+  heartbeats: readonly Heartbeat[],
+  events: readonly LogEvent[],
+): Promise<ReadonlySet<number>> {
+  const values = [
+    list(heartbeats, ({ screenId }) => screenId),
+    list(heartbeats, ({ keyHash }) => keyHash),
+    list(heartbeats, ({ atMs }) => atMs),
+    list(heartbeats, ({ report }) => report.bytesPerSecond ?? "null"),
+    // A PostgreSQL array would need every quote escaped; one JSON array would have every report parsed twice.
+    heartbeats.map(({ report }) => report.text).join("\n"),
+  ];
+  const client = await db.$client.connect();
+  let broken: Error | undefined;
+  try {
+    // The next heartbeat repeats one that a crash loses. Only log lines need to wait for the disk.
+    const noWait = events.length === 0 ? "; set local synchronous_commit = off" : "";
+    await client.query(`begin; set local lock_timeout = ${waitForRowsMs}${noWait}`);
+    const { rowCount } = await client.query({
+      name: "write-heartbeats",
+      text: `update screens s
+        set last_contact_at = case
+            -- A process whose clock was ahead stored it.
+            when s.last_contact_at > to_timestamp(sent.at / 1000) + interval '1 minute' then to_timestamp(sent.at / 1000)
+            else greatest(s.last_contact_at, to_timestamp(sent.at / 1000)) end,
+          report = sent.report::jsonb,
+          download_bytes_per_s = coalesce(sent.speed, s.download_bytes_per_s)
+        from unnest($1::int[], $2::text[], $3::float8[], $4::int[], string_to_array($5, e'\\n'))
+          as sent(id, hash, at, speed, report)
+        where s.id = sent.id and s.device_key_hash = decode(sent.hash, 'hex') and s.deleted_at is null`,
+      values,
+    });
+    const left = rowCount === heartbeats.length ? none : await unknownDevices(client, heartbeats);
+    const remaining = events.filter(({ screenId }) => !left.has(screenId));
+    if (remaining.length > 0)
+      await client.query({
+        name: "write-log-events",
+        text: `insert into screen_events (screen_id, at, kind, detail)
+          select "screenId", to_timestamp("atMs" / 1000), kind, detail
+          from json_to_recordset($1::json) as event("screenId" int, "atMs" float8, kind text, detail jsonb)`,
+        values: [JSON.stringify(remaining)],
+      });
+    await client.query("commit");
+    return left;
+  } catch (error) {
+    await client.query("rollback").catch((lost: Error) => {
+      broken = lost;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+    // A finished query in V8's old space keeps later queries alive until the next full collection. Without the texts
+    // they are small.
+    values.length = 0;
+  }
+}
+
+/**
+ * Returns the screens among these that are gone or have none of the keys that they sent. A separate query, because it
+ * is rarely needed and returning the rows of every update would cost more.
+ */
+async function unknownDevices(
+  client: ClientBase,
+  heartbeats: readonly Heartbeat[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await client.query<{ id: number }>({
+    name: "heartbeats-of-unknown-devices",
+    text: `select sent.id from unnest($1::int[], $2::text[]) as sent(id, hash)
+      left join screens s on s.id = sent.id and s.device_key_hash = decode(sent.hash, 'hex') and s.deleted_at is null
+      group by sent.id having count(s.id) = 0`,
+    values: [list(heartbeats, ({ screenId }) => screenId), list(heartbeats, ({ keyHash }) => keyHash)],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns a PostgreSQL array literal of values that need no quotes. */
+const list = (heartbeats: readonly Heartbeat[], of: (heartbeat: Heartbeat) => number | string): string =>
+  `{${heartbeats.map(of).join(",")}}`;
+
+/** Returns the screens among these whose rows other transactions hold. */
+async function heldRows(db: Database, heartbeats: readonly Heartbeat[]): Promise<ReadonlySet<number>> {
+  const ids = heartbeats.map(({ screenId }) => screenId);
+  const those = and(anyOf(screens.id, ids), isNull(screens.deletedAt));
+  return db.transaction(async (tx) => {
+    const held = new Set<number>();
+    for (const { id } of await tx.select({ id: screens.id }).from(screens).where(those)) held.add(id);
+    const free = await tx
+      .select({ id: screens.id })
+      .from(screens)
+      .where(those)
+      .for("no key update", { skipLocked: true });
+    for (const { id } of free) held.delete(id);
+    return held;
+  });
+}

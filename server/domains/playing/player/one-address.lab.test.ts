@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { getManifest, getTime, heartbeat, sendPlays, startPairing } from "#shared/contracts/player.ts";
+import { Client } from "../../../testing/client.ts";
+import { aCustomer, aScreen } from "../../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+it("500 screens behind one IP address are not limited more than one screen", async () => {
+  const owner = await aCustomer(test.deps, { plan: "enterprise", screens: 500 });
+  const devices: Client[] = [];
+  while (devices.length < 500) {
+    const { deviceKey } = await aScreen(test.deps, owner);
+    devices.push(new Client(test, { authorization: `Bearer ${deviceKey}` }));
+  }
+  const plays = { epoch: "9b2f6f0e-3d3e-4a2e-8f4b-0c4d1f0a7b11", dropped: 0, oldest: 1, plays: [] };
+  const statuses = new Set<number>();
+  for (let round = 0; round < 3; round++) {
+    const answers = await Promise.all(
+      devices.flatMap((device) => [
+        device.call(heartbeat, { playing: null, pending: null }),
+        device.call(getManifest, {}),
+        device.call(getTime, {}),
+        device.call(sendPlays, plays),
+      ]),
+    );
+    for (const { status } of answers) statuses.add(status);
+  }
+  const codes = await Promise.all(
+    Array.from({ length: 500 }, (_, number) =>
+      new Client(test, { authorization: `Bearer ${String(number).padStart(64, "0")}` }).call(
+        startPairing,
+        {},
+      ),
+    ),
+  );
+  for (const { status } of codes) statuses.add(status);
+  expect([...statuses]).toEqual([200]);
+}, 60_000);

@@ -1,0 +1,96 @@
+import { randomInt } from "node:crypto";
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import type { Pairing } from "#shared/contracts/player.ts";
+import { pairingCodeMinutes } from "#shared/limits.ts";
+import { paths } from "#shared/paths.ts";
+import type { Verb } from "../../../context.ts";
+import { pairings } from "../../../db/tables/index.ts";
+import { inUnauditedTransaction } from "../../../db/transaction.ts";
+import type { Env } from "../../../env.ts";
+import { callerNetwork, throttle } from "../../../http/throttle.ts";
+import { refuse } from "../../../refusal.ts";
+import { leasePublicKey } from "./lease.ts";
+
+function presentPaired(screenId: number, env: Env): Pairing {
+  return {
+    state: "paired",
+    code: null,
+    pairUrl: null,
+    expiresAt: null,
+    screenId,
+    leaseKey: leasePublicKey(env.LEASE_KEY),
+  };
+}
+
+function presentWaiting(row: typeof pairings.$inferSelect, env: Env): Pairing {
+  return {
+    state: "waiting",
+    code: row.code,
+    pairUrl: `${env.PUBLIC_URL}${paths.pairScreen(row.code)}`,
+    expiresAt: row.expiresAt.toISOString(),
+    screenId: null,
+    leaseKey: leasePublicKey(env.LEASE_KEY),
+  };
+}
+
+/** Returns the state of this device's pairing. Throws NotFound when its code has expired. */
+export async function getPairing({ ctx, input }: Verb<{ deviceKeyHash: Buffer }>): Promise<Pairing> {
+  if (ctx.actor.kind === "screen") return presentPaired(ctx.actor.screenId, ctx.deps.env);
+  const [live] = await ctx.deps.db
+    .select()
+    .from(pairings)
+    .where(
+      and(
+        eq(pairings.deviceKeyHash, input.deviceKeyHash),
+        isNull(pairings.usedAt),
+        gt(pairings.expiresAt, ctx.now()),
+      ),
+    );
+  if (!live) throw refuse("deviceCodeNotFound");
+  return presentWaiting(live, ctx.deps.env);
+}
+
+interface Input {
+  deviceKeyHash: Buffer;
+  device: string;
+}
+
+/**
+ * Returns a device's six-digit code, the same one until it expires. A device learns only its own code. The code is
+ * useless without the key whose hash it was made for.
+ */
+export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing> {
+  if (ctx.actor.kind === "screen") return presentPaired(ctx.actor.screenId, ctx.deps.env);
+  // High enough for a shop that switches on 500 new screens behind one IP address.
+  await throttle(ctx, { key: `pairing:address:${callerNetwork(ctx)}`, max: 2000, perMinutes: 15 });
+  const now = ctx.now();
+  const { env } = ctx.deps;
+  // No audit entry: any device may ask, and a code changes nothing until a customer enters it, which is audited.
+  return inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
+    await tx.delete(pairings).where(and(isNull(pairings.usedAt), lte(pairings.expiresAt, now)));
+    const expiresAt = new Date(now.getTime() + pairingCodeMinutes * 60_000);
+    const { deviceKeyHash, device } = input;
+    for (let tries = 0; tries < 20; tries++) {
+      // Read again in each try, because a parallel request of the same device may have been first.
+      const [live] = await tx
+        .select()
+        .from(pairings)
+        .where(
+          and(
+            eq(pairings.deviceKeyHash, deviceKeyHash),
+            isNull(pairings.usedAt),
+            gt(pairings.expiresAt, now),
+          ),
+        );
+      if (live) return presentWaiting(live, env);
+      const code = String(randomInt(1_000_000)).padStart(6, "0");
+      const [made] = await tx
+        .insert(pairings)
+        .values({ code, deviceKeyHash, device, createdAt: now, expiresAt })
+        .onConflictDoNothing()
+        .returning();
+      if (made) return presentWaiting(made, env);
+    }
+    throw refuse("noFreeCode").after(60);
+  });
+}

@@ -1,0 +1,187 @@
+import type { FastifyInstance } from "fastify";
+import * as contracts from "#shared/contracts/player.ts";
+import type { Deps } from "../../../context.ts";
+import { fontPath, shippedFonts } from "../../../fonts.ts";
+import type { Admission } from "../../../http/admission.ts";
+import { type EventStreams, eventStreams } from "../../../http/event-stream.ts";
+import type { FrontDoor } from "../../../http/front-door.ts";
+import { deviceKeyHash } from "../../../http/guard.ts";
+import type { Metrics } from "../../../http/metrics.ts";
+import { parseWith, rawRoute, route } from "../../../http/route.ts";
+import { sendStoredFile } from "../../../http/stored-file.ts";
+import { refuse } from "../../../refusal.ts";
+import type { PlayIntake } from "../../core/plays/index.ts";
+import { CurrentValues } from "../../library/data-sources/index.ts";
+import { addressesIn, bodyOf, type CurrentManifests } from "../manifests/index.ts";
+import { deviceKeyHashOf, rotateKey, unpair } from "./device-key.ts";
+import { fileOfReportedVersion } from "./file-of-reported-version.ts";
+import { FineClock } from "./fine-clock.ts";
+import { getData } from "./get-data.ts";
+import { Heartbeats } from "./heartbeat.ts";
+import { hotRoutes } from "./hot-routes.ts";
+import { HeartbeatWriter, type KnownScreens } from "./known-screens/index.ts";
+import { getPairing, startPairing } from "./pairing.ts";
+import { ScreenListeners } from "./screen-listeners.ts";
+
+export interface PlayerParts {
+  door: FrontDoor;
+  admission: Admission;
+  metrics: Metrics;
+  screens: KnownScreens;
+  manifests: CurrentManifests;
+  intake: PlayIntake;
+}
+
+/** Registers the calls of shared/contracts/player.ts. */
+export function playerRoutes(app: FastifyInstance, deps: Deps, parts: PlayerParts): void {
+  const { screens, manifests } = parts;
+  const writer = new HeartbeatWriter(deps, screens);
+  const heartbeats = new Heartbeats(deps, manifests, writer);
+  const values = new CurrentValues(deps);
+  // Before the listeners: a screen that hears of a change must not get the value before it.
+  const unsubscribe = deps.bus.subscribe((message) => {
+    manifests.receive(message);
+    values.receive(message);
+  });
+  const listeners = new ScreenListeners(deps, screens, manifests);
+  const streams = eventStreams(app, parts.metrics.openStreams);
+  parts.metrics.gauge({
+    name: "vitrine_heartbeats_late_seconds",
+    help: "How long the oldest heartbeat waits that should have been written",
+    read: () => writer.lateSeconds(),
+  });
+  parts.metrics.gauge({
+    name: "vitrine_manifests_waiting",
+    help: "Screens that wait for their manifest to be computed",
+    read: () => manifests.waiting(),
+  });
+  app.addHook("onClose", async () => {
+    unsubscribe();
+    listeners.close();
+    screens.close();
+    manifests.close();
+    values.close();
+    await writer.close();
+  });
+  pairingRoutes(app);
+  contentRoutes(app, deps, { screens, manifests, heartbeats });
+  const clock = new FineClock(deps.now);
+  clockAndDataRoutes(app, clock, { manifests, values });
+  pushRoute(app, streams, listeners);
+  hotRoutes(deps, { ...parts, heartbeats, listeners, streams, clock });
+}
+
+function pairingRoutes(app: FastifyInstance): void {
+  route(app, {
+    contract: contracts.startPairing,
+    who: ["anyone"],
+    verb: ({ ctx, input, reply }) =>
+      startPairing({
+        ctx,
+        input: { deviceKeyHash: deviceKeyHashOf(reply.request), device: input.device || ctx.device },
+      }),
+  });
+  route(app, {
+    contract: contracts.getPairing,
+    who: ["anyone"],
+    verb: ({ ctx, reply }) => getPairing({ ctx, input: { deviceKeyHash: deviceKeyHashOf(reply.request) } }),
+  });
+  route(app, { contract: contracts.unpair, who: ["screen"], verb: unpair });
+  route(app, { contract: contracts.rotateKey, who: ["screen"], verb: rotateKey });
+}
+
+function contentRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  parts: { screens: KnownScreens; manifests: CurrentManifests; heartbeats: Heartbeats },
+): void {
+  const { screens, manifests, heartbeats } = parts;
+  route(app, {
+    contract: contracts.heartbeat,
+    who: ["screen"],
+    verb: async ({ ctx, input, reply }) => {
+      const known = await screens.find(deviceKeyHash(reply.request.headers.authorization) ?? "");
+      if (!known) throw refuse("screenRemoved");
+      known.report.set(input);
+      heartbeats.note(known, ctx.now());
+      const answer = heartbeats.answer(known, ctx.now());
+      return JSON.parse(answer ?? (await heartbeats.answerFromDatabase(known, ctx.now())));
+    },
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: contracts.getManifest.path,
+    who: ["screen"],
+    contract: contracts.getManifest,
+    handler: async ({ ctx, request, reply }) => {
+      const current = await manifests.of(ctx.actor.screenId, ctx.actor.accountId);
+      if (!current) throw refuse("screenRemoved");
+      const isKnown = current.stored && request.headers["if-none-match"] === current.etag;
+      const body = isKnown ? null : bodyOf(current, await addressesIn(current.shared, deps));
+      reply.header("etag", current.etag).header("cache-control", "private, no-cache");
+      if (body === null) return reply.code(304).send();
+      return reply.type("application/json; charset=utf-8").send(body);
+    },
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: contracts.getPlayerFile.path,
+    who: ["screen"],
+    contract: contracts.getPlayerFile,
+    handler: async ({ ctx, request, reply }) => {
+      const { hash } = parseWith(contracts.fileParams, request.params);
+      const current = await manifests.of(ctx.actor.screenId, ctx.actor.accountId);
+      const file = current?.shared.files.get(hash) ?? (await fileOfReportedVersion(deps.db, ctx.actor, hash));
+      if (!file) throw refuse("fileNotFound");
+      return sendStoredFile({
+        storage: fontPath(hash) === null ? deps.storage : shippedFonts,
+        request,
+        reply,
+        sha256: hash,
+        ...file,
+        cacheable: "immutable",
+        through: "server",
+      });
+    },
+  });
+}
+
+function clockAndDataRoutes(
+  app: FastifyInstance,
+  clock: FineClock,
+  parts: { manifests: CurrentManifests; values: CurrentValues },
+): void {
+  route(app, {
+    contract: contracts.getTime,
+    who: ["screen"],
+    verb: async ({ reply }) => {
+      const sentMs = clock.now();
+      return { receivedMs: sentMs - reply.elapsedTime, sentMs };
+    },
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: contracts.getData.path,
+    who: ["screen"],
+    contract: contracts.getData,
+    handler: async ({ ctx, request, reply }) => {
+      const has = request.headers[contracts.documentsHeader];
+      const { etag, body } = await getData({ ctx, ...parts, has: has?.toString() });
+      reply.header("etag", etag).header("cache-control", "private, no-cache");
+      if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+      return reply.type("application/json; charset=utf-8").send(body());
+    },
+  });
+}
+
+function pushRoute(app: FastifyInstance, streams: EventStreams, listeners: ScreenListeners): void {
+  rawRoute(app, {
+    method: "GET",
+    url: contracts.getPlayerEvents.path,
+    who: ["screen"],
+    contract: contracts.getPlayerEvents,
+    handler: ({ ctx, reply }) => {
+      listeners.listen(ctx.actor, (listener) => streams.open(reply, listener));
+    },
+  });
+}

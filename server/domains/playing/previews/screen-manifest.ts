@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, gt, lte } from "drizzle-orm";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
+import type { screenManifest as contract } from "#shared/contracts/preview.ts";
+import type { HeavyVerb } from "../../../context.ts";
+import type { Connection } from "../../../db/client.ts";
+import { manifestBodies, manifests } from "../../../db/tables/index.ts";
+import { NoRoomError } from "../../../outside/disk/port.ts";
+import { refuse } from "../../../refusal.ts";
+import { computeManifests, storedManifest } from "../manifests/index.ts";
+import { screenOf } from "../screens/index.ts";
+import { valuesShownBy } from "./preview-playlist.ts";
+
+const seen = manifestContract.omit({ files: true });
+
+/**
+ * Returns a manifest of the caller's screen: the one with `version`, the one that was newest at an instant, or else the
+ * newest, computed now if something has changed and the disk has space. Throws NoRoomError when the first one cannot be
+ * stored, and NotFound for a version that is no longer kept.
+ */
+export async function screenManifest({
+  ctx,
+  input,
+}: HeavyVerb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract>> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  if (input.version !== undefined && input.at !== undefined)
+    throw refuse("versionOrInstant").field("at", "leaveOneOut");
+  const { screen } = await screenOf(db, accountId, input.id);
+  const at = input.at === undefined ? undefined : new Date(input.at);
+  const past = at !== undefined && at < ctx.now();
+  if (input.version === undefined && !past)
+    await computeManifests(db, { screenIds: [screen.id], now: ctx.now(), room: ctx.room });
+  const row = await rowOf(db, screen.id, { version: input.version, at: past ? at : undefined });
+  if (!row && !ctx.room && input.version === undefined) throw new NoRoomError();
+  if (!row) throw refuse("planVersionNotFound");
+  const [next] = await db
+    .select({ version: manifests.version, createdAt: manifests.createdAt })
+    .from(manifests)
+    .where(and(eq(manifests.screenId, screen.id), gt(manifests.version, row.version)))
+    .orderBy(asc(manifests.version))
+    .limit(1);
+  // Versions in between were deleted, so it is unknown which one was current then.
+  if (past && next && next.version > row.version + 1) throw refuse("planVersionNotFound");
+  const manifest = seen.parse(storedManifest(row));
+  return {
+    manifest,
+    since: row.createdAt.toISOString(),
+    until: next?.createdAt.toISOString() ?? null,
+    values: await valuesShownBy(db, accountId, { playlists: manifest.playlists, drafts: false }),
+  };
+}
+
+async function rowOf(
+  db: Connection,
+  screenId: number,
+  wanted: { version: number | undefined; at: Date | undefined },
+): Promise<{ version: number; screen: object; body: object; createdAt: Date } | undefined> {
+  const { version, createdAt } = manifests;
+  const ofScreen = eq(manifests.screenId, screenId);
+  const found = (which: typeof ofScreen | undefined) =>
+    db
+      .select({ version, screen: manifests.screen, body: manifestBodies.body, createdAt })
+      .from(manifests)
+      .innerJoin(manifestBodies, eq(manifestBodies.id, manifests.bodyId))
+      .where(which);
+  const newest = (which: typeof ofScreen | undefined) => found(which).orderBy(desc(version)).limit(1);
+  if (wanted.version !== undefined) {
+    const [row] = await found(and(ofScreen, eq(version, wanted.version)));
+    return row;
+  }
+  const [row] = await newest(wanted.at ? and(ofScreen, lte(createdAt, wanted.at)) : ofScreen);
+  if (row || !wanted.at) return row;
+  // Before the first version there was none, so the first one is the best answer.
+  const [first] = await found(and(ofScreen, eq(version, 1)));
+  return first;
+}

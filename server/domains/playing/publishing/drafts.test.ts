@@ -1,0 +1,192 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createGroup, saveGroup } from "#shared/contracts/groups.ts";
+import { deleteMedia } from "#shared/contracts/media.ts";
+import { getManifest } from "#shared/contracts/player.ts";
+import { deletePlaylist } from "#shared/contracts/playlists.ts";
+import { bringBackDrafts, discardDrafts, publish, setPublishing } from "#shared/contracts/publishing.ts";
+import {
+  createSchedule,
+  savePlayingSettings,
+  startInterruption,
+  whyScreen,
+} from "#shared/contracts/schedules.ts";
+import { updateScreen } from "#shared/contracts/screens.ts";
+import { saveWidget } from "#shared/contracts/widgets.ts";
+import { jobContext } from "../../../context.ts";
+import { media } from "../../../db/tables/index.ts";
+import { Client } from "../../../testing/client.ts";
+import { aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
+import { aShop } from "../../../testing/publishing-shop.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { purgeMedia } from "../../library/media/index.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
+afterAll(() => test.close());
+
+it("hides edits of playlists, schedules, groups, default playlists and hours from screens until they are published", async () => {
+  const shop = await aShop(test);
+  const { customer, screen, lunch, bread, soup, usual } = shop;
+  const group = (await customer.call(createGroup, { name: "Ground floor" })).body;
+  await shop.fill([bread.id, soup.id]);
+  await customer.call(createSchedule, {
+    name: "At noon",
+    playlistId: lunch.id,
+    target: { kind: "group", id: group.id },
+    when: { windows: [{ start: "12:00", end: "15:00" }] },
+  });
+  await customer.call(saveGroup, { id: group.id, name: "Ground floor", screenIds: [screen.id] });
+  await customer.call(updateScreen, { id: screen.id, defaultPlaylistId: lunch.id, name: "Bar, left" });
+  await customer.call(savePlayingSettings, { openingHours: { week: [] } });
+  const old = await shop.manifest();
+  expect(old).toMatchObject({
+    screen: { name: "Bar, left" },
+    defaultPlaylistId: usual.id,
+    rules: [],
+    openingHours: null,
+  });
+  expect(await shop.shown()).toEqual(["Soup.jpg"]);
+  expect((await shop.status()).changeCount).toBe(5);
+  const { draft } = await shop.changes();
+  const published = await customer.call(publish, { draft, note: "Winter menu" });
+  expect(published).toMatchObject({
+    status: 201,
+    body: { number: 2, state: "published", current: true, changeCount: 5, note: "Winter menu" },
+  });
+  const now = await shop.manifest();
+  expect(now).toMatchObject({ defaultPlaylistId: lunch.id, rules: [{ name: "At noon" }] });
+  expect(now.openingHours).not.toBeNull();
+  expect((await customer.call(publish, {})).error?.message).toMatch(/nothing to publish/);
+});
+
+it("announces drafts to no screen, and a publication to all screens", async () => {
+  const shop = await aShop(test);
+  const told: string[] = [];
+  const unsubscribe = test.deps.bus.subscribe((message) => {
+    if (message.kind === "screens" && message.accountId === shop.owner.accountId) told.push("screens");
+  });
+  await shop.fill([shop.bread.id]);
+  expect(told).toEqual([]);
+  await shop.customer.call(publish, {});
+  expect(told).toEqual(["screens"]);
+  await shop.customer.call(setPublishing, { mode: "at once" });
+  await shop.fill([shop.soup.id]);
+  expect(told).toHaveLength(3);
+  unsubscribe();
+});
+
+it("continues to play published media that is in the trash", async () => {
+  const shop = await aShop(test);
+  await shop.customer.call(deleteMedia, { id: shop.soup.id });
+  expect(await shop.shown()).toEqual(["Soup.jpg"]);
+  expect((await shop.changes()).changes).toMatchObject([
+    { parts: [{ kind: "items removed", names: ["Soup.jpg"] }] },
+  ]);
+  test.clock.set("2027-03-01T06:00:00.000Z");
+  const purge = () => purgeMedia({ ctx: jobContext(test.deps, "purge-media") });
+  await purge();
+  expect(await shop.shown()).toEqual(["Soup.jpg"]);
+  test.clock.set("2026-11-20T06:00:00.000Z");
+  await shop.customer.call(publish, {});
+  expect(await shop.shown()).toEqual([]);
+  test.clock.set("2027-03-01T06:00:00.000Z");
+  await purge();
+  expect(await test.deps.db.$count(media, eq(media.id, shop.soup.id))).toBe(0);
+});
+
+it("explains why a screen plays what it plays, by the publication and by the drafts", async () => {
+  const shop = await aShop(test);
+  await shop.customer.call(updateScreen, { id: shop.screen.id, defaultPlaylistId: shop.lunch.id });
+  const nameBy = async (plan: "published" | "draft") =>
+    (await shop.customer.call(whyScreen, { id: shop.screen.id, plan })).body.playlistName;
+  expect([await nameBy("published"), await nameBy("draft")]).toEqual(["Usual", "Lunch"]);
+});
+
+it("hides widgets' changed settings until they are published, too", async () => {
+  const shop = await aShop(test);
+  const settings = (text: string) => ({ kind: "text" as const, settings: { text } });
+  const [row] = await test.deps.db
+    .insert(media)
+    .values({
+      accountId: shop.owner.accountId,
+      name: "Hello",
+      kind: "text",
+      state: "ready",
+      bytes: 0,
+      settings: { text: "Hello" },
+      createdAt: test.clock.now(),
+    })
+    .returning();
+  const id = row?.id ?? 0;
+  await shop.fill([id]);
+  await shop.customer.call(publish, {});
+  const text = async () => JSON.stringify((await shop.manifest()).playlists);
+  expect(await text()).toContain('"Hello"');
+  await shop.customer.call(saveWidget, { id, widget: settings("Bye") });
+  expect(await text()).toContain('"text":"Hello"');
+  expect((await shop.changes()).changes).toMatchObject([
+    { subject: { kind: "media", name: "Hello" }, parts: [{ kind: "settings" }] },
+  ]);
+  await shop.customer.call(discardDrafts, {});
+  expect((await shop.status()).changeCount).toBe(0);
+});
+
+it("discards drafts completely, including ids, and restores them", async () => {
+  const shop = await aShop(test);
+  const { customer, bread, soup, lunch, screen } = shop;
+  const schedule = { name: "At noon", playlistId: lunch.id, target: { kind: "account" as const }, when: {} };
+  await customer.call(createSchedule, schedule);
+  await customer.call(publish, {});
+  const published = await shop.manifest();
+  await shop.fill([bread.id]);
+  await customer.call(deletePlaylist, { id: lunch.id });
+  await customer.call(createSchedule, { ...schedule, name: "New", playlistId: shop.usual.id });
+  await customer.call(updateScreen, { id: screen.id, defaultPlaylistId: null });
+  const { changeCount } = await shop.status();
+  expect(changeCount).toBe(4);
+  const discarded = await customer.call(discardDrafts, {});
+  expect(discarded).toMatchObject({ status: 201, body: { state: "discarded", changeCount } });
+  expect((await shop.status()).changeCount).toBe(0);
+  expect((await customer.call(discardDrafts, {})).status).toBe(409);
+  // The screens follow the same program, so its manifest keeps its bytes.
+  await customer.call(setPublishing, { mode: "at once" });
+  expect(await shop.manifest()).toEqual(published);
+  await customer.call(setPublishing, { mode: "review" });
+  const back = await customer.call(bringBackDrafts, { id: discarded.body.id });
+  expect(back.body.changeCount).toBe(changeCount);
+  await customer.call(publish, {});
+  expect((await shop.manifest()).rules).toMatchObject([{ name: "New" }]);
+  expect(await shop.shown()).toEqual(["Bread.jpg"]);
+  await shop.fill([bread.id, soup.id]);
+});
+
+it("shows emergencies at once, even with a playlist that is not published", async () => {
+  const shop = await aShop(test);
+  const { owner, customer, screen } = shop;
+  const picture = await aPicture(test.deps, owner, { name: "Leave.jpg" });
+  const fire = await aPlaylist(test.deps, owner, { name: "Fire", mediaIds: [picture.id] });
+  await customer.call(startInterruption, {
+    name: "Fire",
+    tier: "emergency",
+    playlistId: fire.id,
+    target: { kind: "screen", id: screen.id },
+  });
+  expect(await shop.manifest()).toMatchObject({ interruptions: [{ name: "Fire" }] });
+  expect(await shop.shown()).toEqual(["Soup.jpg", "Leave.jpg"]);
+});
+
+it("gives a new screen its default playlist when that is published", async () => {
+  const shop = await aShop(test);
+  const late = await aScreen(test.deps, shop.owner, { defaultPlaylistId: shop.lunch.id });
+  const device = new Client(test, { authorization: `Bearer ${late.deviceKey}` });
+  expect((await device.call(getManifest, {})).body.defaultPlaylistId).toBe(shop.lunch.id);
+  const fresh = await aPlaylist(test.deps, shop.owner, { mediaIds: [shop.soup.id] });
+  await shop.customer.call(updateScreen, { id: late.id, defaultPlaylistId: fresh.id });
+  expect((await device.call(getManifest, {})).body.defaultPlaylistId).toBeNull();
+  await shop.customer.call(publish, {});
+  expect((await device.call(getManifest, {})).body.defaultPlaylistId).toBe(fresh.id);
+});

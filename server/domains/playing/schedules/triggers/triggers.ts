@@ -1,0 +1,153 @@
+import { randomBytes } from "node:crypto";
+import { and, count, eq, gt } from "drizzle-orm";
+import type { Trigger, TriggerFields } from "#shared/contracts/triggers.ts";
+import type { Ctx, Customer, Verb } from "../../../../context.ts";
+import type { Tx } from "../../../../db/client.ts";
+import { interruptions, triggers } from "../../../../db/tables/index.ts";
+import { inTransaction } from "../../../../db/transaction.ts";
+import { hashSecret } from "../../../../hash-secret.ts";
+import { refuse } from "../../../../refusal.ts";
+import { playablePlaylists } from "../../../library/playlists/index.ts";
+import { checkPlaylist } from "../check-schedule.ts";
+import { checkTarget, columnsOfTarget, targetOf } from "../target.ts";
+import { presentTrigger, presentTriggers, sealTriggerSecret, type TriggerRow, triggerOf } from "./queries.ts";
+
+/** Triggers that an account may have. */
+const maxTriggers = 200;
+
+const here = (ctx: Ctx<Customer>) => ({ now: ctx.now(), env: ctx.deps.env });
+
+export async function listTriggers({ ctx }: Verb<unknown, Customer>): Promise<{ items: Trigger[] }> {
+  return { items: await presentTriggers(ctx.deps.db, ctx.actor.accountId, here(ctx)) };
+}
+
+const columnsOf = ({ target, ...fields }: TriggerFields) => ({ ...fields, ...columnsOfTarget(target) });
+
+/** What the audit log shows. */
+const shownOf = ({ name, playlistId, seconds, isOn, target }: TriggerFields) => ({
+  name,
+  playlistId,
+  seconds,
+  enabled: isOn,
+  screenId: target.kind === "screen" ? target.id : null,
+  groupId: target.kind === "group" ? target.id : null,
+});
+
+/** Throws Invalid for a playlist or target of another account, or with nothing to play. */
+async function check(tx: Tx, accountId: number, { playlistId, target }: TriggerFields): Promise<void> {
+  await checkPlaylist(tx, accountId, { id: playlistId, field: "playlistId" });
+  if (!(await playablePlaylists(tx, [playlistId])).has(playlistId))
+    throw refuse("nothingToPlay").field("playlistId", "choosePlayablePlaylist");
+  await checkTarget(tx, accountId, target);
+}
+
+export async function createTrigger({ ctx, input }: Verb<TriggerFields, Customer>): Promise<Trigger> {
+  const { accountId } = ctx.actor;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const [there] = await tx.select({ all: count() }).from(triggers).where(eq(triggers.accountId, accountId));
+    if ((there?.all ?? 0) >= maxTriggers) throw refuse("maxTriggers", { max: maxTriggers });
+    await check(tx, accountId, input);
+    const [row] = await tx
+      .insert(triggers)
+      .values({ accountId, ...columnsOf(input), createdAt: ctx.now() })
+      .returning({ id: triggers.id });
+    if (!row) throw new Error("The trigger was not written");
+    // It plays nothing yet, but its files come to the screens.
+    const now = ctx.now();
+    const { name, playlistId } = input;
+    await tx.insert(interruptions).values({
+      accountId,
+      name,
+      playlistId,
+      ...columnsOfTarget(input.target),
+      tier: "takeover" as const,
+      triggerId: row.id,
+      origin: "trigger" as const,
+      startsAt: now,
+      endsAt: now,
+      createdAt: now,
+    });
+    await audit({
+      action: "trigger.create",
+      subject: { kind: "trigger", id: row.id },
+      after: shownOf(input),
+    });
+    return presentTrigger(tx, accountId, row.id, here(ctx));
+  });
+}
+
+export async function saveTrigger({
+  ctx,
+  input: { id, ...input },
+}: Verb<TriggerFields & { id: number }, Customer>): Promise<Trigger> {
+  const { accountId } = ctx.actor;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const before = await triggerOf(tx, accountId, id);
+    await check(tx, accountId, input);
+    await tx.update(triggers).set(columnsOf(input)).where(eq(triggers.id, id));
+    if (!input.isOn) await endWhatPlays(tx, id, ctx.now());
+    const { name, playlistId } = input;
+    await tx
+      .update(interruptions)
+      .set({ name, playlistId, ...columnsOfTarget(input.target) })
+      .where(and(eq(interruptions.triggerId, id), eq(interruptions.accountId, accountId)));
+    await audit({
+      action: "trigger.save",
+      subject: { kind: "trigger", id },
+      before: shownOf({ ...before, target: targetOf(before) }),
+      after: shownOf(input),
+    });
+    return presentTrigger(tx, accountId, id, here(ctx));
+  });
+}
+
+export async function deleteTrigger({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const row = await triggerOf(tx, ctx.actor.accountId, input.id);
+    await endWhatPlays(tx, row.id, ctx.now());
+    await tx.delete(triggers).where(eq(triggers.id, row.id));
+    await audit({
+      action: "trigger.delete",
+      subject: { kind: "trigger", id: row.id },
+      before: { name: row.name },
+    });
+  });
+  return { success: true };
+}
+
+const endWhatPlays = (tx: Tx, triggerId: number, now: Date) =>
+  tx
+    .update(interruptions)
+    .set({ endsAt: now })
+    .where(and(eq(interruptions.triggerId, triggerId), gt(interruptions.endsAt, now)));
+
+/** Gives a trigger a link with a new secret. Throws NotFound. */
+export const renewTriggerLink = ({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Trigger> => {
+  const secret = randomBytes(16).toString("base64url");
+  const tokenSealed = sealTriggerSecret(ctx.deps.env, ctx.actor.accountId, secret);
+  return setLink(ctx, input.id, { tokenHash: hashSecret(secret), tokenSealed });
+};
+
+export const revokeTriggerLink = ({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Trigger> =>
+  setLink(ctx, input.id, { tokenHash: null, tokenSealed: null });
+
+async function setLink(
+  ctx: Ctx<Customer>,
+  id: number,
+  link: Pick<TriggerRow, "tokenHash" | "tokenSealed">,
+): Promise<Trigger> {
+  const { accountId } = ctx.actor;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const { name } = await triggerOf(tx, accountId, id);
+    await tx.update(triggers).set(link).where(eq(triggers.id, id));
+    await audit({
+      action: link.tokenHash ? "trigger.link" : "trigger.unlink",
+      subject: { kind: "trigger", id },
+      after: { name },
+    });
+    return presentTrigger(tx, accountId, id, here(ctx));
+  });
+}

@@ -1,0 +1,96 @@
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { whyScreen as contract } from "#shared/contracts/schedules.ts";
+import { type Answer, describeVerdict, resolve } from "#shared/schedule/index.ts";
+import { type Origin, originOf } from "#shared/schedule/origin.ts";
+import type { HeavyVerb } from "../../../context.ts";
+import { refuse } from "../../../refusal.ts";
+import { zoneWindow } from "../../core/program/index.ts";
+import { currentVersions, manifestContents } from "../manifests/index.ts";
+import { screenOf } from "../screens/index.ts";
+
+/**
+ * Returns what the screen shows at an instant and why: runs the resolver on the manifest that the screen should have,
+ * as if all files were present. Throws Invalid for an instant beyond the clock changes in manifests.
+ */
+export async function whyScreen({
+  ctx,
+  input,
+}: HeavyVerb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract>> {
+  const { db } = ctx.deps;
+  const now = ctx.now();
+  const { screen } = await screenOf(db, ctx.actor.accountId, input.id);
+  const at = input.at === undefined ? now : new Date(input.at);
+  const { fromMs, untilMs } = zoneWindow(now);
+  if (at.getTime() < fromMs || at.getTime() >= untilMs)
+    throw refuse("instantTooFar").field("at", "instantTooFar");
+  const timed = (await manifestContents(db, [screen.id], now, input.plan)).get(screen.id);
+  if (!timed) throw refuse("screenNotFound");
+  const answer = resolve({
+    manifest: timed.content,
+    atMs: at.getTime(),
+    has: () => true,
+    clockTrusted: true,
+  });
+  const origin = answer.winner && originOf(answer.winner.id, timed.content);
+  const timeOf = timeIn(screen.timeZone);
+  const names = new Map(answer.reasons.map(({ claim }) => [claim.id, `“${claim.name}”`]));
+  const wanted = (await currentVersions(db, [screen.id])).get(screen.id);
+  const playing = screen.report?.playing?.version;
+  return {
+    at: at.toISOString(),
+    summary: `${summaryOf(answer, origin)}${spotsIn(answer)}`,
+    winner: answer.winner?.id ?? null,
+    playlistName: answer.winner?.playlist?.name ?? null,
+    changesAt: answer.changesAtMs === null ? null : new Date(answer.changesAtMs).toISOString(),
+    reasons: answer.reasons.map(({ claim, verdict }) => ({
+      id: claim.id,
+      name: claim.name,
+      tier: claim.tier,
+      startedBy: originOf(claim.id, timed.content),
+      playlistName: claim.playlist?.name ?? null,
+      won: verdict.kind === "won",
+      verdict: describeVerdict(verdict, (id) => names.get(id) ?? id, timeOf),
+    })),
+    report:
+      wanted === undefined || playing === wanted
+        ? null
+        : playing === undefined
+          ? "The screen has not reported yet that it plays this version."
+          : `The screen last reported that it plays version ${playing}; the newest is ${wanted}.`,
+  };
+}
+
+function summaryOf({ winner }: Answer, origin: Origin | null): string {
+  if (!winner)
+    return "A status card with your brand: nothing is scheduled, and there is no default playlist.";
+  const playlist = winner.playlist ? `“${winner.playlist.name}”` : "A dark status card";
+  if (origin === "trigger") return `${playlist}, because the trigger “${winner.name}” was fired.`;
+  switch (winner.tier) {
+    case "emergency":
+      return `${playlist}, because of the emergency “${winner.name}”.`;
+    case "takeover":
+      return `${playlist}, because “${winner.name}” has taken over.`;
+    case "closed hours":
+      return `${playlist}, because the screen is closed.`;
+    case "scheduled":
+      return `${playlist}, by the schedule “${winner.name}”.`;
+    case "screen default":
+      return `${playlist}, the default of this screen, because nothing else is scheduled.`;
+    case "account default":
+      return `${playlist}, the default of all screens, because nothing else is scheduled.`;
+  }
+}
+
+/** Returns a sentence with the campaigns that have spots in what plays; empty: none. */
+function spotsIn({ round }: Answer): string {
+  const names = new Set(round?.slots.flatMap(({ item }) => item.campaign?.name ?? []));
+  if (names.size === 0) return "";
+  return ` Spots of campaigns play between its items: ${[...names].map((name) => `“${name}”`).join(", ")}.`;
+}
+
+/** Returns a formatter of instants in a time zone: "Mon, 23 Nov 2026, 9:00 am". */
+function timeIn(timeZone: string): (ms: number) => string {
+  const weekday = new Intl.DateTimeFormat("en-IN", { weekday: "short", timeZone });
+  const rest = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone });
+  return (ms) => `${weekday.format(ms)}, ${rest.format(ms)}`;
+}

@@ -1,0 +1,178 @@
+import { sql } from "drizzle-orm";
+import type { Customer, Verb } from "#server/context.ts";
+import { withinSums } from "#server/db/account-sums.ts";
+import { keptSince, softDelete } from "#server/db/soft-delete.ts";
+import { type AuditEntry, inTransaction } from "#server/db/transaction.ts";
+import { isRefusal, Refusal } from "#server/refusal.ts";
+import type { SentCommand } from "#shared/contracts/commands.ts";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type {
+  changeScreens as changeScreensContract,
+  ScreenChange,
+} from "#shared/contracts/screen-changes.ts";
+import { reasonRef } from "#shared/refusals/index.ts";
+import { checkValue, leaveCommands } from "../../../core/commands/index.ts";
+import { addMembers, removeMembers } from "../../../core/groups/index.ts";
+import { bringBack, withoutKeys } from "../delete-screen.ts";
+import { lockScreens } from "../queries.ts";
+import { distinctTags } from "../update-screen.ts";
+import { done, failed, type Outcome, type Outcomes, type Subjects, same } from "./change.ts";
+import { changeDevice } from "./change-device.ts";
+import { changeOrientation, changePlaylist } from "./change-setting.ts";
+
+/** Adds screens to a group, or removes them. Throws NotFound for a missing group, Invalid for a smart one. */
+async function changeGroup(
+  { ctx, open: { tx, audit }, rows }: Subjects,
+  { groupId, joins }: { groupId: number; joins: boolean },
+): Promise<Outcomes> {
+  const { accountId } = ctx.actor;
+  const ids = rows.map(({ id }) => id);
+  const change = joins ? addMembers : removeMembers;
+  const { name, changed } = await change(tx, accountId, groupId, ids).catch((error: unknown) => {
+    throw isRefusal(error, "invalid") ? error.field("groupId", "chooseGroup") : error;
+  });
+  if (changed.size > 0)
+    await audit(
+      ...[...changed].map(
+        (id): AuditEntry => ({
+          action: joins ? "screen.join-group" : "screen.leave-group",
+          subject: { kind: "screen", id },
+          after: { groupId, name },
+        }),
+      ),
+    );
+  return new Map(ids.map((id) => [id, changed.has(id) ? done() : same]));
+}
+
+const maxTags = 20;
+
+/** Adds and removes tags. Tags that differ only in case are the same tag. */
+async function changeTags(
+  { open: { tx, audit }, rows }: Subjects,
+  change: { add: readonly string[]; remove: readonly string[] },
+): Promise<Outcomes> {
+  const gone = new Set(change.remove.map((tag) => tag.toLowerCase()));
+  const outcomes = new Map<number, Outcome>();
+  const changed: { id: number; before: string[]; tags: string[] }[] = [];
+  for (const { id, tags } of rows) {
+    const next = distinctTags([...tags.filter((tag) => !gone.has(tag.toLowerCase())), ...change.add]);
+    const isSame = next.length === tags.length && next.every((tag, index) => tag === tags[index]);
+    if (next.length > maxTags) outcomes.set(id, failed(reasonRef("screenTooManyTags", { max: maxTags })));
+    else {
+      outcomes.set(id, isSame ? same : done({ tags }));
+      if (!isSame) changed.push({ id, before: tags, tags: next });
+    }
+  }
+  if (changed.length === 0) return outcomes;
+  const values = JSON.stringify(changed.map(({ id, tags }) => ({ id, tags })));
+  await tx.execute(sql`
+    update screens set tags = array(select jsonb_array_elements_text(new.tags))
+    from jsonb_to_recordset(${values}::jsonb) as new(id int, tags jsonb) where screens.id = new.id`);
+  await audit(
+    ...changed.map(
+      ({ id, before, tags }): AuditEntry => ({
+        action: "screen.update",
+        subject: { kind: "screen", id },
+        before: { tags: before },
+        after: { tags },
+      }),
+    ),
+  );
+  return outcomes;
+}
+
+/** Sends a command to screens. */
+async function commandScreens(
+  { ctx, open: { tx, audit }, rows }: Subjects,
+  { kind, value }: Pick<SentCommand, "kind" | "value">,
+): Promise<Outcomes> {
+  const ids = rows.map(({ id }) => id);
+  const commands = await leaveCommands(tx, ids, { kind, value, now: ctx.now() });
+  if (commands.size > 0)
+    await audit(
+      ...[...commands].map(
+        ([id, commandId]): AuditEntry => ({
+          action: "screen.command",
+          subject: { kind: "screen", id },
+          after: { commandId, kind, value },
+        }),
+      ),
+    );
+  const full = failed(reasonRef("screenTooManyCommands"));
+  return new Map(ids.map((id) => [id, commands.has(id) ? done() : full]));
+}
+
+async function removeScreens({ ctx, open, rows }: Subjects): Promise<Outcomes> {
+  await softDelete({ ctx, ...open }, "screen", rows, { change: withoutKeys });
+  return new Map(rows.map(({ id }) => [id, done()]));
+}
+
+/** Restores screens in the order of their ids while licences are free. */
+async function restoreScreens({ ctx, open, rows }: Subjects): Promise<Outcomes> {
+  const outcomes = new Map<number, Outcome>();
+  let refused: Outcome | null = null;
+  for (const row of rows) {
+    // When there is no licence for one, there is none for the next.
+    if (!refused)
+      try {
+        await bringBack(ctx, open, row);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        refused = failed(error);
+      }
+    outcomes.set(row.id, refused ?? done());
+  }
+  return outcomes;
+}
+
+/**
+ * Applies one change to many screens in one transaction. Reports screens that are missing or cannot be changed, and
+ * changes the others. Throws Invalid or NotFound for a playlist, group or command that is invalid for all.
+ */
+export async function changeScreens({
+  ctx,
+  input,
+}: Verb<InputOf<typeof changeScreensContract>, Customer>): Promise<ResponseOf<typeof changeScreensContract>> {
+  const { change } = input;
+  const ids = [...new Set(input.ids)];
+  if (change.kind === "command") checkValue(change.command, change.value);
+  const { outcomes, names } = await inTransaction(ctx, async (open) => {
+    const which = change.kind === "restore" ? { removedAfter: keptSince(ctx) } : "there";
+    const rows = await lockScreens(open.tx, ctx.actor.accountId, ids, which);
+    const found: Outcomes = rows.length === 0 ? new Map() : await apply({ ctx, open, rows }, change);
+    await open.audit({
+      action: "screen.change-many",
+      subject: { kind: "screens", id: null },
+      after: { ...change, screens: ids.length, found: rows.length },
+    });
+    return { outcomes: found, names: new Map(rows.map(({ id, name }) => [id, name])) };
+  });
+  const gone = failed(reasonRef("changedScreenGone"));
+  return { results: ids.map((id) => ({ id, name: names.get(id) ?? null, ...(outcomes.get(id) ?? gone) })) };
+}
+
+function apply(subjects: Subjects, change: ScreenChange): Promise<Outcomes> {
+  const { tx } = subjects.open;
+  const { accountId } = subjects.ctx.actor;
+  switch (change.kind) {
+    case "tags":
+      return withinSums(tx, accountId, ["members"], () => changeTags(subjects, change));
+    case "playlist":
+      return changePlaylist(subjects, change.playlistId);
+    case "orientation":
+      return changeOrientation(subjects, change.orientation);
+    case "device": {
+      const { kind: _, ...levels } = change;
+      return changeDevice(subjects, levels);
+    }
+    case "join group":
+    case "leave group":
+      return changeGroup(subjects, { groupId: change.groupId, joins: change.kind === "join group" });
+    case "command":
+      return commandScreens(subjects, { kind: change.command, value: change.value });
+    case "remove":
+      return removeScreens(subjects);
+    case "restore":
+      return withinSums(tx, accountId, ["openingTimes", "members"], () => restoreScreens(subjects));
+  }
+}

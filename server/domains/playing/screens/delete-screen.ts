@@ -1,0 +1,53 @@
+import type { Screen } from "#shared/contracts/screens.ts";
+import type { Ctx, Customer, Verb } from "../../../context.ts";
+import { withinSums } from "../../../db/account-sums.ts";
+import { lockRestorable, restoreRows, softDelete } from "../../../db/soft-delete.ts";
+import type { screens } from "../../../db/tables/index.ts";
+import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
+import { refuse } from "../../../refusal.ts";
+import { freeLicence } from "../../selling/billing/index.ts";
+import { noLicence } from "./pair-screen.ts";
+import { presentScreen } from "./present.ts";
+import { lockScreen } from "./queries.ts";
+
+/** The change that invalidates the device keys of a removed screen at once. */
+export const withoutKeys = { deviceKeyHash: null, nextDeviceKeyHash: null } as const;
+
+/** Removes a screen. Its device key becomes invalid at once and its licence is free for another screen. */
+export async function deleteScreen({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
+  const { accountId } = ctx.actor;
+  await inTransaction(ctx, async (open) => {
+    const row = await lockScreen(open.tx, accountId, input.id);
+    await softDelete({ ctx, ...open }, "screen", [row], { change: withoutKeys });
+  });
+  return { success: true };
+}
+
+/** Restores a removed screen, without a device. Throws NotFound, and Conflict when the plan has no free licence. */
+export async function restoreScreen({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Screen> {
+  const { accountId } = ctx.actor;
+  return inTransaction(ctx, async (open) => {
+    const [row] = await lockRestorable({ ctx, tx: open.tx }, "screen", [input.id]);
+    if (!row?.deletedAt) throw refuse("removedScreenNotFound");
+    await withinSums(open.tx, accountId, ["openingTimes", "members"], () => bringBack(ctx, open, row));
+    return presentScreen(open.tx, accountId, row.id, ctx.now());
+  });
+}
+
+/**
+ * Restores the row. The screen needs a new pairing code, because its device deleted its key and content after the
+ * removal.
+ */
+export async function bringBack(
+  ctx: Ctx<Customer>,
+  open: AuditedTx,
+  row: typeof screens.$inferSelect,
+): Promise<void> {
+  const licenceId = await freeLicence(open.tx, ctx.actor.accountId, ctx.now());
+  if (licenceId === null) throw await noLicence(ctx, open.tx);
+  const change = { licenceId, lastContactAt: null, report: null };
+  await restoreRows({ ctx, ...open }, "screen", [row], change);
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { createGroup } from "#shared/contracts/groups.ts";
+import { heartbeat } from "#shared/contracts/player.ts";
+import { savePlayingSettings } from "#shared/contracts/schedules.ts";
+import {
+  getScreen,
+  listScreenIds,
+  listScreens,
+  type ScreenFilter,
+  summariseScreens,
+  updateScreen,
+} from "#shared/contracts/screens.ts";
+import { operatorCalls } from "#shared/operator-api/addresses.ts";
+import { Client } from "../../../testing/client.ts";
+import { aCustomer, anOperator, aPlaylist, aScreen } from "../../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+async function aChain(names: readonly string[] = []) {
+  const owner = await aCustomer(test.deps, { screens: 20 });
+  const customer = new Client(test, { cookie: owner.cookie });
+  const made: Awaited<ReturnType<typeof aScreen>>[] = [];
+  for (const name of names) made.push(await aScreen(test.deps, owner, { name }));
+  const list = async (filter: ScreenFilter & { cursor?: string; limit?: number } = {}) =>
+    (await customer.call(listScreens, filter)).body;
+  const names_ = async (filter: ScreenFilter = {}) => (await list(filter)).items.map(({ name }) => name);
+  const device = (index: number) => new Client(test, { authorization: `Bearer ${made[index]?.deviceKey}` });
+  const id = (index: number) => made[index]?.id ?? 0;
+  return { owner, customer, list, names: names_, device, id };
+}
+
+it("lists in natural order by name, in pages, each screen once", async () => {
+  const { list, customer } = await aChain(["Window 10", "window 2", "Été", "Bar", "Window 1"]);
+  const sorted = ["Bar", "Été", "Window 1", "window 2", "Window 10"];
+  const first = await list({ limit: 2 });
+  expect([first.total, first.items.map(({ name }) => name)]).toEqual([5, sorted.slice(0, 2)]);
+  const second = await list({ limit: 2, cursor: first.nextCursor ?? "" });
+  const third = await list({ limit: 2, cursor: second.nextCursor ?? "" });
+  expect([...second.items, ...third.items].map(({ name }) => name)).toEqual(sorted.slice(2));
+  expect(third.nextCursor).toBeNull();
+  const wrong = await customer.call(listScreens, { sort: "newest", cursor: first.nextCursor ?? "" });
+  expect([wrong.status, wrong.error?.message]).toEqual([400, expect.stringContaining("first page")]);
+});
+
+it("continues after a screen with any name", async () => {
+  const long = ["1 ".repeat(59), "\uFDFA".repeat(119), '"\\'.repeat(59)];
+  const { list, customer } = await aChain(long.flatMap((name) => [`${name}a`, `${name}b`]));
+  const found: string[] = [];
+  for (let cursor: string | undefined; found.length < 6; ) {
+    const page = await customer.call(listScreens, { limit: 1, ...(cursor && { cursor }) });
+    expect(page.status).toBe(200);
+    found.push(page.body.items[0]?.name ?? "");
+    cursor = page.body.nextCursor ?? "";
+  }
+  expect(new Set(found).size).toBe((await list()).total);
+});
+
+it("a page continues after its position when screens were added and removed in between", async () => {
+  const { list, customer, id, owner } = await aChain(["A", "B", "C", "D"]);
+  const first = await list({ limit: 2 });
+  await customer.call(updateScreen, { id: id(1), name: "Z" });
+  await aScreen(test.deps, owner, { name: "A2" });
+  await test.deps.bus.publish({ kind: "account", accountId: owner.accountId, topic: "screens" });
+  const second = await list({ limit: 5, cursor: first.nextCursor ?? "" });
+  expect(second.items.map(({ name }) => name)).toEqual(["C", "D", "Z"]);
+});
+
+it("a change is in the next answer, even when the list was requested before", async () => {
+  const { customer, list, names, id, owner } = await aChain(["A", "B"]);
+  await list();
+  const playlist = await aPlaylist(test.deps, owner, { name: "Menu" });
+  await customer.call(updateScreen, {
+    id: id(0),
+    name: "C",
+    tags: ["Ground floor", "ground floor", "Pune"],
+    location: "FC Road 12, Pune",
+    position: { latitude: 18.52, longitude: 73.84 },
+    notes: "Key at the bar",
+    defaultPlaylistId: playlist.id,
+  });
+  expect(await names()).toEqual(["B", "C"]);
+  expect((await list()).items[1]).toMatchObject({
+    tags: ["Ground floor", "Pune"],
+    location: "FC Road 12, Pune",
+    defaultPlaylist: { id: playlist.id, name: "Menu" },
+  });
+  const one = (await customer.call(getScreen, { id: id(0) })).body;
+  expect([one.notes, one.position]).toEqual(["Key at the bar", { latitude: 18.52, longitude: 73.84 }]);
+  expect(await names({ playlist: playlist.id })).toEqual(["C"]);
+  expect(await names({ playlist: "none" })).toEqual(["B"]);
+  expect(await names({ tag: "GROUND FLOOR" })).toEqual(["C"]);
+  expect(await names({ q: "fc pune" })).toEqual(["C"]);
+  expect(await names({ q: "floor b" })).toEqual([]);
+  expect(await names({ ids: `${id(1)},999999` })).toEqual(["B"]);
+  const summary = (await customer.call(summariseScreens, {})).body;
+  expect(summary).toMatchObject({ total: 2, tags: [{ name: "Ground floor", screens: 1 }, { name: "Pune" }] });
+});
+
+it("shows which screens are online, asleep, offline and waiting, and filters by it", async () => {
+  const { customer, device, names, list, id } = await aChain(["On", "Closed", "Away", "New", "Off"]);
+  for (const index of [0, 1, 2]) await device(index).call(heartbeat, { playing: null, pending: null });
+  await vi.waitFor(
+    async () => expect(await names({ state: "online" })).toEqual(["Away", "Closed", "On"]),
+    5000,
+  );
+  const operator = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
+  await operator.request({
+    method: "POST",
+    url: `${operatorCalls.users}?screen_id=${id(4)}&status=inactive`,
+  });
+  const allDay = [{ days: [1, 2, 3, 4, 5, 6, 7], start: "00:00", end: "24:00" }];
+  await customer.call(savePlayingSettings, { openingHours: { week: allDay } });
+  await customer.call(updateScreen, { id: id(1), openingHours: { week: [] } });
+  test.clock.advance(120_000);
+  await device(0).call(heartbeat, { playing: null, pending: null, problems: ["No picture"] });
+  await vi.waitFor(async () => expect(await names({ state: "online" })).toEqual(["On"]), 5000);
+  expect(await names({ state: "asleep" })).toEqual(["Closed"]);
+  expect(await names({ state: "offline" })).toEqual(["Away"]);
+  expect(await names({ state: "waiting" })).toEqual(["New"]);
+  expect(await names({ state: "problems" })).toEqual(["On"]);
+  expect((await list({ sort: "contact" })).items.map(({ name }) => name).at(-1)).toBe("On");
+  const { states } = (await customer.call(summariseScreens, {})).body;
+  expect(states).toMatchObject({ online: 1, asleep: 1, offline: 1, waiting: 1, off: 1, problems: 1 });
+});
+
+it("a heartbeat without changes keeps a screen online in the list", async () => {
+  const { device, list } = await aChain(["On"]);
+  const beat = () => device(0).call(heartbeat, { playing: null, pending: null });
+  await beat();
+  await vi.waitFor(async () => expect((await list()).items[0]?.connection).toBe("online"), 5000);
+  for (let round = 0; round < 2; round++) {
+    test.clock.advance(60_000);
+    await beat();
+    const heard = test.clock.now().toISOString();
+    await vi.waitFor(async () => expect((await list()).items[0]?.lastContactAt).toBe(heard), 5000);
+    expect((await list()).items[0]?.connection).toBe("online");
+  }
+});
+
+it("lists the screens of a group and of the groups inside it, and their ids for bulk changes", async () => {
+  const { customer, names, id } = await aChain(["A", "B", "C"]);
+  const outer = (await customer.call(createGroup, { name: "Outer", screenIds: [id(0)] })).body;
+  await customer.call(createGroup, { name: "Inner", parentId: outer.id, screenIds: [id(2)] });
+  expect(await names({ group: outer.id })).toEqual(["A", "C"]);
+  expect((await customer.call(listScreenIds, { group: outer.id })).body.ids).toEqual([id(0), id(2)]);
+});
+
+it("a small account sees only its own screens, next to an account with many", async () => {
+  const [small, large] = [await aChain(["Mine"]), await aChain(["Theirs"])];
+  expect([await small.names(), await large.names()]).toEqual([["Mine"], ["Theirs"]]);
+  const foreign = await small.list({ ids: String(large.id(0)) });
+  expect([foreign.items, foreign.total]).toEqual([[], 0]);
+});

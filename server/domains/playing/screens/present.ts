@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { displayAskedWithinMs } from "#shared/contracts/display-times.ts";
+import {
+  type ListedScreen,
+  listedScreen,
+  type Screen,
+  screen as screenContract,
+} from "#shared/contracts/screens.ts";
+import { offlineAfterMs } from "#shared/limits.ts";
+import type { Reader } from "../../../db/client.ts";
+import { refuse } from "../../../refusal.ts";
+import { type ListContext, readListContext } from "./list-context.ts";
+import { screenOf } from "./queries.ts";
+import { readFacts, type ScreenFacts } from "./read-facts.ts";
+
+const report = z.object({
+  playing: screenContract.shape.playing,
+  pending: screenContract.shape.pending,
+  problems: screenContract.shape.problems,
+});
+type Report = z.output<typeof report>;
+const noReport: Report = { playing: null, pending: null, problems: [] };
+
+/** Returns the report of a screen; an empty one when it cannot be parsed. */
+export function reportOf(text: string | null): Report {
+  if (text === null) return noReport;
+  const parsed = report.safeParse(JSON.parse(text));
+  return parsed.success ? parsed.data : noReport;
+}
+
+export interface Connection {
+  state: Screen["connection"];
+  /** The state holds until then (UTC ms) without a new heartbeat. */
+  untilMs: number;
+}
+
+/**
+ * Returns the connection state. A silent screen is asleep while its place is closed, because screens are switched off
+ * at night.
+ */
+export function connectionOf(facts: ScreenFacts, context: ListContext, nowMs: number): Connection {
+  const { lastContactMs } = facts.heartbeat;
+  if (lastContactMs === null) return { state: "waiting", untilMs: Number.POSITIVE_INFINITY };
+  const awayAtMs = lastContactMs + offlineAfterMs;
+  if (nowMs < awayAtMs) return { state: "online", untilMs: awayAtMs };
+  const { closed, untilMs } = context.closedHours.at(facts.openingHours, facts.timeZone, nowMs);
+  return { state: closed ? "asleep" : "offline", untilMs };
+}
+
+/**
+ * Returns a screen for a list. Its state is what the screen reported, with the time of the report; it is never a guess.
+ */
+export function presentListed(
+  facts: ScreenFacts,
+  context: ListContext,
+  connection: Connection,
+): ListedScreen {
+  const { lastContactMs, currentVersion } = facts.heartbeat;
+  const playlistName =
+    facts.defaultPlaylistId === null ? undefined : context.playlistNames.get(facts.defaultPlaylistId);
+  return listedScreen.parse({
+    id: facts.id,
+    name: facts.name,
+    orientation: facts.orientation,
+    timeZone: facts.timeZone,
+    status: facts.status,
+    defaultPlaylist: playlistName === undefined ? null : { id: facts.defaultPlaylistId, name: playlistName },
+    connection: connection.state,
+    paired: facts.paired,
+    licensed: facts.licensed,
+    device: facts.device,
+    lastContactAt: lastContactMs === null ? null : new Date(lastContactMs).toISOString(),
+    pairedAt: new Date(facts.pairedAtMs).toISOString(),
+    currentVersion,
+    ...reportOf(facts.heartbeat.report),
+    tags: facts.tags,
+    location: facts.location,
+  });
+}
+
+/** Returns one screen with all data of its page. Throws NotFound for one of another account and for a removed one. */
+export async function presentScreen(db: Reader, accountId: number, id: number, now: Date): Promise<Screen> {
+  const { screen, licence } = await screenOf(db, accountId, id);
+  const [facts] = await readFacts(db, accountId, { ids: [id] });
+  if (!facts) throw refuse("screenNotFound");
+  const { defaultPlaylistId } = facts;
+  const context = await readListContext(db, accountId, defaultPlaylistId === null ? [] : [defaultPlaylistId]);
+  const { latitude, longitude } = screen;
+  const { licensed: _, ...listed } = presentListed(
+    facts,
+    context,
+    connectionOf(facts, context, now.getTime()),
+  );
+  return {
+    ...listed,
+    openingHours: screen.openingHours,
+    displayTimes: screen.displayTimes,
+    displayFollows:
+      screen.displayAskedAt !== null &&
+      (facts.heartbeat.lastContactMs ?? 0) - screen.displayAskedAt.getTime() < displayAskedWithinMs,
+    sound: screen.sound,
+    brightness: screen.brightness,
+    canSet: screen.canSet,
+    licence: licence && { code: licence.code, startsOn: licence.startsOn, endsOn: licence.endsOn },
+    position: latitude === null || longitude === null ? null : { latitude, longitude },
+    notes: screen.notes,
+  };
+}

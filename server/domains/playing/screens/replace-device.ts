@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { replaceDevice as contract, Screen } from "#shared/contracts/screens.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { screens } from "../../../db/tables/index.ts";
+import { withCode } from "./pair-screen.ts";
+import { presentScreen } from "./present.ts";
+import { lockScreen } from "./queries.ts";
+
+/**
+ * Moves a screen to another device. Name, licence, schedules, groups and history stay; the old device's key becomes
+ * invalid at once (signage-rules section 9). Throws like pairing, and NotFound for a missing screen.
+ */
+export async function replaceDevice({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<Screen> {
+  const { accountId } = ctx.actor;
+  return withCode(ctx, input.code, async ({ tx, audit }, claim) => {
+    const before = await lockScreen(tx, accountId, input.id);
+    const pairing = await claim();
+    await tx
+      .update(screens)
+      .set({
+        deviceKeyHash: pairing.deviceKeyHash,
+        nextDeviceKeyHash: null,
+        device: pairing.device,
+        pairedWithCode: pairing.code,
+        pairedAt: ctx.now(),
+        // The old device's report does not apply to the new device.
+        lastContactAt: null,
+        report: null,
+        displayAskedAt: null,
+        canSet: null,
+      })
+      .where(eq(screens.id, before.id));
+    await audit({
+      action: "screen.replace-device",
+      subject: { kind: "screen", id: before.id },
+      before: { device: before.device },
+      after: { device: pairing.device },
+    });
+    return presentScreen(tx, accountId, before.id, ctx.now());
+  });
+}

@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { saveVideoWall } from "#shared/contracts/video-walls.ts";
+import type { Tx } from "../../../db/client.ts";
+import { videoWallPlaces } from "../../../db/tables/index.ts";
+
+/** Replaces the places of a wall, numbered from 1 in their order. The caller has checked their screens. */
+export async function writePlaces(
+  tx: Tx,
+  wallId: number,
+  places: InputOf<typeof saveVideoWall>["places"],
+): Promise<void> {
+  await tx.delete(videoWallPlaces).where(eq(videoWallPlaces.wallId, wallId));
+  await tx
+    .insert(videoWallPlaces)
+    .values(places.map((place, index) => ({ wallId, number: index + 1, ...place })));
+}

@@ -1,0 +1,62 @@
+import { and, count, eq, gt, isNull, sum } from "drizzle-orm";
+import type { Subscription } from "#shared/contracts/billing.ts";
+import type { Customer, Verb } from "../../../../context.ts";
+import { licences, media, plans, screens, subscriptions } from "../../../../db/tables/index.ts";
+import { managerOf } from "../../../identity/partner-ledger/index.ts";
+import { isSold } from "../own-use/is-sold.ts";
+import { playsUntil } from "../renewal/grace.ts";
+import { isSelling } from "../seller.ts";
+
+const bytesPerMb = 1_000_000;
+
+/** Returns the subscription, even when it has ended, and how much of it is used. */
+export async function getSubscription({ ctx }: Verb<unknown, Customer>): Promise<Subscription> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  const now = ctx.now();
+  const [row] = await db
+    .select({ subscription: subscriptions, plan: plans })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(and(eq(subscriptions.accountId, accountId), isNull(subscriptions.replacedAt)));
+  const [used] = await db
+    .select({ screens: count() })
+    .from(screens)
+    .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)));
+  const [room] = await db
+    .select({ licences: count() })
+    .from(licences)
+    .where(
+      and(
+        eq(licences.accountId, accountId),
+        eq(licences.subscriptionId, row?.subscription.id ?? 0),
+        isNull(licences.revokedAt),
+        gt(licences.endsAt, now),
+      ),
+    );
+  const [stored] = await db
+    .select({ bytes: sum(media.bytes).mapWith(Number) })
+    .from(media)
+    .where(and(eq(media.accountId, accountId), isNull(media.deletedAt)));
+  return {
+    plan:
+      row && isSold(ctx.deps)
+        ? {
+            code: row.plan.code,
+            name: row.plan.name,
+            description: row.plan.description,
+            period: row.subscription.period,
+            startsAt: row.subscription.startsAt.toISOString(),
+            endsAt: row.subscription.endsAt.toISOString(),
+            playsUntil: playsUntil(row.subscription).toISOString(),
+            active: playsUntil(row.subscription) > now,
+          }
+        : null,
+    screens: { used: used?.screens ?? 0, licences: room?.licences ?? 0, limit: row ? row.plan.screens : 0 },
+    storage: {
+      usedBytes: stored?.bytes ?? 0,
+      limitBytes: (row?.subscription.storageMb ?? row?.plan.storageMb ?? 0) * bytesPerMb,
+    },
+    canBuy: isSelling(ctx.deps) && !(await managerOf(db, accountId)),
+  };
+}

@@ -1,0 +1,238 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getInvoicePdf } from "#shared/contracts/billing.ts";
+import { invoicePdfCall } from "#shared/operator-api/addresses.ts";
+import { taxParts, withTax } from "#shared/price.ts";
+import { reasonRef } from "#shared/refusals/index.ts";
+import { HeavyThread } from "../../../../heavy/beside.ts";
+import { drawTaxSheet } from "../../../../pdf/draw-tax-sheet.ts";
+import { Client } from "../../../../testing/client.ts";
+import { aCustomer, anInvoice, anOperator } from "../../../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { sheetOf } from "./sheet-of.ts";
+import type { TaxDocument } from "./tax-document.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "invoice-"));
+let test: TestApp;
+let thread: HeavyThread;
+beforeAll(async () => {
+  test = await startTestApp();
+  thread = new HeavyThread(test.connection, test.deps.log);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await thread.close();
+  await test.close();
+});
+
+/** The text of a PDF as a person would copy it, with single spaces. Poppler is needed by other tests, too. */
+function textOf(bytes: Buffer): string {
+  const file = join(folder, `${crypto.randomUUID()}.pdf`);
+  writeFileSync(file, bytes);
+  return execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" }).replace(/\s+/g, " ");
+}
+
+const pagesOf = (bytes: Buffer): number => Number(/Page 1 of (\d+)/.exec(textOf(bytes))?.[1]);
+
+const price = withTax(123_456_00, "other-state");
+const document: TaxDocument = {
+  kind: "invoice",
+  number: "2026-27/000123",
+  // Already 21 November in India.
+  issuedAt: new Date("2026-11-20T18:30:00Z"),
+  seller: {
+    name: "विट्रीन साइनेज प्राइवेट लिमिटेड",
+    address: ["12/3 Brigade Road", "Bengaluru 560001"],
+    gstin: "29AABCV0000A1Z8",
+  },
+  billedTo: "श्री कृष्णा मिष्ठान्न एवं क्षेत्रीय उद्योग",
+  buyer: {
+    name: "श्री कृष्णा मिष्ठान्न एवं क्षेत्रीय उद्योग",
+    address: "१२ महात्मा गाँधी मार्ग, द्वितीय तल, ज्ञानेश्वर चौक",
+    city: "Pune",
+    state: "27",
+    pin: "411001",
+    gstin: "27ABCDE1234F1Z5",
+  },
+  lines: [
+    {
+      description: "Standard plan, monthly, 10 screens",
+      descriptionReason: reasonRef("orderMonthly", { plan: "standard", count: 10 }),
+      netPaise: price.netPaise,
+    },
+  ],
+  sac: "998315",
+  ...price,
+  taxes: taxParts(price.taxPaise, "other-state"),
+  transactionCode: "pay_Nx1234567890ab",
+};
+
+const drawn = async (changes: Partial<TaxDocument> = {}, language: "en" | "hi" = "en") =>
+  textOf(await drawTaxSheet(sheetOf({ ...document, ...changes }, language)));
+
+describe("an invoice as PDF", () => {
+  it("has everything that rule 46 asks for, with names in both scripts exactly", async () => {
+    const text = await drawn();
+    for (const part of [
+      "Tax invoice",
+      "Invoice number 2026-27/000123",
+      "Date of issue 21 November 2026",
+      "Place of supply Maharashtra (27)",
+      "Reverse charge No",
+      "Payment pay_Nx1234567890ab",
+      "विट्रीन साइनेज प्राइवेट लिमिटेड",
+      "GSTIN 29AABCV0000A1Z8",
+      "श्री कृष्णा मिष्ठान्न एवं क्षेत्रीय उद्योग",
+      "GSTIN 27ABCDE1234F1Z5",
+      "₹1,45,678.08 paid on 21 November 2026",
+      "Standard plan, monthly, 10 screens 998315 ₹1,23,456.00",
+      "Taxable value ₹1,23,456.00",
+      "IGST 18 % ₹22,222.08",
+      "Total ₹1,45,678.08",
+      "For विट्रीन साइनेज प्राइवेट लिमिटेड: authorised signatory",
+      "Page 1 of 1",
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain("CGST");
+  });
+
+  it("is in Hindi with the same names and amounts", async () => {
+    const text = await drawn({}, "hi");
+    for (const part of [
+      "टैक्स इनवॉइस",
+      "इनवॉइस नंबर 2026-27/000123",
+      "21 नवंबर 2026",
+      "श्री कृष्णा मिष्ठान्न एवं क्षेत्रीय उद्योग",
+      "द्वितीय तल, ज्ञानेश्वर चौक",
+      "स्टैंडर्ड प्लान, मासिक, 10 स्क्रीन",
+      "कर योग्य मूल्य ₹1,23,456.00",
+      "IGST 18 % ₹22,222.08",
+      "कुल ₹1,45,678.08",
+    ])
+      expect(text).toContain(part);
+  });
+
+  it("names CGST and SGST, each one half, for a buyer in the seller's state", async () => {
+    const near = withTax(100_000, "same-state");
+    const text = await drawn({ ...near, taxes: taxParts(near.taxPaise, "same-state") });
+    expect(text).toContain("CGST 9 % ₹90.00 SGST 9 % ₹90.00 Total ₹1,180.00");
+    expect(text).not.toContain("IGST");
+  });
+
+  it("keeps names in Hindi in one piece where signs reach under the letter before", async () => {
+    const name = "कुंदन कूट कृषि फुलवारी फ़ूड छुट्टी क्रिएशन्स हिंदुस्तान केंद्र वर्मा राष्ट्रीय ट्रस्ट अधिकृत कुल";
+    const lines = [{ description: name, descriptionReason: null, netPaise: price.netPaise }];
+    expect(await drawn({ lines })).toContain(name);
+  });
+
+  it("of an export declares it, with the country, the letter of undertaking and a zero rate", async () => {
+    const { buyer: _, ...rest } = document;
+    const buyer = {
+      country: "DE",
+      name: "Müller & Söhne GmbH",
+      address: "Straße des 17. Juni 135",
+      city: "Berlin",
+      region: "",
+      postalCode: "10623",
+      taxId: "DE123456789",
+    };
+    const seller = rest.seller && { ...rest.seller, lut: "AD290326000000X" };
+    const abroad = { ...withTax(100_000, "export"), taxes: taxParts(0, "export") };
+    const text = await drawn({ ...rest, ...abroad, buyer, seller, billedTo: buyer.name });
+    for (const part of [
+      "SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX",
+      "Place of supply Outside India (96)",
+      "Country of destination Germany",
+      "Letter of undertaking (ARN) AD290326000000X",
+      "Müller & Söhne GmbH",
+      "Straße des 17. Juni 135",
+      "Berlin 10623",
+      "Tax number DE123456789",
+      "IGST 0 % ₹0.00 Total ₹1,000.00",
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain("GSTIN DE");
+    expect(await drawn({ ...rest, ...abroad, buyer, seller }, "hi")).toContain("गंतव्य देश जर्मनी");
+  });
+
+  it("prints what customers typed as text, never as source", async () => {
+    const name = '#panic(1) *bold* $x$ \\ "quoted" <label> @ref // no comment `raw`';
+    const lines = [{ description: name, descriptionReason: null, netPaise: price.netPaise }];
+    expect(await drawn({ lines })).toContain(name);
+  });
+
+  it("continues on more pages with the heading of the table, and keeps long words on the page", async () => {
+    const lines = Array.from({ length: 60 }, (_, at) => ({
+      description: `Line ${at + 1} ${"of a long description ".repeat(4)}`,
+      descriptionReason: null,
+      netPaise: 100,
+    }));
+    const word = "M".repeat(200);
+    const { buyer } = document;
+    const long = buyer && { ...buyer, address: "A very long address, ".repeat(14).trim() };
+    const bytes = await drawTaxSheet(sheetOf({ ...document, lines, buyer: long, billedTo: word }, "en"));
+    expect(pagesOf(bytes)).toBeGreaterThan(2);
+    const text = textOf(bytes);
+    // The sums may need a page of their own.
+    expect(text.match(/Description SAC Amount/g)?.length).toBeGreaterThanOrEqual(pagesOf(bytes) - 1);
+    expect(text).toContain("Line 60");
+    expect(text.match(/M/g)?.length).toBeGreaterThanOrEqual(200);
+  });
+
+  it("is a credit note with the invoice that it corrects, and why", async () => {
+    const corrects = { number: "2026-27/000099", issuedAt: new Date("2026-10-01T06:00:00Z") };
+    const number = "C/2026-27/000001";
+    const text = await drawn({ kind: { corrects, reason: "Cancelled within 7 days" }, number });
+    for (const part of [
+      "Credit note number C/2026-27/000001",
+      "For invoice 2026-27/000099 of 1 October 2026",
+      "Reason Cancelled within 7 days",
+      "₹1,45,678.08 credited on 21 November 2026",
+    ])
+      expect(text).toContain(part);
+  });
+
+  it("has the same bytes each time, in this thread and in another one", async () => {
+    const sheet = sheetOf(document, "hi");
+    const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+    const first = await drawTaxSheet(sheet);
+    await drawTaxSheet(sheetOf({ ...document, billedTo: "Another buyer" }, "en"));
+    expect(hash(await drawTaxSheet(sheet))).toBe(hash(first));
+    expect(hash(await thread.drawTaxSheet(sheet))).toBe(hash(first));
+    expect(first.toString("latin1")).toContain("20261120183000");
+  });
+});
+
+describe("downloads", () => {
+  it("of the customer have the number as file name, in the language asked for, and are refused to others", async () => {
+    const person = await aCustomer(test.deps, { name: "Corner Bakery" });
+    const { id, number } = await anInvoice(test.deps, person);
+    const browser = new Client(test, { cookie: person.cookie });
+    const ask = (query: string, as = browser) =>
+      as.request({ method: "GET", url: `${getInvoicePdf.path.replace(":id", String(id))}${query}` });
+    const english = await ask("");
+    expect(english.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="invoice-${number.replace("/", "-")}.pdf"`,
+    });
+    expect(textOf(english.rawPayload)).toContain("Corner Bakery");
+    expect(textOf((await ask("?language=hi")).rawPayload)).toContain("टैक्स इनवॉइस");
+    expect((await ask("?language=fr")).statusCode).toBe(400);
+    const stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+    expect((await ask("", stranger)).statusCode).toBe(404);
+  });
+
+  it("of operators need the permission to see payments", async () => {
+    const { id } = await anInvoice(test.deps, await aCustomer(test.deps));
+    const as = async (role: "admin" | "manager") => {
+      const { cookie } = await anOperator(test.deps, { role });
+      return new Client(test, { cookie }).request({ method: "GET", url: invoicePdfCall(id) });
+    };
+    expect(textOf((await as("admin")).rawPayload)).toContain("Tax invoice");
+    expect((await as("manager")).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Language } from "#shared/languages.ts";
+import type { Ctx } from "../../../../context.ts";
+import type { Attachment } from "../../../../outside/mail/port.ts";
+import { sheetOf } from "./sheet-of.ts";
+import type { TaxDocument } from "./tax-document.ts";
+
+/** Draws a tax document. The thread for heavy work does it, so that other requests do not wait. */
+export async function pdfOf(
+  ctx: Pick<Ctx, "deps">,
+  document: TaxDocument,
+  language: Language,
+): Promise<Attachment> {
+  const bytes = await ctx.deps.heavy.drawTaxSheet(sheetOf(document, language));
+  return { name: fileName(document), type: "application/pdf", bytes };
+}
+
+/** "invoice-2026-27-000123.pdf": file names cannot contain the slash of the number. */
+function fileName({ kind, number }: TaxDocument): string {
+  const name = kind === "invoice" ? "invoice" : "credit-note";
+  return `${name}-${number.replaceAll("/", "-")}.pdf`;
+}

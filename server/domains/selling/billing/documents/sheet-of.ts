@@ -1,0 +1,147 @@
+import { brand } from "#shared/brand.ts";
+import { type Buyer, isAbroad } from "#shared/contracts/checkout.ts";
+import { countryName } from "#shared/countries.ts";
+import { type GstState, gstStates, indianZone } from "#shared/gst.ts";
+import type { Language } from "#shared/languages.ts";
+import { gstPercent } from "#shared/plans.ts";
+import { hindi } from "#shared/refusals/hindi/index.ts";
+import { type ReasonRef, sayIn } from "#shared/refusals/text.ts";
+import type { TaxSheet } from "../../../../pdf/tax-sheet.ts";
+import type { TaxDocument } from "./tax-document.ts";
+import { wordsIn } from "./words.ts";
+
+const locales = { en: "en-IN", hi: "hi-IN" } as const;
+
+/** Returns a tax invoice or credit note as it is printed, with its texts in a language. */
+export function sheetOf(document: TaxDocument, language: Language): TaxSheet {
+  const word = wordsIn(language);
+  const locale = locales[language];
+  const rupees = rupeesIn(locale);
+  const day = dayIn(locale);
+  const { kind, number, seller, buyer, billedTo, netPaise, taxPaise } = document;
+  const isInvoice = kind === "invoice";
+  const date = day(document.issuedAt);
+  const amount = rupees(netPaise + taxPaise);
+  const title = isInvoice ? word(seller?.gstin ? "taxInvoice" : "invoice") : word("creditNote");
+  return {
+    language,
+    title,
+    brand: brand.name,
+    issuedAt: document.issuedAt.toISOString(),
+    facts: facts(document, { word, locale, day }),
+    parties: [
+      ...(seller ? [{ label: word("from"), name: seller.name, lines: sellerLines(seller) }] : []),
+      { label: word("billedTo"), name: billedTo, lines: buyer ? buyerLines(buyer, { word, locale }) : [] },
+    ],
+    headline: word(isInvoice ? "paidOn" : "creditedOn", { amount, date }),
+    columns: { description: word("description"), code: word("sac"), amount: word("amount") },
+    lines: document.lines.map((line) => ({
+      description: inLanguage(language, line.descriptionReason, line.description),
+      code: document.sac ?? "",
+      amount: rupees(line.netPaise),
+    })),
+    sums: [
+      { label: word("taxableValue"), text: rupees(netPaise), isTotal: false },
+      ...taxRows(document).map(([name, percent, paise]) => ({
+        label: `${name} ${percent} %`,
+        text: rupees(paise),
+        isTotal: false,
+      })),
+      { label: word("total"), text: amount, isTotal: true },
+    ],
+    notes: [
+      ...(buyer && isAbroad(buyer) ? [word("export")] : []),
+      ...(buyer && !isAbroad(buyer) && buyer.sez ? [word("sez")] : []),
+      word("inRupees"),
+    ],
+    signature: seller?.gstin ? word("signatory", { seller: seller.name }) : null,
+    footer: { left: `${brand.name} · ${brand.supportEmail} · ${title} ${number}`, page: word("page") },
+  };
+}
+
+type Word = ReturnType<typeof wordsIn>;
+type Key = Parameters<Word>[0];
+
+interface Written {
+  word: Word;
+  locale: string;
+  day: (at: Date) => string;
+}
+
+function facts(document: TaxDocument, { word, locale, day }: Written) {
+  const { kind, number, issuedAt, buyer, seller, transactionCode } = document;
+  const rows: [label: Key, text: string | null][] = [
+    [kind === "invoice" ? "invoiceNumber" : "creditNoteNumber", number],
+    ["date", day(issuedAt)],
+    ...(kind === "invoice" ? [] : correction(kind, { word, day })),
+    ...(buyer ? placeOf(buyer, { word, locale }) : []),
+    ["lut", (buyer && isAbroad(buyer) && seller?.lut) || null],
+    [kind === "invoice" ? "transaction" : "refund", transactionCode],
+  ];
+  return rows.flatMap(([label, text]) => (text === null ? [] : { label: word(label), text }));
+}
+
+const correction = (
+  { corrects, reason }: Exclude<TaxDocument["kind"], "invoice">,
+  { word, day }: Pick<Written, "word" | "day">,
+): [Key, string | null][] => [
+  ["correctedInvoice", word("invoiceOfDate", { number: corrects.number, date: day(corrects.issuedAt) })],
+  ["reason", reason || null],
+];
+
+/** The place of supply, with the country of destination of an export (rule 46). */
+function placeOf(buyer: Buyer, { word, locale }: Omit<Written, "day">): [Key, string][] {
+  const reverseCharge: [Key, string] = ["reverseCharge", word("no")];
+  if (!isAbroad(buyer)) return [["placeOfSupply", stateWithCode(buyer.state)], reverseCharge];
+  return [
+    ["placeOfSupply", word("outsideIndia")],
+    ["country", countryName(buyer.country, locale)],
+    reverseCharge,
+  ];
+}
+
+const stateWithCode = (state: GstState): string => `${gstStates[state]} (${state})`;
+
+const sellerLines = ({ address, gstin }: NonNullable<TaxDocument["seller"]>): string[] => [
+  ...address,
+  ...(gstin ? [`GSTIN ${gstin}`] : []),
+];
+
+function buyerLines(buyer: Buyer, { word, locale }: Omit<Written, "day">): string[] {
+  const { address, city } = buyer;
+  if (!isAbroad(buyer)) {
+    const { pin, state, gstin } = buyer;
+    return [address, `${city} ${pin}`, stateWithCode(state), ...(gstin ? [`GSTIN ${gstin}`] : [])];
+  }
+  const { region, postalCode, country, taxId } = buyer;
+  const place = [city, region, postalCode].filter(Boolean).join(" ");
+  const number = taxId && word("taxId", { number: taxId });
+  return [address, place, countryName(country, locale), ...(number ? [number] : [])];
+}
+
+/** Name, rate in percent and amount in paise of each tax. */
+function taxRows({ taxes, taxPaise, buyer }: TaxDocument): [name: string, percent: number, paise: number][] {
+  if (!taxes) return [["GST", gstPercent, taxPaise]];
+  if (buyer && isAbroad(buyer)) return [["IGST", 0, taxPaise]];
+  const { cgstPaise, sgstPaise, igstPaise } = taxes;
+  if (cgstPaise === 0) return [["IGST", gstPercent, igstPaise]];
+  return [
+    ["CGST", gstPercent / 2, cgstPaise],
+    ["SGST", gstPercent / 2, sgstPaise],
+  ];
+}
+
+const inLanguage = (language: Language, reason: ReasonRef | null, inEnglish: string): string =>
+  (language === "hi" && reason && sayIn(hindi, reason)) || inEnglish;
+
+/** Always with paise, so that the amounts of a column are aligned. */
+const rupeesIn = (locale: string) => {
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency: "INR" });
+  return (paise: number): string => format.format(paise / 100);
+};
+
+/** Dates of tax documents are those of India, as is the financial year in their numbers. */
+const dayIn = (locale: string) => {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: indianZone });
+  return (at: Date): string => format.format(at);
+};

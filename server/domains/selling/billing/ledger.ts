@@ -1,0 +1,39 @@
+import { eq, sum } from "drizzle-orm";
+import type { Reader, Tx } from "../../../db/client.ts";
+import { ledgerEntries } from "../../../db/tables/index.ts";
+
+interface Money {
+  accountId: number;
+  paymentId: number;
+  /** Positive, also for a refund. */
+  paise: number;
+  at: Date;
+  /** The money did not come, or go back, through the payment provider. */
+  isOffline?: boolean;
+}
+
+/** Records in the ledger that an account's money was received. Throws when the payment is there already. */
+export async function bookTaken(tx: Tx, { paise, isOffline, ...money }: Money): Promise<void> {
+  const kind = isOffline ? "taken-offline" : "taken";
+  await tx.insert(ledgerEntries).values({ ...money, kind, amountPaise: paise });
+}
+
+/** Records in the ledger that money of a payment was given back, whole or in part. */
+export async function bookRefunded(tx: Tx, { paise, isOffline, ...money }: Money): Promise<void> {
+  const kind = isOffline ? "refunded-offline" : "refunded";
+  await tx.insert(ledgerEntries).values({ ...money, kind, amountPaise: -paise });
+}
+
+/** Records in the ledger that money which was given back came back to us, because the customer's bank refused it. */
+export async function bookCameBack(tx: Tx, { paise, ...money }: Omit<Money, "isOffline">): Promise<void> {
+  await tx.insert(ledgerEntries).values({ ...money, kind: "refund-came-back", amountPaise: paise });
+}
+
+/** Returns the money taken from an account minus the money refunded, in paise. */
+export async function ledgerBalance(db: Reader, accountId: number): Promise<number> {
+  const [row] = await db
+    .select({ paise: sum(ledgerEntries.amountPaise).mapWith(Number) })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.accountId, accountId));
+  return row?.paise ?? 0;
+}

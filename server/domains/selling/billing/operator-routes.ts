@@ -1,0 +1,61 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { id } from "#shared/contracts/contract.ts";
+import { idempotencyKeyHeader, operatorCalls, undoPlanSwitchCall } from "#shared/operator-api/addresses.ts";
+import {
+  planSwitchUndoneAnswer,
+  storagePlansAnswer,
+  storagePlansQuery,
+  switchedAnswer,
+  switchPlanBody,
+  undoPlanSwitchBody,
+} from "#shared/operator-api/plans-contract.ts";
+import { says } from "#shared/refusals/says.ts";
+import { parseWith, rawRoute } from "../../../http/route.ts";
+import { deskRoutes } from "./desk/operator-routes.ts";
+import { documentOperatorRoutes } from "./documents/operator-routes.ts";
+import { listStoragePlans } from "./list-storage-plans.ts";
+import { switchPlan } from "./plan-switch/switch-plan.ts";
+import { undoPlanSwitch } from "./plan-switch/undo-plan-switch.ts";
+
+const url = operatorCalls.storagePlans;
+const who = ["admin"] as const;
+const action = z.object({ action: z.literal("renew", { error: says("renewActionForm") }) });
+const idempotencyKey = z.string().max(100).nullable();
+
+export function billingOperatorRoutes(app: FastifyInstance): void {
+  rawRoute(app, {
+    method: "GET",
+    url,
+    who,
+    handler: async ({ ctx, request }) =>
+      storagePlansAnswer.parse(
+        await listStoragePlans({ ctx, input: parseWith(storagePlansQuery, request.query) }),
+      ),
+  });
+  rawRoute(app, {
+    method: "POST",
+    url,
+    who,
+    handler: async ({ ctx, request }) => {
+      parseWith(action, request.query);
+      const input = {
+        ...parseWith(switchPlanBody, request.body ?? {}),
+        idempotencyKey: parseWith(idempotencyKey, request.headers[idempotencyKeyHeader] ?? null),
+      };
+      return switchedAnswer.parse(await switchPlan({ ctx, input }));
+    },
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: undoPlanSwitchCall(":id"),
+    who,
+    handler: async ({ ctx, request }) => {
+      const { id: accountId } = parseWith(z.object({ id }), request.params);
+      const { switch_id: switchId } = parseWith(undoPlanSwitchBody, request.body ?? {});
+      return planSwitchUndoneAnswer.parse(await undoPlanSwitch({ ctx, input: { accountId, switchId } }));
+    },
+  });
+  deskRoutes(app);
+  documentOperatorRoutes(app);
+}

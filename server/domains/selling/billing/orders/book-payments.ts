@@ -1,0 +1,228 @@
+import { and, eq } from "drizzle-orm";
+import { type Supply, taxParts } from "#shared/price.ts";
+import type { Ctx } from "../../../../context.ts";
+import { lockAccount } from "../../../../db/account-bounds.ts";
+import type { Tx } from "../../../../db/client.ts";
+import { accounts, orders, payments, refunds } from "../../../../db/tables/index.ts";
+import { type AuditedTx, inTransaction } from "../../../../db/transaction.ts";
+import type { ProviderPayment } from "../../../../outside/payments/port.ts";
+import { bookTopUp } from "../../../identity/partner-ledger/index.ts";
+import { issueInvoice } from "../issue-invoice.ts";
+import { bookTaken } from "../ledger.ts";
+import { dropNextPeriod } from "../renewal/next-period.ts";
+import { addNextPeriod } from "../renewal/start-next-periods.ts";
+import { billable, requireSelling, supplyOf } from "../seller.ts";
+import { startSubscription } from "../start-subscription.ts";
+import { mailPurchaseJob } from "./mail-purchase.ts";
+import { moveOrder, type OrderRow } from "./move-order.ts";
+import { canBeGranted } from "./order-states.ts";
+import { foreignMoney, paymentMoves, paymentSituationOf, paymentWordOf } from "./payment-states.ts";
+import { presentOf } from "./present.ts";
+import { anchorOfPurchase, endOfPurchase, type OrderKind, startOfPurchase } from "./quote.ts";
+
+type PaymentRow = typeof payments.$inferSelect;
+type RefundReason = (typeof refunds.$inferInsert)["reason"];
+
+/**
+ * Books what the provider says about an order's payments, in one transaction that holds the account. The first money
+ * that fits grants the order; all other money is owed back.
+ */
+export async function bookPayments(
+  ctx: Ctx,
+  orderId: number,
+  seen: readonly ProviderPayment[],
+): Promise<void> {
+  const [known] = await ctx.deps.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!known) throw new Error(`Order ${orderId} does not exist`);
+  await inTransaction(ctx, async (open) => {
+    const { tx, audit } = open;
+    await lockAccount(tx, known.accountId);
+    await audit({
+      action: "order.check",
+      subject: { kind: "order", id: orderId },
+      accountId: known.accountId,
+    });
+    for (const payment of seen) await bookPayment(ctx, open, orderId, payment);
+  });
+}
+
+async function bookPayment(
+  ctx: Ctx,
+  { tx, audit }: AuditedTx,
+  orderId: number,
+  seen: ProviderPayment,
+): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error(`Order ${orderId} does not exist`);
+  const now = ctx.now();
+  const row = await writeAttempt(tx, order, seen, now);
+  if (!row) return;
+  if (row.failure === foreignMoney)
+    ctx.log.error(
+      { orderId, payment: seen.id },
+      "a payment in another currency: refund it at the provider by hand",
+    );
+  const { accountId } = order;
+  await audit({
+    action: `payment.${row.status === "refunded" ? "received" : row.status}`,
+    subject: { kind: "payment", id: row.id },
+    accountId,
+    after: { orderId, transaction: seen.id, amountPaise: seen.amountPaise },
+  });
+  const move = { orderId, paymentId: row.id, at: now };
+  if (row.status === "failed" && canBeGranted(order.state))
+    await moveOrder(tx, { ...move, event: "attempt-failed" });
+  if (row.status !== "received") return;
+  await bookTaken(tx, { accountId, paymentId: row.id, paise: row.amountPaise, at: now });
+  const problem = await problemWith(tx, order, row, now);
+  if (problem === null) return grant(ctx, tx, order, row);
+  await tx.insert(refunds).values({
+    accountId,
+    orderId,
+    paymentId: row.id,
+    amountPaise: row.amountPaise,
+    state: "owed",
+    reason: problem,
+    createdAt: now,
+  });
+  if (canBeGranted(order.state) && problem !== "wrong-amount")
+    await moveOrder(tx, { ...move, event: "not-grantable" });
+}
+
+/** Writes a new attempt, or the new status of a known one. Returns null when nothing changed. */
+async function writeAttempt(
+  tx: Tx,
+  order: OrderRow,
+  seen: ProviderPayment,
+  now: Date,
+): Promise<PaymentRow | null> {
+  const { accountId, id: orderId } = order;
+  const [known] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.transactionCode, seen.id), eq(payments.accountId, accountId)));
+  const next = paymentMoves[paymentSituationOf(known)][paymentWordOf(seen)];
+  if (next === null) return null;
+  const result = {
+    status: next === "foreign" ? ("failed" as const) : next,
+    method: seen.method,
+    amountPaise: seen.amountPaise,
+    failure: next === "foreign" ? foreignMoney : next === "failed" ? seen.failure : null,
+    receivedAt: next === "received" ? now : null,
+  };
+  if (known) {
+    const [row] = await tx.update(payments).set(result).where(eq(payments.id, known.id)).returning();
+    return row ?? null;
+  }
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      accountId,
+      orderId,
+      transactionCode: seen.id,
+      createdAt: now,
+      ...result,
+      remarks: order.description,
+      remarksReason: order.descriptionReason,
+    })
+    .returning();
+  return row ?? null;
+}
+
+/** Returns why this money cannot grant the order; null when it can. */
+export async function problemWith(
+  tx: Tx,
+  order: OrderRow,
+  payment: PaymentRow,
+  now: Date,
+): Promise<RefundReason | null> {
+  if (payment.amountPaise !== order.totalPaise) return "wrong-amount";
+  if (!canBeGranted(order.state)) return "paid-twice";
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, order.accountId));
+  const isLeaving = account?.eraseAt && account.eraseAt <= now;
+  if (!account || account.erasedAt || isLeaving || !order.buyer) return "account-deleted";
+  if (order.kind === "top-up") return null;
+  // The price and what was promised belong to the plan of that moment: after another purchase they are not right.
+  const { present } = await presentOf(tx, order.accountId);
+  if ((present?.subscriptionId ?? null) !== order.baseSubscriptionId) return "account-changed";
+  if (order.kind !== "add" && (present?.next?.id ?? null) !== order.baseNextPeriodId)
+    return "account-changed";
+  // More screens were promised until an end that has passed.
+  return order.kind === "add" && present && present.endsAt <= now ? "account-changed" : null;
+}
+
+/** Grants an order for a received payment: invoice, plan (or the balance of a partner) and receipt. The caller holds the account's lock. */
+export async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
+  const now = ctx.now();
+  const { accountId, id: orderId, buyer } = order;
+  const { seller } = requireSelling(ctx.deps);
+  if (!buyer) throw new Error(`Order ${orderId} has no buyer`);
+  const supply = supplyOf(seller, buyer);
+  const price = priceIn(order, supply);
+  await moveOrder(tx, { orderId, event: "granted", paymentId: payment.id, at: now });
+  const { id: invoiceId } = await issueInvoice(tx, {
+    accountId,
+    paymentId: payment.id,
+    buyer: billable(buyer),
+    seller,
+    now,
+    price,
+    taxes: taxParts(price.taxPaise, supply),
+    sac: ctx.deps.env.SELLER_SAC,
+    description: order.description,
+    descriptionReason: order.descriptionReason,
+  });
+  if (order.kind === "top-up") await bookTopUp(tx, order, now);
+  else await grantPlan(ctx, tx, { ...order, kind: order.kind });
+  await ctx.deps.jobs.enqueue(tx, mailPurchaseJob, { orderId, invoiceId });
+}
+
+/** An earlier build priced a trial for the state of the address, not of the GSTIN: its tax may not have two halves. */
+function priceIn({ netPaise, taxPaise, totalPaise }: OrderRow, supply: Supply) {
+  const odd = supply === "same-state" ? taxPaise % 2 : 0;
+  return { netPaise: netPaise + odd, taxPaise: taxPaise - odd, totalPaise };
+}
+
+/** An order of a plan: all orders but those of a partner's balance. */
+type PlanOrder = OrderRow & { kind: OrderKind };
+
+async function grantPlan(ctx: Ctx, tx: Tx, order: PlanOrder): Promise<void> {
+  const subscriptionId = await startPurchase(ctx, tx, order);
+  await tx
+    .update(orders)
+    .set({ subscriptionId })
+    .where(and(eq(orders.id, order.id), eq(orders.accountId, order.accountId)));
+}
+
+/**
+ * Gives the account what it bought: a subscription now, or the period after the present one. Returns the subscription's
+ * id; null when it starts later.
+ */
+async function startPurchase(ctx: Ctx, tx: Tx, order: PlanOrder): Promise<number | null> {
+  const now = ctx.now();
+  const { accountId, kind } = order;
+  const { present, entitlement } = await presentOf(tx, accountId);
+  if (kind === "next" && present && present.endsAt > now) {
+    await addNextPeriod(tx, order, now);
+    return null;
+  }
+  if (kind === "change") await dropNextPeriod(tx, accountId, now);
+  const isLate = present !== null && present.endsAt <= now;
+  const { subscriptionId } = await startSubscription(ctx, tx, {
+    accountId,
+    order,
+    source: "checkout",
+    // An early renewal also has the time that is left. In the days of grace the paid time began at the old end.
+    valuePaise: kind === "renew" && isLate ? order.netPaise : order.valuePaise,
+    startsAt: isLate ? startOfPurchase(kind, { present, now }) : now,
+    anchorAt: anchorOfPurchase(kind, { present, now }),
+    endsAt: endOfPurchase(kind, order, {
+      present,
+      now,
+      trialDays: ctx.deps.env.TRIAL_DAYS,
+      timeZone: entitlement.timeZone,
+    }),
+    keepsChoice: kind === "add",
+  });
+  return subscriptionId;
+}

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { type Buyer, type getQuote as contract, isAbroad } from "#shared/contracts/checkout.ts";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { Supply } from "#shared/price.ts";
+import type { Customer, Verb } from "../../../../context.ts";
+import { buyers } from "../../../../db/tables/index.ts";
+import { refuse } from "../../../../refusal.ts";
+import { managerOf } from "../../../identity/partner-ledger/index.ts";
+import { providerFor } from "../providers.ts";
+import { requireSelling, requireSupply, type Selling, supplyOf } from "../seller.ts";
+import { presentOf } from "./present.ts";
+import { quoteOf } from "./quote.ts";
+
+/**
+ * Returns what a purchase would cost now, and what it changes. Throws Conflict for what cannot be bought, and
+ * where nothing is sold.
+ */
+export async function getQuote({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+  const { seller } = requireSelling(ctx.deps);
+  const { db, env } = ctx.deps;
+  const { accountId } = ctx.actor;
+  if (await managerOf(db, accountId)) throw refuse("customerOfPartner");
+  const now = ctx.now();
+  const [known] = await db.select().from(buyers).where(eq(buyers.accountId, accountId));
+  const { present, entitlement } = await presentOf(db, accountId);
+  const buyer = known?.buyer ?? null;
+  const { country, ...wish } = input;
+  const supply = supplyIn(country, seller, buyer);
+  requireSupply(seller, supply);
+  const provider = providerFor(ctx.deps, supply);
+  const quote = quoteOf(wish, {
+    present,
+    now,
+    supply,
+    trialDays: env.TRIAL_DAYS,
+    timeZone: entitlement.timeZone,
+  });
+  return {
+    kind: quote.kind,
+    ...quote.price,
+    creditPaise: quote.creditPaise,
+    endsAt: quote.endsAt.toISOString(),
+    screensWithout: Math.max(0, entitlement.screens - input.screens),
+    present: present && {
+      code: present.plan,
+      name: entitlement.current?.plan.name ?? "",
+      period: present.period,
+      licences: present.licences,
+      endsAt: present.endsAt.toISOString(),
+      active: present.playsUntil > now,
+    },
+    buyer,
+    sellsAbroad: seller.lut !== undefined,
+    isDouble: provider.isDouble,
+  };
+}
+
+/** The country of the form counts more than the address of the last purchase. */
+function supplyIn(country: string | undefined, seller: Selling["seller"], buyer: Buyer | null): Supply {
+  if (country === undefined) return supplyOf(seller, buyer);
+  if (country !== "IN") return "export";
+  return supplyOf(seller, buyer && !isAbroad(buyer) ? buyer : null);
+}

@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getInvoice } from "#shared/contracts/billing.ts";
+import { type BuyerInIndia, type Purchase, placeOrder } from "#shared/contracts/checkout.ts";
+import * as partner from "#shared/contracts/partners.ts";
+import { orders } from "../../../../db/tables/index.ts";
+import { Client } from "../../../../testing/client.ts";
+import { aPartner } from "../../../../testing/factories/partners.ts";
+import { basic, type Shop, Shopper, startShop } from "../../../../testing/selling.ts";
+
+/* The example seller of development is in Karnataka (29). */
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+  shop.double.webhooks.mode = "off";
+});
+afterAll(() => shop.close());
+
+const inKarnataka = "29AAGCB7383J1Z4";
+const inMaharashtra = "27AASCS2460H1Z0";
+const at = (state: "27" | "29", rest: Partial<BuyerInIndia> = {}): BuyerInIndia => ({
+  name: "Corner Bakery",
+  address: "12 MG Road",
+  city: "Pune",
+  pin: "411001",
+  gstin: "",
+  state,
+  ...rest,
+});
+const trial = { plan: "trial", period: "trial", screens: 3 } as const satisfies Purchase;
+
+/** Orders and pays. Returns the invoice. */
+async function invoiceFor(buyer: BuyerInIndia, wish: Purchase = basic) {
+  const asha = await Shopper.arrive(shop);
+  const { totalPaise } = (await asha.quote(wish)).body;
+  const { body, error } = await asha.browser.call(placeOrder, { ...wish, buyer, totalPaise });
+  expect(error).toBeUndefined();
+  const payment = asha.bank.attempt(body.provider.orderId, "approve");
+  const { invoice } = (await asha.comeBack(body.id, payment)).body;
+  return (await asha.browser.call(getInvoice, { id: invoice?.id ?? 0 })).body;
+}
+
+/** Tries to order. Returns what the server says about each field. */
+async function refusedFields(buyer: BuyerInIndia) {
+  const asha = await Shopper.arrive(shop);
+  const { totalPaise } = (await asha.quote(basic)).body;
+  const { status, error } = await asha.browser.call(placeOrder, { ...basic, buyer, totalPaise });
+  expect(await asha.books()).toMatchObject({ orders: 0 });
+  return [status, error?.fields?.["buyer.gstin"]];
+}
+
+describe("a buyer's state", () => {
+  it("must be that of the GSTIN, for plans and for top-ups: else the tax would have the wrong head", async () => {
+    const words = expect.stringContaining("belongs to another state");
+    expect(await refusedFields(at("29", { gstin: inMaharashtra }))).toEqual([400, words]);
+    expect(await refusedFields(at("27", { gstin: inKarnataka }))).toEqual([400, words]);
+    const own = await aPartner(shop.test.deps);
+    const client = new Client(shop.test, { cookie: own.cookie });
+    const buyer = at("29", { gstin: inMaharashtra });
+    const topUp = await client.call(partner.placeTopUp, { netPaise: 100_000, totalPaise: 118_000, buyer });
+    expect([topUp.status, topUp.error?.fields?.["buyer.gstin"]]).toEqual([400, words]);
+  });
+
+  it("decides the head of the tax when it is the GSTIN's, and when there is none", async () => {
+    const halves = { cgstPaise: 6_723, sgstPaise: 6_723, igstPaise: 0 };
+    const whole = { cgstPaise: 0, sgstPaise: 0, igstPaise: 13_446 };
+    expect((await invoiceFor(at("29", { gstin: inKarnataka }))).taxes).toEqual(halves);
+    expect((await invoiceFor(at("29"))).taxes).toEqual(halves);
+    expect((await invoiceFor(at("27", { gstin: inMaharashtra }))).taxes).toEqual(whole);
+    expect((await invoiceFor(at("27"))).taxes).toEqual(whole);
+  });
+
+  it("of an order that an earlier build took with another state is put right on the invoice", async () => {
+    const asha = await Shopper.arrive(shop);
+    const { orderId, payment } = await asha.pay(trial);
+    const { db } = shop.test.deps;
+    const wrong = at("27", { gstin: inKarnataka });
+    await db.update(orders).set({ buyer: wrong }).where(eq(orders.id, orderId));
+    const { invoice } = (await asha.comeBack(orderId, payment)).body;
+    expect((await asha.browser.call(getInvoice, { id: invoice?.id ?? 0 })).body).toMatchObject({
+      buyer: { state: "29" },
+      netPaise: 848,
+      totalPaise: 1_000,
+      taxes: { cgstPaise: 76, sgstPaise: 76, igstPaise: 0 },
+    });
+  });
+});
+
+describe("a Special Economic Zone", () => {
+  it("pays IGST also in the seller's own state, and the invoice says what the supply is", async () => {
+    const invoice = await invoiceFor(at("29", { gstin: inKarnataka, sez: true }));
+    expect(invoice).toMatchObject({
+      buyer: { sez: true },
+      taxes: { cgstPaise: 0, sgstPaise: 0, igstPaise: 13_446 },
+    });
+    // The trial's total is the same everywhere; its parts are those of IGST.
+    expect(await invoiceFor(at("29", { gstin: inKarnataka, sez: true }), trial)).toMatchObject({
+      netPaise: 847,
+      taxPaise: 153,
+      totalPaise: 1_000,
+    });
+  });
+
+  it("needs a GSTIN, and its top-up is quoted like it is charged", async () => {
+    expect(await refusedFields(at("29", { sez: true }))).toEqual([
+      400,
+      expect.stringContaining("Special Economic Zone"),
+    ]);
+    const own = await aPartner(shop.test.deps);
+    const client = new Client(shop.test, { cookie: own.cookie });
+    // Half of the tax of this amount is no whole number of paise, so the two heads differ.
+    const netPaise = 10_005;
+    const quoted = await client.call(partner.quoteTopUp, { netPaise, state: "29", sez: "yes" });
+    const { totalPaise } = quoted.body;
+    expect(totalPaise).not.toBe(
+      (await client.call(partner.quoteTopUp, { netPaise, state: "29" })).body.totalPaise,
+    );
+    const buyer = at("29", { gstin: inKarnataka, sez: true });
+    expect((await client.call(partner.placeTopUp, { netPaise, totalPaise, buyer })).error).toBeUndefined();
+  });
+});

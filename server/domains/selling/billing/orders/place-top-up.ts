@@ -1,0 +1,116 @@
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Buyer } from "#shared/contracts/checkout.ts";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { placeTopUp as placeContract, quoteTopUp as quoteContract } from "#shared/contracts/partners.ts";
+import { withTax } from "#shared/price.ts";
+import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
+import type { Ctx, Customer, Verb } from "../../../../context.ts";
+import type { Reader, Tx } from "../../../../db/client.ts";
+import { buyers, orders } from "../../../../db/tables/index.ts";
+import { inTransaction } from "../../../../db/transaction.ts";
+import { throttle } from "../../../../http/throttle.ts";
+import { refuse } from "../../../../refusal.ts";
+import { rupees } from "../../../../rupees.ts";
+import { partnerOf } from "../../../identity/partner-ledger/index.ts";
+import { providerFor } from "../providers.ts";
+import { requireSelling, requireSupply, supplyOf } from "../seller.ts";
+import { addOrder, type OrderRow } from "./move-order.ts";
+import { hasLapsed, type OpenOrder, payOrder, replace, sameBuyer, unpaid } from "./place-order.ts";
+
+type Input = InputOf<typeof placeContract>;
+
+/** Returns what a top-up of this amount costs with its tax. Throws NotFound for an account that is no partner. */
+export async function quoteTopUp({
+  ctx,
+  input: { netPaise, state, sez },
+}: Verb<InputOf<typeof quoteContract>, Customer>): Promise<ResponseOf<typeof quoteContract>> {
+  const { seller } = requireSelling(ctx.deps);
+  const { db } = ctx.deps;
+  await requirePartner(ctx, db);
+  const [known] = await db.select().from(buyers).where(eq(buyers.accountId, ctx.actor.accountId));
+  const buyer = known?.buyer ?? null;
+  // Only the country, the state and the zone decide on the tax.
+  const typed = state && ({ country: "IN", state, gstin: "", sez: sez === "yes" } as Buyer);
+  const supply = supplyOf(seller, typed || buyer);
+  requireSupply(seller, supply);
+  return { ...withTax(netPaise, supply), buyer, isDouble: providerFor(ctx.deps, supply).isDouble };
+}
+
+/**
+ * Places an order for a top-up, and creates it at the payment provider. The open order for the same amount is returned
+ * again. Throws Conflict when the price has changed, or while a payment for another purchase is being checked.
+ */
+export async function placeTopUp({
+  ctx,
+  input,
+}: Verb<Input, Customer>): Promise<ResponseOf<typeof placeContract>> {
+  requireSelling(ctx.deps);
+  await throttle(ctx, { key: `checkout:account:${ctx.actor.accountId}`, max: 30, perMinutes: 60 });
+  return payOrder(ctx, (lapsedId) => openOrder(ctx, input, lapsedId));
+}
+
+async function requirePartner(ctx: Ctx<Customer>, db: Reader): Promise<void> {
+  if (!(await partnerOf(db, ctx.actor.accountId))) throw refuse("notPartner");
+}
+
+function openOrder(ctx: Ctx<Customer>, input: Input, lapsedId?: number): Promise<OpenOrder> {
+  // The order is found again by what it is for, so an Idempotency-Key is used up only by a complete answer.
+  const { beforeCommit: _, ...repeatable } = ctx;
+  return inTransaction(repeatable, async ({ tx, audit }) => {
+    await requirePartner(ctx, tx);
+    const open = await orderFor(ctx, tx, input, lapsedId);
+    await audit({
+      action: open.isNew ? "order.place" : "order.place-again",
+      subject: { kind: "order", id: open.order.id },
+      after: { totalPaise: open.order.totalPaise },
+    });
+    return open;
+  });
+}
+
+async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: number): Promise<OpenOrder> {
+  const { accountId, userId } = ctx.actor;
+  const { seller } = requireSelling(ctx.deps);
+  const { buyer, netPaise, totalPaise } = input;
+  const now = ctx.now();
+  const supply = supplyOf(seller, buyer);
+  requireSupply(seller, supply);
+  const provider = providerFor(ctx.deps, supply);
+  const price = withTax(netPaise, supply);
+  if (price.totalPaise !== totalPaise) throw refuse("priceChanged");
+  const [open] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), eq(orders.state, "open")));
+  const isSame = (order: OrderRow): boolean =>
+    order.kind === "top-up" &&
+    order.provider === provider.name &&
+    order.netPaise === netPaise &&
+    order.totalPaise === totalPaise &&
+    sameBuyer(order, buyer);
+  if (open && open.id !== lapsedId && !hasLapsed(open, provider, now) && isSame(open))
+    return { order: await unpaid(tx, open), isNew: false };
+  if (open) await replace(tx, open, now);
+  await tx
+    .insert(buyers)
+    .values({ accountId, buyer, updatedAt: now })
+    .onConflictDoUpdate({ target: buyers.accountId, set: { buyer, updatedAt: now } });
+  const descriptionReason = reasonRef("orderTopUp", { amount: rupees(netPaise) });
+  const order = await addOrder(tx, {
+    accountId,
+    userId,
+    kind: "top-up",
+    plan: "basic",
+    period: "monthly",
+    screens: 0,
+    ...price,
+    buyer,
+    provider: provider.name,
+    createdAt: now,
+    receipt: `vitrine-${now.getTime().toString(36)}-${randomBytes(8).toString("hex")}`,
+    description: inEnglish(descriptionReason),
+    descriptionReason,
+  });
+  return { order, isNew: true };
+}

@@ -1,0 +1,170 @@
+import { dayMs } from "#shared/durations.ts";
+import { type BillingPeriod, type PlanCode, plans } from "#shared/plans.ts";
+import { type Price, priceOf, rupeesDown, rupeesUp, type Supply, withTax } from "#shared/price.ts";
+import { refuse } from "../../../../refusal.ts";
+import { addPaidMonths, type Calendar } from "../paid-months.ts";
+import type { NextPeriod } from "../renewal/next-period.ts";
+import { endOf, monthsOf } from "../start-subscription.ts";
+import type { Order, Starts } from "./order.ts";
+
+/**
+ * What a purchase does. trial: the first plan of an account. new: starts now. renew: continues from the old end. next:
+ * another plan, period or number of screens from the old end. add: more screens until the same end. change: another plan, period or fewer screens from now, with credit for unused time.
+ */
+export const orderKinds = ["trial", "new", "renew", "next", "add", "change"] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+/** The plan that an account has when it buys. */
+export interface Present {
+  subscriptionId: number;
+  plan: PlanCode;
+  period: BillingPeriod;
+  licences: number;
+  startsAt: Date;
+  endsAt: Date;
+  /** How its months are counted. */
+  calendar: Calendar;
+  /** What was paid, without tax, for the time from `startsAt` to `endsAt`. */
+  valuePaise: number;
+  /** The end with the days of grace: a renewal until then continues from `endsAt`. */
+  playsUntil: Date;
+  /** The paid period that starts at `endsAt`. */
+  next: NextPeriod | null;
+}
+
+export interface Quote {
+  kind: OrderKind;
+  price: Price;
+  /** The part of the price that unused time of the present plan pays, without tax. */
+  creditPaise: number;
+  endsAt: Date;
+  /** Value without tax of the time from now to `endsAt`, for later credits. */
+  valuePaise: number;
+}
+
+/** Razorpay's minimum for an order is one rupee. */
+const minNetPaise = 100;
+/** A plan ends at most this many years from now; a later end is probably a typing error. */
+const maxYearsAhead = 3;
+
+/**
+ * Returns what a purchase costs, and until when it lasts. Amounts without tax are whole rupees, rounded in favour of the
+ * customer, so that the tax halves exactly. Throws Conflict for what cannot be bought now.
+ */
+export function quoteOf(
+  wish: Order & { starts?: Starts | undefined },
+  {
+    present,
+    now,
+    supply,
+    trialDays,
+    timeZone,
+  }: { present: Present | null; now: Date; supply: Supply; trialDays: number; timeZone: string },
+): Quote {
+  const kind = kindOf(wish, present, now);
+  const { screens: limit } = plans[wish.plan];
+  if (limit !== null && wish.screens > limit)
+    throw refuse("planTooSmallFor", { plan: wish.plan, limit, count: wish.screens });
+  const unused = present ? unusedPaise(present, now) : 0;
+  const endsAt = endOfPurchase(kind, wish, { present, now, trialDays, timeZone });
+  if (endsAt.getTime() - now.getTime() > maxYearsAhead * 366 * dayMs) throw refuse("paidFarAhead");
+  if (kind === "add" && present) {
+    const netPaise = Math.max(minNetPaise, addedPaise(wish, present, now));
+    return { kind, price: withTax(netPaise, supply), creditPaise: 0, endsAt, valuePaise: unused + netPaise };
+  }
+  const full = priceOf(wish, supply);
+  if (kind === "renew")
+    return { kind, price: full, creditPaise: 0, endsAt, valuePaise: unused + full.netPaise };
+  // The trial's fee is for trying, not for time: it gives no credit.
+  if (kind !== "change") return { kind, price: full, creditPaise: 0, endsAt, valuePaise: full.netPaise };
+  const creditPaise = rupeesUp(unused + (present?.next?.valuePaise ?? 0));
+  if (full.netPaise - creditPaise < minNetPaise) throw refuse("paidTimeIsWorthMore");
+  return {
+    kind,
+    price: withTax(full.netPaise - creditPaise, supply),
+    creditPaise,
+    endsAt,
+    valuePaise: full.netPaise,
+  };
+}
+
+function kindOf(
+  wish: Order & { starts?: Starts | undefined },
+  present: Present | null,
+  now: Date,
+): OrderKind {
+  if (wish.period === "trial") {
+    if (present) throw refuse("trialUsed");
+    return "trial";
+  }
+  if (!present || present.playsUntil <= now || present.period === "trial") return "new";
+  const isSamePlan = present.plan === wish.plan && present.period === wish.period;
+  const isSame = isSamePlan && present.licences === wish.screens;
+  const hasEnded = present.endsAt <= now;
+  if (present.next && (hasEnded || isSame || wish.starts === "renewal")) throw refuse("nextPeriodPaid");
+  if (hasEnded || isSame) return "renew";
+  if (wish.starts === "renewal") return "next";
+  return isSamePlan && wish.screens > present.licences ? "add" : "change";
+}
+
+/**
+ * Returns when a purchase ends. A renewal lasts its period from the old end, also in the days of grace, so that they
+ * are not given twice. A plan bought during a trial lasts its period from the trial's end.
+ */
+export function endOfPurchase(
+  kind: OrderKind,
+  wish: Pick<Order, "plan" | "period">,
+  given: { present: Term | null; now: Date; trialDays: number; timeZone: string },
+): Date {
+  const { present, now, trialDays, timeZone } = given;
+  if (kind === "add") return present && present.endsAt > now ? present.endsAt : now;
+  const anchorAt = anchorOfPurchase(kind, given);
+  return endOf(wish, startOfPurchase(kind, given), { trialDays, timeZone, anchorAt });
+}
+
+type Term = Pick<Present, "endsAt" | "playsUntil" | "period" | "calendar">;
+
+/** Returns from when on the months of a purchase are counted: what continues a plan keeps the plan's day. */
+export function anchorOfPurchase(
+  kind: OrderKind,
+  { present, now }: { present: Term | null; now: Date },
+): Date {
+  const keepsDay = kind === "add" || kind === "renew" || kind === "next";
+  return keepsDay && present ? present.calendar.anchorAt : startOfPurchase(kind, { present, now });
+}
+
+/** Returns the first moment of the period that a purchase pays. */
+export function startOfPurchase(
+  kind: OrderKind,
+  { present, now }: { present: Term | null; now: Date },
+): Date {
+  const isContinued = kind === "renew" || kind === "next" || (kind === "new" && present?.period === "trial");
+  return isContinued && present && present.playsUntil > now ? present.endsAt : now;
+}
+
+/** Returns the value of the time that is left, by the share of the paid time, in paise. */
+export function unusedPaise(
+  { startsAt, endsAt, valuePaise }: Pick<Present, "startsAt" | "endsAt" | "valuePaise">,
+  now: Date,
+): number {
+  const [whole, left] = [endsAt.getTime() - startsAt.getTime(), endsAt.getTime() - now.getTime()];
+  return whole <= 0 || left <= 0 ? 0 : Math.ceil(valuePaise * Math.min(1, left / whole));
+}
+
+/**
+ * Returns the price of more screens for the time that is left, in whole rupees: whole periods at their price, and of the
+ * one that runs the days that are left, today included, by the days that this period has. So it never costs more than to
+ * buy the same time.
+ */
+function addedPaise(wish: Order, { endsAt, licences, calendar }: Present, now: Date): number {
+  const { netPaise } = priceOf({ ...wish, screens: wish.screens - licences }, "other-state");
+  const months = monthsOf(wish.period);
+  let [end, periods] = [endsAt, 0];
+  for (;;) {
+    const start = addPaidMonths(end, -months, calendar);
+    const daysOfPeriod = Math.round((end.getTime() - start.getTime()) / dayMs);
+    const daysLeft = Math.ceil((end.getTime() - now.getTime()) / dayMs);
+    if (start <= now) return rupeesDown(netPaise * (periods + Math.min(1, daysLeft / daysOfPeriod)));
+    [end, periods] = [start, periods + 1];
+  }
+}

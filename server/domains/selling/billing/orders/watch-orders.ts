@@ -1,0 +1,135 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { and, asc, eq, exists, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import { hourMs, minuteMs } from "#shared/durations.ts";
+import { type ProviderName, providerNames } from "#shared/payment-providers.ts";
+import type { Ctx } from "../../../../context.ts";
+import { orders, payments, providerEvents, refunds } from "../../../../db/tables/index.ts";
+import { inUnauditedTransaction } from "../../../../db/transaction.ts";
+import { WebhookRefused } from "../../../../outside/payments/port.ts";
+import { refuse } from "../../../../refusal.ts";
+import { checkMandateJob } from "../mandates/follow-mandate.ts";
+import { settleOrder } from "./settle-order.ts";
+
+/** Settles the order that a webhook is about. */
+export const settleOrderJob = {
+  name: "settle-order",
+  data: z.object({
+    // Jobs of an earlier version have only the number at Razorpay.
+    provider: z.enum(providerNames).default("razorpay"),
+    providerOrderId: z.string().nullable(),
+    receipt: z.string().nullable().default(null),
+    paymentId: z.string().nullable().default(null),
+  }),
+};
+
+/** Banks authorise up to five days after the attempt; one more for us. */
+const watchedDays = 6;
+/** Debits are asked for some days after their orders. */
+const debitDays = 3;
+/** Events are repeated for a day. */
+const eventsKeptDays = 30;
+const atOnce = 200;
+
+/**
+ * Takes a webhook of the payment provider: stores that it came, and queues the check of its order in the same
+ * transaction, so that the answer is quick and a repeat does nothing. Throws Invalid for a forged one.
+ */
+export async function receiveWebhook({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { provider: ProviderName; body: Buffer; headers: IncomingHttpHeaders };
+}): Promise<void> {
+  const { provider: name, ...content } = input;
+  const { payments, jobs } = ctx.deps;
+  const provider = payments[name];
+  if (!provider) throw refuse("webhookUnfit");
+  const event = (() => {
+    try {
+      return provider.parseWebhook({ ...content, receivedAt: ctx.now() });
+    } catch (error) {
+      if (error instanceof WebhookRefused) throw refuse("webhookUnfit");
+      throw error;
+    }
+  })();
+  const { id: eventId, orderId: providerOrderId, tokenId, receipt, paymentId } = event;
+  await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
+    const [fresh] = await tx
+      .insert(providerEvents)
+      .values({ provider: name, eventId, name: event.name, providerOrderId, receivedAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning();
+    if (fresh && tokenId !== null) await jobs.enqueue(tx, checkMandateJob, { tokenId });
+    if (fresh && (providerOrderId ?? receipt ?? paymentId) !== null)
+      await jobs.enqueue(tx, settleOrderJob, { provider: name, providerOrderId, receipt, paymentId });
+  });
+}
+
+/** Settles the order that a webhook names, in any of three ways; an unknown one is not ours. */
+export async function settleByProviderId({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: z.output<typeof settleOrderJob.data>;
+}): Promise<void> {
+  const { db } = ctx.deps;
+  const { provider, providerOrderId, receipt, paymentId } = input;
+  const paid = db.select({ id: payments.orderId }).from(payments);
+  const named = [
+    providerOrderId !== null ? eq(orders.providerOrderId, providerOrderId) : undefined,
+    receipt !== null ? eq(orders.receipt, receipt) : undefined,
+    paymentId !== null ? inArray(orders.id, paid.where(eq(payments.transactionCode, paymentId))) : undefined,
+  ].filter((each) => each !== undefined);
+  if (named.length === 0) return;
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.provider, provider), or(...named)));
+  if (order) await settleOrder({ ctx, input: { orderId: order.id } });
+}
+
+/**
+ * Settles orders of which no webhook and no browser brought news: every few minutes in the first hour, then every hour
+ * until no bank can authorise any more. An order that fails is tried again at the next run.
+ */
+export async function settleWatchedOrders({ ctx }: { ctx: Ctx }): Promise<void> {
+  const now = ctx.now().getTime();
+  const before = (ms: number) => new Date(now - ms);
+  const undecided = ctx.deps.db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), inArray(payments.status, ["pending", "failed"])));
+  const due = await ctx.deps.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        // A paid order is watched while the bank may still authorise an earlier attempt.
+        or(inArray(orders.state, ["open", "closed"]), exists(undecided)),
+        gt(orders.createdAt, before((watchedDays + debitDays) * 24 * hourMs)),
+        or(orders.isDebit, gt(orders.createdAt, before(watchedDays * 24 * hourMs))),
+        lt(orders.createdAt, before(2 * minuteMs)),
+        or(
+          isNull(orders.checkedAt),
+          and(gt(orders.createdAt, before(hourMs)), lt(orders.checkedAt, before(4 * minuteMs))),
+          lt(orders.checkedAt, before(hourMs)),
+        ),
+      ),
+    )
+    .orderBy(sql`${orders.checkedAt} nulls first`, asc(orders.id))
+    .limit(atOnce);
+  const owing = await ctx.deps.db
+    .selectDistinct({ id: refunds.orderId })
+    .from(refunds)
+    .where(inArray(refunds.state, ["owed", "sent"]));
+  for (const { id } of [...due, ...owing])
+    await settleOrder({ ctx, input: { orderId: id } }).catch((error: unknown) =>
+      ctx.log.warn({ err: error, orderId: id }, "an order could not be settled, trying again later"),
+    );
+  await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
+    tx.delete(providerEvents).where(lt(providerEvents.receivedAt, before(eventsKeptDays * 24 * hourMs))),
+  );
+}

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { refundPreviewAnswer } from "#shared/operator-api/payments-contract.ts";
+import type { Operator, Verb } from "../../../../context.ts";
+import { invoices, orders, payments } from "../../../../db/tables/index.ts";
+import { inSnapshot } from "../../../../db/transaction.ts";
+import { refuse } from "../../../../refusal.ts";
+import { requirePermission } from "../../../identity/operators/index.ts";
+import { creditOn } from "../issue-credit-note.ts";
+import { leftToRefund } from "./left-to-refund.ts";
+import { describeChange, type PlanFacts, planAfterRefund } from "./plan-after-refund.ts";
+
+/**
+ * Returns what a refund of a payment would do: the credit note, and what the customer would lose if the time ends. Without
+ * an amount: of all that is left.
+ */
+export async function previewRefund({
+  ctx,
+  input,
+}: Verb<{ id: number; amount_paise?: number | undefined }, Operator>): Promise<
+  z.input<typeof refundPreviewAnswer>
+> {
+  requirePermission(ctx, "payments.refund");
+  return inSnapshot(ctx.deps.db, async (tx) => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, input.id));
+    if (!payment) throw refuse("paymentNotFound");
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(eq(orders.id, payment.orderId ?? 0));
+    if (!order) throw refuse("paymentTooOld");
+    const left = await leftToRefund(tx, payment);
+    const amount = Math.min(input.amount_paise ?? left, left);
+    const [invoice] = await tx.select().from(invoices).where(eq(invoices.paymentId, payment.id));
+    const credit =
+      invoice && amount > 0 ? await creditOn(tx, invoice, amount, payment.refundedPaise + amount) : null;
+    const change = await planAfterRefund(tx, {
+      order,
+      endsTime: true,
+      now: ctx.now(),
+      isWhole: amount === left,
+      netPaise: credit?.netPaise ?? 0,
+    });
+    const { before, after } = await describeChange(tx, payment.accountId, change);
+    return {
+      success: true,
+      left_paise: left,
+      amount_paise: amount,
+      credit_note: credit && { net_paise: credit.netPaise, tax_paise: credit.taxPaise },
+      plan_now: presentFacts(before),
+      plan_if_time_ends: presentFacts(after),
+    };
+  });
+}
+
+const presentFacts = ({ planName, endsAt, licences }: PlanFacts) => ({
+  plan_name: planName,
+  ends_at: endsAt?.toISOString() ?? null,
+  licences,
+});

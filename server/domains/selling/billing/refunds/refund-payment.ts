@@ -1,0 +1,153 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { RefundPayment, refundedAnswer } from "#shared/operator-api/payments-contract.ts";
+import { providerLabels } from "#shared/payment-providers.ts";
+import type { Ctx, Operator, Verb } from "../../../../context.ts";
+import { lockAccount } from "../../../../db/account-bounds.ts";
+import type { Tx } from "../../../../db/client.ts";
+import { orders, payments, refunds } from "../../../../db/tables/index.ts";
+import { inTransaction } from "../../../../db/transaction.ts";
+import { ProviderError } from "../../../../outside/payments/port.ts";
+import { refuse } from "../../../../refusal.ts";
+import { rupees } from "../../../../rupees.ts";
+import { requirePermission } from "../../../identity/operators/index.ts";
+import { bookTopUpRefund, requireReturnable } from "../../../identity/partner-ledger/index.ts";
+import type { OrderRow } from "../orders/move-order.ts";
+import { providerOf } from "../providers.ts";
+import { completeRefund, type RefundRow } from "./book-refund.ts";
+import { leftToRefund } from "./left-to-refund.ts";
+import { sendRefunds } from "./send-refunds.ts";
+
+type Input = RefundPayment & { paymentId: number; idempotencyKey: string };
+
+/** The provider refunds no smaller amount. */
+const minPaise = 100;
+
+/**
+ * Gives a received payment back, whole or in part, and asks the provider at once. What follows from it (credit note, plan,
+ * email) is booked when the money has gone back. A repeat with the same `idempotencyKey` refunds once. Throws Conflict when
+ * more would go back than is left.
+ */
+export async function refundPayment({
+  ctx,
+  input,
+}: Verb<Input, Operator>): Promise<z.input<typeof refundedAnswer>> {
+  requirePermission(ctx, "payments.refund");
+  const [known] = await ctx.deps.db.select().from(payments).where(eq(payments.id, input.paymentId));
+  if (!known) throw refuse("paymentNotFound");
+  const { id } = await askRefund(ctx, input, known.accountId);
+  const asked = await refundOf(ctx, id);
+  if (asked.state === "owed") await trySend(ctx, asked.orderId);
+  const refund = await refundOf(ctx, id);
+  return { success: true, message: messageOf(refund), refund_id: id, state: refund.state };
+}
+
+/** Writes the refund, once. */
+const askRefund = (ctx: Ctx<Operator>, input: Input, accountId: number): Promise<{ id: number }> =>
+  inTransaction(ctx, async ({ tx, audit }) => {
+    const { paymentId, idempotencyKey, amount_paise: amountPaise, reason: note } = input;
+    await lockAccount(tx, accountId);
+    const subject = { kind: "payment", id: paymentId } as const;
+    const [done] = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, paymentId), eq(refunds.idempotencyKey, idempotencyKey)));
+    if (done) {
+      if (done.amountPaise !== amountPaise) throw refuse("refundKeyReused");
+      await audit({ action: "payment.ask-refund-repeated", subject, accountId });
+      return done;
+    }
+    const offlineReference = input.offline_reference ?? null;
+    const order = await requireRefundable(ctx, tx, { paymentId, amountPaise, offlineReference });
+    const { id: orderId } = order;
+    const topUp = order.kind === "top-up" ? order : null;
+    if (topUp) await requireReturnable(tx, topUp, { paymentId, amountPaise });
+    const now = ctx.now();
+    const [refund] = await tx
+      .insert(refunds)
+      .values({
+        accountId,
+        orderId,
+        paymentId,
+        amountPaise,
+        note,
+        idempotencyKey,
+        offlineReference,
+        reason: "operator",
+        operatorId: ctx.actor.operatorId,
+        endsTime: input.ends_time,
+        createdAt: now,
+        ...(offlineReference === null ? { state: "owed" } : { state: "processed", processedAt: now }),
+      })
+      .returning();
+    if (!refund) throw new Error("The refund was not written");
+    // Taken from the balance at once, so that the partner cannot spend it while the provider works on it.
+    if (topUp) await bookTopUpRefund(tx, topUp, refund, now);
+    const completed = offlineReference === null ? null : await completeRefund(ctx, tx, refund);
+    await audit({
+      action: "payment.ask-refund",
+      subject,
+      accountId,
+      after: { refundId: refund.id, amountPaise, reason: note, endsTime: input.ends_time, offlineReference },
+      ...(!completed?.isShorter && { effect: {} }),
+    });
+    return refund;
+  });
+
+/** Returns the order of a payment, of which this amount can go back. Throws a refusal otherwise. */
+async function requireRefundable(
+  ctx: Ctx,
+  tx: Tx,
+  input: { paymentId: number; amountPaise: number; offlineReference: string | null },
+): Promise<OrderRow> {
+  const { paymentId, amountPaise, offlineReference } = input;
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+  if (!payment) throw refuse("paymentNotFound");
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.id, payment.orderId ?? 0));
+  if (!order) throw refuse("paymentTooOld");
+  if (payment.status !== "received") throw refuse("nothingToRefund");
+  if (payment.method === "offline" && offlineReference === null) throw refuse("refundOfflineOnly");
+  if (offlineReference === null && !providerOf(ctx.deps, order))
+    throw refuse("refundWithoutProvider", { provider: providerLabels[order.provider] });
+  const left = await leftToRefund(tx, payment);
+  if (amountPaise > left) throw refuse("refundTooLarge", { left: rupees(left) });
+  if (amountPaise < left && left - amountPaise < minPaise)
+    throw refuse("refundLeavesTooLittle", { left: rupees(left) });
+  return order;
+}
+
+/** Without an answer the refund stays owed, and the regular check sends it. */
+async function trySend(ctx: Ctx, orderId: number): Promise<void> {
+  const [order] = await ctx.deps.db.select().from(orders).where(eq(orders.id, orderId));
+  const provider = order && providerOf(ctx.deps, order);
+  if (!provider) return;
+  try {
+    await sendRefunds(ctx, provider, orderId);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ err: error, orderId }, "a refund could not be sent, trying again later");
+  }
+}
+
+async function refundOf(ctx: Ctx, id: number): Promise<RefundRow> {
+  const [row] = await ctx.deps.db.select().from(refunds).where(eq(refunds.id, id));
+  if (!row) throw new Error(`Refund ${id} does not exist`);
+  return row;
+}
+
+function messageOf({ state, amountPaise, failure }: RefundRow): string {
+  const amount = rupees(amountPaise);
+  switch (state) {
+    case "processed":
+      return `${amount} was refunded. The customer gets an email.`;
+    case "sent":
+      return `The payment provider works on the refund of ${amount}. The customer gets an email when it is done.`;
+    case "owed":
+      return `The refund of ${amount} is stored. The payment provider does not answer now; we send it every few minutes until it does.`;
+    case "failed":
+      return `The payment provider refused the refund of ${amount}: ${failure ?? "no reason"}`;
+  }
+}

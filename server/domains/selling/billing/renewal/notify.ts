@@ -1,0 +1,138 @@
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { dayMs } from "#shared/durations.ts";
+import { priceOf } from "#shared/price.ts";
+import type { Ctx } from "../../../../context.ts";
+import {
+  accounts,
+  buyers,
+  debits,
+  mandates,
+  nextPeriods,
+  partnerAccounts,
+  plans,
+  type RenewalStage,
+  renewalChoices,
+  renewalNotices,
+  subscriptions,
+} from "../../../../db/tables/index.ts";
+import { inUnauditedTransaction } from "../../../../db/transaction.ts";
+import { isDebitOf } from "../mandates/mandates.ts";
+import { presentFrom } from "../orders/present.ts";
+import { validLicences } from "../plan-switch/entitlement.ts";
+import { isSelling, requireSelling, supplyOf } from "../seller.ts";
+import { playsUntil } from "./grace.ts";
+import { mailNoticeJob } from "./mail-notice.ts";
+import { isWaiting } from "./next-period.ts";
+import { endOfPresent } from "./renewal.ts";
+import { stageAt } from "./stage.ts";
+
+/** The first email is due 7 days before the end; the last one at most 7 days of grace and 7 days of delay after it. */
+const daysAhead = 7;
+const daysBehind = 14;
+export const atOnce = 1_000;
+/** Banks may take up to 36 hours for a debit. */
+const bankDays = 1.5;
+
+/**
+ * Queues the emails about the end of plans that are due. A row with a unique index stands for each email, so that none is
+ * queued twice, also by two processes. Nothing is mailed where nothing is sold.
+ */
+export async function notifyOfRenewals({ ctx }: { ctx: Ctx }): Promise<void> {
+  if (!isSelling(ctx.deps)) return;
+  for (let after = 0; ; ) {
+    const page = await endingPlans(ctx, after, { ahead: daysAhead, behind: daysBehind });
+    for (const plan of page) {
+      const { subscription, choice, next, mailed } = plan;
+      const stage = stageAt(
+        {
+          endsAt: subscription.endsAt,
+          playsUntil: playsUntil(subscription),
+          isTrial: subscription.period === "trial",
+          isEnding: choice !== null && choice.plan === null,
+          isNextPaid: next !== null,
+          ...debitState(ctx, plan),
+        },
+        ctx.now(),
+      );
+      if (stage !== null && !mailed?.includes(stage)) await queueNotice(ctx, subscription, stage);
+    }
+    const last = page.at(-1);
+    if (!last || page.length < atOnce) return;
+    after = last.subscription.id;
+  }
+}
+
+type EndingPlan = Awaited<ReturnType<typeof endingPlans>>[number];
+
+/** Returns plans whose end is so many days ahead or behind, with all that decides what is told: one query for all accounts. */
+export function endingPlans(ctx: Ctx, after: number, { ahead, behind }: { ahead: number; behind: number }) {
+  const now = ctx.now().getTime();
+  return ctx.deps.db
+    .select({
+      subscription: subscriptions,
+      timeZone: accounts.timeZone,
+      choice: renewalChoices,
+      next: nextPeriods,
+      plan: plans,
+      licences: validLicences,
+      buyer: buyers.buyer,
+      mandate: mandates,
+      debit: debits,
+      mailed: sql<RenewalStage[] | null>`(select array_agg(n.stage) from ${renewalNotices} n
+        where n.account_id = ${subscriptions.accountId} and n.ends_at = ${subscriptions.endsAt})`,
+    })
+    .from(subscriptions)
+    .innerJoin(accounts, eq(accounts.id, subscriptions.accountId))
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .leftJoin(buyers, eq(buyers.accountId, subscriptions.accountId))
+    .leftJoin(renewalChoices, eq(renewalChoices.accountId, subscriptions.accountId))
+    .leftJoin(mandates, and(eq(mandates.accountId, subscriptions.accountId), eq(mandates.state, "active")))
+    .leftJoin(debits, isDebitOf(subscriptions.accountId, subscriptions.endsAt))
+    .leftJoin(nextPeriods, and(eq(nextPeriods.accountId, subscriptions.accountId), isWaiting))
+    .leftJoin(partnerAccounts, eq(partnerAccounts.accountId, subscriptions.accountId))
+    .where(
+      and(
+        // Its partner renews the plan, and cannot be paid here.
+        isNull(partnerAccounts.accountId),
+        gt(subscriptions.id, after),
+        isNull(subscriptions.replacedAt),
+        lte(subscriptions.endsAt, new Date(now + ahead * dayMs)),
+        gt(subscriptions.endsAt, new Date(now - behind * dayMs)),
+        isNull(accounts.suspendedAt),
+        isNull(accounts.eraseAt),
+      ),
+    )
+    .orderBy(asc(subscriptions.id))
+    .limit(atOnce);
+}
+
+/** Returns whether the renewal of a plan is left to its mandate. */
+export function debitState(
+  ctx: Ctx,
+  { subscription, timeZone, plan, licences, next, choice, buyer, mandate, debit }: EndingPlan,
+): { isDebited: boolean; isDebitSent: boolean } {
+  if (!mandate) return { isDebited: false, isDebitSent: false };
+  const sentAt = debit?.state === "sent" ? (debit.sentAt?.getTime() ?? 0) : 0;
+  const { purchase } = endOfPresent(presentFrom({ subscription, timeZone, plan, licences, next }), choice);
+  const { seller } = requireSelling(ctx.deps);
+  const fits = purchase !== null && priceOf(purchase, supplyOf(seller, buyer)).totalPaise <= mandate.maxPaise;
+  return {
+    isDebited: fits && debit?.state !== "failed",
+    isDebitSent: ctx.now().getTime() - sentAt < bankDays * dayMs,
+  };
+}
+
+async function queueNotice(
+  ctx: Ctx,
+  { accountId, endsAt }: { accountId: number; endsAt: Date },
+  stage: RenewalStage,
+): Promise<void> {
+  await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
+    const [notice] = await tx
+      .insert(renewalNotices)
+      .values({ accountId, endsAt, stage, createdAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning({ id: renewalNotices.id });
+    if (notice) await ctx.deps.jobs.enqueue(tx, mailNoticeJob, { noticeId: notice.id });
+  });
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as partner from "#shared/contracts/partners.ts";
+import { payOfflineCall, refundCall } from "#shared/operator-api/addresses.ts";
+import { jobContext } from "../../../context.ts";
+import { invoices, orders, refunds } from "../../../db/tables/index.ts";
+import { Client } from "../../../testing/client.ts";
+import { aCustomerOf, aPartner, type TestPartner } from "../../../testing/factories/partners.ts";
+import { aBuyer, anOperator } from "../../../testing/factories.ts";
+import { type Shop, startShop, windowOf } from "../../../testing/selling.ts";
+import { takeLoggedErrors } from "../../../testing/test-log.ts";
+import { settleOrder } from "../billing/orders/settle-order.ts";
+import { bookRefund } from "../billing/refunds/book-refund.ts";
+
+let shop: Shop;
+let own: TestPartner;
+let client: Client;
+let admin: Client;
+beforeAll(async () => {
+  shop = await startShop();
+  shop.double.webhooks.mode = "off";
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  own = await aPartner(shop.test.deps);
+  client = new Client(shop.test, { cookie: own.cookie });
+  admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps)).cookie });
+});
+
+const topUp = { netPaise: 100_000, totalPaise: 118_000, buyer: aBuyer };
+const settle = (orderId: number) =>
+  settleOrder({ ctx: jobContext(shop.test.deps, "test"), input: { orderId } });
+const balance = async () => (await client.call(partner.getPartner, {})).body.balancePaise;
+
+/** Orders and pays a top-up; the tab is closed before the answer. */
+async function pay() {
+  const placed = (await client.call(partner.placeTopUp, topUp)).body;
+  const payment = shop.double.book.attempt({
+    orderId: windowOf(placed).orderId,
+    method: "upi",
+    outcome: "approve",
+  });
+  return { orderId: placed.id, payment };
+}
+
+async function paymentOf(orderId: number): Promise<number> {
+  const answer = await admin.request({ method: "GET", url: `/api/v1/operator/orders/${orderId}` });
+  return answer.json().payments[0].id;
+}
+const refund = async (paymentId: number, amount_paise: number) =>
+  admin.request({
+    method: "POST",
+    url: refundCall(paymentId),
+    headers: { "idempotency-key": randomUUID() },
+    payload: { amount_paise, reason: "Asked by phone", ends_time: false },
+  });
+
+describe("a top-up", () => {
+  it("is charged with its tax, and raises the balance once without it, whoever asks the provider how often", async () => {
+    const quoted = await client.call(partner.quoteTopUp, { netPaise: 100_000 });
+    expect(quoted.body).toMatchObject({ taxPaise: 18_000, totalPaise: 118_000 });
+    const { orderId } = await pay();
+    expect(await balance()).toBe(0);
+    await Promise.all([settle(orderId), settle(orderId), settle(orderId)]);
+    await settle(orderId);
+    expect(await balance()).toBe(100_000);
+    const issued = await shop.test.deps.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.accountId, own.accountId));
+    expect(issued).toMatchObject([
+      { netPaise: 100_000, taxPaise: 18_000, description: "Top-up of the balance, ₹1,000 without tax" },
+    ]);
+    const [entry] = (await client.call(partner.listPartnerLedger, {})).body.items;
+    expect(entry).toMatchObject({ kind: "top-up", amountPaise: 100_000, balancePaise: 100_000 });
+    await shop.test.runJobs();
+    const receipt = (await shop.test.mail.stored()).find(({ to }) => to === own.email);
+    expect(receipt?.text).toContain("Top-up of the balance");
+    expect(receipt?.text).not.toContain("Your plan lasts");
+  });
+
+  it("is the same order for the same amount, and is refused at a wrong price and for other accounts", async () => {
+    const [first, second] = [
+      await client.call(partner.placeTopUp, topUp),
+      await client.call(partner.placeTopUp, topUp),
+    ];
+    expect(second.body.id).toBe(first.body.id);
+    expect((await client.call(partner.placeTopUp, { ...topUp, totalPaise: 1 })).error?.reason).toBe(
+      "priceChanged",
+    );
+    const customer = new Client(shop.test, { cookie: (await aCustomerOf(shop.test.deps, own)).cookie });
+    expect((await customer.call(partner.placeTopUp, topUp)).error?.reason).toBe("notPartner");
+  });
+
+  it("that came by bank transfer is entered by an operator", async () => {
+    const { id } = (await client.call(partner.placeTopUp, topUp)).body;
+    const url = payOfflineCall(id);
+    const entered = await admin.request({ method: "POST", url, payload: { reference: `NEFT ${id}` } });
+    expect(entered.statusCode).toBe(200);
+    await admin.request({ method: "POST", url, payload: { reference: `NEFT ${id}` } });
+    expect(await balance()).toBe(100_000);
+  });
+
+  it("goes back only as far as the balance has it, and leaves the balance at once", async () => {
+    const { orderId } = await pay();
+    await settle(orderId);
+    const paymentId = await paymentOf(orderId);
+    const { accountId: id } = await aCustomerOf(shop.test.deps, own);
+    const wish = { id, plan: "basic" as const, screens: 10 };
+    const { chargePaise } = (await client.call(partner.quoteLicences, wish)).body;
+    expect(chargePaise).toBe(55_000);
+    await client.call(partner.orderLicences, { ...wish, chargePaise, key: randomUUID() });
+    const refused = await refund(paymentId, 118_000);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toContain("its balance is ₹450");
+    expect((await refund(paymentId, 11_800)).statusCode).toBe(200);
+    expect(await balance()).toBe(35_000);
+    const [order] = await shop.test.deps.db.select().from(orders).where(eq(orders.id, orderId));
+    expect(order?.state).toBe("granted");
+    // The customer keeps its licences.
+    expect((await client.call(partner.listCustomers, {})).body.items[0]).toMatchObject({ licences: 10 });
+  });
+
+  it("that the provider gave back by itself is booked, also when it was spent", async () => {
+    const { orderId, payment } = await pay();
+    await settle(orderId);
+    const { accountId: id } = await aCustomerOf(shop.test.deps, own);
+    const wish = { id, plan: "basic" as const, screens: 10 };
+    await client.call(partner.orderLicences, { ...wish, chargePaise: 55_000, key: randomUUID() });
+    shop.double.book.refund(payment.id, { amount: 118_000 }, null);
+    await settle(orderId);
+    await settle(orderId);
+    expect(await balance()).toBe(-55_000);
+    const again = { ...wish, screens: 0, chargePaise: 0, key: randomUUID() };
+    expect((await client.call(partner.orderLicences, again)).status).toBe(200);
+  });
+
+  // What each word of the provider leaves in the balance, one after another and repeated.
+  const words = ["pending", "processed", "failed"] as const;
+  const lists = words.flatMap((first) =>
+    words.flatMap((second) => words.map((third) => [first, second, third, "processed", "failed"] as const)),
+  );
+  it.each(["operator", "provider"] as const)(
+    "whose refund by the %s is said to be processed, to fail and to be processed after all is out of the balance exactly then",
+    async (by) => {
+      for (const said of lists) {
+        const { orderId, payment } = await pay();
+        await settle(orderId);
+        const before = await balance();
+        shop.double.book.refundsTake = "days";
+        if (by === "operator") await refund(await paymentOf(orderId), 118_000);
+        else shop.double.book.refund(payment.id, { amount: 118_000 }, null);
+        await settle(orderId);
+        const ctx = jobContext(shop.test.deps, "test");
+        const read = async () => {
+          const [row] = await shop.test.deps.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+          if (!row) throw new Error("no refund");
+          return row;
+        };
+        for (const [at, status] of said.entries()) {
+          const row = await read();
+          await bookRefund(ctx, row, { providerRefundId: row.providerRefundId, status });
+          const { state } = await read();
+          // What goes back is not there to be spent while it is under way.
+          const isOut = state !== "failed";
+          const left = before - (isOut ? 100_000 : 0);
+          expect({ by, said, at, state, balance: await balance() }).toEqual({
+            by,
+            said,
+            at,
+            state,
+            balance: left,
+          });
+        }
+        takeLoggedErrors();
+      }
+      shop.double.book.refundsTake = "no time";
+    },
+  );
+});

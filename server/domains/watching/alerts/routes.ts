@@ -1,0 +1,66 @@
+import type { FastifyInstance } from "fastify";
+import * as whatsapp from "#shared/contracts/alert-whatsapp.ts";
+import * as contracts from "#shared/contracts/alerts.ts";
+import { reportUptime as reportContract, uptimeCsvReport, uptimeQuery } from "#shared/contracts/reports.ts";
+import { parseWith, rawRoute, route } from "../../../http/route.ts";
+import {
+  createAlertChannel,
+  deleteAlertChannel,
+  listAlertChannels,
+  saveAlertChannel,
+  testAlertChannel,
+} from "./channels.ts";
+import { listAlertMessages, listAlerts } from "./history.ts";
+import { endAlertMute, listAlertMutes, muteAlerts } from "./mutes.ts";
+import { createAlertRule, deleteAlertRule, listAlertRules, saveAlertRule } from "./rules.ts";
+import { testAlertRule } from "./test-rule.ts";
+import { reportUptime } from "./uptime/report-uptime.ts";
+import { uptimeCsv } from "./uptime/uptime-csv.ts";
+import {
+  addWhatsAppNumber,
+  confirmWhatsAppNumber,
+  getAlertWhatsApp,
+  removeWhatsAppNumber,
+} from "./whatsapp/numbers.ts";
+import { whatsAppWebhook } from "./whatsapp/webhook.ts";
+
+const who = ["customer"] as const;
+
+export async function alertRoutes(app: FastifyInstance): Promise<void> {
+  route(app, { contract: contracts.listAlertRules, who, verb: listAlertRules });
+  route(app, { contract: contracts.createAlertRule, who, verb: createAlertRule });
+  route(app, { contract: contracts.saveAlertRule, who, verb: saveAlertRule });
+  route(app, { contract: contracts.deleteAlertRule, who, verb: deleteAlertRule });
+  route(app, { contract: contracts.testAlertRule, who, verb: testAlertRule });
+  route(app, { contract: contracts.listAlertChannels, who, verb: listAlertChannels });
+  route(app, { contract: contracts.createAlertChannel, who, verb: createAlertChannel });
+  route(app, { contract: contracts.saveAlertChannel, who, verb: saveAlertChannel });
+  route(app, { contract: contracts.deleteAlertChannel, who, verb: deleteAlertChannel });
+  route(app, { contract: contracts.testAlertChannel, who, verb: testAlertChannel });
+  route(app, { contract: contracts.listAlertMessages, who, verb: listAlertMessages });
+  route(app, { contract: contracts.listAlerts, who, verb: listAlerts });
+  route(app, { contract: contracts.listAlertMutes, who, verb: listAlertMutes });
+  route(app, { contract: contracts.muteAlerts, who, verb: muteAlerts });
+  route(app, { contract: contracts.endAlertMute, who, verb: endAlertMute });
+  route(app, { contract: whatsapp.getAlertWhatsApp, who, verb: getAlertWhatsApp });
+  route(app, { contract: whatsapp.addWhatsAppNumber, who, verb: addWhatsAppNumber });
+  route(app, { contract: whatsapp.confirmWhatsAppNumber, who, verb: confirmWhatsAppNumber });
+  route(app, { contract: whatsapp.removeWhatsAppNumber, who, verb: removeWhatsAppNumber });
+  await app.register(async (scope) => whatsAppWebhook(scope));
+  route(app, { contract: reportContract, who, verb: reportUptime });
+  rawRoute(app, {
+    method: "GET",
+    url: uptimeCsvReport.path,
+    who,
+    contract: uptimeCsvReport,
+    handler: async ({ ctx, request, reply }) => {
+      const input = parseWith(uptimeQuery, request.query);
+      const report = await reportUptime({ ctx, input });
+      const name = `uptime-by-${input.groupBy}-${input.from}-${input.to}.csv`;
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", `attachment; filename="${name}"`)
+        .send(uptimeCsv(input.groupBy, report));
+    },
+  });
+}

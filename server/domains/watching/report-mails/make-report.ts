@@ -1,0 +1,165 @@
+import type { ResponseOf } from "#shared/contracts/contract.ts";
+import type { ReportMail } from "#shared/contracts/report-mails.ts";
+import type {
+  reportPlays as playsContract,
+  reportUptime as uptimeContract,
+} from "#shared/contracts/reports.ts";
+import { dayMs } from "#shared/durations.ts";
+import type { Language } from "#shared/languages.ts";
+import type { Ctx, Customer } from "../../../context.ts";
+import type { Attachment } from "../../../outside/mail/port.ts";
+import type { ReportSheet } from "../../../pdf/report-sheet.ts";
+import { groupOf } from "../../core/groups/index.ts";
+import { playsCsv, reportPlays } from "../../core/plays/index.ts";
+import { reportUptime, uptimeCsv } from "../alerts/index.ts";
+import type { Days } from "./period.ts";
+import { words } from "./words.ts";
+
+/** Rows in a PDF; the CSV file has all. */
+const maxRows = 500;
+
+interface About {
+  language: Language;
+  /** The name of the account, and that of the service. */
+  account: string;
+  brand: string;
+  days: Days;
+}
+
+interface MadeReport {
+  subject: string;
+  lines: string[];
+  /** The PDF, and the CSV file that the API gives for the same days. */
+  attachments: Attachment[];
+}
+
+type Asked = Pick<ReportMail, "name" | "report" | "groupBy" | "groupId">;
+
+/** Counts a report as this member may see it, and draws it. Throws NotFound for a group that the member does not see. */
+export async function makeReport(ctx: Ctx<Customer>, asked: Asked, about: About): Promise<MadeReport> {
+  const { language, account, brand, days } = about;
+  const said = words[language];
+  const { groupId, groupBy } = asked;
+  const filter = { ...days, ...(groupId !== null && { groupId }) };
+  const counted =
+    asked.report === "plays"
+      ? ofPlays(await reportPlays({ ctx, input: { ...filter, groupBy } }), groupBy, language)
+      : ofUptime(
+          await reportUptime({
+            ctx,
+            input: { ...filter, groupBy: groupBy === "group" ? "group" : "screen" },
+          }),
+          groupBy,
+          language,
+        );
+  const group = groupId === null ? null : await groupOf(ctx.deps.db, ctx.actor.accountId, groupId);
+  const title = said[asked.report];
+  const range = daysInWords(days, language);
+  const number = new Intl.NumberFormat("en-IN");
+  const { rows } = counted;
+  const sheet: ReportSheet = {
+    language,
+    brand,
+    title: `${title}: ${asked.name}`,
+    madeAt: ctx.now().toISOString(),
+    facts: [
+      { label: said.account, text: account },
+      { label: said.days, text: range },
+      { label: said.screens, text: group?.name ?? said.allScreens },
+    ],
+    columns: [said.by[groupBy], ...counted.columns],
+    rows: rows.slice(0, maxRows),
+    sum: [said.sum, ...counted.sum],
+    notes: [
+      ...(rows.length === 0 ? [said.empty] : []),
+      ...(rows.length > maxRows ? [said.shortened(number.format(maxRows), number.format(rows.length))] : []),
+      ...(groupBy === "group" || groupBy === "playlist" ? [said.severalNote] : []),
+      counted.note,
+    ],
+    page: said.page,
+  };
+  const file = `${asked.report === "plays" ? "proof-of-play" : "uptime"}-by-${groupBy}-${days.from}-${days.to}`;
+  return {
+    subject: `${title}, ${range}: ${asked.name}`,
+    lines: [said.attached(title, range), "", said.list],
+    attachments: [
+      { name: `${file}.pdf`, type: "application/pdf", bytes: await ctx.deps.heavy.drawReport(sheet) },
+      { name: `${file}.csv`, type: "text/csv; charset=utf-8", bytes: Buffer.from(counted.csv) },
+    ],
+  };
+}
+
+interface Counted {
+  columns: readonly string[];
+  rows: string[][];
+  sum: string[];
+  csv: string;
+  note: string;
+}
+
+function ofPlays(
+  report: ResponseOf<typeof playsContract>,
+  groupBy: Asked["groupBy"],
+  language: Language,
+): Counted {
+  const said = words[language];
+  const { whole, length } = formats(language);
+  const cells = (row: (typeof report)["total"]) => [
+    ...[whole(row.played), length(row.lengthMs), whole(row.cut), whole(row.failed), whole(row.skipped)],
+    whole(row.doubtful),
+  ];
+  return {
+    columns: said.playColumns,
+    rows: report.rows.map((row) => [nameOf(row, language), ...cells(row)]),
+    sum: cells(report.total),
+    csv: playsCsv(groupBy, report),
+    note: said.playNote,
+  };
+}
+
+function ofUptime(
+  report: ResponseOf<typeof uptimeContract>,
+  groupBy: Asked["groupBy"],
+  language: Language,
+): Counted {
+  const said = words[language];
+  const { whole, length } = formats(language);
+  // Rounded down: 100 % means no absence at all.
+  const share = ({ onlineMs, offlineMs }: (typeof report)["total"]) => {
+    const knownMs = onlineMs + offlineMs;
+    return knownMs === 0 ? said.unknown : `${Math.floor((onlineMs / knownMs) * 10_000) / 100} %`;
+  };
+  const cells = (row: (typeof report)["total"]) => [
+    ...[share(row), length(row.onlineMs), length(row.offlineMs), length(row.unknownMs)],
+    whole(row.absences),
+  ];
+  return {
+    columns: said.uptimeColumns,
+    rows: report.rows.map((row) => [nameOf(row, language), ...cells(row)]),
+    sum: cells(report.total),
+    csv: uptimeCsv(groupBy === "group" ? "group" : "screen", report),
+    note: said.uptimeNote,
+  };
+}
+
+const nameOf = ({ key, name }: { key: string; name: string }, language: Language): string =>
+  key === "none" ? words[language].inNone : name;
+
+/** Numbers as the dashboard writes them; a length of time as hours, minutes and seconds. */
+function formats(language: Language) {
+  const number = new Intl.NumberFormat(`${language}-IN`, { numberingSystem: "latn" });
+  const two = (count: number) => String(count).padStart(2, "0");
+  return {
+    whole: (count: number) => number.format(count),
+    length(ms: number) {
+      const seconds = Math.round(ms / 1000);
+      return `${number.format(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+    },
+  };
+}
+
+function daysInWords({ from, to }: Days, language: Language): string {
+  const format = new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: "long", timeZone: "UTC" });
+  const last = Date.parse(to) - dayMs;
+  return format.formatRange(Date.parse(from), last);
+}

@@ -1,0 +1,150 @@
+import { and, eq } from "drizzle-orm";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type * as contracts from "#shared/contracts/webhooks.ts";
+import { hourMs } from "#shared/durations.ts";
+import { rotationHours } from "#shared/webhooks.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import type { Tx } from "../../../db/client.ts";
+import { webhookDeliveries, webhookEndpoints } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { refuse } from "../../../refusal.ts";
+import { endpointOf, endpointsOf, hostOf, presentEndpoint } from "./queries.ts";
+import { newSecret } from "./sign.ts";
+
+/** Addresses that an account may have. */
+const maxEndpoints = 10;
+
+export async function listWebhooks({
+  ctx,
+}: Verb<unknown, Customer>): Promise<ResponseOf<typeof contracts.listWebhooks>> {
+  const rows = await endpointsOf(ctx.deps.db, ctx.actor.accountId);
+  return { items: rows.map((row) => presentEndpoint(row, ctx.now())) };
+}
+
+/** Adds an address. Throws Conflict when there are too many, Invalid for an address without HTTPS. */
+export async function createWebhook({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contracts.createWebhook>, Customer>): Promise<
+  ResponseOf<typeof contracts.createWebhook>
+> {
+  const { accountId } = ctx.actor;
+  requireSecure(ctx, input.url);
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    if ((await endpointsOf(tx, accountId)).length >= maxEndpoints)
+      throw refuse("maxWebhooks", { max: maxEndpoints });
+    const { secret, sealed } = newSecret(ctx.deps, accountId);
+    const [row] = await tx
+      .insert(webhookEndpoints)
+      .values({ accountId, ...fieldsOf(input), secretSealed: sealed, createdAt: ctx.now() })
+      .returning();
+    if (!row) throw new Error("The webhook was not written");
+    await audit({
+      action: "webhook.create",
+      subject: { kind: "webhook", id: row.id },
+      after: { domain: hostOf(row), events: row.events },
+    });
+    return { secret, item: presentEndpoint(row, ctx.now()) };
+  });
+}
+
+/** Changes an address. Switching it on forgets earlier failures. Throws NotFound, Invalid. */
+export async function saveWebhook({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contracts.saveWebhook>, Customer>): Promise<ResponseOf<typeof contracts.saveWebhook>> {
+  const { accountId } = ctx.actor;
+  requireSecure(ctx, input.url);
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const before = await endpointOf(tx, accountId, input.id);
+    const { enabled } = input;
+    const [row] = await tx
+      .update(webhookEndpoints)
+      .set({
+        ...fieldsOf(input),
+        enabled,
+        ...((enabled !== before.enabled || input.url !== before.url) && {
+          switchedOff: null,
+          failingSince: null,
+        }),
+      })
+      .where(eq(webhookEndpoints.id, before.id))
+      .returning();
+    if (!row) throw new Error("The webhook was not written");
+    if (!enabled) await dropWaiting(tx, before.id);
+    await audit({
+      action: "webhook.save",
+      subject: { kind: "webhook", id: row.id },
+      before: { domain: hostOf(before), events: before.events, enabled: before.enabled },
+      after: { domain: hostOf(row), events: row.events, enabled },
+    });
+    return presentEndpoint(row, ctx.now());
+  });
+}
+
+/** Removes an address with its log. A delivery that is on its way may still arrive. Throws NotFound. */
+export async function deleteWebhook({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const before = await endpointOf(tx, ctx.actor.accountId, input.id);
+    await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, before.id));
+    await audit({
+      action: "webhook.delete",
+      subject: { kind: "webhook", id: before.id },
+      before: { domain: hostOf(before), events: before.events },
+    });
+  });
+  return { success: true };
+}
+
+/** Makes a new secret; the present one signs, too, for a day. Throws NotFound. */
+export async function renewWebhookSecret({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer>): Promise<ResponseOf<typeof contracts.renewWebhookSecret>> {
+  const { accountId } = ctx.actor;
+  const now = ctx.now();
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const before = await endpointOf(tx, accountId, input.id);
+    const { secret, sealed } = newSecret(ctx.deps, accountId);
+    const [row] = await tx
+      .update(webhookEndpoints)
+      .set({
+        secretSealed: sealed,
+        earlierSecretSealed: before.secretSealed,
+        earlierSecretUntil: new Date(now.getTime() + rotationHours * hourMs),
+      })
+      .where(eq(webhookEndpoints.id, before.id))
+      .returning();
+    if (!row) throw new Error("The webhook was not written");
+    await audit({
+      action: "webhook.secret",
+      subject: { kind: "webhook", id: row.id },
+      after: { domain: hostOf(row) },
+    });
+    return { secret, item: presentEndpoint(row, now) };
+  });
+}
+
+/** Ends what waits for an address that is switched off. It stays in the log, and can be sent again. */
+export async function dropWaiting(tx: Tx, endpointId: number): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ state: "failed", lastTrouble: "switched off", nextAt: null, claimedUntil: null })
+    .where(and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.state, "waiting")));
+}
+
+const fieldsOf = ({ url, description, events }: InputOf<typeof contracts.createWebhook>) => ({
+  url,
+  description,
+  events: [...new Set(events)],
+});
+
+function requireSecure({ deps: { env } }: Verb<unknown>["ctx"], url: string): void {
+  const { protocol, username, password } = new URL(url);
+  if (username || password) throw refuse("webhookAddressUnfit").field("url", "webhookAddressUnfit");
+  if (protocol !== "https:" && !env.PRIVATE_WEBHOOKS)
+    throw refuse("webhookNotSecure").field("url", "webhookNotSecure");
+}
