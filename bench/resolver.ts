@@ -1,8 +1,8 @@
 /** Measures the resolver's time for 1,000 rules and its size: `node bench/resolver.ts`. */
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
-import { type Manifest, manifestRule } from "../shared/contracts/manifest.ts";
-import { nothingScheduled } from "../shared/contracts/nothing-scheduled.ts";
+import { type Manifest, manifestRule } from "../shared/contracts/playing/manifest.ts";
+import { nothingScheduled } from "../shared/contracts/playing/nothing-scheduled.ts";
 import { findOffsets, resolve, type Schedule } from "../shared/schedule/index.ts";
 import { offsetByIntl } from "../shared/schedule/testing/intl-zone.ts";
 import { type Measured, ms } from "./admin/report.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Command } from "#shared/contracts/player.ts";
+import type { Command } from "#shared/contracts/playing/player.ts";
 import { createCarryOut } from "./carry-out.ts";
 import { createObservable } from "./observable.ts";
 import { createFakeClock } from "./testing/fake-clock.ts";

@@ -1,4 +1,4 @@
-import type { Command } from "#shared/contracts/player.ts";
+import type { Command } from "#shared/contracts/playing/player.ts";
 import type { Clock } from "./engine/contracts.ts";
 import type { CarryOut, Outcome } from "./link/commands.ts";
 import type { Observable } from "./observable.ts";

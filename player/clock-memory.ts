@@ -1,4 +1,4 @@
-import type { Lease } from "#shared/contracts/player.ts";
+import type { Lease } from "#shared/contracts/playing/player.ts";
 import type { Correction, DeviceClock, TimeMeasurement } from "./device-clock.ts";
 import { maxOffMs } from "./engine/clock-trust.ts";
 import { type ClockRecord, forgetClock, loadClock, saveClock } from "./store/clock-record.ts";

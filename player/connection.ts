@@ -1,4 +1,4 @@
-import type { HealthSample } from "#shared/contracts/device-health.ts";
+import type { HealthSample } from "#shared/contracts/core/device-health.ts";
 import type { Correction, DeviceClock, TimeMeasurement } from "./device-clock.ts";
 import { jitterMs } from "./engine/back-off.ts";
 import { startKeyRotation } from "./key-rotation.ts";

@@ -1,4 +1,4 @@
-import type { ClockTrust } from "#shared/contracts/player.ts";
+import type { ClockTrust } from "#shared/contracts/playing/player.ts";
 import { createClockJumps, type KeptStretch } from "./clock-jumps.ts";
 import { createClockRate } from "./clock-rate.ts";
 import { clockTrust } from "./engine/clock-trust.ts";

@@ -1,4 +1,4 @@
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { wordsOn } from "#shared/words-on-colour.ts";
 import { mediaAddress } from "./engine/places.ts";
 

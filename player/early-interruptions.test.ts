@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Interruption, Manifest } from "#shared/contracts/manifest.ts";
+import type { Interruption, Manifest } from "#shared/contracts/playing/manifest.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { type ManifestItem, textSettings } from "#shared/media-kinds/contract.ts";
 import { createFakeClock, type FakeClock } from "./testing/fake-clock.ts";

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import * as noble from "@noble/ed25519";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Lease, leaseText } from "#shared/contracts/player.ts";
+import { type Lease, leaseText } from "#shared/contracts/playing/player.ts";
 import { createLeaseKeeper, type LeaseKeeper } from "./lease-keeper.ts";
 import { verifyEd25519 } from "./link/verify-lease.ts";
 import { createFakeApi, type FakeApi } from "./testing/fake-api.ts";

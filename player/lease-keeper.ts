@@ -1,4 +1,4 @@
-import type { Lease } from "#shared/contracts/player.ts";
+import type { Lease } from "#shared/contracts/playing/player.ts";
 import type { Api } from "./link/api.ts";
 import { leaseIsGenuine, type VerifySignature } from "./link/verify-lease.ts";
 import { forgetIdentity, type Identity, loadIdentity, saveIdentity } from "./store/identity.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Lease } from "#shared/contracts/player.ts";
+import type { Lease } from "#shared/contracts/playing/player.ts";
 import { hourMs } from "#shared/durations.ts";
 import { createClockMemory } from "./clock-memory.ts";
 import { createDeviceClock } from "./device-clock.ts";

@@ -1,4 +1,4 @@
-import type { Lease } from "#shared/contracts/player.ts";
+import type { Lease } from "#shared/contracts/playing/player.ts";
 import { hourMs } from "#shared/durations.ts";
 import type { ClockMemory } from "./clock-memory.ts";
 import type { DeviceClock } from "./device-clock.ts";

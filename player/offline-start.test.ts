@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { createFakeClock, type FakeClock } from "./testing/fake-clock.ts";
 import { createFakeDevice, live, liveUntil } from "./testing/fake-device.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { live, liveUntil } from "./testing/fake-device.ts";
 import { makeFile, sha256 } from "./testing/fake-files.ts";

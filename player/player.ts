@@ -1,5 +1,5 @@
-import type { HealthSample } from "#shared/contracts/device-health.ts";
-import type { ClockTrust, Timekeeping } from "#shared/contracts/player.ts";
+import type { HealthSample } from "#shared/contracts/core/device-health.ts";
+import type { ClockTrust, Timekeeping } from "#shared/contracts/playing/player.ts";
 import type { FontFile } from "#shared/media-kinds/design.ts";
 import { type PlayedManifest, partsOf } from "#shared/schedule/early.ts";
 import { culpritOf, roundOf } from "#shared/schedule/index.ts";

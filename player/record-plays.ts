@@ -1,5 +1,5 @@
-import type { Manifest } from "#shared/contracts/manifest.ts";
-import type { ClockTrust } from "#shared/contracts/player.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
+import type { ClockTrust } from "#shared/contracts/playing/player.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Clock } from "./engine/contracts.ts";
 import type { PlayBegin, PlayReport } from "./engine/play-report.ts";

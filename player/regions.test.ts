@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ManifestPlaylist } from "#shared/contracts/manifest.ts";
-import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
+import type { ManifestPlaylist } from "#shared/contracts/playing/manifest.ts";
+import { nothingScheduled } from "#shared/contracts/playing/nothing-scheduled.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import type { ItemFailure } from "./engine/contracts.ts";

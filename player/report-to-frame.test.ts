@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { framedPlayer } from "#shared/contracts/virtual-screen.ts";
+import { framedPlayer } from "#shared/contracts/playing/virtual-screen.ts";
 import { createObservable } from "./observable.ts";
 import { ownFrame, reportToFrame } from "./report-to-frame.ts";
 import { firstView, type ScreenView } from "./screen-view.ts";

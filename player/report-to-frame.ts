@@ -1,4 +1,4 @@
-import type { FramedPlayer } from "#shared/contracts/virtual-screen.ts";
+import type { FramedPlayer } from "#shared/contracts/playing/virtual-screen.ts";
 import type { Observable } from "./observable.ts";
 import type { ScreenView } from "./screen-view.ts";
 

@@ -1,4 +1,4 @@
-import type { ClockTrust } from "#shared/contracts/player.ts";
+import type { ClockTrust } from "#shared/contracts/playing/player.ts";
 import type { EngineOutput } from "./engine/engine.ts";
 import type { Contact } from "./link/link.ts";
 import type { PairingView } from "./link/pairing.ts";

@@ -1,4 +1,4 @@
-import type { Pairing } from "#shared/contracts/player.ts";
+import type { Pairing } from "#shared/contracts/playing/player.ts";
 import type { Api, Reply } from "./link/api.ts";
 import type { DeviceKeys } from "./store/device-key.ts";
 

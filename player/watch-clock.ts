@@ -1,4 +1,4 @@
-import { playsDated } from "#shared/contracts/player.ts";
+import { playsDated } from "#shared/contracts/playing/player.ts";
 import type { DeviceClock } from "./device-clock.ts";
 
 const lookEveryMs = 5_000;

@@ -57,7 +57,7 @@ function shapeOf({ summary, params, query, body, response }) {
 /** Returns the contracts of the calls that take an API key and answer with JSON, by the name that the client gives them. */
 export async function contractsOfClient() {
   const calls = [];
-  for (const file of globSync("shared/contracts/*.ts", { cwd: root })) {
+  for (const file of globSync("shared/contracts/**/*.ts", { cwd: root })) {
     if (file.endsWith(".test.ts")) continue;
     for (const found of Object.values(await import(join(root, file)))) {
       const { method, path, response, answerType, bodyType } = Object(found);

@@ -32,7 +32,7 @@ import { razorpay } from "#server/outside/payments/razorpay.ts";
 import { Client } from "#server/testing/client.ts";
 import { anOperator } from "#server/testing/factories.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
-import { listScreens as listScreensContract } from "#shared/contracts/screens.ts";
+import { listScreens as listScreensContract } from "#shared/contracts/playing/screens.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { idempotencyKeyHeader, refundCall } from "#shared/operator-api/addresses.ts";
 import { cafe, demoAccounts, emailOf } from "./accounts/index.ts";

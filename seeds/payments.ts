@@ -2,7 +2,7 @@ import type { Customer, Verb } from "#server/context.ts";
 import { getQuote } from "#server/domains/selling/billing/orders/get-quote.ts";
 import { getOrder } from "#server/domains/selling/billing/orders/order-status.ts";
 import { placeOrder } from "#server/domains/selling/billing/orders/place-order.ts";
-import type { Buyer, Purchase } from "#shared/contracts/checkout.ts";
+import type { Buyer, Purchase } from "#shared/contracts/selling/checkout.ts";
 import type { DemoBank } from "./demo-bank.ts";
 
 const demoBuyer: Buyer = {

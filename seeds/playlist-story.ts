@@ -2,7 +2,7 @@ import type { Deps } from "#server/context.ts";
 import { createPlaylist, savePlaylist } from "#server/domains/library/playlists/save-playlist.ts";
 import { CurrentManifests } from "#server/domains/playing/manifests/index.ts";
 import { updateScreen } from "#server/domains/playing/screens/update-screen.ts";
-import { plainItem } from "#shared/contracts/playlists.ts";
+import { plainItem } from "#shared/contracts/library/playlists.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import type { DemoAccount, DemoPlaylist, DemoScreen } from "./accounts/index.ts";
 import type { Content } from "./content-story.ts";

@@ -2,7 +2,7 @@ import type { Deps } from "#server/context.ts";
 import { createGroup } from "#server/domains/core/groups/groups.ts";
 import { createSchedule } from "#server/domains/playing/schedules/save-schedule.ts";
 import { savePlayingSettings } from "#server/domains/playing/schedules/settings/playing-settings.ts";
-import { scheduleBody } from "#shared/contracts/schedules.ts";
+import { scheduleBody } from "#shared/contracts/playing/schedules.ts";
 import type { DemoAccount } from "./accounts/index.ts";
 import type { Content } from "./content-story.ts";
 import type { Members } from "./members.ts";

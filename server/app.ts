@@ -9,9 +9,9 @@ import Fastify, {
   LogController,
   type RouteOptions,
 } from "fastify";
-import { importUploadPath } from "#shared/contracts/imports.ts";
-import { mediaUploadPath } from "#shared/contracts/media.ts";
-import { ticketFileUpload } from "#shared/contracts/tickets.ts";
+import { importUploadPath } from "#shared/contracts/desk/imports.ts";
+import { ticketFileUpload } from "#shared/contracts/desk/tickets.ts";
+import { mediaUploadPath } from "#shared/contracts/library/media.ts";
 import { hourMs } from "#shared/durations.ts";
 import { guestUploadPath } from "#shared/guest-calls.ts";
 import { cutText } from "#shared/texts/cut-text.ts";

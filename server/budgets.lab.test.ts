@@ -8,15 +8,15 @@ import {
   signIn,
   signOut,
   signUp,
-} from "#shared/contracts/accounts.ts";
-import { createFolder } from "#shared/contracts/folders.ts";
-import { tagManyMedia } from "#shared/contracts/media.ts";
-import { heartbeat, type Play, sendPlays, startPairing } from "#shared/contracts/player.ts";
-import { getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
-import { publish } from "#shared/contracts/publishing.ts";
-import { endInterruption, startInterruption } from "#shared/contracts/schedules.ts";
-import { updateScreen } from "#shared/contracts/screens.ts";
-import { createWidget } from "#shared/contracts/widgets.ts";
+} from "#shared/contracts/identity/accounts.ts";
+import { createFolder } from "#shared/contracts/library/folders.ts";
+import { tagManyMedia } from "#shared/contracts/library/media.ts";
+import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
+import { heartbeat, type Play, sendPlays, startPairing } from "#shared/contracts/playing/player.ts";
+import { publish } from "#shared/contracts/playing/publishing.ts";
+import { endInterruption, startInterruption } from "#shared/contracts/playing/schedules.ts";
+import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { hourMs } from "#shared/durations.ts";
 import { createApp } from "./app.ts";
 import { budgets } from "./budgets.ts";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ManifestFile } from "#shared/contracts/manifest.ts";
+import type { ManifestFile } from "#shared/contracts/playing/manifest.ts";
 import { farFontOf } from "#shared/fonts/far-fonts.ts";
 import { fontTable } from "#shared/fonts/table.ts";
 import { ObjectMissingError, type Storage } from "./outside/storage/port.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createGroup, deleteGroup, restoreGroup, saveGroup } from "#shared/contracts/groups.ts";
-import { deleteManyMedia, restoreManyMedia } from "#shared/contracts/media.ts";
-import { getManifest, heartbeat } from "#shared/contracts/player.ts";
-import { bringBackDrafts, discardDrafts, publish, rollBack } from "#shared/contracts/publishing.ts";
-import { createSchedule } from "#shared/contracts/schedules.ts";
-import { changeScreens, type ScreenChange } from "#shared/contracts/screen-changes.ts";
-import { updateScreen } from "#shared/contracts/screens.ts";
+import { createGroup, deleteGroup, restoreGroup, saveGroup } from "#shared/contracts/core/groups.ts";
+import { deleteManyMedia, restoreManyMedia } from "#shared/contracts/library/media.ts";
+import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
+import { bringBackDrafts, discardDrafts, publish, rollBack } from "#shared/contracts/playing/publishing.ts";
+import { createSchedule } from "#shared/contracts/playing/schedules.ts";
+import { changeScreens, type ScreenChange } from "#shared/contracts/playing/screen-changes.ts";
+import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { type Ctx, type Customer, jobContext } from "./context.ts";
 import { isRefusal } from "./refusal.ts";
 import { Client } from "./testing/client.ts";

@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { requestPasswordReset } from "#shared/contracts/accounts.ts";
+import { requestPasswordReset } from "#shared/contracts/identity/accounts.ts";
 import { keepFilesPrivate } from "./private-files.ts";
 import { signUpAt, startServerProcess } from "./testing/server-process.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { mediaUploadPath } from "#shared/contracts/media.ts";
+import { mediaUploadPath } from "#shared/contracts/library/media.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/cluster.ts";
 import { buyTrialAt, type ServerProcess, signUpAt, startServerProcess } from "./testing/server-process.ts";
 

@@ -1,4 +1,4 @@
-import type { SmartRule } from "./contracts/groups.ts";
+import type { SmartRule } from "./contracts/core/groups.ts";
 
 /** Returns whether a screen with these tags is in a smart group. Ignores case. */
 export function isSmartMember(rule: SmartRule, tags: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { mediaUploadPath } from "#shared/contracts/media.ts";
-import { dashboardEventsPath } from "#shared/contracts/screens.ts";
+import { mediaUploadPath } from "#shared/contracts/library/media.ts";
+import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
 import { seconds, type Verdict } from "../drills/drill.ts";
 import type { Fleet } from "../drills/fleet.ts";
 import type { OpenProxy } from "./examples.ts";

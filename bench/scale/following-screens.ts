@@ -1,5 +1,5 @@
 import { Agent } from "node:http";
-import { fetchesWithinMs } from "#shared/contracts/player.ts";
+import { fetchesWithinMs } from "#shared/contracts/playing/player.ts";
 import type { BenchAccount } from "../dashboard/account.ts";
 import { ask } from "../dashboard/ask.ts";
 import { Listeners } from "../player/listeners.ts";

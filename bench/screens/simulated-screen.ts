@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Agent, type IncomingMessage, request } from "node:http";
-import type { Manifest } from "#shared/contracts/manifest.ts";
-import { type Command, fetchesWithinMs, type Play } from "#shared/contracts/player.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
+import { type Command, fetchesWithinMs, type Play } from "#shared/contracts/playing/player.ts";
 import { positionAt, roundOf } from "#shared/schedule/index.ts";
 import { dataOfManifestEvent } from "../player/listeners.ts";
 import type { Totals } from "./totals.ts";

@@ -25,7 +25,7 @@ import type {} from "#server/testing/global-setup.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import { takeLoggedErrors } from "#server/testing/test-log.ts";
 import type { Contract } from "#shared/contracts/contract.ts";
-import { maxItems } from "#shared/contracts/playlists.ts";
+import { maxItems } from "#shared/contracts/library/playlists.ts";
 import { type Answer, ask, asSent, beside, type Sent } from "./calls.ts";
 import { fillAccount, fillPlaylist } from "./full-account.ts";
 import { largestInput } from "./largest-input.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { healthSample } from "#shared/contracts/device-health.ts";
+import { healthSample } from "#shared/contracts/core/device-health.ts";
 import { createMeasure, realPlaces } from "./health.ts";
 
 const folders: string[] = [];

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { startPairing } from "#shared/contracts/player.ts";
+import { startPairing } from "#shared/contracts/playing/player.ts";
 import { expect, test } from "../support/test.ts";
 
 const key = "abcdefghijklmnopqrst_-";

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { makeMp4, makePng } from "../support/real-files.ts";
 import { test as windowTest } from "../support/window-test.ts";

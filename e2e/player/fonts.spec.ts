@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
+import { nothingScheduled } from "#shared/contracts/playing/nothing-scheduled.ts";
 import { farFontsOf } from "#shared/fonts/far-fonts.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from "node:crypto";
-import { type Lease, type LeaseTerms, leaseText } from "#shared/contracts/player.ts";
+import { type Lease, type LeaseTerms, leaseText } from "#shared/contracts/playing/player.ts";
 
 /** Returns a signer that works as the server's, with its own key. */
 export function createLeaseSigner() {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { playlistMusic } from "#shared/contracts/playlist-music.ts";
+import { playlistMusic } from "#shared/contracts/library/playlist-music.ts";
 import { makeMp3 } from "../support/real-files.ts";
 import { stageOf, test } from "./fixtures.ts";
 

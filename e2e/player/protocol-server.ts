@@ -6,13 +6,13 @@ import { extname, join, resolve } from "node:path";
 import { fontAddressPattern } from "#player/engine/places.ts";
 import { createPlayLedger, type PlayLedger } from "#player/testing/play-ledger.ts";
 import { fontPath } from "#server/fonts.ts";
-import { reportHealth } from "#shared/contracts/device-health.ts";
+import { reportHealth } from "#shared/contracts/core/device-health.ts";
 import {
   type Manifest,
   type ManifestFile,
   manifest as manifestContract,
-} from "#shared/contracts/manifest.ts";
-import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
+} from "#shared/contracts/playing/manifest.ts";
+import { nothingScheduled } from "#shared/contracts/playing/nothing-scheduled.ts";
 import {
   type Command,
   commandReceipt,
@@ -20,7 +20,7 @@ import {
   type Lease,
   type LeaseTerms,
   rotateKey,
-} from "#shared/contracts/player.ts";
+} from "#shared/contracts/playing/player.ts";
 import { farFontsOf, farLettersIn } from "#shared/fonts/far-fonts.ts";
 import type { DataValue } from "#shared/media-kinds/contract.ts";
 import { filesOfPlaylist } from "#shared/schedule/index.ts";
@@ -42,7 +42,7 @@ export type Fault = "cut" | "truncate" | "flip" | "missing" | "wrong range" | "b
 export type CallFault = "lost" | "busy";
 
 /**
- * The server's side of shared/contracts/player.ts for one screen, in memory, with faults on demand. The journeys test
+ * The server's side of shared/contracts/playing/player.ts for one screen, in memory, with faults on demand. The journeys test
  * the real server; this one simulates a bad network.
  */
 export interface ProtocolServer {

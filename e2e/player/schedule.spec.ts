@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { type Interruption, manifestRule } from "#shared/contracts/manifest.ts";
+import { type Interruption, manifestRule } from "#shared/contracts/playing/manifest.ts";
 import { openingHours } from "#shared/contracts/when.ts";
 import { publishAll, stageOf, test } from "./fixtures.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { describeVerdict } from "#shared/schedule/index.ts";
 import { offsetMinAt } from "../record-plays.ts";
 import type { ScreenView, StatusFacts } from "../screen-view.ts";

@@ -1,4 +1,4 @@
-import type { ClockTrust } from "#shared/contracts/player.ts";
+import type { ClockTrust } from "#shared/contracts/playing/player.ts";
 import { hourMs } from "#shared/durations.ts";
 
 /** A clock before this date (when this player was written) is wrong. */

@@ -1,4 +1,4 @@
-import type { Command } from "#shared/contracts/player.ts";
+import type { Command } from "#shared/contracts/playing/player.ts";
 
 /** One command as this device stores it, so that it is carried out once, even when it is delivered more often. */
 export interface CommandEntry {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createFakeClock, type FakeClock } from "#player/testing/fake-clock.ts";
 import { createFakeStage, type FakeStage } from "#player/testing/fake-stage.ts";
 import { hashOf, imageItem, manifestOf, pdfItem, videoItem } from "#player/testing/manifests.ts";
-import { manifestRule } from "#shared/contracts/manifest.ts";
+import { manifestRule } from "#shared/contracts/playing/manifest.ts";
 import { openingHours } from "#shared/contracts/when.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";

@@ -1,4 +1,4 @@
-import type { LeaseTerms } from "#shared/contracts/player.ts";
+import type { LeaseTerms } from "#shared/contracts/playing/player.ts";
 import { type PlayedManifest, partOf, partsOf } from "#shared/schedule/early.ts";
 import { type Answer, culpritOf, resolve, type Slot } from "#shared/schedule/index.ts";
 import type { Clock, ItemFailure, Stage, Stop, Store } from "./contracts.ts";

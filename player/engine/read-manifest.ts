@@ -1,4 +1,4 @@
-import { type Manifest, manifest as manifestSchema } from "#shared/contracts/manifest.ts";
+import { type Manifest, manifest as manifestSchema } from "#shared/contracts/playing/manifest.ts";
 import { type ManifestItem, manifestItem } from "#shared/media-kinds/contract.ts";
 import { largeIn } from "#shared/media-kinds/traits.ts";
 import { filesOfPlaylist } from "#shared/schedule/index.ts";

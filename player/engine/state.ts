@@ -1,5 +1,5 @@
-import type { Manifest } from "#shared/contracts/manifest.ts";
-import type { LeaseTerms } from "#shared/contracts/player.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
+import type { LeaseTerms } from "#shared/contracts/playing/player.ts";
 import type { Answer } from "#shared/schedule/index.ts";
 
 /** What a screen shows as a whole. */

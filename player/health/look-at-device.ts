@@ -1,4 +1,4 @@
-import type { HealthSample } from "#shared/contracts/device-health.ts";
+import type { HealthSample } from "#shared/contracts/core/device-health.ts";
 
 interface Page {
   navigator: {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { healthSampleMinutes, oldestSampleS, reportHealth } from "#shared/contracts/device-health.ts";
+import { healthSampleMinutes, oldestSampleS, reportHealth } from "#shared/contracts/core/device-health.ts";
 import { minuteMs } from "#shared/durations.ts";
 import type { Reply } from "../link/api.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { jitterMs } from "#player/engine/back-off.ts";
 import type { Clock } from "#player/engine/contracts.ts";
-import type { HealthSample, reportHealth } from "#shared/contracts/device-health.ts";
+import type { HealthSample, reportHealth } from "#shared/contracts/core/device-health.ts";
 import type { Reply } from "../link/api.ts";
 
 /** How often the device is looked at: `healthSampleMinutes` of the contract. */

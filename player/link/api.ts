@@ -3,7 +3,7 @@ import { retryAfterMs } from "#player/engine/back-off.ts";
 import type { Clock } from "#player/engine/contracts.ts";
 import { readManifest } from "#player/engine/read-manifest.ts";
 import type { Contract, RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import {
   commandReceipt,
   documentsHeader,
@@ -20,7 +20,7 @@ import {
   rotateKey,
   sendPlays,
   startPairing,
-} from "#shared/contracts/player.ts";
+} from "#shared/contracts/playing/player.ts";
 import { createFileAddresses } from "./file-addresses.ts";
 
 /** The result of a call. Calls do not throw. */

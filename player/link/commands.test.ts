@@ -3,7 +3,7 @@ import { createCommandLog } from "#player/store/command-log.ts";
 import { createFakeApi, type FakeApi } from "#player/testing/fake-api.ts";
 import { createFakeClock, type FakeClock } from "#player/testing/fake-clock.ts";
 import { createFakeDatabase, type FakeDatabase } from "#player/testing/fake-database.ts";
-import type { Command } from "#shared/contracts/player.ts";
+import type { Command } from "#shared/contracts/playing/player.ts";
 import { hourMs } from "#shared/durations.ts";
 import { type CarryOut, startCommands } from "./commands.ts";
 

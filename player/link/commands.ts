@@ -1,7 +1,7 @@
 import { backOffMs } from "#player/engine/back-off.ts";
 import type { CommandEntry, CommandLog } from "#player/engine/command-entry.ts";
 import type { Clock } from "#player/engine/contracts.ts";
-import type { Command } from "#shared/contracts/player.ts";
+import type { Command } from "#shared/contracts/playing/player.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Api } from "./api.ts";
 import { createPacer } from "./pacer.ts";

@@ -1,8 +1,8 @@
 import { backOffMs, jitterMs, waitMs } from "#player/engine/back-off.ts";
 import type { Clock } from "#player/engine/contracts.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import type { Manifest } from "#shared/contracts/manifest.ts";
-import { fetchesWithinMs, type heartbeat, type Lease } from "#shared/contracts/player.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
+import { fetchesWithinMs, type heartbeat, type Lease } from "#shared/contracts/playing/player.ts";
 import { heartbeatEveryMs } from "#shared/limits.ts";
 import type { Api } from "./api.ts";
 import { createPacer } from "./pacer.ts";

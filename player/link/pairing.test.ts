@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFakeApi, type FakeApi } from "#player/testing/fake-api.ts";
 import { createFakeClock, type FakeClock } from "#player/testing/fake-clock.ts";
-import type { Pairing } from "#shared/contracts/player.ts";
+import type { Pairing } from "#shared/contracts/playing/player.ts";
 import type { Reply } from "./api.ts";
 import { type PairingView, startPairingLoop } from "./pairing.ts";
 

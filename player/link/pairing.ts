@@ -1,6 +1,6 @@
 import { backOffMs, waitMs } from "#player/engine/back-off.ts";
 import type { Clock } from "#player/engine/contracts.ts";
-import type { Pairing } from "#shared/contracts/player.ts";
+import type { Pairing } from "#shared/contracts/playing/player.ts";
 import type { Api, Reply } from "./api.ts";
 import { createPacer } from "./pacer.ts";
 

@@ -1,4 +1,4 @@
-import { type Lease, leaseText } from "#shared/contracts/player.ts";
+import { type Lease, leaseText } from "#shared/contracts/playing/player.ts";
 
 /** Resolves to true when this signature (64 bytes) of this message was made with this Ed25519 key (32 bytes). */
 export type VerifySignature = (

@@ -1,5 +1,5 @@
 import type { Stop } from "#player/engine/contracts.ts";
-import type { BlockedPage } from "#shared/contracts/web-pages.ts";
+import type { BlockedPage } from "#shared/contracts/library/web-pages.ts";
 import type { ItemOf } from "#shared/media-kinds/contract.ts";
 import { type MediaFactory, stillView } from "./view.ts";
 import type { MediaWorld } from "./world.ts";

@@ -1,6 +1,6 @@
 import type { Clock, DataValues, Stage, Stop } from "#player/engine/contracts.ts";
 import { mediaAddress } from "#player/engine/places.ts";
-import type { stillReasons } from "#shared/contracts/player.ts";
+import type { stillReasons } from "#shared/contracts/playing/player.ts";
 import type { ElementType } from "#shared/media-kinds/design.ts";
 import type { Slot } from "#shared/schedule/index.ts";
 

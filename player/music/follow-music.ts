@@ -1,4 +1,4 @@
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import type { AddressOf } from "../media/world.ts";
 import type { MusicPlayer, MusicPlayerDeps } from "./music-player.ts";
 

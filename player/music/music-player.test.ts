@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
-import { type Manifest, manifestPlaylist } from "#shared/contracts/manifest.ts";
-import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
-import { type PlaylistMusic, playlistMusic } from "#shared/contracts/playlist-music.ts";
+import { type PlaylistMusic, playlistMusic } from "#shared/contracts/library/playlist-music.ts";
+import { type Manifest, manifestPlaylist } from "#shared/contracts/playing/manifest.ts";
+import { nothingScheduled } from "#shared/contracts/playing/nothing-scheduled.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import type { EngineOutput } from "../engine/engine.ts";
 import { createObservable } from "../observable.ts";

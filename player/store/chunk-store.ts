@@ -1,5 +1,5 @@
 import { chunkAddress, chunkCache, type FileRecord, fileAddress, fileCache } from "#player/engine/places.ts";
-import type { ManifestFile } from "#shared/contracts/manifest.ts";
+import type { ManifestFile } from "#shared/contracts/playing/manifest.ts";
 
 /** Resolves to the SHA-256 of the bytes in hex. */
 export type Hash = (bytes: BufferSource) => Promise<string>;

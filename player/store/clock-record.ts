@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timekeepings } from "#shared/contracts/player.ts";
+import { timekeepings } from "#shared/contracts/playing/player.ts";
 import type { KeyValue } from "./key-value.ts";
 
 const name = "clock";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CommandEntry, CommandLog } from "#player/engine/command-entry.ts";
-import { commandKinds } from "#shared/contracts/player.ts";
+import { commandKinds } from "#shared/contracts/playing/player.ts";
 import type { KeyValue } from "./key-value.ts";
 
 const name = "commands";

@@ -4,7 +4,7 @@ import { createFakeClock, type FakeClock, settlePromises } from "#player/testing
 import { createFakeDatabase, type FakeDatabase } from "#player/testing/fake-database.ts";
 import { type FakeFiles, hash, makeFile, partial, serveFiles, sha256 } from "#player/testing/fake-files.ts";
 import { imageItem, manifestOf } from "#player/testing/manifests.ts";
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { createChunkStore } from "./chunk-store.ts";
 import { type Content, createContent } from "./content.ts";
 

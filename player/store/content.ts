@@ -1,6 +1,6 @@
 import { backOffMs } from "#player/engine/back-off.ts";
 import type { Clock, Store } from "#player/engine/contracts.ts";
-import type { Manifest, ManifestFile } from "#shared/contracts/manifest.ts";
+import type { Manifest, ManifestFile } from "#shared/contracts/playing/manifest.ts";
 import { sourcesIn } from "#shared/media-kinds/traits.ts";
 import {
   type EarlyPart,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFakeDatabase, type FakeDatabase } from "#player/testing/fake-database.ts";
-import { getData } from "#shared/contracts/player.ts";
+import { getData } from "#shared/contracts/playing/player.ts";
 import type { DataValue } from "#shared/media-kinds/contract.ts";
 import { createDataValues } from "./data-values.ts";
 

@@ -1,4 +1,4 @@
-import { deviceKey } from "#shared/contracts/player.ts";
+import { deviceKey } from "#shared/contracts/playing/player.ts";
 import type { KeyValue } from "./key-value.ts";
 
 const name = "device-key";

@@ -1,5 +1,5 @@
 import type { Clock } from "#player/engine/contracts.ts";
-import type { ManifestFile } from "#shared/contracts/manifest.ts";
+import type { ManifestFile } from "#shared/contracts/playing/manifest.ts";
 import type { ChunkStore } from "./chunk-store.ts";
 import { type ChunkSource, fetchChunk } from "./fetch-chunk.ts";
 

@@ -5,7 +5,7 @@ import { createFakeClock, settlePromises } from "#player/testing/fake-clock.ts";
 import { createFakeDatabase } from "#player/testing/fake-database.ts";
 import { hash, makeFile, serveFiles } from "#player/testing/fake-files.ts";
 import { imageItem, manifestOf } from "#player/testing/manifests.ts";
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { partsOf } from "#shared/schedule/early.ts";
 import { createChunkStore } from "./chunk-store.ts";

@@ -1,4 +1,4 @@
-import type { Manifest, ManifestFile } from "#shared/contracts/manifest.ts";
+import type { Manifest, ManifestFile } from "#shared/contracts/playing/manifest.ts";
 import { onlyInterruptions } from "#shared/schedule/early.ts";
 import { filesOfPlaylist } from "#shared/schedule/round.ts";
 

@@ -1,6 +1,6 @@
 import { backOffMs, retryAfterMs, waitMs } from "#player/engine/back-off.ts";
 import type { Clock } from "#player/engine/contracts.ts";
-import type { ManifestFile } from "#shared/contracts/manifest.ts";
+import type { ManifestFile } from "#shared/contracts/playing/manifest.ts";
 import type { Hash } from "./chunk-store.ts";
 import { pause } from "./download-files.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
-import { startPairing } from "#shared/contracts/player.ts";
+import { startPairing } from "#shared/contracts/playing/player.ts";
 import type { KeyValue } from "./key-value.ts";
 
 const name = "identity";

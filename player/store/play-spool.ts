@@ -1,4 +1,4 @@
-import type { Play } from "#shared/contracts/player.ts";
+import type { Play } from "#shared/contracts/playing/player.ts";
 import type { LastMark } from "./last-mark.ts";
 import type { PlayRows } from "./play-rows.ts";
 import { type Settlement, settlePlay } from "./settle-play.ts";

@@ -1,6 +1,6 @@
 import { readManifest } from "#player/engine/read-manifest.ts";
-import type { Manifest } from "#shared/contracts/manifest.ts";
-import { type Lease, lease as leaseSchema } from "#shared/contracts/player.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
+import { type Lease, lease as leaseSchema } from "#shared/contracts/playing/player.ts";
 import type { KeyValue } from "./key-value.ts";
 
 /** A manifest with its ETag. */

@@ -1,4 +1,4 @@
-import type { ManifestFile } from "#shared/contracts/manifest.ts";
+import type { ManifestFile } from "#shared/contracts/playing/manifest.ts";
 import type { ChunkStore } from "./chunk-store.ts";
 import { downloadFiles } from "./download-files.ts";
 import { type ChunkSource, DownloadProblem } from "./fetch-chunk.ts";

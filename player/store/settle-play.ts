@@ -1,4 +1,4 @@
-import { type Play, playsDated } from "#shared/contracts/player.ts";
+import { type Play, playsDated } from "#shared/contracts/playing/player.ts";
 
 /** A difference too small to change a count or an hour. */
 const smallMs = 1_000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Play, play as playSchema, type sendPlays } from "#shared/contracts/player.ts";
+import { type Play, play as playSchema, type sendPlays } from "#shared/contracts/playing/player.ts";
 import type { Stretched } from "./settle-play.ts";
 
 /** A play that has ended; the spool assigns its number. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Hash } from "#player/store/chunk-store.ts";
 import type { FetchFile } from "#player/store/fetch-chunk.ts";
-import type { ManifestFile } from "#shared/contracts/manifest.ts";
+import type { ManifestFile } from "#shared/contracts/playing/manifest.ts";
 
 export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 

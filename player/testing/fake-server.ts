@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import type { Fetch } from "#player/link/api.ts";
 import type { Report } from "#player/link/link.ts";
-import type { Manifest } from "#shared/contracts/manifest.ts";
-import { type Command, type LeaseTerms, leaseText } from "#shared/contracts/player.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
+import { type Command, type LeaseTerms, leaseText } from "#shared/contracts/playing/player.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { DataValue } from "#shared/media-kinds/contract.ts";
 import type { FakeClock } from "./fake-clock.ts";

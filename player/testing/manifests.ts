@@ -1,6 +1,6 @@
-import type { Manifest, ManifestFile } from "#shared/contracts/manifest.ts";
-import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
-import type { Lease, LeaseTerms } from "#shared/contracts/player.ts";
+import type { Manifest, ManifestFile } from "#shared/contracts/playing/manifest.ts";
+import { nothingScheduled } from "#shared/contracts/playing/nothing-scheduled.ts";
+import type { Lease, LeaseTerms } from "#shared/contracts/playing/player.ts";
 import { layoutSettings, type ManifestItem } from "#shared/media-kinds/contract.ts";
 import { filesOfPlaylist } from "#shared/schedule/round.ts";
 

@@ -1,4 +1,4 @@
-import { type Play, sendPlays } from "#shared/contracts/player.ts";
+import { type Play, sendPlays } from "#shared/contracts/playing/player.ts";
 
 /** The server's side of proof of play: stores each play once, by epoch and number. */
 export interface PlayLedger {

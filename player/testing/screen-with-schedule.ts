@@ -1,4 +1,4 @@
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { createFakeClock } from "./fake-clock.ts";
 import { createFakeDevice, liveUntil } from "./fake-device.ts";
 import { makeFile } from "./fake-files.ts";

@@ -1,4 +1,4 @@
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import type { PlayedManifest } from "#shared/schedule/early.ts";
 import type { Clock, Stop } from "../engine/contracts.ts";
 import type { Observable } from "../observable.ts";

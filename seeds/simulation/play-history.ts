@@ -1,6 +1,6 @@
 import type { Deps } from "#server/context.ts";
 import { type NewPlay, playStore } from "#server/domains/core/plays/index.ts";
-import { type Manifest, manifest } from "#shared/contracts/manifest.ts";
+import { type Manifest, manifest } from "#shared/contracts/playing/manifest.ts";
 import { positionAt, resolve, wallAt } from "#shared/schedule/index.ts";
 
 interface Screen {

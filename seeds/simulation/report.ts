@@ -1,6 +1,6 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
-import { type Manifest, manifest } from "#shared/contracts/manifest.ts";
-import type { heartbeat } from "#shared/contracts/player.ts";
+import { type Manifest, manifest } from "#shared/contracts/playing/manifest.ts";
+import type { heartbeat } from "#shared/contracts/playing/player.ts";
 import { positionAt, resolve } from "#shared/schedule/index.ts";
 
 export type Report = InputOf<typeof heartbeat>;

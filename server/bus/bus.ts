@@ -1,4 +1,4 @@
-import type { PlaceKind } from "#shared/contracts/presence.ts";
+import type { PlaceKind } from "#shared/contracts/playing/presence.ts";
 import type { Tx } from "../db/client.ts";
 
 /** The lists that dashboards show and keep up to date. */

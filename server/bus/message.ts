@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { placeKinds, tabName } from "#shared/contracts/presence.ts";
+import { placeKinds, tabName } from "#shared/contracts/playing/presence.ts";
 import { type BusMessage, topics } from "./bus.ts";
 
 const message = z.discriminatedUnion("kind", [

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { clearEmergency, startEmergency } from "#shared/contracts/emergencies.ts";
-import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/groups.ts";
-import { deleteMedia, restoreManyMedia, restoreMedia } from "#shared/contracts/media.ts";
-import { createPlaylist, deletePlaylist, restorePlaylist } from "#shared/contracts/playlists.ts";
-import { changeSchedules, createSchedule, startInterruption } from "#shared/contracts/schedules.ts";
-import { createWidget } from "#shared/contracts/widgets.ts";
+import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/core/groups.ts";
+import { deleteMedia, restoreManyMedia, restoreMedia } from "#shared/contracts/library/media.ts";
+import { createPlaylist, deletePlaylist, restorePlaylist } from "#shared/contracts/library/playlists.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
+import { clearEmergency, startEmergency } from "#shared/contracts/playing/emergencies.ts";
+import { changeSchedules, createSchedule, startInterruption } from "#shared/contracts/playing/schedules.ts";
 import { Client } from "../testing/client.ts";
 import { aPicture } from "../testing/factories.ts";
 import { aShop } from "../testing/publishing-shop.ts";

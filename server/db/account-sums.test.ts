@@ -1,21 +1,22 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  createCalendar,
-  deleteCalendar,
-  restoreCalendar,
-  saveCalendar,
-} from "#shared/contracts/calendars.ts";
-import { createGroup, deleteGroup, restoreGroup, saveGroup } from "#shared/contracts/groups.ts";
-import { getMedia, replaceMedia } from "#shared/contracts/media.ts";
+import { createGroup, deleteGroup, restoreGroup, saveGroup } from "#shared/contracts/core/groups.ts";
+import { getMedia, replaceMedia } from "#shared/contracts/library/media.ts";
 import {
   createPlaylist,
   deletePlaylist,
   getPlaylist,
   restorePlaylist,
   savePlaylist,
-} from "#shared/contracts/playlists.ts";
-import { bringBackDrafts, discardDrafts, publish, rollBack } from "#shared/contracts/publishing.ts";
+} from "#shared/contracts/library/playlists.ts";
+import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
+import {
+  createCalendar,
+  deleteCalendar,
+  restoreCalendar,
+  saveCalendar,
+} from "#shared/contracts/playing/calendars.ts";
+import { bringBackDrafts, discardDrafts, publish, rollBack } from "#shared/contracts/playing/publishing.ts";
 import {
   changeSchedules,
   createSchedule,
@@ -23,10 +24,9 @@ import {
   restoreSchedule,
   savePlayingSettings,
   saveSchedule,
-} from "#shared/contracts/schedules.ts";
-import { changeScreens } from "#shared/contracts/screen-changes.ts";
-import { restoreScreen, updateScreen } from "#shared/contracts/screens.ts";
-import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
+} from "#shared/contracts/playing/schedules.ts";
+import { changeScreens } from "#shared/contracts/playing/screen-changes.ts";
+import { restoreScreen, updateScreen } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../context.ts";
 import { takeAwaitedPlace } from "../domains/library/media/library/take-place.ts";

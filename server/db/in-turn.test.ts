@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { createPlaylist } from "#shared/contracts/playlists.ts";
+import { createPlaylist } from "#shared/contracts/library/playlists.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer } from "../testing/factories.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";

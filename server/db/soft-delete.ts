@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, or, type SQL } from "drizzle-orm";
-import { type RemovableKind, removedKeptDays } from "#shared/contracts/trash.ts";
+import { type RemovableKind, removedKeptDays } from "#shared/contracts/library/trash.ts";
 import { dayMs } from "#shared/durations.ts";
 import { type Effect, effectOfSource } from "../bus/effects.ts";
 import type { Ctx, Customer } from "../context.ts";

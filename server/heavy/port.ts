@@ -1,4 +1,4 @@
-import type { ProgramChange } from "#shared/contracts/publishing.ts";
+import type { ProgramChange } from "#shared/contracts/playing/publishing.ts";
 import type { Customer } from "../context.ts";
 import type { AccountSum } from "../db/account-sums.ts";
 import type { ReportSheet } from "../pdf/report-sheet.ts";

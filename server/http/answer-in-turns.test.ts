@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { getPlaylist, maxItems, savePlaylist } from "#shared/contracts/playlists.ts";
+import { getPlaylist, maxItems, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { jsonBytes } from "../json-text.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist } from "../testing/factories.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dataExportFilePath, startDataExport } from "#shared/contracts/account.ts";
-import { getMe, listSessions, signOut } from "#shared/contracts/accounts.ts";
-import { getMedia, listMedia } from "#shared/contracts/media.ts";
-import { playerFilePath } from "#shared/contracts/player.ts";
-import { accountFilePath } from "#shared/contracts/preview.ts";
+import { dataExportFilePath, startDataExport } from "#shared/contracts/identity/account.ts";
+import { getMe, listSessions, signOut } from "#shared/contracts/identity/accounts.ts";
+import { getMedia, listMedia } from "#shared/contracts/library/media.ts";
+import { playerFilePath } from "#shared/contracts/playing/player.ts";
+import { accountFilePath } from "#shared/contracts/playing/preview.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer, anOperator, aPicture, aPlaylist, aScreen } from "../testing/factories.ts";

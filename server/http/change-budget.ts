@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
-import { changePassword } from "#shared/contracts/account.ts";
-import { revokeOtherSessions, revokeSession, signOut } from "#shared/contracts/accounts.ts";
 import type { Contract } from "#shared/contracts/contract.ts";
-import { clearEmergency, startEmergency } from "#shared/contracts/emergencies.ts";
-import { goOnWithMediaUpload, mediaUploadPath } from "#shared/contracts/media.ts";
-import { endInterruption, startInterruption } from "#shared/contracts/schedules.ts";
-import { ticketFileUpload } from "#shared/contracts/tickets.ts";
+import { ticketFileUpload } from "#shared/contracts/desk/tickets.ts";
+import { changePassword } from "#shared/contracts/identity/account.ts";
+import { revokeOtherSessions, revokeSession, signOut } from "#shared/contracts/identity/accounts.ts";
+import { goOnWithMediaUpload, mediaUploadPath } from "#shared/contracts/library/media.ts";
+import { clearEmergency, startEmergency } from "#shared/contracts/playing/emergencies.ts";
+import { endInterruption, startInterruption } from "#shared/contracts/playing/schedules.ts";
 import type { RefusalReason } from "#shared/refusals/index.ts";
 import { budgets } from "../budgets.ts";
 import type { Ctx, Customer } from "../context.ts";

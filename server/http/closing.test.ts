@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { dashboardEventsPath } from "#shared/contracts/screens.ts";
+import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
 import { createApp } from "../app.ts";
 import { aCustomer } from "../testing/factories.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import * as account from "#shared/contracts/account.ts";
-import { listSessions, signOut } from "#shared/contracts/accounts.ts";
-import { getOwnCompanyLink } from "#shared/contracts/company-sign-in.ts";
-import { listPasskeys } from "#shared/contracts/passkeys.ts";
-import { getTwoFactor } from "#shared/contracts/two-factor.ts";
+import * as account from "#shared/contracts/identity/account.ts";
+import { listSessions, signOut } from "#shared/contracts/identity/accounts.ts";
+import { getOwnCompanyLink } from "#shared/contracts/identity/company-sign-in.ts";
+import { listPasskeys } from "#shared/contracts/identity/passkeys.ts";
+import { getTwoFactor } from "#shared/contracts/identity/two-factor.ts";
 import type { Actor } from "../context.ts";
 import type { Env } from "../env.ts";
 import { refuse } from "../refusal.ts";

@@ -4,9 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createFolder } from "#shared/contracts/folders.ts";
-import { getData, getManifest, heartbeat, playerFilePath, sendPlays } from "#shared/contracts/player.ts";
-import { screenManifest } from "#shared/contracts/preview.ts";
+import { createFolder } from "#shared/contracts/library/folders.ts";
+import {
+  getData,
+  getManifest,
+  heartbeat,
+  playerFilePath,
+  sendPlays,
+} from "#shared/contracts/playing/player.ts";
+import { screenManifest } from "#shared/contracts/playing/preview.ts";
 import { manifests, screens } from "../db/tables/index.ts";
 import { localDisk } from "../outside/disk/local.ts";
 import { localDiskStorage } from "../outside/storage/local-disk.ts";

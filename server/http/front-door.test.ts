@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { heartbeat } from "#shared/contracts/player.ts";
+import { heartbeat } from "#shared/contracts/playing/player.ts";
 import { aCustomer, aScreen } from "../testing/factories.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { FrontDoor } from "./front-door.ts";

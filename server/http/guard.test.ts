@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { getMe } from "#shared/contracts/accounts.ts";
+import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { sessions } from "../db/tables/index.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer } from "../testing/factories.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listMedia } from "#shared/contracts/media.ts";
-import { createPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
-import { listScreens, updateScreen } from "#shared/contracts/screens.ts";
+import { listMedia } from "#shared/contracts/library/media.ts";
+import { createPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
+import { listScreens, updateScreen } from "#shared/contracts/playing/screens.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer, anOperator, aScreen } from "../testing/factories.ts";

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { signUp } from "#shared/contracts/accounts.ts";
+import { signUp } from "#shared/contracts/identity/accounts.ts";
 import type { Deps } from "../context.ts";
 import { refuse } from "../refusal.ts";
 import { errorAnswer } from "./errors.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { savePlaylist } from "#shared/contracts/playlists.ts";
+import { savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer, aPlaylist } from "../testing/factories.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";

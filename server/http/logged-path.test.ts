@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { fireTriggerLink, triggerLinkPath } from "#shared/contracts/triggers.ts";
+import { fireTriggerLink, triggerLinkPath } from "#shared/contracts/playing/triggers.ts";
 import { createApp } from "../app.ts";
 import { describeError } from "../logging/describe-error.ts";
 import { openLog } from "../logging/log.ts";

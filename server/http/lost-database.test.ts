@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { getMe } from "#shared/contracts/accounts.ts";
-import { startPairing } from "#shared/contracts/player.ts";
+import { getMe } from "#shared/contracts/identity/accounts.ts";
+import { startPairing } from "#shared/contracts/playing/player.ts";
 import { audit } from "../db/tables/index.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer } from "../testing/factories.ts";

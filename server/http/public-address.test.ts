@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getMe, requestPasswordReset, signIn } from "#shared/contracts/accounts.ts";
-import { createPlaylist } from "#shared/contracts/playlists.ts";
+import { getMe, requestPasswordReset, signIn } from "#shared/contracts/identity/accounts.ts";
+import { createPlaylist } from "#shared/contracts/library/playlists.ts";
 import { createApp } from "../app.ts";
 import type { Env } from "../env.ts";
 import { Client } from "../testing/client.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDataSource } from "#shared/contracts/data-sources.ts";
-import { createPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
+import { createDataSource } from "#shared/contracts/library/data-sources.ts";
+import { createPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { hourMs } from "#shared/durations.ts";
 import { jobContext } from "../context.ts";
 import { lockAccount } from "../db/account-bounds.ts";

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import Fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { changePassword } from "#shared/contracts/account.ts";
+import { changePassword } from "#shared/contracts/identity/account.ts";
 import {
   requestPasswordReset,
   resetPassword,
@@ -13,9 +13,9 @@ import {
   revokeSession,
   signIn,
   signOut,
-} from "#shared/contracts/accounts.ts";
-import { mediaUploadPath } from "#shared/contracts/media.ts";
-import { dashboardEventsPath } from "#shared/contracts/screens.ts";
+} from "#shared/contracts/identity/accounts.ts";
+import { mediaUploadPath } from "#shared/contracts/library/media.ts";
+import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
 import { suspensionCall } from "#shared/operator-api/addresses.ts";
 import { createApp } from "../app.ts";
 import { openBus } from "../bus/open-bus.ts";

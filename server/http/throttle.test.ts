@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { signIn } from "#shared/contracts/accounts.ts";
-import { startPairing } from "#shared/contracts/player.ts";
-import { pairScreen } from "#shared/contracts/screens.ts";
+import { signIn } from "#shared/contracts/identity/accounts.ts";
+import { startPairing } from "#shared/contracts/playing/player.ts";
+import { pairScreen } from "#shared/contracts/playing/screens.ts";
 import { createApp } from "../app.ts";
 import { jobContext } from "../context.ts";
 import { sessions, throttles } from "../db/tables/index.ts";

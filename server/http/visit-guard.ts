@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import { accountHeader } from "#shared/account-header.ts";
-import * as account from "#shared/contracts/account.ts";
-import { listSessions, signOut } from "#shared/contracts/accounts.ts";
-import { getOwnCompanyLink } from "#shared/contracts/company-sign-in.ts";
-import { endPartnerVisit } from "#shared/contracts/partner-visits.ts";
-import { listPasskeys } from "#shared/contracts/passkeys.ts";
-import { getTwoFactor } from "#shared/contracts/two-factor.ts";
+import * as account from "#shared/contracts/identity/account.ts";
+import { listSessions, signOut } from "#shared/contracts/identity/accounts.ts";
+import { getOwnCompanyLink } from "#shared/contracts/identity/company-sign-in.ts";
+import { endPartnerVisit } from "#shared/contracts/identity/partner-visits.ts";
+import { listPasskeys } from "#shared/contracts/identity/passkeys.ts";
+import { getTwoFactor } from "#shared/contracts/identity/two-factor.ts";
 import { roleMay } from "#shared/roles.ts";
 import type { Actor, Customer, Operator, VerbDeps } from "../context.ts";
 import { runStatement } from "../db/statement.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { clearEmergency, listEmergencies, startEmergency } from "#shared/contracts/emergencies.ts";
-import { createPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
+import { createPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { clearEmergency, listEmergencies, startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import { dayMs } from "#shared/durations.ts";
 import { sweepRevisions } from "../db/revisions/earlier-revisions.ts";
 import { sweepAudit } from "../domains/identity/operators/index.ts";

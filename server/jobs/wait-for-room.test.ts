@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { getMedia } from "#shared/contracts/media.ts";
+import { getMedia } from "#shared/contracts/library/media.ts";
 import { localDisk } from "../outside/disk/local.ts";
 import type { MediaTools } from "../outside/media-tools/port.ts";
 import { systemMediaTools } from "../outside/media-tools/real.ts";

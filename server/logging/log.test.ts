@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { requestPasswordReset, resetPassword, signIn } from "#shared/contracts/accounts.ts";
+import { requestPasswordReset, resetPassword, signIn } from "#shared/contracts/identity/accounts.ts";
 import { createApp } from "../app.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer } from "../testing/factories.ts";

@@ -1,5 +1,5 @@
 import { campaignLinkOf } from "#shared/campaign-calls.ts";
-import { triggerLinkPath } from "#shared/contracts/triggers.ts";
+import { triggerLinkPath } from "#shared/contracts/playing/triggers.ts";
 import { paths } from "#shared/paths.ts";
 import { statusLinkOf } from "#shared/status-calls.ts";
 

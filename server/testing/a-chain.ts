@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { createFolder } from "#shared/contracts/folders.ts";
-import { createGroup } from "#shared/contracts/groups.ts";
-import { getManifest } from "#shared/contracts/player.ts";
-import { createSchedule } from "#shared/contracts/schedules.ts";
+import { createGroup } from "#shared/contracts/core/groups.ts";
+import { createFolder } from "#shared/contracts/library/folders.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
+import { createSchedule } from "#shared/contracts/playing/schedules.ts";
 import type { Role } from "#shared/roles.ts";
 import type { MemberScope } from "#shared/scopes.ts";
 import { media } from "../db/tables/index.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { InjectOptions } from "fastify";
-import { type Buyer, confirmOrder, getOrder, type OrderStatus } from "#shared/contracts/checkout.ts";
+import { type Buyer, confirmOrder, getOrder, type OrderStatus } from "#shared/contracts/selling/checkout.ts";
 import type { ProviderName } from "#shared/payment-providers.ts";
 import type { BookedPayment } from "../outside/payments/double/book.ts";
 import type { Fault } from "../outside/payments/double/faults.ts";

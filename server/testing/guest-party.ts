@@ -1,7 +1,11 @@
 import { expect } from "vitest";
 import type { z } from "zod";
-import { createGuestLink, type guestLinkFields, listGuestLinks } from "#shared/contracts/guest-links.ts";
-import { sendGuestNotice } from "#shared/contracts/guests.ts";
+import {
+  createGuestLink,
+  type guestLinkFields,
+  listGuestLinks,
+} from "#shared/contracts/library/guest-links.ts";
+import { sendGuestNotice } from "#shared/contracts/library/guests.ts";
 import { guestLinkHeader, guestUploadPath } from "#shared/guest-calls.ts";
 import { Client } from "./client.ts";
 import type { TestApp } from "./test-app.ts";

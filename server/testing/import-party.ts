@@ -5,7 +5,7 @@ import {
   importUploadPath,
   listImportItems,
   startImport,
-} from "#shared/contracts/imports.ts";
+} from "#shared/contracts/desk/imports.ts";
 import { Client } from "./client.ts";
 import { makeZip, type ZipEntry } from "./make-zip.ts";
 import type { TestApp } from "./test-app.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { getPlayingSettings, savePlayingSettings } from "#shared/contracts/schedules.ts";
-import { getScreen, updateScreen } from "#shared/contracts/screens.ts";
+import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
+import { getPlayingSettings, savePlayingSettings } from "#shared/contracts/playing/schedules.ts";
+import { getScreen, updateScreen } from "#shared/contracts/playing/screens.ts";
 import { openingHours } from "#shared/contracts/when.ts";
-import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import { hoursFields, hoursOfFields } from "#shared/merge/fields.ts";
 import { Client } from "./client.ts";
 import { aCustomer, aMember, aPlaylist, aScreen } from "./factories.ts";

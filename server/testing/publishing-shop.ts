@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import { getManifest, heartbeat } from "#shared/contracts/player.ts";
-import { getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
-import { getChanges, getPublishing, setPublishing } from "#shared/contracts/publishing.ts";
+import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
+import { getChanges, getPublishing, setPublishing } from "#shared/contracts/playing/publishing.ts";
 import { Client } from "./client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";

@@ -1,4 +1,4 @@
-import { publish } from "#shared/contracts/publishing.ts";
+import { publish } from "#shared/contracts/playing/publishing.ts";
 import type { Role } from "#shared/roles.ts";
 import { Client } from "./client.ts";
 import { aMember } from "./factories.ts";

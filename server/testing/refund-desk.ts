@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { getSubscription, listPayments } from "#shared/contracts/billing.ts";
+import { getSubscription, listPayments } from "#shared/contracts/selling/billing.ts";
 import { idempotencyKeyHeader, refundCall } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../context.ts";
 import { creditNotes } from "../db/tables/index.ts";

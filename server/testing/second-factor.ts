@@ -1,5 +1,5 @@
 import { URI } from "otpauth";
-import { confirmTwoFactor, startTwoFactor } from "#shared/contracts/two-factor.ts";
+import { confirmTwoFactor, startTwoFactor } from "#shared/contracts/identity/two-factor.ts";
 import type { Client } from "./client.ts";
 
 /** Returns the code of an authenticator app for this otpauth:// address at this time. */

@@ -1,14 +1,14 @@
 import type { AddressInfo } from "node:net";
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { getMe } from "#shared/contracts/accounts.ts";
+import { getMe } from "#shared/contracts/identity/accounts.ts";
 import {
   getOrder,
   getQuote,
   type PlacedOrder,
   type Purchase,
   placeOrder,
-} from "#shared/contracts/checkout.ts";
+} from "#shared/contracts/selling/checkout.ts";
 import type { ProviderName } from "#shared/payment-providers.ts";
 import { jobContext } from "../context.ts";
 import { invoices, ledgerEntries, orders, payments, refunds, subscriptions } from "../db/tables/index.ts";

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
-import type { PlacedOrder } from "#shared/contracts/checkout.ts";
+import type { PlacedOrder } from "#shared/contracts/selling/checkout.ts";
 import { copyPreparedData } from "./prepared-data.ts";
 import { windowOf } from "./selling.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { check } from "../refusals/check.ts";
 import { inEnglish } from "../refusals/index.ts";
-import { zoneOffsets } from "./manifest.ts";
+import { zoneOffsets } from "./playing/manifest.ts";
 import { openingHours, when } from "./when.ts";
 
 function complaint(change: object): string | undefined {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, secretQuery, sha256, timeZone } from "../contracts/contract.ts";
-import { blockedPages, pageUrl } from "../contracts/web-pages.ts";
+import { blockedPages, pageUrl } from "../contracts/library/web-pages.ts";
 import { localMoment } from "../contracts/when.ts";
 import { says } from "../refusals/says.ts";
 import { agendaShape } from "./agenda.ts";

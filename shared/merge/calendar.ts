@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { calendarBody } from "../contracts/calendars.ts";
+import type { calendarBody } from "../contracts/playing/calendars.ts";
 import type { Shape } from "./merge.ts";
 
 export type EditedCalendar = z.output<typeof calendarBody>;

@@ -1,4 +1,4 @@
-import type { ScreenGroup } from "../contracts/groups.ts";
+import type { ScreenGroup } from "../contracts/core/groups.ts";
 import type { Shape } from "./merge.ts";
 
 export type EditedGroup = Pick<ScreenGroup, "name" | "parentId" | "smart" | "screenIds">;

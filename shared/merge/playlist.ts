@@ -1,5 +1,5 @@
-import type { PlaylistMusic } from "../contracts/playlist-music.ts";
-import type { ItemOptions } from "../contracts/playlists.ts";
+import type { PlaylistMusic } from "../contracts/library/playlist-music.ts";
+import type { ItemOptions } from "../contracts/library/playlists.ts";
 import type { Shape } from "./merge.ts";
 
 /** A playlist as people edit it. An item shows either a media or another playlist. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { scheduleBody } from "../contracts/schedules.ts";
+import type { scheduleBody } from "../contracts/playing/schedules.ts";
 import type { Shape } from "./merge.ts";
 
 export type EditedSchedule = z.output<typeof scheduleBody>;

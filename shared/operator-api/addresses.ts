@@ -74,7 +74,7 @@ export const suspensionCall = (userId: string | number): string =>
 /** Not in the specification: ends every session of an account. */
 export const signOutUserCall = (userId: string | number): string =>
   `/api/v1/operator/users/${userId}/sign-out`;
-/** Not in the specification: looks at the dashboard of a user, read only (`shared/contracts/visits.ts`). */
+/** Not in the specification: looks at the dashboard of a user, read only (`shared/contracts/identity/visits.ts`). */
 export const startVisitCall = (userId: string | number): string => `/api/v1/operator/users/${userId}/visit`;
 /** Not in the specification: the audit log; `?kind=&id=` for one record. */
 export const auditCall = "/api/v1/operator/audit";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../contracts/contract.ts";
-import { newPassword, ownPassword } from "../contracts/password.ts";
+import { newPassword, ownPassword } from "../contracts/identity/password.ts";
 import { says } from "../refusals/says.ts";
 
 export const managerAnswer = z.object({

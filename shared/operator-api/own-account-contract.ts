@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../contracts/contract.ts";
 import { email } from "../contracts/email.ts";
-import { ownPassword } from "../contracts/password.ts";
+import { ownPassword } from "../contracts/identity/password.ts";
 import { says } from "../refusals/says.ts";
 
 const blankAsNull = (value: unknown) => (value === "" || value === undefined ? null : value);

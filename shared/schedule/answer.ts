@@ -1,4 +1,4 @@
-import type { Manifest, ManifestPlaylist, Target } from "../contracts/manifest.ts";
+import type { Manifest, ManifestPlaylist, Target } from "../contracts/playing/manifest.ts";
 import type { Round } from "./round.ts";
 
 /** The tiers of claims, strongest first (signage-rules section 3). */

@@ -1,4 +1,4 @@
-import type { ManifestPlaylist, ZoneOffsets } from "../contracts/manifest.ts";
+import type { ManifestPlaylist, ZoneOffsets } from "../contracts/playing/manifest.ts";
 import type { ManifestItem } from "../media-kinds/contract.ts";
 import { playlistsIn } from "../media-kinds/traits.ts";
 import { momentOf } from "./calendar-day.ts";

@@ -1,4 +1,4 @@
-import type { ManifestPlaylist } from "../contracts/manifest.ts";
+import type { ManifestPlaylist } from "../contracts/playing/manifest.ts";
 import type { Claim, Question, Verdict } from "./answer.ts";
 import { openingStateAt } from "./opening-state.ts";
 import type { ReadySchedule } from "./ready-schedule.ts";

@@ -1,5 +1,5 @@
-import type { DisplayTimes } from "../contracts/display-times.ts";
-import type { ZoneOffsets } from "../contracts/manifest.ts";
+import type { DisplayTimes } from "../contracts/playing/display-times.ts";
+import type { ZoneOffsets } from "../contracts/playing/manifest.ts";
 import type { OpeningHours } from "../contracts/when.ts";
 import type { Span } from "./index.ts";
 import { openingSpans } from "./opening-spans.ts";

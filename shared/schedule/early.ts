@@ -1,5 +1,5 @@
-import type { Manifest } from "../contracts/manifest.ts";
-import { nothingScheduled } from "../contracts/nothing-scheduled.ts";
+import type { Manifest } from "../contracts/playing/manifest.ts";
+import { nothingScheduled } from "../contracts/playing/nothing-scheduled.ts";
 import { playlistsIn } from "../media-kinds/traits.ts";
 
 type Sent = Omit<Manifest, "files">;

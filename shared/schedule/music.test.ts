@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type ManifestPlaylist, manifestPlaylist } from "../contracts/manifest.ts";
-import { nothingScheduled } from "../contracts/nothing-scheduled.ts";
-import type { PlaylistMusic } from "../contracts/playlist-music.ts";
-import { playlistMusic } from "../contracts/playlist-music.ts";
+import type { PlaylistMusic } from "../contracts/library/playlist-music.ts";
+import { playlistMusic } from "../contracts/library/playlist-music.ts";
+import { type ManifestPlaylist, manifestPlaylist } from "../contracts/playing/manifest.ts";
+import { nothingScheduled } from "../contracts/playing/nothing-scheduled.ts";
 import { musicOf, tracksAt, tracksChangeAt } from "./music.ts";
 import { resolve } from "./resolve.ts";
 

@@ -1,5 +1,5 @@
-import type { Manifest } from "../contracts/manifest.ts";
-import type { PlaylistMusic } from "../contracts/playlist-music.ts";
+import type { PlaylistMusic } from "../contracts/library/playlist-music.ts";
+import type { Manifest } from "../contracts/playing/manifest.ts";
 import { isTrack } from "../media-kinds/traits.ts";
 import type { Answer, Claim, Question } from "./answer.ts";
 import { availableItems } from "./availability.ts";

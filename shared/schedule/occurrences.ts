@@ -1,4 +1,4 @@
-import type { Manifest, ManifestRule, ZoneOffsets } from "../contracts/manifest.ts";
+import type { Manifest, ManifestRule, ZoneOffsets } from "../contracts/playing/manifest.ts";
 import { holidaysOf, playDaysOf } from "./play-days.ts";
 import { lookBackFrom, type Span, spansOf, windowsOf } from "./windows.ts";
 import { wallAt } from "./zone.ts";

@@ -1,4 +1,4 @@
-import type { ZoneOffsets } from "../contracts/manifest.ts";
+import type { ZoneOffsets } from "../contracts/playing/manifest.ts";
 import type { OpeningHours } from "../contracts/when.ts";
 import { dayMs } from "../durations.ts";
 import { dayOf, weekdayOf } from "./calendar-day.ts";

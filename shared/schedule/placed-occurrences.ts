@@ -1,4 +1,4 @@
-import type { Manifest, ZoneOffsets } from "../contracts/manifest.ts";
+import type { Manifest, ZoneOffsets } from "../contracts/playing/manifest.ts";
 import type { When } from "../contracts/when.ts";
 import { dayMs } from "../durations.ts";
 import { holidaysOf, playDaysOf } from "./play-days.ts";

@@ -1,4 +1,4 @@
-import type { Manifest } from "../contracts/manifest.ts";
+import type { Manifest } from "../contracts/playing/manifest.ts";
 import type { When } from "../contracts/when.ts";
 import { dayOf } from "./calendar-day.ts";
 import { startDaysOf } from "./recurrence.ts";

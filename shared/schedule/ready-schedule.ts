@@ -1,4 +1,4 @@
-import type { ManifestPlaylist, ManifestRule, ZoneOffsets } from "../contracts/manifest.ts";
+import type { ManifestPlaylist, ManifestRule, ZoneOffsets } from "../contracts/playing/manifest.ts";
 import type { Schedule } from "./answer.ts";
 import { type Moments, momentsOf, type PlaylistsById } from "./availability.ts";
 import { type Opening, openingOf } from "./opening-state.ts";

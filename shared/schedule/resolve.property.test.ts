@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nothingScheduled } from "../contracts/nothing-scheduled.ts";
+import { nothingScheduled } from "../contracts/playing/nothing-scheduled.ts";
 import { openingHours } from "../contracts/when.ts";
 import { dayMs } from "../durations.ts";
 import { resolve } from "./resolve.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ManifestPlaylist, manifest } from "../contracts/manifest.ts";
-import { nothingScheduled } from "../contracts/nothing-scheduled.ts";
+import { type ManifestPlaylist, manifest } from "../contracts/playing/manifest.ts";
+import { nothingScheduled } from "../contracts/playing/nothing-scheduled.ts";
 import type { Verdict } from "./answer.ts";
 import { describeVerdict } from "./describe-verdict.ts";
 import { resolve } from "./resolve.ts";

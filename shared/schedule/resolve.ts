@@ -1,4 +1,4 @@
-import type { ManifestPlaylist } from "../contracts/manifest.ts";
+import type { ManifestPlaylist } from "../contracts/playing/manifest.ts";
 import { playlistsIn } from "../media-kinds/traits.ts";
 import type { Answer, Claim, Question, Reason, Verdict } from "./answer.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ManifestPlaylist } from "../contracts/manifest.ts";
+import type { ManifestPlaylist } from "../contracts/playing/manifest.ts";
 import type { ManifestItem } from "../media-kinds/contract.ts";
 import { assetsIn, filesIn, isPaged, playlistsIn } from "../media-kinds/traits.ts";
 import { inTurn, type Shuffle, shufflesOf } from "./shuffle.ts";

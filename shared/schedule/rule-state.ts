@@ -1,4 +1,4 @@
-import type { ZoneOffsets } from "../contracts/manifest.ts";
+import type { ZoneOffsets } from "../contracts/playing/manifest.ts";
 import { dayMs } from "../durations.ts";
 import type { PlayDays } from "./play-days.ts";
 import { lookBackFrom, type Span, spansOf, type Windows } from "./windows.ts";

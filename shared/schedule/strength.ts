@@ -1,4 +1,4 @@
-import type { Target } from "../contracts/manifest.ts";
+import type { Target } from "../contracts/playing/manifest.ts";
 import type { Claim, Tier, Verdict } from "./answer.ts";
 
 const tierRanks: Record<Tier, number> = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { manifest } from "../contracts/manifest.ts";
+import { manifest } from "../contracts/playing/manifest.ts";
 import type { Verdict } from "./answer.ts";
 import { resolve } from "./resolve.ts";
 import { positionAt } from "./round.ts";

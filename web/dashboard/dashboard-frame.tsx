@@ -24,8 +24,8 @@ import {
 import { type LazyExoticComponent, lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { brand } from "#shared/brand.ts";
-import type { Me } from "#shared/contracts/accounts.ts";
-import { dashboardEventsPath } from "#shared/contracts/screens.ts";
+import type { Me } from "#shared/contracts/identity/accounts.ts";
+import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
 import type { Permission } from "#shared/roles.ts";
 import { useLiveQueries } from "#web/lib/use-live-queries.ts";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { getMe } from "#shared/contracts/accounts.ts";
+import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 

@@ -1,4 +1,4 @@
-import type { GuestPage } from "#shared/contracts/guests.ts";
+import type { GuestPage } from "#shared/contracts/library/guests.ts";
 import { guestIdHeader, guestLinkHeader, guestLinkPath, guestNoticePath } from "#shared/guest-calls.ts";
 import { randomHex } from "#web/lib/new-id.ts";
 import { ask } from "./ask.ts";

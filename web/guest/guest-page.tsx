@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { GuestPage as Link } from "#shared/contracts/guests.ts";
+import type { GuestPage as Link } from "#shared/contracts/library/guests.ts";
 import { maxGuestNameCharacters } from "#shared/guest-calls.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { readLink } from "./calls.ts";

@@ -1,4 +1,4 @@
-import type { Play } from "#shared/contracts/player.ts";
+import type { Play } from "#shared/contracts/playing/player.ts";
 
 /** An item that came on screen. */
 export interface Seen {

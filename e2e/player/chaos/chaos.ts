@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { positionAt, roundOf } from "#shared/schedule/index.ts";
 import { hurry } from "../fixtures.ts";

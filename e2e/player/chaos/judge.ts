@@ -1,5 +1,5 @@
-import type { Manifest } from "#shared/contracts/manifest.ts";
-import type { Play } from "#shared/contracts/player.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
+import type { Play } from "#shared/contracts/playing/player.ts";
 import { align, type Seen } from "./align.ts";
 import type { Sight } from "./witness.ts";
 

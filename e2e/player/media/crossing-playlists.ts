@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { type ManifestItem, type Transition, widgetContracts } from "#shared/media-kinds/contract.ts";
 import { makePng } from "../../support/real-files.ts";
 import type { ProtocolServer } from "../protocol-server.ts";

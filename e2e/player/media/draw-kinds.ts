@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import type { ManifestPlaylist } from "#shared/contracts/manifest.ts";
+import type { ManifestPlaylist } from "#shared/contracts/playing/manifest.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { type ManifestItem, widgetContracts } from "#shared/media-kinds/contract.ts";
 import { type ProtocolServer, startProtocolServer } from "../protocol-server.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Manifest, ManifestPlaylist } from "#shared/contracts/manifest.ts";
+import type { Manifest, ManifestPlaylist } from "#shared/contracts/playing/manifest.ts";
 import { type ManifestItem, widgetContracts } from "#shared/media-kinds/contract.ts";
 import { makeMp4, makePng } from "../../support/real-files.ts";
 import type { ProtocolServer } from "../protocol-server.ts";

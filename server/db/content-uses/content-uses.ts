@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { ContentUserKind } from "#shared/contracts/usage.ts";
+import type { ContentUserKind } from "#shared/contracts/playing/usage.ts";
 import { dayMs } from "#shared/durations.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
 import {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ContentUser } from "#shared/contracts/usage.ts";
+import type { ContentUser } from "#shared/contracts/playing/usage.ts";
 import type { Reader } from "../client.ts";
 import { type ContentUse, mediaUses } from "./content-uses.ts";
 

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { BrandColour } from "#shared/contracts/account.ts";
+import type { BrandColour } from "#shared/contracts/identity/account.ts";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import { languages } from "#shared/languages.ts";
 import { designFonts } from "#shared/media-kinds/design-fonts.ts";

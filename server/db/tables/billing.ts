@@ -10,8 +10,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Seller } from "#shared/contracts/billing.ts";
-import type { Buyer } from "#shared/contracts/checkout.ts";
+import type { Seller } from "#shared/contracts/selling/billing.ts";
+import type { Buyer } from "#shared/contracts/selling/checkout.ts";
 import { providerNames } from "#shared/payment-providers.ts";
 import { planCodes } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { importSources } from "#shared/contracts/imports.ts";
+import { importSources } from "#shared/contracts/desk/imports.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { accounts, users } from "./accounts.ts";
 import { at, bytea, bytes, id } from "./columns.ts";

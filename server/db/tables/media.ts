@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { publishingModes } from "#shared/contracts/publishing.ts";
-import type { PageFinding } from "#shared/contracts/web-pages.ts";
+import type { PageFinding } from "#shared/contracts/library/web-pages.ts";
+import { publishingModes } from "#shared/contracts/playing/publishing.ts";
 import { mediaKinds } from "#shared/media-kinds/contract.ts";
 import { dataSourceKinds } from "#shared/media-kinds/documents.ts";
 import type { TextEncoding } from "#shared/reading/encodings.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { Buyer } from "#shared/contracts/checkout.ts";
+import type { Buyer } from "#shared/contracts/selling/checkout.ts";
 import { providerNames } from "#shared/payment-providers.ts";
 import { planCodes } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { PlaylistMusic } from "#shared/contracts/playlist-music.ts";
+import type { PlaylistMusic } from "#shared/contracts/library/playlist-music.ts";
 import { accounts, users } from "./accounts.ts";
 import { at, id, withKey } from "./columns.ts";
 import { media } from "./media.ts";

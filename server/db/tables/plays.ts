@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { playDoubts } from "#shared/contracts/player.ts";
+import { playDoubts } from "#shared/contracts/playing/player.ts";
 import { at } from "./columns.ts";
 
 const playColumns = {

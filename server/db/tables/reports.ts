@@ -5,7 +5,7 @@ import {
   reportKinds,
   reportMailTroubles,
   reportRhythms,
-} from "#shared/contracts/report-mails.ts";
+} from "#shared/contracts/watching/report-mails.ts";
 import { accounts, users } from "./accounts.ts";
 import { at, bigId, id } from "./columns.ts";
 import { screenGroups } from "./schedules.ts";

@@ -162,7 +162,7 @@ export const emergencies = pgTable(
       .references(() => accounts.id),
     /** An exercise; screens show that it is one. */
     drill: boolean("drill").notNull(),
-    /** Its content, see shared/contracts/emergencies.ts. */
+    /** Its content, see shared/contracts/playing/emergencies.ts. */
     content: jsonb("content").notNull(),
     /** The names of its targets when it started. */
     targets: jsonb("targets").$type<string[]>().notNull(),
@@ -223,7 +223,7 @@ export const publications = pgTable(
     program: jsonb("plan").notNull(),
     /** Equal programs have equal hashes. */
     programHash: text("plan_hash").notNull(),
-    /** The first hundred changes, see shared/contracts/publishing.ts. */
+    /** The first hundred changes, see shared/contracts/playing/publishing.ts. */
     changes: jsonb("changes").notNull(),
     changeCount: integer("change_count").notNull(),
     note: text("note"),

@@ -9,8 +9,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { CanSet, Sound } from "#shared/contracts/device-levels.ts";
-import type { DisplayTimes } from "#shared/contracts/display-times.ts";
+import type { CanSet, Sound } from "#shared/contracts/core/device-levels.ts";
+import type { DisplayTimes } from "#shared/contracts/playing/display-times.ts";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import { accounts } from "./accounts.ts";
 import { licences } from "./billing.ts";

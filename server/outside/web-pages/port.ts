@@ -1,4 +1,4 @@
-import type { PageFinding } from "#shared/contracts/web-pages.ts";
+import type { PageFinding } from "#shared/contracts/library/web-pages.ts";
 
 /** Checks web pages with the request that a screen's frame would make. */
 export interface WebPages {

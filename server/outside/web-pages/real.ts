@@ -1,6 +1,6 @@
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
-import type { PageFinding, pageTroubles } from "#shared/contracts/web-pages.ts";
+import type { PageFinding, pageTroubles } from "#shared/contracts/library/web-pages.ts";
 import { lookupPublic, PrivateAddress, requirePublicHost } from "../public-address.ts";
 import { allowsFrames } from "./frame-rules.ts";
 import type { WebPages } from "./port.ts";

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
-import { startDataExport } from "#shared/contracts/account.ts";
-import { listPayments } from "#shared/contracts/billing.ts";
-import { getOrder, getQuote, placeOrder } from "#shared/contracts/checkout.ts";
+import { startDataExport } from "#shared/contracts/identity/account.ts";
+import { listPayments } from "#shared/contracts/selling/billing.ts";
+import { getOrder, getQuote, placeOrder } from "#shared/contracts/selling/checkout.ts";
 import { idempotencyKeyHeader, refundCall } from "#shared/operator-api/addresses.ts";
 import { aBuyer } from "../factories.ts";
 import type { RouteCase } from "./cases.ts";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import { addWhatsAppNumber } from "#shared/contracts/alert-whatsapp.ts";
-import { createAlertChannel, createAlertRule, muteAlerts } from "#shared/contracts/alerts.ts";
-import { createGroup } from "#shared/contracts/groups.ts";
+import { createGroup } from "#shared/contracts/core/groups.ts";
+import { addWhatsAppNumber } from "#shared/contracts/watching/alert-whatsapp.ts";
+import { createAlertChannel, createAlertRule, muteAlerts } from "#shared/contracts/watching/alerts.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";
 

@@ -1,5 +1,5 @@
 import { campaignLinkHeader, campaignReportPath } from "#shared/campaign-calls.ts";
-import { createCampaign, renewCampaignLink } from "#shared/contracts/campaigns.ts";
+import { createCampaign, renewCampaignLink } from "#shared/contracts/playing/campaigns.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";
 

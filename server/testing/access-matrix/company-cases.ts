@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { addCompanyDomain, saveCompanySignIn } from "#shared/contracts/company-sign-in.ts";
+import { addCompanyDomain, saveCompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 import { newSigningKey } from "../issuer-double/self-signed.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";

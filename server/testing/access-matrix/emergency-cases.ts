@@ -1,5 +1,5 @@
 import type { InjectOptions } from "fastify";
-import { startEmergency } from "#shared/contracts/emergencies.ts";
+import { startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";
 

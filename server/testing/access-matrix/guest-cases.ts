@@ -5,7 +5,7 @@ import {
   listGuestLinks,
   listGuestUploads,
   rejectGuestUploads,
-} from "#shared/contracts/guest-links.ts";
+} from "#shared/contracts/library/guest-links.ts";
 import { guestLinkHeader } from "#shared/guest-calls.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant, World } from "./world.ts";

@@ -1,5 +1,5 @@
 import type { InjectOptions } from "fastify";
-import { deleteImport, importUploadPath, listImports, startImport } from "#shared/contracts/imports.ts";
+import { deleteImport, importUploadPath, listImports, startImport } from "#shared/contracts/desk/imports.ts";
 import { makeZip } from "../make-zip.ts";
 import { jpeg } from "../uploads/upload-fixture.ts";
 import type { RouteCase } from "./cases.ts";

@@ -1,4 +1,4 @@
-import { createApiKey } from "#shared/contracts/api-keys.ts";
+import { createApiKey } from "#shared/contracts/identity/api-keys.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";
 

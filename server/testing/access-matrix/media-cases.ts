@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
-import { createDataSource, deleteDataSource, setDataFeed } from "#shared/contracts/data-sources.ts";
-import { createFolder, deleteFolder } from "#shared/contracts/folders.ts";
-import { moveManyMedia, tagManyMedia } from "#shared/contracts/media.ts";
-import { createWidget } from "#shared/contracts/widgets.ts";
+import { createDataSource, deleteDataSource, setDataFeed } from "#shared/contracts/library/data-sources.ts";
+import { createFolder, deleteFolder } from "#shared/contracts/library/folders.ts";
+import { moveManyMedia, tagManyMedia } from "#shared/contracts/library/media.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { emptyTable } from "#shared/media-kinds/table-limits.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { inviteMember } from "#shared/contracts/members.ts";
+import { inviteMember } from "#shared/contracts/identity/members.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant, World } from "./world.ts";
 

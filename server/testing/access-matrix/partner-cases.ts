@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
-import { getMe } from "#shared/contracts/accounts.ts";
-import { makeCustomer } from "#shared/contracts/partners.ts";
+import { getMe } from "#shared/contracts/identity/accounts.ts";
+import { makeCustomer } from "#shared/contracts/selling/partners.ts";
 import {
   partnerBillPdfCall,
   partnerCall,

@@ -1,4 +1,4 @@
-import { beginPasskey, beginPasskeySignIn } from "#shared/contracts/passkeys.ts";
+import { beginPasskey, beginPasskeySignIn } from "#shared/contracts/identity/passkeys.ts";
 import { Authenticator } from "../authenticator.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";

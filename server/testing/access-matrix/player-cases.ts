@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import sharp from "sharp";
-import { sendCommand } from "#shared/contracts/commands.ts";
-import { getScreenshot } from "#shared/contracts/screenshots.ts";
+import { sendCommand } from "#shared/contracts/core/commands.ts";
+import { getScreenshot } from "#shared/contracts/core/screenshots.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant, World } from "./world.ts";
 

@@ -1,8 +1,13 @@
 import type { InjectOptions } from "fastify";
-import { commentProposal } from "#shared/contracts/comments.ts";
-import { propose } from "#shared/contracts/proposals.ts";
-import { discardDrafts, listPublications, publish, setPublishing } from "#shared/contracts/publishing.ts";
-import { createSchedule } from "#shared/contracts/schedules.ts";
+import { commentProposal } from "#shared/contracts/playing/comments.ts";
+import { propose } from "#shared/contracts/playing/proposals.ts";
+import {
+  discardDrafts,
+  listPublications,
+  publish,
+  setPublishing,
+} from "#shared/contracts/playing/publishing.ts";
+import { createSchedule } from "#shared/contracts/playing/schedules.ts";
 import type { Branch } from "./branches.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";

@@ -1,4 +1,4 @@
-import { createReportMail } from "#shared/contracts/report-mails.ts";
+import { createReportMail } from "#shared/contracts/watching/report-mails.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { announcePresence } from "#shared/contracts/presence.ts";
+import { announcePresence } from "#shared/contracts/playing/presence.ts";
 import { type Permission, permissions, type Role, roleMay, roles } from "#shared/roles.ts";
 import { Client } from "../client.ts";
 import { aMember } from "../factories.ts";

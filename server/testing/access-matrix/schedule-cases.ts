@@ -1,8 +1,8 @@
 import type { InjectOptions } from "fastify";
-import { createCalendar } from "#shared/contracts/calendars.ts";
-import { renewStatusLink } from "#shared/contracts/group-status.ts";
-import { createGroup } from "#shared/contracts/groups.ts";
-import { createSchedule, startInterruption } from "#shared/contracts/schedules.ts";
+import { renewStatusLink } from "#shared/contracts/core/group-status.ts";
+import { createGroup } from "#shared/contracts/core/groups.ts";
+import { createCalendar } from "#shared/contracts/playing/calendars.ts";
+import { createSchedule, startInterruption } from "#shared/contracts/playing/schedules.ts";
 import { statusLinkHeader } from "#shared/status-calls.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";

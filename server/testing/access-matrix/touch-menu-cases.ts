@@ -1,4 +1,4 @@
-import { createTouchMenu } from "#shared/contracts/touch-menus.ts";
+import { createTouchMenu } from "#shared/contracts/playing/touch-menus.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import { createTrigger, renewTriggerLink } from "#shared/contracts/triggers.ts";
+import { createTrigger, renewTriggerLink } from "#shared/contracts/playing/triggers.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import { getTwoFactor, startTwoFactor } from "#shared/contracts/two-factor.ts";
+import { getTwoFactor, startTwoFactor } from "#shared/contracts/identity/two-factor.ts";
 import { codeOfApp, enableTwoFactor } from "../second-factor.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";

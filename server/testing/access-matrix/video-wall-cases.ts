@@ -1,4 +1,4 @@
-import { createVideoWall } from "#shared/contracts/video-walls.ts";
+import { createVideoWall } from "#shared/contracts/playing/video-walls.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";
 

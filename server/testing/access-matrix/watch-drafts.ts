@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { listDataSources, setSourcePublishing } from "#shared/contracts/data-sources.ts";
-import { setPublishing } from "#shared/contracts/publishing.ts";
+import { listDataSources, setSourcePublishing } from "#shared/contracts/library/data-sources.ts";
+import { setPublishing } from "#shared/contracts/playing/publishing.ts";
 import { draftEdits } from "../../db/tables/index.ts";
 import { programOfRows } from "../../domains/core/program/index.ts";
 import { changesBetween } from "../../domains/playing/publishing/queries.ts";

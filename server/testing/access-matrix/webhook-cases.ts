@@ -1,4 +1,4 @@
-import { createWebhook, testWebhook } from "#shared/contracts/webhooks.ts";
+import { createWebhook, testWebhook } from "#shared/contracts/watching/webhooks.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";
 

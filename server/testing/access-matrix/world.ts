@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { askNewEmail } from "#shared/contracts/account.ts";
-import { requestPasswordReset } from "#shared/contracts/accounts.ts";
-import { startPairing } from "#shared/contracts/player.ts";
-import { listVisits, startVisit } from "#shared/contracts/visits.ts";
+import { askNewEmail } from "#shared/contracts/identity/account.ts";
+import { requestPasswordReset } from "#shared/contracts/identity/accounts.ts";
+import { listVisits, startVisit } from "#shared/contracts/identity/visits.ts";
+import { startPairing } from "#shared/contracts/playing/player.ts";
 import type { PlanCode } from "#shared/plans.ts";
 import {
   contactMessages,

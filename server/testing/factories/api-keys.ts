@@ -1,5 +1,5 @@
-import { createApiKey } from "#shared/contracts/api-keys.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
+import { createApiKey } from "#shared/contracts/identity/api-keys.ts";
 import { Client } from "../client.ts";
 import type { TestApp } from "../test-app.ts";
 

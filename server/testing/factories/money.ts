@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Buyer, OrderStatus, Purchase } from "#shared/contracts/checkout.ts";
+import type { Buyer, OrderStatus, Purchase } from "#shared/contracts/selling/checkout.ts";
 import { taxParts, withTax } from "#shared/price.ts";
 import { type Customer, type Deps, jobContext, type Verb } from "../../context.ts";
 import { accounts, payments } from "../../db/tables/index.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { InjectOptions } from "fastify";
-import { getMe } from "#shared/contracts/accounts.ts";
-import { getTime } from "#shared/contracts/player.ts";
+import { getMe } from "#shared/contracts/identity/accounts.ts";
+import { getTime } from "#shared/contracts/playing/player.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { users } from "../../db/tables/index.ts";
 import type { RouteCase } from "../access-matrix/cases.ts";

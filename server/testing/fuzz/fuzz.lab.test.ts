@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { getManifest, heartbeat, playerEventsPath } from "#shared/contracts/player.ts";
+import { getManifest, heartbeat, playerEventsPath } from "#shared/contracts/playing/player.ts";
 import { hourMs } from "#shared/durations.ts";
 import { throttles } from "../../db/tables/index.ts";
 import { cases, type RouteCase } from "../access-matrix/cases.ts";

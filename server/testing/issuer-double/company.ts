@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import * as contracts from "#shared/contracts/company-sign-in.ts";
+import * as contracts from "#shared/contracts/identity/company-sign-in.ts";
 import { Client } from "../client.ts";
 import { aCustomer, type SignedIn } from "../factories.ts";
 import type { TestApp } from "../test-app.ts";

@@ -1,4 +1,4 @@
-import type { Purchase } from "#shared/contracts/checkout.ts";
+import type { Purchase } from "#shared/contracts/selling/checkout.ts";
 import { dayMs } from "#shared/durations.ts";
 import { type Ctx, type Customer, type Deps, jobContext } from "../../context.ts";
 import { getQuote } from "../../domains/selling/billing/orders/get-quote.ts";

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { mediaUploadPath } from "#shared/contracts/media.ts";
+import { mediaUploadPath } from "#shared/contracts/library/media.ts";
 import type { ErrorBody } from "#shared/errors.ts";
 
 export interface TusAnswer {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { listMedia } from "#shared/contracts/media.ts";
+import { listMedia } from "#shared/contracts/library/media.ts";
 import { media } from "../../db/tables/index.ts";
 import { type FakeStorage, fakeStorage } from "../../outside/storage/fake.ts";
 import { Client } from "../client.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { ManifestPlaylist } from "../../contracts/manifest.ts";
-import { nothingScheduled } from "../../contracts/nothing-scheduled.ts";
+import type { ManifestPlaylist } from "../../contracts/playing/manifest.ts";
+import { nothingScheduled } from "../../contracts/playing/nothing-scheduled.ts";
 import { openingHours, when } from "../../contracts/when.ts";
 import { dayMs } from "../../durations.ts";
 import type { Schedule } from "../answer.ts";

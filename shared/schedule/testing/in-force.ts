@@ -1,4 +1,4 @@
-import type { Manifest } from "../../contracts/manifest.ts";
+import type { Manifest } from "../../contracts/playing/manifest.ts";
 import type { When } from "../../contracts/when.ts";
 import { hourMs, minuteMs } from "../../durations.ts";
 import { wallByIntl } from "./intl-zone.ts";

@@ -1,4 +1,4 @@
-import type { ZoneOffsets } from "../../contracts/manifest.ts";
+import type { ZoneOffsets } from "../../contracts/playing/manifest.ts";
 import { findOffsets } from "../find-offsets.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();

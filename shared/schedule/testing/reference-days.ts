@@ -1,4 +1,4 @@
-import type { Manifest } from "../../contracts/manifest.ts";
+import type { Manifest } from "../../contracts/playing/manifest.ts";
 import type { DayOfMonth, When } from "../../contracts/when.ts";
 import { dayMs } from "../../durations.ts";
 

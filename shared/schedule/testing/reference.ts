@@ -1,4 +1,4 @@
-import type { ManifestRule } from "../../contracts/manifest.ts";
+import type { ManifestRule } from "../../contracts/playing/manifest.ts";
 import type { DayWindow } from "../../contracts/when.ts";
 import { hourMs, minuteMs } from "../../durations.ts";
 import type { ManifestItem } from "../../media-kinds/contract.ts";

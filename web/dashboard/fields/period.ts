@@ -1,4 +1,4 @@
-import { maxDaysByHour, maxReportDays } from "#shared/contracts/reports.ts";
+import { maxDaysByHour, maxReportDays } from "#shared/contracts/core/reports.ts";
 import { dayMs } from "#shared/durations.ts";
 
 /** Calendar days, YYYY-MM-DD; both are part of the period. */

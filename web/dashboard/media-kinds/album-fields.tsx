@@ -12,7 +12,7 @@ import {
 } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { listFolders } from "#shared/contracts/folders.ts";
+import { listFolders } from "#shared/contracts/library/folders.ts";
 import { maxPhotos } from "#shared/media-kinds/album-settings.ts";
 import { call } from "#web/lib/api.ts";
 import { SearchField } from "../fields/search-field.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { listMedia } from "#shared/contracts/media.ts";
+import { listMedia } from "#shared/contracts/library/media.ts";
 import type { WidgetOf } from "#shared/media-kinds/contract.ts";
 import { call } from "#web/lib/api.ts";
 

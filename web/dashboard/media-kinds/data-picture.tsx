@@ -1,5 +1,5 @@
 import type { DataValues } from "#player/engine/contracts.ts";
-import type { DataSource } from "#shared/contracts/data-sources.ts";
+import type { DataSource } from "#shared/contracts/library/data-sources.ts";
 import { useDataSources } from "./data-source-queries.ts";
 import type { PictureProps } from "./kind.ts";
 import { noData, PlayedPicture } from "./played-picture.tsx";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Code, CopyButton, Group, Stack, Text, TextInput } from "@mantine/core";
 import { KeyRound, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { DataSource } from "#shared/contracts/data-sources.ts";
+import type { DataSource } from "#shared/contracts/library/data-sources.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";

@@ -12,7 +12,7 @@ import {
   restoreDataSource,
   setDataFeed,
   setDataValue,
-} from "#shared/contracts/data-sources.ts";
+} from "#shared/contracts/library/data-sources.ts";
 import type { DataSourceKind } from "#shared/media-kinds/documents.ts";
 import { call } from "#web/lib/api.ts";
 

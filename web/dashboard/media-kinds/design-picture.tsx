@@ -1,4 +1,4 @@
-import { accountFilePath } from "#shared/contracts/preview.ts";
+import { accountFilePath } from "#shared/contracts/playing/preview.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import type { Design, ElementType } from "#shared/media-kinds/design.ts";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { mediaPagePath } from "#shared/contracts/media.ts";
+import { mediaPagePath } from "#shared/contracts/library/media.ts";
 import styles from "./file-previews.module.css";
 import type { FilePreviewProps } from "./kind.ts";
 

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { Plus, RefreshCw } from "lucide-react";
 import { useState } from "react";
-import type { ListedDataSource } from "#shared/contracts/data-sources.ts";
+import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
 import type { DocumentKind } from "#shared/media-kinds/documents.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { formatRelative } from "#web/lib/formats.ts";

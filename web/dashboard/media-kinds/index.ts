@@ -22,7 +22,7 @@ import {
   Type,
 } from "lucide-react";
 import { type ComponentType, lazy } from "react";
-import type { Media } from "#shared/contracts/media.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
 import type { FileKind, ManifestItem, MediaKind, Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { paths } from "#shared/paths.ts";

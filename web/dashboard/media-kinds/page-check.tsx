@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Loader } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { checkWebPage } from "#shared/contracts/web-pages.ts";
+import { checkWebPage } from "#shared/contracts/library/web-pages.ts";
 import { webSettings } from "#shared/media-kinds/contract.ts";
 import { call } from "#web/lib/api.ts";
 import styles from "./page-check.module.css";

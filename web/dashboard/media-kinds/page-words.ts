@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { blockedPages, type PageFinding } from "#shared/contracts/web-pages.ts";
+import { blockedPages, type PageFinding } from "#shared/contracts/library/web-pages.ts";
 
 /** Returns whether screens skip such a page without trying. */
 export const isBlocked = ({ kind }: PageFinding): boolean =>

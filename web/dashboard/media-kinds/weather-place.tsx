@@ -5,7 +5,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { MapPin, Search } from "lucide-react";
 import { useState } from "react";
-import { findWeatherPlaces, followWeather, type WeatherPlace } from "#shared/contracts/weather.ts";
+import { findWeatherPlaces, followWeather, type WeatherPlace } from "#shared/contracts/library/weather.ts";
 import type { ScreenLanguage } from "#shared/media-kinds/screen-language.ts";
 import { call } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";

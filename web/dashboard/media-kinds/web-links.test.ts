@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageUrl } from "#shared/contracts/web-pages.ts";
+import { pageUrl } from "#shared/contracts/library/web-pages.ts";
 import { embedAddress, readLink, type WebLink } from "./web-links.ts";
 
 const deck = "1BxiMVs0XRA5nFMdKvBdBZjgmUUqptlbs74OgvE2upms";

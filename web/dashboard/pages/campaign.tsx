@@ -4,7 +4,7 @@ import { Button, Text } from "@mantine/core";
 import { Download } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { type CampaignReport, campaignCsvReport } from "#shared/contracts/campaigns.ts";
+import { type CampaignReport, campaignCsvReport } from "#shared/contracts/playing/campaigns.ts";
 import { paths } from "#shared/paths.ts";
 import { requestOf } from "#web/lib/api.ts";
 import { formatLength, formatNumber } from "#web/lib/formats.ts";

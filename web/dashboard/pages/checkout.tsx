@@ -5,8 +5,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { brand } from "#shared/brand.ts";
-import type { Me } from "#shared/contracts/accounts.ts";
-import { type Buyer, type Purchase, placeOrder, purchase, type Quote } from "#shared/contracts/checkout.ts";
+import type { Me } from "#shared/contracts/identity/accounts.ts";
+import {
+  type Buyer,
+  type Purchase,
+  placeOrder,
+  purchase,
+  type Quote,
+} from "#shared/contracts/selling/checkout.ts";
 import { paths } from "#shared/paths.ts";
 import { plans } from "#shared/plans.ts";
 import { ApiError, call, messageOf } from "#web/lib/api.ts";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { brand } from "#shared/brand.ts";
-import type { Me } from "#shared/contracts/accounts.ts";
+import type { Me } from "#shared/contracts/identity/accounts.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { RecoveryCodes } from "#web/ui/panel/two-factor/recovery-codes.tsx";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { Group as GroupIcon, Plus } from "lucide-react";
 import { lazy, useState } from "react";
-import type { ScreenGroup } from "#shared/contracts/groups.ts";
+import type { ScreenGroup } from "#shared/contracts/core/groups.ts";
 import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";

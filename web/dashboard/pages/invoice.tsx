@@ -6,7 +6,12 @@ import { Download, Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { brand } from "#shared/brand.ts";
-import { type CreditNote, getCreditNotePdf, getInvoicePdf, type Invoice } from "#shared/contracts/billing.ts";
+import {
+  type CreditNote,
+  getCreditNotePdf,
+  getInvoicePdf,
+  type Invoice,
+} from "#shared/contracts/selling/billing.ts";
 import { type Language, languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { requestOf } from "#web/lib/api.ts";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { Download, ReceiptText } from "lucide-react";
 import { Link } from "react-router";
-import { paymentsCsvPath } from "#shared/contracts/billing.ts";
+import { paymentsCsvPath } from "#shared/contracts/selling/billing.ts";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";

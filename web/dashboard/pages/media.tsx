@@ -4,7 +4,7 @@ import { Alert, Button, Stack } from "@mantine/core";
 import { FolderPlus, Info, Shapes, Trash2 } from "lucide-react";
 import { lazy, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import type { Media } from "#shared/contracts/media.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
 import { paths } from "#shared/paths.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";

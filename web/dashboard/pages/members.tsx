@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Text } from "@mantine/core";
 import { UserPlus, UsersRound } from "lucide-react";
 import { lazy, useState } from "react";
-import type { Member, Members } from "#shared/contracts/members.ts";
+import type { Member, Members } from "#shared/contracts/identity/members.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";

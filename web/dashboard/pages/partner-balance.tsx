@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Text } from "@mantine/core";
 import { Download, Plus } from "lucide-react";
-import { type PartnerOverview, partnerLedgerCsv } from "#shared/contracts/partners.ts";
+import { type PartnerOverview, partnerLedgerCsv } from "#shared/contracts/selling/partners.ts";
 import { indianZone } from "#shared/gst.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDate, formatRupees } from "#web/lib/formats.ts";

@@ -4,7 +4,7 @@ import { Button, Stack } from "@mantine/core";
 import { Images, Plus, Undo2 } from "lucide-react";
 import { lazy } from "react";
 import { Link, useParams } from "react-router";
-import type { Playlist } from "#shared/contracts/playlists.ts";
+import type { Playlist } from "#shared/contracts/library/playlists.ts";
 import { paths } from "#shared/paths.ts";
 import { countOfItems, countOfSchedules, countOfScreens } from "#web/dashboard/words/counts.ts";
 import { formatLength } from "#web/lib/formats.ts";

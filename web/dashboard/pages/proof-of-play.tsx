@@ -4,7 +4,7 @@ import { Alert, Button } from "@mantine/core";
 import { ChartColumn, Download } from "lucide-react";
 import { Link } from "react-router";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import { maxDaysByHour, maxReportDays, type reportPlays } from "#shared/contracts/reports.ts";
+import { maxDaysByHour, maxReportDays, type reportPlays } from "#shared/contracts/core/reports.ts";
 import { paths } from "#shared/paths.ts";
 import { formatInstant, formatLength, formatNumber } from "#web/lib/formats.ts";
 import { dayIn, localTimeZone, timeZoneLabel } from "#web/lib/time-zones.ts";

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { ExternalLink, Trash2 } from "lucide-react";
 import { lazy } from "react";
 import { useNavigate, useParams } from "react-router";
-import type { Screen } from "#shared/contracts/screens.ts";
+import type { Screen } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { otherPlace } from "#web/lib/time-zones.ts";
 import { useLeavePage } from "#web/lib/use-leave-page.ts";

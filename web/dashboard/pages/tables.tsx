@@ -4,7 +4,7 @@ import { ActionIcon, Button, Text } from "@mantine/core";
 import { Plus, Table2, Trash2 } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import type { DataSource } from "#shared/contracts/data-sources.ts";
+import type { DataSource } from "#shared/contracts/library/data-sources.ts";
 import { paths } from "#shared/paths.ts";
 import { formatRelative } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";

@@ -4,7 +4,7 @@ import { Button, NativeSelect, Stack } from "@mantine/core";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { type RemovableKind, removableKinds, removedKeptDays } from "#shared/contracts/trash.ts";
+import { type RemovableKind, removableKinds, removedKeptDays } from "#shared/contracts/library/trash.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";

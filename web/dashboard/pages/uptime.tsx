@@ -6,7 +6,7 @@ import { Activity, Download } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
-import { maxUptimeDays, reportUptime, uptimeCsvPath } from "#shared/contracts/reports.ts";
+import { maxUptimeDays, reportUptime, uptimeCsvPath } from "#shared/contracts/core/reports.ts";
 import { paths } from "#shared/paths.ts";
 import { call, requestOf } from "#web/lib/api.ts";
 import { formatHours, formatNumber } from "#web/lib/formats.ts";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { LayoutGrid, Plus } from "lucide-react";
 import { Link } from "react-router";
-import type { VideoWall } from "#shared/contracts/video-walls.ts";
+import type { VideoWall } from "#shared/contracts/playing/video-walls.ts";
 import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";

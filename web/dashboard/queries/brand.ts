@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type Account, type BrandColour, getAccount } from "#shared/contracts/account.ts";
+import { type Account, type BrandColour, getAccount } from "#shared/contracts/identity/account.ts";
 import type { DesignFont } from "#shared/media-kinds/design-fonts.ts";
 import { call } from "#web/lib/api.ts";
 import { accountKey } from "./account-key.ts";

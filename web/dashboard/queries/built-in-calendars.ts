@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
+import type { HolidayCalendar } from "#shared/contracts/playing/calendars.ts";
 import type { BuiltInName } from "#shared/holidays/built-in.ts";
 
 const words: Record<BuiltInName, () => string> = {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type HolidayCalendar, listCalendars } from "#shared/contracts/calendars.ts";
+import { type HolidayCalendar, listCalendars } from "#shared/contracts/playing/calendars.ts";
 import { call } from "#web/lib/api.ts";
 import { calendarInLanguage } from "./built-in-calendars.ts";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { listGroups } from "#shared/contracts/groups.ts";
+import { listGroups } from "#shared/contracts/core/groups.ts";
 import { call } from "#web/lib/api.ts";
 
 /** First part of the key of all group queries. Schedules name groups, so an announcement of schedules includes them. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { countGuestUploads } from "#shared/contracts/guest-count.ts";
+import { countGuestUploads } from "#shared/contracts/library/guest-count.ts";
 import { call } from "#web/lib/api.ts";
 
 /** Under the topic of media, so that it is fetched again when something arrives. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { accountHeader } from "#shared/account-header.ts";
-import { getMe } from "#shared/contracts/accounts.ts";
+import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { type Permission, roleMay } from "#shared/roles.ts";
 import { call, pageHeaders } from "#web/lib/api.ts";
 

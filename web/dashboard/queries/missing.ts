@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { listMissing } from "#shared/contracts/schedules.ts";
+import { listMissing } from "#shared/contracts/playing/schedules.ts";
 import { call } from "#web/lib/api.ts";
 
 /** A schedule that ends, or a change of schedules, is not announced for this list. */

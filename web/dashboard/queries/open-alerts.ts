@@ -1,4 +1,4 @@
-import { listAlerts } from "#shared/contracts/alerts.ts";
+import { listAlerts } from "#shared/contracts/watching/alerts.ts";
 import { call } from "#web/lib/api.ts";
 import type { AlertedScreen } from "./alerted-screens.ts";
 

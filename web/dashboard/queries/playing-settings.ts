@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getPlayingSettings } from "#shared/contracts/schedules.ts";
+import { getPlayingSettings } from "#shared/contracts/playing/schedules.ts";
 import { call } from "#web/lib/api.ts";
 
 export const playingSettingsKey = ["schedules", "settings"] as const;

@@ -6,7 +6,7 @@ import {
   listPlaylists,
   type PlaylistSummary,
   restorePlaylist,
-} from "#shared/contracts/playlists.ts";
+} from "#shared/contracts/library/playlists.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { PlaceKind, Present } from "#shared/contracts/presence.ts";
+import type { PlaceKind, Present } from "#shared/contracts/playing/presence.ts";
 import { randomHex } from "#web/lib/new-id.ts";
 
 /** The name of this browser tab, for the server. */

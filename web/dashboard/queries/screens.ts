@@ -4,7 +4,7 @@ import {
   listScreens,
   type ScreenFilter,
   summariseScreens,
-} from "#shared/contracts/screens.ts";
+} from "#shared/contracts/playing/screens.ts";
 import { call } from "#web/lib/api.ts";
 
 /** "Online" becomes stale without an announcement, so poll. */

@@ -1,4 +1,4 @@
-import type { ScreenReport } from "#shared/contracts/preview.ts";
+import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
 import type { PlayedPlan } from "./played-plan.ts";
 
 type Manifest = PlayedPlan["manifest"];

@@ -1,4 +1,4 @@
-import type { ScreenReport } from "#shared/contracts/preview.ts";
+import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 
 /** One and a half times the interval between a screen's reports. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
-import type { ScreenManifest } from "#shared/contracts/preview.ts";
+import { nothingScheduled } from "#shared/contracts/playing/nothing-scheduled.ts";
+import type { ScreenManifest } from "#shared/contracts/playing/preview.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { roundOf } from "#shared/schedule/index.ts";
 import { onAPage } from "./shows-at.ts";

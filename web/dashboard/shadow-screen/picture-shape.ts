@@ -1,4 +1,4 @@
-import type { Screen } from "#shared/contracts/screens.ts";
+import type { Screen } from "#shared/contracts/playing/screens.ts";
 
 /** The shape of most televisions. */
 const usual = { width: 16, height: 9 };

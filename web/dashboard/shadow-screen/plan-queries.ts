@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import { listScreenReports, type ScreenManifest, screenManifest } from "#shared/contracts/preview.ts";
+import { listScreenReports, type ScreenManifest, screenManifest } from "#shared/contracts/playing/preview.ts";
 import { call } from "#web/lib/api.ts";
 import { type Contacted, contactStateOf } from "./contact-state.ts";
 import { fetchPlayedPlan, type PlayedVersion } from "./played-plan.ts";

@@ -2,7 +2,7 @@ import "#player/media/layers.css";
 import type { EngineOutput } from "#player/engine/engine.ts";
 import { createLayers } from "#player/media/layers.ts";
 import { addFonts } from "#player/media/new-letters.ts";
-import { accountFilePath } from "#shared/contracts/preview.ts";
+import { accountFilePath } from "#shared/contracts/playing/preview.ts";
 import { fontAddress } from "#shared/fonts/address.ts";
 import { type Films, holdFilms } from "./data-values.ts";
 import { type RunningShadow, runShadow } from "./run-shadow.ts";

@@ -1,4 +1,4 @@
-import type { ScreenManifest, ScreenReport } from "#shared/contracts/preview.ts";
+import type { ScreenManifest, ScreenReport } from "#shared/contracts/playing/preview.ts";
 import { type EarlyPart, onlyInterruptions, type WithEarly, withEarly } from "#shared/schedule/early.ts";
 
 /** A version of a screen's manifest, with the interruptions of other versions that play early. */

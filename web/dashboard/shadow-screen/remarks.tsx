@@ -1,5 +1,5 @@
 import { Info } from "lucide-react";
-import type { ScreenReport } from "#shared/contracts/preview.ts";
+import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
 import type { PlayedPlan } from "./played-plan.ts";
 import { remarkWords } from "./remark-words.ts";
 import styles from "./remarks.module.css";

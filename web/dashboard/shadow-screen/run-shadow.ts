@@ -6,8 +6,8 @@ import { createMediaWorld } from "#player/media-world.ts";
 import { createObservable } from "#player/observable.ts";
 import { createRegions } from "#player/regions.ts";
 import { firstView } from "#player/screen-view.ts";
-import type { Manifest } from "#shared/contracts/manifest.ts";
-import type { LeaseTerms } from "#shared/contracts/player.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
+import type { LeaseTerms } from "#shared/contracts/playing/player.ts";
 import type { DataValue } from "#shared/media-kinds/contract.ts";
 import { createDataValues } from "./data-values.ts";
 

@@ -1,7 +1,7 @@
 import { useReducedMotion } from "@mantine/hooks";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { EngineOutput } from "#player/engine/engine.ts";
-import type { LeaseTerms } from "#shared/contracts/player.ts";
+import type { LeaseTerms } from "#shared/contracts/playing/player.ts";
 import { playShadow, type Shadow } from "./play-shadow.ts";
 import type { PlayedPlan } from "./played-plan.ts";
 import styles from "./shadow-picture.module.css";

@@ -1,7 +1,7 @@
 import { decideState, type ScreenState } from "#player/engine/state.ts";
 import { turnAt } from "#player/engine/turn.ts";
-import type { LeaseTerms } from "#shared/contracts/player.ts";
-import type { ScreenManifest } from "#shared/contracts/preview.ts";
+import type { LeaseTerms } from "#shared/contracts/playing/player.ts";
+import type { ScreenManifest } from "#shared/contracts/playing/preview.ts";
 import { isBlocked } from "#shared/media-kinds/traits.ts";
 import type { PlayedManifest, WithEarly } from "#shared/schedule/early.ts";
 import { type Answer, culpritOf, resolve, type Slot } from "#shared/schedule/index.ts";

@@ -1,5 +1,5 @@
-import { playsDated } from "#shared/contracts/player.ts";
-import type { ScreenReport } from "#shared/contracts/preview.ts";
+import { playsDated } from "#shared/contracts/playing/player.ts";
+import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
 import { contactStateOf } from "./contact-state.ts";
 import type { PlayedPlan } from "./played-plan.ts";
 import { type Circumstances, showsAt } from "./shows-at.ts";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ScreenState } from "#player/engine/state.ts";
-import type { Manifest } from "#shared/contracts/manifest.ts";
-import type { LeaseTerms } from "#shared/contracts/player.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
+import type { LeaseTerms } from "#shared/contracts/playing/player.ts";
 import { wordsOn } from "#shared/words-on-colour.ts";
 import styles from "./shadow-picture.module.css";
 

@@ -1,4 +1,4 @@
-import type { Schedule as Rule } from "#shared/contracts/schedules.ts";
+import type { Schedule as Rule } from "#shared/contracts/playing/schedules.ts";
 import { when } from "#shared/contracts/when.ts";
 import type { Planning } from "../features/schedules/calendar/use-planning.ts";
 

@@ -1,5 +1,5 @@
 import { campaignLinkHeader, campaignReportPath } from "#shared/campaign-calls.ts";
-import type { AdvertiserReport } from "#shared/contracts/campaigns.ts";
+import type { AdvertiserReport } from "#shared/contracts/playing/campaigns.ts";
 import { formatCalendarDate, formatLength, formatNumber } from "#web/lib/formats.ts";
 import { LinkedPage } from "../linked-page.tsx";
 import { useLinked } from "../use-linked.ts";

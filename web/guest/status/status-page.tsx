@@ -1,4 +1,4 @@
-import type { GroupStatus } from "#shared/contracts/group-status.ts";
+import type { GroupStatus } from "#shared/contracts/core/group-status.ts";
 import { groupStatusPath, statusLinkHeader } from "#shared/status-calls.ts";
 import { formatNumber, formatRelative, formatSince } from "#web/lib/formats.ts";
 import { LinkedPage } from "../linked-page.tsx";

@@ -1,5 +1,5 @@
 import { brand } from "#shared/brand.ts";
-import { confirmCompanySignIn } from "#shared/contracts/company-sign-in.ts";
+import { confirmCompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 import { paths } from "#shared/paths.ts";
 import { PasswordField } from "#web/ui/field.tsx";
 import { AccountForm } from "../features/accounts/account-form.tsx";

@@ -1,4 +1,4 @@
-import { requestPasswordReset } from "#shared/contracts/accounts.ts";
+import { requestPasswordReset } from "#shared/contracts/identity/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import { Field } from "#web/ui/field.tsx";
 import { AccountForm } from "../features/accounts/account-form.tsx";

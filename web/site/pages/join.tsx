@@ -1,6 +1,6 @@
-import { signOut } from "#shared/contracts/accounts.ts";
-import { beginCompanyJoin } from "#shared/contracts/company-sign-in.ts";
-import { acceptMemberInvitation, readMemberInvitation } from "#shared/contracts/members.ts";
+import { signOut } from "#shared/contracts/identity/accounts.ts";
+import { beginCompanyJoin } from "#shared/contracts/identity/company-sign-in.ts";
+import { acceptMemberInvitation, readMemberInvitation } from "#shared/contracts/identity/members.ts";
 import { paths } from "#shared/paths.ts";
 import { Field, PasswordField } from "#web/ui/field.tsx";
 import { AccountForm } from "../features/accounts/account-form.tsx";

@@ -1,6 +1,6 @@
-import { signIn } from "#shared/contracts/accounts.ts";
-import { beginCompanySignIn } from "#shared/contracts/company-sign-in.ts";
-import { beginPasskeySignIn, signInWithPasskey } from "#shared/contracts/passkeys.ts";
+import { signIn } from "#shared/contracts/identity/accounts.ts";
+import { beginCompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
+import { beginPasskeySignIn, signInWithPasskey } from "#shared/contracts/identity/passkeys.ts";
 import { paths } from "#shared/paths.ts";
 import { Field, PasswordField } from "#web/ui/field.tsx";
 import { AccountForm } from "../features/accounts/account-form.tsx";

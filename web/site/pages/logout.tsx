@@ -1,4 +1,4 @@
-import { signOut } from "#shared/contracts/accounts.ts";
+import { signOut } from "#shared/contracts/identity/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import { AccountFrame } from "../features/accounts/account-frame.tsx";
 import { Island } from "../island.tsx";

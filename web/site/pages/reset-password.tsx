@@ -1,4 +1,4 @@
-import { resetPassword } from "#shared/contracts/accounts.ts";
+import { resetPassword } from "#shared/contracts/identity/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import { PasswordField } from "#web/ui/field.tsx";
 import { AccountForm } from "../features/accounts/account-form.tsx";

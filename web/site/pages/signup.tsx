@@ -1,5 +1,5 @@
 import { brand } from "#shared/brand.ts";
-import { signUp } from "#shared/contracts/accounts.ts";
+import { signUp } from "#shared/contracts/identity/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import { plans } from "#shared/plans.ts";
 import { Field, PasswordField } from "#web/ui/field.tsx";

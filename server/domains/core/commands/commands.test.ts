@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { listCommands, sendCommand } from "#shared/contracts/commands.ts";
-import { commandReceipt, getCommands, heartbeat } from "#shared/contracts/player.ts";
+import { listCommands, sendCommand } from "#shared/contracts/core/commands.ts";
+import { commandReceipt, getCommands, heartbeat } from "#shared/contracts/playing/player.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";

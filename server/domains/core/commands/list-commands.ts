@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { SentCommand } from "#shared/contracts/commands.ts";
+import type { SentCommand } from "#shared/contracts/core/commands.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { screenCommands } from "../../../db/tables/index.ts";
 import { type CommandRow, requireScreen } from "./queries.ts";

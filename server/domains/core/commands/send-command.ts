@@ -1,10 +1,10 @@
 import { and, count, gt, inArray } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
 import {
   commandLivesMinutes,
   type SentCommand,
   type sendCommand as sendCommandContract,
-} from "#shared/contracts/commands.ts";
-import type { InputOf } from "#shared/contracts/contract.ts";
+} from "#shared/contracts/core/commands.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";

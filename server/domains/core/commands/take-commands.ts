@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { Command, commandReceipt } from "#shared/contracts/player.ts";
+import type { Command, commandReceipt } from "#shared/contracts/playing/player.ts";
 import type { ScreenActor, Verb } from "../../../context.ts";
 import { screenCommands } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import { getScreenHealth, reportHealth } from "#shared/contracts/device-health.ts";
-import { deleteScreen } from "#shared/contracts/screens.ts";
+import { getScreenHealth, reportHealth } from "#shared/contracts/core/device-health.ts";
+import { deleteScreen } from "#shared/contracts/playing/screens.ts";
 import { screenHealth } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aScreen } from "../../../testing/factories.ts";

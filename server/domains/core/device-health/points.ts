@@ -3,7 +3,7 @@ import {
   type HealthPoint,
   type HealthSample,
   healthGraphs,
-} from "#shared/contracts/device-health.ts";
+} from "#shared/contracts/core/device-health.ts";
 
 /** A sample and when it was taken. */
 export interface Taken {

@@ -6,7 +6,7 @@ import {
   type HealthSample,
   healthKeptDays,
   healthSample,
-} from "#shared/contracts/device-health.ts";
+} from "#shared/contracts/core/device-health.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { screenHealth, screens } from "../../../db/tables/index.ts";

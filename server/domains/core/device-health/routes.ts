@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { getScreenHealth, reportHealth } from "#shared/contracts/device-health.ts";
+import { getScreenHealth, reportHealth } from "#shared/contracts/core/device-health.ts";
 import { route } from "../../../http/route.ts";
 import { readHealth } from "./read-health.ts";
 import { storeHealth } from "./store-health.ts";

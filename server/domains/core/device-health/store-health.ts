@@ -4,7 +4,7 @@ import {
   type HealthSample,
   healthSampleMinutes,
   type reportHealth,
-} from "#shared/contracts/device-health.ts";
+} from "#shared/contracts/core/device-health.ts";
 import { hourMs } from "#shared/durations.ts";
 import type { ScreenActor, Verb } from "../../../context.ts";
 import { screenHealth } from "../../../db/tables/index.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { healthKeptDays } from "#shared/contracts/device-health.ts";
+import { healthKeptDays } from "#shared/contracts/core/device-health.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { VerbDeps } from "../../../context.ts";
 

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createGroup, deleteGroup, listGroups, restoreGroup, saveGroup } from "#shared/contracts/groups.ts";
-import { deleteScreen } from "#shared/contracts/screens.ts";
+import {
+  createGroup,
+  deleteGroup,
+  listGroups,
+  restoreGroup,
+  saveGroup,
+} from "#shared/contracts/core/groups.ts";
+import { deleteScreen } from "#shared/contracts/playing/screens.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";

@@ -4,7 +4,7 @@ import type {
   createGroup as createGroupContract,
   ScreenGroup,
   saveGroup as saveGroupContract,
-} from "#shared/contracts/groups.ts";
+} from "#shared/contracts/core/groups.ts";
 import { groupShape } from "#shared/merge/group.ts";
 import { groupNotPlayed } from "../../../bus/effects.ts";
 import type { Customer, HeavyVerb, Verb } from "../../../context.ts";

@@ -1,4 +1,4 @@
-import type { ScreenGroup } from "#shared/contracts/groups.ts";
+import type { ScreenGroup } from "#shared/contracts/core/groups.ts";
 import type { Reader } from "../../../db/client.ts";
 import { type GroupRow, groupsOf, groupUses, membersOf } from "./queries.ts";
 

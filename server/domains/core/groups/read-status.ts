@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { connectionAt } from "#shared/connection.ts";
-import { type GroupStatus, statusToken } from "#shared/contracts/group-status.ts";
+import { type GroupStatus, statusToken } from "#shared/contracts/core/group-status.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import { statusLinkHeader } from "#shared/status-calls.ts";
 import type { Ctx } from "../../../context.ts";

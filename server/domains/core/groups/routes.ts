@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import * as status from "#shared/contracts/group-status.ts";
-import * as contracts from "#shared/contracts/groups.ts";
+import * as status from "#shared/contracts/core/group-status.ts";
+import * as contracts from "#shared/contracts/core/groups.ts";
 import { type HeavyRead, heavyRead, heavyRoute } from "../../../http/heavy-route.ts";
 import { route } from "../../../http/route.ts";
 import { createGroup, deleteGroup, listGroups, restoreGroup, saveGroup } from "./groups.ts";

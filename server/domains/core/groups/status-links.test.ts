@@ -5,8 +5,8 @@ import {
   readGroupStatus,
   renewStatusLink,
   revokeStatusLink,
-} from "#shared/contracts/group-status.ts";
-import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/groups.ts";
+} from "#shared/contracts/core/group-status.ts";
+import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/core/groups.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { groupStatusPath, statusLinkHeader } from "#shared/status-calls.ts";
 import { Client } from "../../../testing/client.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { StatusLink } from "#shared/contracts/group-status.ts";
+import type { StatusLink } from "#shared/contracts/core/group-status.ts";
 import { statusLinkOf } from "#shared/status-calls.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { screenGroups, statusLinks } from "../../../db/tables/index.ts";

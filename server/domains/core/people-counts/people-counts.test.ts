@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createGroup } from "#shared/contracts/groups.ts";
-import { savePeopleCounts } from "#shared/contracts/people-counts.ts";
-import { type Play, sendPlays } from "#shared/contracts/player.ts";
-import { playsCsvPath, reportPlays } from "#shared/contracts/reports.ts";
+import { createGroup } from "#shared/contracts/core/groups.ts";
+import { savePeopleCounts } from "#shared/contracts/core/people-counts.ts";
+import { playsCsvPath, reportPlays } from "#shared/contracts/core/reports.ts";
+import { type Play, sendPlays } from "#shared/contracts/playing/player.ts";
 import { audit, peopleHours } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { anApiKey } from "../../../testing/factories/api-keys.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { savePeopleCounts as contract } from "#shared/contracts/people-counts.ts";
+import { savePeopleCounts as contract } from "#shared/contracts/core/people-counts.ts";
 import { route } from "../../../http/route.ts";
 import { savePeopleCounts } from "./save-people-counts.ts";
 

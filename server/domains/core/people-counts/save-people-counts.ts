@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type InputOf, type ResponseOf, timeZone as zone } from "#shared/contracts/contract.ts";
-import { type savePeopleCounts as contract, peopleDaysBack } from "#shared/contracts/people-counts.ts";
+import { type savePeopleCounts as contract, peopleDaysBack } from "#shared/contracts/core/people-counts.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
 import type { Customer, Verb } from "../../../context.ts";

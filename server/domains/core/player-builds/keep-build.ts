@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { playerBuild } from "#shared/contracts/player.ts";
+import { playerBuild } from "#shared/contracts/playing/player.ts";
 import type { Ctx } from "../../../context.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { playerBuildFiles, playerBuilds, screens } from "../../../db/tables/index.ts";

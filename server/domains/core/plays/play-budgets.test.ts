@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Play, sendPlays } from "#shared/contracts/player.ts";
-import { playsCsvPath, reportPlays } from "#shared/contracts/reports.ts";
+import { playsCsvPath, reportPlays } from "#shared/contracts/core/reports.ts";
+import { type Play, sendPlays } from "#shared/contracts/playing/player.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { playSpools, plays, strayPlays } from "../../../db/tables/index.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, sum } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createGroup } from "#shared/contracts/groups.ts";
-import { type Play, sendPlays } from "#shared/contracts/player.ts";
-import { getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
-import { playsCsvPath, reportPlays } from "#shared/contracts/reports.ts";
+import { createGroup } from "#shared/contracts/core/groups.ts";
+import { playsCsvPath, reportPlays } from "#shared/contracts/core/reports.ts";
+import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { type Play, sendPlays } from "#shared/contracts/playing/player.ts";
 import { jobContext } from "../../../context.ts";
 import { media, playDays, playHours, plays, strayPlays } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { sendPlays } from "#shared/contracts/player.ts";
-import { playsCsvReport, playsQuery, reportPlays as reportContract } from "#shared/contracts/reports.ts";
+import { playsCsvReport, playsQuery, reportPlays as reportContract } from "#shared/contracts/core/reports.ts";
+import { sendPlays } from "#shared/contracts/playing/player.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
 import type { PlayIntake } from "./intake/play-intake.ts";
 import { playsCsv } from "./reports/plays-csv.ts";

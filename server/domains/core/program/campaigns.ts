@@ -1,4 +1,4 @@
-import type { Interruption, ManifestPlaylist } from "#shared/contracts/manifest.ts";
+import type { Interruption, ManifestPlaylist } from "#shared/contracts/playing/manifest.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { hasRegions, isTrack } from "#shared/media-kinds/traits.ts";
 import type { FlatItem, Library } from "./closure.ts";

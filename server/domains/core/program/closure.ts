@@ -1,4 +1,4 @@
-import type { PlaylistMusic } from "#shared/contracts/playlist-music.ts";
+import type { PlaylistMusic } from "#shared/contracts/library/playlist-music.ts";
 import { type MediaKind, widget } from "#shared/media-kinds/contract.ts";
 import { playlistsIn, traitsOf } from "#shared/media-kinds/traits.ts";
 import type { ProgramItem, ProgramMedia, ProgramPlaylist } from "./program.ts";

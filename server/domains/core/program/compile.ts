@@ -6,7 +6,7 @@ import {
   type ManifestPlaylist,
   type ManifestRule,
   targets,
-} from "#shared/contracts/manifest.ts";
+} from "#shared/contracts/playing/manifest.ts";
 import { dayMs } from "#shared/durations.ts";
 import { farFontsOf, farLettersIn } from "#shared/fonts/far-fonts.ts";
 import type { ItemOf, ManifestItem } from "#shared/media-kinds/contract.ts";

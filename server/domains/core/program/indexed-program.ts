@@ -1,4 +1,4 @@
-import type { ManifestRule } from "#shared/contracts/manifest.ts";
+import type { ManifestRule } from "#shared/contracts/playing/manifest.ts";
 import type { Library } from "./closure.ts";
 import type { Program, ProgramRule, ProgramScreen } from "./program.ts";
 

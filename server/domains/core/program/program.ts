@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
-import { targets } from "#shared/contracts/manifest.ts";
-import { playlistMusic } from "#shared/contracts/playlist-music.ts";
+import { playlistMusic } from "#shared/contracts/library/playlist-music.ts";
+import { targets } from "#shared/contracts/playing/manifest.ts";
 import { localDate, openingHours, when } from "#shared/contracts/when.ts";
 import { fits, mediaKinds, transitions } from "#shared/media-kinds/contract.ts";
 import { jsonPieces } from "../../../json-text.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
-import type { Interruption } from "#shared/contracts/manifest.ts";
+import type { Interruption } from "#shared/contracts/playing/manifest.ts";
 import { openingHours, when } from "#shared/contracts/when.ts";
 import type { Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";

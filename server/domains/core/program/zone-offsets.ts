@@ -1,5 +1,5 @@
 import { timeZone } from "#shared/contracts/contract.ts";
-import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
+import type { ZoneOffsets } from "#shared/contracts/playing/manifest.ts";
 import { findOffsets } from "#shared/schedule/index.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
 

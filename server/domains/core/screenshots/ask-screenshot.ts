@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Screenshot, screenshotLimits } from "#shared/contracts/screenshots.ts";
+import { type Screenshot, screenshotLimits } from "#shared/contracts/core/screenshots.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { screenshots } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

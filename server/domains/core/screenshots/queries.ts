@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { type Screenshot, screenshotLimits } from "#shared/contracts/screenshots.ts";
+import { type Screenshot, screenshotLimits } from "#shared/contracts/core/screenshots.ts";
 import { hourMs } from "#shared/durations.ts";
 import type { Reader } from "../../../db/client.ts";
 import { screens, screenshots } from "../../../db/tables/index.ts";

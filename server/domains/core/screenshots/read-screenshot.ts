@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { Screenshot } from "#shared/contracts/screenshots.ts";
+import type { Screenshot } from "#shared/contracts/core/screenshots.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { screenshots } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";

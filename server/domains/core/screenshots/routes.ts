@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contracts from "#shared/contracts/screenshots.ts";
+import * as contracts from "#shared/contracts/core/screenshots.ts";
 import { parseInput, rawRoute, route } from "../../../http/route.ts";
 import { askScreenshot } from "./ask-screenshot.ts";
 import { readPicture, readScreenshot } from "./read-screenshot.ts";

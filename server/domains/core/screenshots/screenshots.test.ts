@@ -1,6 +1,5 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { getCommands, heartbeat } from "#shared/contracts/player.ts";
 import {
   askScreenshot,
   getScreenshot,
@@ -8,7 +7,8 @@ import {
   screenshotLimits,
   screenshotPicturePath,
   takesScreenshotsHeader,
-} from "#shared/contracts/screenshots.ts";
+} from "#shared/contracts/core/screenshots.ts";
+import { getCommands, heartbeat } from "#shared/contracts/playing/player.ts";
 import { hourMs } from "#shared/durations.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aScreen } from "../../../testing/factories.ts";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Me } from "#shared/contracts/accounts.ts";
+import type { Me } from "#shared/contracts/identity/accounts.ts";
 import type { PlanWish } from "#shared/plans.ts";
 import { roleMay } from "#shared/roles.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";

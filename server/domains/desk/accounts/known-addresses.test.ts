@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { askNewEmail, confirmEmail, getAccount } from "#shared/contracts/account.ts";
-import { requestPasswordReset, signIn, signUp } from "#shared/contracts/accounts.ts";
+import { askNewEmail, confirmEmail, getAccount } from "#shared/contracts/identity/account.ts";
+import { requestPasswordReset, signIn, signUp } from "#shared/contracts/identity/accounts.ts";
 import { hourMs } from "#shared/durations.ts";
 import { audit, emailChanges } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { getMe, signIn } from "#shared/contracts/accounts.ts";
+import { getMe, signIn } from "#shared/contracts/identity/accounts.ts";
 import {
   auditCall,
   exportUsersCall,

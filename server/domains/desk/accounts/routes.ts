@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import * as own from "#shared/contracts/account.ts";
-import * as contracts from "#shared/contracts/accounts.ts";
+import * as own from "#shared/contracts/identity/account.ts";
+import * as contracts from "#shared/contracts/identity/accounts.ts";
 import type { Deps } from "../../../context.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
 import { setSessionCookie } from "../../../http/session-cookie.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getMe, signUp } from "#shared/contracts/accounts.ts";
+import { getMe, signUp } from "#shared/contracts/identity/accounts.ts";
 import { audit, payments } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
-import type { signUp as contract } from "#shared/contracts/accounts.ts";
 import { type InputOf, type ResponseOf, timeZone } from "#shared/contracts/contract.ts";
+import type { signUp as contract } from "#shared/contracts/identity/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { accounts, users } from "../../../db/tables/index.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { storableText } from "#server/http/storable-text.ts";
 import { contactCall, proofHeader, trapField, trapHeader } from "#shared/contact/proof.ts";
-import { readChallenge } from "#shared/contracts/contact.ts";
+import { readChallenge } from "#shared/contracts/desk/contact.ts";
 import { answerErrors, withoutReasons } from "../../../http/errors.ts";
 import { newChallenge } from "../../../http/proof-of-work.ts";
 import { rawRoute, route } from "../../../http/route.ts";

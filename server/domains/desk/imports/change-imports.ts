@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, or } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { ImportDetail, startImport as startContract } from "#shared/contracts/imports.ts";
+import type { ImportDetail, startImport as startContract } from "#shared/contracts/desk/imports.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { importItems, imports } from "../../../db/tables/index.ts";

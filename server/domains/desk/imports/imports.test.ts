@@ -2,17 +2,17 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createFolder } from "#shared/contracts/folders.ts";
 import {
   deleteImport,
   getImport,
   type ImportItem,
   listImports,
   startImport,
-} from "#shared/contracts/imports.ts";
-import { deleteMedia, listMedia } from "#shared/contracts/media.ts";
-import { getPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
-import { getSchedule, listSchedules } from "#shared/contracts/schedules.ts";
+} from "#shared/contracts/desk/imports.ts";
+import { createFolder } from "#shared/contracts/library/folders.ts";
+import { deleteMedia, listMedia } from "#shared/contracts/library/media.ts";
+import { getPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
+import { getSchedule, listSchedules } from "#shared/contracts/playing/schedules.ts";
 import { hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { audit } from "../../../db/tables/index.ts";

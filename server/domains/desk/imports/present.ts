@@ -4,7 +4,7 @@ import {
   type ImportDetail,
   type ImportItem,
   importItemStates,
-} from "#shared/contracts/imports.ts";
+} from "#shared/contracts/desk/imports.ts";
 import { inEnglish } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx, Customer } from "../../../context.ts";

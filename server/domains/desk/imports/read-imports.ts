@@ -4,7 +4,7 @@ import type {
   Import,
   ImportDetail,
   listImportItems as listItemsContract,
-} from "#shared/contracts/imports.ts";
+} from "#shared/contracts/desk/imports.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { importItems, imports } from "../../../db/tables/index.ts";
 import { presentImport, presentImports, presentItem } from "./present.ts";

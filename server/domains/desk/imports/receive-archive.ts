@@ -6,7 +6,7 @@ import {
   importIdHeader,
   importUploadPath,
   largestArchiveBytes,
-} from "#shared/contracts/imports.ts";
+} from "#shared/contracts/desk/imports.ts";
 import type { Ctx, Customer, Deps } from "../../../context.ts";
 import { imports } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import * as undo from "#shared/contracts/import-undo.ts";
-import * as contracts from "#shared/contracts/imports.ts";
+import * as undo from "#shared/contracts/desk/import-undo.ts";
+import * as contracts from "#shared/contracts/desk/imports.ts";
 import type { Deps } from "../../../context.ts";
 import { route } from "../../../http/route.ts";
 import { deleteImport, startImport, stopImport } from "./change-imports.ts";

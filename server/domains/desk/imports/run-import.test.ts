@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { deleteImport, getImport, startImport, stopImport } from "#shared/contracts/imports.ts";
-import { listMedia } from "#shared/contracts/media.ts";
-import { listPlaylists } from "#shared/contracts/playlists.ts";
+import { deleteImport, getImport, startImport, stopImport } from "#shared/contracts/desk/imports.ts";
+import { listMedia } from "#shared/contracts/library/media.ts";
+import { listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { jobContext } from "../../../context.ts";
 import { importItems, imports } from "../../../db/tables/index.ts";
 import { fakeStorage } from "../../../outside/storage/fake.ts";

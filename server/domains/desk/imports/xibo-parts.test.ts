@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { getDataDocument, listDataSources } from "#shared/contracts/data-sources.ts";
-import { previewUndo } from "#shared/contracts/import-undo.ts";
-import { listMedia } from "#shared/contracts/media.ts";
-import { getPlaylist } from "#shared/contracts/playlists.ts";
+import { previewUndo } from "#shared/contracts/desk/import-undo.ts";
+import { getDataDocument, listDataSources } from "#shared/contracts/library/data-sources.ts";
+import { listMedia } from "#shared/contracts/library/media.ts";
+import { getPlaylist } from "#shared/contracts/library/playlists.ts";
 import { fakeStorage } from "../../../outside/storage/fake.ts";
 import { aCustomer } from "../../../testing/factories.ts";
 import { fieldCase } from "../../../testing/field-cases/field-case.ts";

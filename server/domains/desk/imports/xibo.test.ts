@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { listDataSources } from "#shared/contracts/data-sources.ts";
-import { listMedia } from "#shared/contracts/media.ts";
-import { getPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
+import { listDataSources } from "#shared/contracts/library/data-sources.ts";
+import { listMedia } from "#shared/contracts/library/media.ts";
+import { getPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { fakeStorage } from "../../../outside/storage/fake.ts";
 import { aCustomer, type SignedIn } from "../../../testing/factories.ts";
 import { anImporter } from "../../../testing/import-party.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { createTicket as contract, Ticket } from "#shared/contracts/tickets.ts";
+import type { createTicket as contract, Ticket } from "#shared/contracts/desk/tickets.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { tickets, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

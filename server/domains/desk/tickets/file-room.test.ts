@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { ticketFileUpload } from "#shared/contracts/tickets.ts";
+import { ticketFileUpload } from "#shared/contracts/desk/tickets.ts";
 import { ticketFiles } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, type SignedIn } from "../../../testing/factories.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { TicketFile } from "#shared/contracts/tickets.ts";
+import type { TicketFile } from "#shared/contracts/desk/tickets.ts";
 import type { Customer } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { brand } from "#shared/brand.ts";
-import type { Ticket, ticketSummary } from "#shared/contracts/tickets.ts";
+import type { Ticket, ticketSummary } from "#shared/contracts/desk/tickets.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { operators, ticketMessages, tickets, users } from "../../../db/tables/index.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { maxTicketFileBytes, type TicketFile, ticketFileExtensions } from "#shared/contracts/tickets.ts";
+import { maxTicketFileBytes, type TicketFile, ticketFileExtensions } from "#shared/contracts/desk/tickets.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { ticketFiles } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { idParams } from "#shared/contracts/contract.ts";
-import * as contracts from "#shared/contracts/tickets.ts";
+import * as contracts from "#shared/contracts/desk/tickets.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
 import { answerAsCustomer } from "./answer-as-customer.ts";
 import { answerClaim, readClaim } from "./claims/answer-claim.ts";

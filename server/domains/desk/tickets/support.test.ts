@@ -10,7 +10,7 @@ import {
   maxTicketFileBytes,
   readTicketClaim,
   ticketFileUpload,
-} from "#shared/contracts/tickets.ts";
+} from "#shared/contracts/desk/tickets.ts";
 import {
   convertMessageCall,
   idempotencyKeyHeader,

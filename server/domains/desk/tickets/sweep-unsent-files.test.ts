@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTicket, getTicket, ticketFileUpload } from "#shared/contracts/tickets.ts";
+import { createTicket, getTicket, ticketFileUpload } from "#shared/contracts/desk/tickets.ts";
 import { hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { audit, files } from "../../../db/tables/index.ts";

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { getMe, listSessions, revokeOtherSessions } from "#shared/contracts/accounts.ts";
-import { createApiKey, listApiKeys, revokeApiKey } from "#shared/contracts/api-keys.ts";
-import { listActivity, listAudit } from "#shared/contracts/audit.ts";
-import { createGroup } from "#shared/contracts/groups.ts";
-import { acceptMemberInvitation, changeMemberRole, inviteMember } from "#shared/contracts/members.ts";
-import { createPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
-import { listScreens } from "#shared/contracts/screens.ts";
+import { createGroup } from "#shared/contracts/core/groups.ts";
+import { getMe, listSessions, revokeOtherSessions } from "#shared/contracts/identity/accounts.ts";
+import { createApiKey, listApiKeys, revokeApiKey } from "#shared/contracts/identity/api-keys.ts";
+import { listActivity, listAudit } from "#shared/contracts/identity/audit.ts";
+import {
+  acceptMemberInvitation,
+  changeMemberRole,
+  inviteMember,
+} from "#shared/contracts/identity/members.ts";
+import { createPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
+import { listScreens } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
 import { budgets } from "../../../budgets.ts";
 import { apiKeys, sessions } from "../../../db/tables/index.ts";

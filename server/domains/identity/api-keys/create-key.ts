@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { keyPrefix } from "#shared/api-keys.ts";
-import type { createApiKey as contract } from "#shared/contracts/api-keys.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { createApiKey as contract } from "#shared/contracts/identity/api-keys.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { apiKeys, sessions } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { setFourEyes } from "#shared/contracts/publishing.ts";
+import { setFourEyes } from "#shared/contracts/playing/publishing.ts";
 import { anApiKey } from "../../../testing/factories/api-keys.ts";
 import { aTeam } from "../../../testing/publishing-team.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, or } from "drizzle-orm";
-import type { ApiKey } from "#shared/contracts/api-keys.ts";
+import type { ApiKey } from "#shared/contracts/identity/api-keys.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { revokeApiKey } from "#shared/contracts/api-keys.ts";
-import { createPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
-import { dashboardEventsPath } from "#shared/contracts/screens.ts";
+import { revokeApiKey } from "#shared/contracts/identity/api-keys.ts";
+import { createPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
+import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
 import { Client } from "../../../testing/client.ts";
 import { anApiKey } from "../../../testing/factories/api-keys.ts";
 import { aCustomer } from "../../../testing/factories.ts";

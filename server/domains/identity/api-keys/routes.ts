@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contracts from "#shared/contracts/api-keys.ts";
+import * as contracts from "#shared/contracts/identity/api-keys.ts";
 import { route } from "../../../http/route.ts";
 import { createApiKey } from "./create-key.ts";
 import { listApiKeys } from "./list-keys.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { type Said, say } from "#shared/activity/index.ts";
-import type { AuditEntry, AuditFilter } from "#shared/contracts/audit.ts";
+import type { AuditEntry, AuditFilter } from "#shared/contracts/identity/audit.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
 import type { Ctx, Customer } from "../../../context.ts";

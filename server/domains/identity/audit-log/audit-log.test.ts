@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type AuditEntry, auditCsv, listActivity, listAudit } from "#shared/contracts/audit.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import { saveFolder } from "#shared/contracts/folders.ts";
-import { changeMemberRole } from "#shared/contracts/members.ts";
-import { updateScreen } from "#shared/contracts/screens.ts";
+import { type AuditEntry, auditCsv, listActivity, listAudit } from "#shared/contracts/identity/audit.ts";
+import { changeMemberRole } from "#shared/contracts/identity/members.ts";
+import { saveFolder } from "#shared/contracts/library/folders.ts";
+import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { effects } from "../../../bus/effects.ts";

@@ -1,5 +1,5 @@
-import type { AuditEntry, listAudit as contract } from "#shared/contracts/audit.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { AuditEntry, listAudit as contract } from "#shared/contracts/identity/audit.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { namesIn } from "./names.ts";
 import { hasWords, presentEntry } from "./present.ts";

@@ -7,7 +7,7 @@ import {
   subjectNouns,
 } from "#shared/activity/index.ts";
 import { brand } from "#shared/brand.ts";
-import type { AuditEntry } from "#shared/contracts/audit.ts";
+import type { AuditEntry } from "#shared/contracts/identity/audit.ts";
 import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { shownEntry } from "./entries.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AuditFilter, auditShownDays } from "#shared/contracts/audit.ts";
+import { type AuditFilter, auditShownDays } from "#shared/contracts/identity/audit.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Ctx, Customer } from "../../../context.ts";
 import { accounts } from "../../../db/tables/index.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Topic } from "#shared/activity/index.ts";
-import type { AuditEntry, listActivity as contract } from "#shared/contracts/audit.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { AuditEntry, listActivity as contract } from "#shared/contracts/identity/audit.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { amongSubjects, sightOf } from "../scopes/index.ts";

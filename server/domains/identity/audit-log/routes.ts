@@ -4,7 +4,7 @@ import {
   auditFilter,
   auditCsv as csvContract,
   listAudit as listContract,
-} from "#shared/contracts/audit.ts";
+} from "#shared/contracts/identity/audit.ts";
 import { dayIn } from "../../../day-in.ts";
 import { zoneOfAccount } from "../../../db/account-zone.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { getMe, signIn } from "#shared/contracts/accounts.ts";
-import { removeCompanySignIn, requireCompanySignIn } from "#shared/contracts/company-sign-in.ts";
-import { removeMember, switchAccount } from "#shared/contracts/members.ts";
+import { getMe, signIn } from "#shared/contracts/identity/accounts.ts";
+import { removeCompanySignIn, requireCompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
+import { removeMember, switchAccount } from "#shared/contracts/identity/members.ts";
 import type { Role } from "#shared/roles.ts";
 import { companyIdentities, memberships } from "../../../db/tables/index.ts";
 import { fakeDns } from "../../../outside/dns/fake.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { confirmCompanySignIn } from "#shared/contracts/company-sign-in.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
+import type { confirmCompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { companyFlows } from "../../../db/tables/index.ts";

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   CompanySignIn,
   saveCompanySignIn,
   testCompanySignIn,
-} from "#shared/contracts/company-sign-in.ts";
-import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+} from "#shared/contracts/identity/company-sign-in.ts";
 
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import type { CompanySignIn } from "#shared/contracts/company-sign-in.ts";
+import type { CompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { companyDomains, companyIdentities, companySignIns, users } from "../../../db/tables/index.ts";

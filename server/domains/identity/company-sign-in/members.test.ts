@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { getMe, listSessions, signIn } from "#shared/contracts/accounts.ts";
-import { getOwnCompanyLink, removeOwnCompanyLink } from "#shared/contracts/company-sign-in.ts";
-import { createGroup } from "#shared/contracts/groups.ts";
+import { createGroup } from "#shared/contracts/core/groups.ts";
+import { getMe, listSessions, signIn } from "#shared/contracts/identity/accounts.ts";
+import { getOwnCompanyLink, removeOwnCompanyLink } from "#shared/contracts/identity/company-sign-in.ts";
 import {
   inviteMember,
   listMembers,
   readMemberInvitation,
   removeMember,
   switchAccount,
-} from "#shared/contracts/members.ts";
+} from "#shared/contracts/identity/members.ts";
 import type { Role } from "#shared/roles.ts";
 import { audit, memberships, users } from "../../../db/tables/index.ts";
 import { fakeDns } from "../../../outside/dns/fake.ts";

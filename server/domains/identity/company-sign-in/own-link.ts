@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { OwnCompanyLink } from "#shared/contracts/company-sign-in.ts";
+import type { OwnCompanyLink } from "#shared/contracts/identity/company-sign-in.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { companyIdentities, sessions } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,6 +1,6 @@
 import { asc, countDistinct, eq, sql } from "drizzle-orm";
 import { brand } from "#shared/brand.ts";
-import type { CompanyDomain, CompanySignIn } from "#shared/contracts/company-sign-in.ts";
+import type { CompanyDomain, CompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx, Customer } from "../../../context.ts";

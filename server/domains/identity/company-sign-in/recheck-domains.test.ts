@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { listAudit } from "#shared/contracts/audit.ts";
-import { checkCompanyDomain, getCompanySignIn } from "#shared/contracts/company-sign-in.ts";
+import { listAudit } from "#shared/contracts/identity/audit.ts";
+import { checkCompanyDomain, getCompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { openDatabase } from "../../../db/client.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import * as contracts from "#shared/contracts/company-sign-in.ts";
+import * as contracts from "#shared/contracts/identity/company-sign-in.ts";
 import { paths } from "#shared/paths.ts";
 import type { Deps } from "../../../context.ts";
 import { rawRoute, route } from "../../../http/route.ts";

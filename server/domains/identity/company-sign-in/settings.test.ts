@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getMe, signIn } from "#shared/contracts/accounts.ts";
-import * as contracts from "#shared/contracts/company-sign-in.ts";
-import { switchAccount } from "#shared/contracts/members.ts";
+import { getMe, signIn } from "#shared/contracts/identity/accounts.ts";
+import * as contracts from "#shared/contracts/identity/company-sign-in.ts";
+import { switchAccount } from "#shared/contracts/identity/members.ts";
 import { accounts, companySignIns, memberships } from "../../../db/tables/index.ts";
 import { fakeDns } from "../../../outside/dns/fake.ts";
 import { Client } from "../../../testing/client.ts";

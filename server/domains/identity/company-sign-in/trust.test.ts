@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { getMe } from "#shared/contracts/accounts.ts";
-import { saveCompanySignIn } from "#shared/contracts/company-sign-in.ts";
-import { listMembers } from "#shared/contracts/members.ts";
+import { getMe } from "#shared/contracts/identity/accounts.ts";
+import { saveCompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
+import { listMembers } from "#shared/contracts/identity/members.ts";
 import { hourMs } from "#shared/durations.ts";
 import { fakeDns } from "../../../outside/dns/fake.ts";
 import { realIssuers } from "../../../outside/issuers/real.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { changeMemberRole as contract, Members } from "#shared/contracts/members.ts";
+import type { changeMemberRole as contract, Members } from "#shared/contracts/identity/members.ts";
 import { roleMay } from "#shared/roles.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { memberships } from "../../../db/tables/index.ts";

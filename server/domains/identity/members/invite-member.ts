@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { inviteMember as contract, Members } from "#shared/contracts/members.ts";
+import type { inviteMember as contract, Members } from "#shared/contracts/identity/members.ts";
 import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import type { Customer, Verb } from "../../../context.ts";

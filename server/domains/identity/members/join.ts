@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { acceptMemberInvitation, readMemberInvitation } from "#shared/contracts/members.ts";
+import type { acceptMemberInvitation, readMemberInvitation } from "#shared/contracts/identity/members.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { accounts, companySignIns, memberInvitations, sessions, users } from "../../../db/tables/index.ts";

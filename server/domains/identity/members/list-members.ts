@@ -1,4 +1,4 @@
-import type { Members } from "#shared/contracts/members.ts";
+import type { Members } from "#shared/contracts/identity/members.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { presentMembers } from "./present.ts";
 

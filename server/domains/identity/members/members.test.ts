@@ -3,8 +3,8 @@ import { get, type IncomingMessage } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { accountHeader } from "#shared/account-header.ts";
-import { saveAccount } from "#shared/contracts/account.ts";
-import { getMe, signIn } from "#shared/contracts/accounts.ts";
+import { saveAccount } from "#shared/contracts/identity/account.ts";
+import { getMe, signIn } from "#shared/contracts/identity/accounts.ts";
 import {
   acceptMemberInvitation,
   changeMemberRole,
@@ -16,9 +16,9 @@ import {
   removeMember,
   switchAccount,
   withdrawMemberInvitation,
-} from "#shared/contracts/members.ts";
-import { createPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
-import { dashboardEventsPath } from "#shared/contracts/screens.ts";
+} from "#shared/contracts/identity/members.ts";
+import { createPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
+import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Role } from "#shared/roles.ts";
 import { audit } from "../../../db/tables/index.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Members } from "#shared/contracts/members.ts";
+import type { Members } from "#shared/contracts/identity/members.ts";
 import { roleMay } from "#shared/roles.ts";
 import type { Ctx, Customer } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";

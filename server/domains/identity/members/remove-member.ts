@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Members } from "#shared/contracts/members.ts";
+import type { Members } from "#shared/contracts/identity/members.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { memberships, users } from "../../../db/tables/index.ts";

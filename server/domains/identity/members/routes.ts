@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contracts from "#shared/contracts/members.ts";
+import * as contracts from "#shared/contracts/identity/members.ts";
 import { paths } from "#shared/paths.ts";
 import type { Deps } from "../../../context.ts";
 import { route } from "../../../http/route.ts";

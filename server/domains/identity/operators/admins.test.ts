@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { resetPassword, signIn } from "#shared/contracts/accounts.ts";
+import { resetPassword, signIn } from "#shared/contracts/identity/accounts.ts";
 import { adminsCall, operatorCalls, removeAdminCall } from "#shared/operator-api/addresses.ts";
 import { Client } from "../../../testing/client.ts";
 import { anOperator } from "../../../testing/factories.ts";

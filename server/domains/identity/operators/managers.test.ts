@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { resetPassword, signIn } from "#shared/contracts/accounts.ts";
+import { resetPassword, signIn } from "#shared/contracts/identity/accounts.ts";
 import { operatorCalls, ownPasswordCall } from "#shared/operator-api/addresses.ts";
 import { audit, operators, tickets } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";

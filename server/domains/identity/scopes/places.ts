@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { SmartRule } from "#shared/contracts/groups.ts";
+import type { SmartRule } from "#shared/contracts/core/groups.ts";
 import type { MemberScope } from "#shared/scopes.ts";
 import { isSmartMember } from "#shared/smart-groups.ts";
 import type { Reader } from "../../../db/client.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import type { ContentUserKind } from "#shared/contracts/usage.ts";
+import type { ContentUserKind } from "#shared/contracts/playing/usage.ts";
 import { widget } from "#shared/media-kinds/contract.ts";
 import { kindsWith, playlistsIn } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../../db/client.ts";

@@ -1,27 +1,37 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getMe } from "#shared/contracts/accounts.ts";
+import { listGroups, saveGroup } from "#shared/contracts/core/groups.ts";
+import { getMe } from "#shared/contracts/identity/accounts.ts";
+import { changeMemberRole, inviteMember, listMembers } from "#shared/contracts/identity/members.ts";
 import {
   createFolder,
   deleteFolder,
   listFolders,
   restoreFolder,
   saveFolder,
-} from "#shared/contracts/folders.ts";
-import { listGroups, saveGroup } from "#shared/contracts/groups.ts";
-import { listMedia, moveManyMedia, renameMedia } from "#shared/contracts/media.ts";
-import { changeMemberRole, inviteMember, listMembers } from "#shared/contracts/members.ts";
-import { createPlaylist, getPlaylist, listPlaylists, savePlaylist } from "#shared/contracts/playlists.ts";
+} from "#shared/contracts/library/folders.ts";
+import { listMedia, moveManyMedia, renameMedia } from "#shared/contracts/library/media.ts";
+import {
+  createPlaylist,
+  getPlaylist,
+  listPlaylists,
+  savePlaylist,
+} from "#shared/contracts/library/playlists.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
 import {
   changeSchedules,
   createSchedule,
   listSchedules,
   startInterruption,
-} from "#shared/contracts/schedules.ts";
-import { dashboardEventsPath, getScreen, listScreens, updateScreen } from "#shared/contracts/screens.ts";
-import { playlistUsage } from "#shared/contracts/usage.ts";
-import { createWidget } from "#shared/contracts/widgets.ts";
+} from "#shared/contracts/playing/schedules.ts";
+import {
+  dashboardEventsPath,
+  getScreen,
+  listScreens,
+  updateScreen,
+} from "#shared/contracts/playing/screens.ts";
+import { playlistUsage } from "#shared/contracts/playing/usage.ts";
 import type { MemberScope } from "#shared/scopes.ts";
 import { aChain } from "../../../testing/a-chain.ts";
 import { Client } from "../../../testing/client.ts";

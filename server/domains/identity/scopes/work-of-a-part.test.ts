@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listActivity } from "#shared/contracts/audit.ts";
-import { renameMedia } from "#shared/contracts/media.ts";
-import { getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
-import { announcePresence } from "#shared/contracts/presence.ts";
-import { answerTicket, createTicket, getTicket, listTickets } from "#shared/contracts/tickets.ts";
+import { answerTicket, createTicket, getTicket, listTickets } from "#shared/contracts/desk/tickets.ts";
+import { listActivity } from "#shared/contracts/identity/audit.ts";
+import { renameMedia } from "#shared/contracts/library/media.ts";
+import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { announcePresence } from "#shared/contracts/playing/presence.ts";
 import { aChain } from "../../../testing/a-chain.ts";
 import type { Client } from "../../../testing/client.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";

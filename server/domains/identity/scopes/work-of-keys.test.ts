@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { commentProposal, deleteComment, saveComment } from "#shared/contracts/comments.ts";
-import { createPlaylist, getPlaylist, listPlaylists, savePlaylist } from "#shared/contracts/playlists.ts";
-import { listProposals, propose, withdrawProposal } from "#shared/contracts/proposals.ts";
-import { publish, setPublishing, withdrawPublication } from "#shared/contracts/publishing.ts";
-import { createSchedule } from "#shared/contracts/schedules.ts";
-import { createTicket, listTickets } from "#shared/contracts/tickets.ts";
+import { createTicket, listTickets } from "#shared/contracts/desk/tickets.ts";
+import {
+  createPlaylist,
+  getPlaylist,
+  listPlaylists,
+  savePlaylist,
+} from "#shared/contracts/library/playlists.ts";
+import { commentProposal, deleteComment, saveComment } from "#shared/contracts/playing/comments.ts";
+import { listProposals, propose, withdrawProposal } from "#shared/contracts/playing/proposals.ts";
+import { publish, setPublishing, withdrawPublication } from "#shared/contracts/playing/publishing.ts";
+import { createSchedule } from "#shared/contracts/playing/schedules.ts";
 import { dayMs } from "#shared/durations.ts";
 import { aChain } from "../../../testing/a-chain.ts";
 import type { Client } from "../../../testing/client.ts";

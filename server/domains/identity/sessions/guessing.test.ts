@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { requestPasswordReset, signIn } from "#shared/contracts/accounts.ts";
+import { requestPasswordReset, signIn } from "#shared/contracts/identity/accounts.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { WorkChallenge } from "#shared/errors.ts";
 import { createApp } from "../../../app.ts";

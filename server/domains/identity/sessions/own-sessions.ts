@@ -1,8 +1,8 @@
+import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   listSessions as listSessionsContract,
   revokeOtherSessions as revokeOtherSessionsContract,
-} from "#shared/contracts/accounts.ts";
-import type { ResponseOf } from "#shared/contracts/contract.ts";
+} from "#shared/contracts/identity/accounts.ts";
 import type { Customer, Operator, Verb } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { changePassword } from "#shared/contracts/account.ts";
-import { requestPasswordReset, resetPassword, signIn, signUp } from "#shared/contracts/accounts.ts";
+import { changePassword } from "#shared/contracts/identity/account.ts";
+import { requestPasswordReset, resetPassword, signIn, signUp } from "#shared/contracts/identity/accounts.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../../../context.ts";
 import { Client } from "../../../testing/client.ts";

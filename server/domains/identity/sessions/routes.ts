@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contracts from "#shared/contracts/accounts.ts";
+import * as contracts from "#shared/contracts/identity/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import type { Deps } from "../../../context.ts";
 import { rawRoute, route } from "../../../http/route.ts";

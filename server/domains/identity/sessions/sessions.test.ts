@@ -7,7 +7,7 @@ import {
   revokeSession,
   signIn,
   signOut,
-} from "#shared/contracts/accounts.ts";
+} from "#shared/contracts/identity/accounts.ts";
 import { dayMs } from "#shared/durations.ts";
 import { operatorCalls, unattendedHeader } from "#shared/operator-api/addresses.ts";
 import { Client } from "../../../testing/client.ts";

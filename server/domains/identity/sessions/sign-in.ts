@@ -1,5 +1,5 @@
-import type { signIn as contract } from "#shared/contracts/accounts.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { signIn as contract } from "#shared/contracts/identity/accounts.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { admitOrAskForWork, isWithin } from "../../../http/prove-to-go-on.ts";

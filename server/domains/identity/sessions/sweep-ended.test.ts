@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { requestPasswordReset, signIn, signOut } from "#shared/contracts/accounts.ts";
-import { startTwoFactor } from "#shared/contracts/two-factor.ts";
+import { requestPasswordReset, signIn, signOut } from "#shared/contracts/identity/accounts.ts";
+import { startTwoFactor } from "#shared/contracts/identity/two-factor.ts";
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { emailChanges, passwordResets, sessions, twoFactor, users } from "../../../db/tables/index.ts";

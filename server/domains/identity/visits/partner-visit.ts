@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { startPartnerVisit as contract } from "#shared/contracts/partner-visits.ts";
-import { visitMinutes } from "#shared/contracts/visits.ts";
+import type { startPartnerVisit as contract } from "#shared/contracts/identity/partner-visits.ts";
+import { visitMinutes } from "#shared/contracts/identity/visits.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import { memberships } from "../../../db/tables/index.ts";

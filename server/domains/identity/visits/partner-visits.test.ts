@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { accountHeader } from "#shared/account-header.ts";
-import { getMe, listSessions, signOut } from "#shared/contracts/accounts.ts";
-import { listAudit } from "#shared/contracts/audit.ts";
-import { endPartnerVisit, startPartnerVisit } from "#shared/contracts/partner-visits.ts";
-import { createPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
-import { allowVisits, endVisit, listVisits } from "#shared/contracts/visits.ts";
+import { getMe, listSessions, signOut } from "#shared/contracts/identity/accounts.ts";
+import { listAudit } from "#shared/contracts/identity/audit.ts";
+import { endPartnerVisit, startPartnerVisit } from "#shared/contracts/identity/partner-visits.ts";
+import { allowVisits, endVisit, listVisits } from "#shared/contracts/identity/visits.ts";
+import { createPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { audit, partners } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";

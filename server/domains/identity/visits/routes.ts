@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { endPartnerVisit, startPartnerVisit as startContract } from "#shared/contracts/partner-visits.ts";
-import * as contracts from "#shared/contracts/visits.ts";
+import {
+  endPartnerVisit,
+  startPartnerVisit as startContract,
+} from "#shared/contracts/identity/partner-visits.ts";
+import * as contracts from "#shared/contracts/identity/visits.ts";
 import { route } from "../../../http/route.ts";
 import { allowVisits, endOwnVisit, endVisit, listVisits } from "./end-visits.ts";
 import { startPartnerVisit } from "./partner-visit.ts";

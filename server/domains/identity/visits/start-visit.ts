@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import { type startVisit as contract, visitMinutes } from "#shared/contracts/visits.ts";
+import { type startVisit as contract, visitMinutes } from "#shared/contracts/identity/visits.ts";
 import type { Ctx, Customer, Operator, Verb } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";

@@ -3,12 +3,18 @@ import { get, type IncomingMessage } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountHeader } from "#shared/account-header.ts";
-import { saveAccount } from "#shared/contracts/account.ts";
-import { getMe, listSessions, signIn, signOut } from "#shared/contracts/accounts.ts";
-import { listAudit } from "#shared/contracts/audit.ts";
-import { createPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
-import { dashboardEventsPath } from "#shared/contracts/screens.ts";
-import { allowVisits, endOwnVisit, endVisit, listVisits, startVisit } from "#shared/contracts/visits.ts";
+import { saveAccount } from "#shared/contracts/identity/account.ts";
+import { getMe, listSessions, signIn, signOut } from "#shared/contracts/identity/accounts.ts";
+import { listAudit } from "#shared/contracts/identity/audit.ts";
+import {
+  allowVisits,
+  endOwnVisit,
+  endVisit,
+  listVisits,
+  startVisit,
+} from "#shared/contracts/identity/visits.ts";
+import { createPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
+import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { audit } from "../../../db/tables/index.ts";
 import { cases } from "../../../testing/access-matrix/cases.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import * as contracts from "#shared/contracts/data-sources.ts";
+import * as contracts from "#shared/contracts/library/data-sources.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import { audit, dataSources } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { DataSource, ListedDataSource } from "#shared/contracts/data-sources.ts";
+import type { DataSource, ListedDataSource } from "#shared/contracts/library/data-sources.ts";
 import { type DataDocument, type DataSourceKind, hasDocument } from "#shared/media-kinds/documents.ts";
 import { documentContracts } from "#shared/media-kinds/written-documents.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import * as contracts from "#shared/contracts/data-sources.ts";
+import * as contracts from "#shared/contracts/library/data-sources.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { emptyTable } from "#shared/media-kinds/table-limits.ts";
 import type { BusMessage } from "../../../bus/bus.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import type { getDataDocument as contract } from "#shared/contracts/data-sources.ts";
+import type { getDataDocument as contract } from "#shared/contracts/library/data-sources.ts";
 import { dataDocument } from "#shared/media-kinds/documents.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { dataDocuments, dataSources } from "../../../db/tables/index.ts";

@@ -2,9 +2,9 @@
 import { Agent, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { createDataSource, saveDataDocument } from "#shared/contracts/data-sources.ts";
-import { documentsHeader } from "#shared/contracts/player.ts";
-import { createWidget } from "#shared/contracts/widgets.ts";
+import { createDataSource, saveDataDocument } from "#shared/contracts/library/data-sources.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
+import { documentsHeader } from "#shared/contracts/playing/player.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { manifests } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { DataFeed, DataSource } from "#shared/contracts/data-sources.ts";
+import type { DataFeed, DataSource } from "#shared/contracts/library/data-sources.ts";
 import type { Announcement } from "../../../bus/announce.ts";
 import { effectOfSource } from "../../../bus/effects.ts";
 import type { Tx } from "../../../db/client.ts";

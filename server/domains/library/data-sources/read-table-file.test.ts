@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { readTableFile } from "#shared/contracts/data-sources.ts";
+import { readTableFile } from "#shared/contracts/library/data-sources.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";

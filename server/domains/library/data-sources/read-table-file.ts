@@ -1,4 +1,4 @@
-import type { TableFile } from "#shared/contracts/data-sources.ts";
+import type { TableFile } from "#shared/contracts/library/data-sources.ts";
 import type { TextEncoding } from "#shared/reading/encodings.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { Customer, Verb } from "../../../context.ts";

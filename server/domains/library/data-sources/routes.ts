@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import * as contracts from "#shared/contracts/data-sources.ts";
-import * as weather from "#shared/contracts/weather.ts";
+import * as contracts from "#shared/contracts/library/data-sources.ts";
+import * as weather from "#shared/contracts/library/weather.ts";
 import { parseInput, rawRoute, route } from "../../../http/route.ts";
 import {
   createDataSource,

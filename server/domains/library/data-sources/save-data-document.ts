@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { saveDataDocument as contract } from "#shared/contracts/data-sources.ts";
+import type { saveDataDocument as contract } from "#shared/contracts/library/data-sources.ts";
 import { dataDocument, hasDocument } from "#shared/media-kinds/documents.ts";
 import { documentContracts } from "#shared/media-kinds/written-documents.ts";
 import { effectOfSource } from "../../../bus/effects.ts";

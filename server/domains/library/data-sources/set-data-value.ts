@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { setDataValue as contract } from "#shared/contracts/data-sources.ts";
-import { dataToken } from "#shared/contracts/data-sources.ts";
+import type { setDataValue as contract } from "#shared/contracts/library/data-sources.ts";
+import { dataToken } from "#shared/contracts/library/data-sources.ts";
 import { effectOfSource } from "../../../bus/effects.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";

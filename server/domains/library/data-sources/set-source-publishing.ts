@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { setSourcePublishing as contract, DataSource } from "#shared/contracts/data-sources.ts";
+import type { setSourcePublishing as contract, DataSource } from "#shared/contracts/library/data-sources.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { dataSources } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { GuestUpload } from "#shared/contracts/guest-links.ts";
+import type { GuestUpload } from "#shared/contracts/library/guest-links.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
-import { type GuestPage, guestToken } from "#shared/contracts/guests.ts";
+import { type GuestPage, guestToken } from "#shared/contracts/library/guests.ts";
 import { guestIdHeader, guestLinkHeader } from "#shared/guest-calls.ts";
 import type { Ctx, Guest } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";

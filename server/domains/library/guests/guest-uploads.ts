@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { beginGuestUpload, goOnWithGuestUpload } from "#shared/contracts/guests.ts";
+import { beginGuestUpload, goOnWithGuestUpload } from "#shared/contracts/library/guests.ts";
 import { guestUploadPath, maxGuestNameCharacters } from "#shared/guest-calls.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
 import type { RefusalReason } from "#shared/refusals/index.ts";

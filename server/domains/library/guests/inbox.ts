@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull } from "drizzle-orm";
-import type { GuestUpload } from "#shared/contracts/guest-links.ts";
+import type { GuestUpload } from "#shared/contracts/library/guest-links.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createFolder } from "#shared/contracts/folders.ts";
-import * as contracts from "#shared/contracts/guest-links.ts";
-import { deleteMedia, listMedia, restoreMedia } from "#shared/contracts/media.ts";
-import { listPlaylists } from "#shared/contracts/playlists.ts";
+import { createFolder } from "#shared/contracts/library/folders.ts";
+import * as contracts from "#shared/contracts/library/guest-links.ts";
+import { deleteMedia, listMedia, restoreMedia } from "#shared/contracts/library/media.ts";
+import { listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { guestLinks, media } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, type SignedIn } from "../../../testing/factories.ts";

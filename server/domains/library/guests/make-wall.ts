@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { makeGuestWall as makeContract } from "#shared/contracts/guest-links.ts";
+import type { makeGuestWall as makeContract } from "#shared/contracts/library/guest-links.ts";
 import { type Widget, widget } from "#shared/media-kinds/contract.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";

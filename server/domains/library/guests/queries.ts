@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, type SQL } from "drizzle-orm";
-import type { GuestLink } from "#shared/contracts/guest-links.ts";
+import type { GuestLink } from "#shared/contracts/library/guest-links.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx, Customer } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { countGuestUploads as countContract } from "#shared/contracts/guest-count.ts";
-import * as links from "#shared/contracts/guest-links.ts";
-import { readGuestLink as readContract, sendGuestNotice } from "#shared/contracts/guests.ts";
+import { countGuestUploads as countContract } from "#shared/contracts/library/guest-count.ts";
+import * as links from "#shared/contracts/library/guest-links.ts";
+import { readGuestLink as readContract, sendGuestNotice } from "#shared/contracts/library/guests.ts";
 import type { Deps } from "../../../context.ts";
 import { route } from "../../../http/route.ts";
 import { approveGuestUploads, rejectGuestUploads, restoreGuestUploads } from "./decide.ts";

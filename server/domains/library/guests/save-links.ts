@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { GuestLink, GuestLinkFields } from "#shared/contracts/guest-links.ts";
+import type { GuestLink, GuestLinkFields } from "#shared/contracts/library/guest-links.ts";
 import { roleMay } from "#shared/roles.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";

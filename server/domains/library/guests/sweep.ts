@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lt, notExists, or, sql } from "drizzle-orm";
-import { rejectedKeptDays, waitingKeptDays } from "#shared/contracts/guest-links.ts";
+import { rejectedKeptDays, waitingKeptDays } from "#shared/contracts/library/guest-links.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import { createFolder, deleteFolder } from "#shared/contracts/folders.ts";
-import * as contracts from "#shared/contracts/media.ts";
-import { getManifest } from "#shared/contracts/player.ts";
-import { mediaUsage } from "#shared/contracts/usage.ts";
-import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
+import { createFolder, deleteFolder } from "#shared/contracts/library/folders.ts";
+import * as contracts from "#shared/contracts/library/media.ts";
+import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
+import { mediaUsage } from "#shared/contracts/playing/usage.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { photosIn } from "#shared/media-kinds/photos.ts";
 import { Client } from "../../../testing/client.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Media } from "#shared/contracts/media.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { softDelete } from "../../../db/soft-delete.ts";
 import { media } from "../../../db/tables/index.ts";

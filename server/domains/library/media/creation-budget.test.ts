@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createWidget } from "#shared/contracts/widgets.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { media, throttles } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, type SignedIn } from "../../../testing/factories.ts";

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import { createDataSource, deleteDataSource, saveDataDocument } from "#shared/contracts/data-sources.ts";
-import { documentsHeader, getData, getManifest } from "#shared/contracts/player.ts";
-import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
+import {
+  createDataSource,
+  deleteDataSource,
+  saveDataDocument,
+} from "#shared/contracts/library/data-sources.ts";
+import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
+import { documentsHeader, getData, getManifest } from "#shared/contracts/playing/player.ts";
 import { fontTable } from "#shared/fonts/table.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { readCell } from "#shared/media-kinds/read-cell.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { saveAccount } from "#shared/contracts/account.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import { deleteMedia, replaceMedia } from "#shared/contracts/media.ts";
-import { getManifest } from "#shared/contracts/player.ts";
-import { accountFilePath, previewPlaylist } from "#shared/contracts/preview.ts";
-import { setPublishing } from "#shared/contracts/publishing.ts";
-import { createWidget } from "#shared/contracts/widgets.ts";
+import { saveAccount } from "#shared/contracts/identity/account.ts";
+import { deleteMedia, replaceMedia } from "#shared/contracts/library/media.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
+import { accountFilePath, previewPlaylist } from "#shared/contracts/playing/preview.ts";
+import { setPublishing } from "#shared/contracts/playing/publishing.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";

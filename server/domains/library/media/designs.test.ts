@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import * as contracts from "#shared/contracts/media.ts";
-import { getManifest } from "#shared/contracts/player.ts";
-import { mediaUsage } from "#shared/contracts/usage.ts";
-import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
+import * as contracts from "#shared/contracts/library/media.ts";
+import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
+import { mediaUsage } from "#shared/contracts/playing/usage.ts";
 import { fontTable } from "#shared/fonts/table.ts";
 import type { Design, DesignElement } from "#shared/media-kinds/design.ts";
 import { Client } from "../../../testing/client.ts";

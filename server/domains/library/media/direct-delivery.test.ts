@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mediaBytes } from "#shared/contracts/media.ts";
-import { getManifest, playerFilePath } from "#shared/contracts/player.ts";
+import { mediaBytes } from "#shared/contracts/library/media.ts";
+import { getManifest, playerFilePath } from "#shared/contracts/playing/player.ts";
 import { hourMs } from "#shared/durations.ts";
 import { manifests } from "../../../db/tables/index.ts";
 import { s3Storage } from "../../../outside/storage/s3.ts";

@@ -1,6 +1,6 @@
 import { and, countDistinct, eq, isNull, lt, min } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Media } from "#shared/contracts/media.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
 import type { Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { media, mediaFiles, playlistItems, playlists } from "../../../db/tables/index.ts";

@@ -1,4 +1,4 @@
-import { type BlockedPage, blockedPages } from "#shared/contracts/web-pages.ts";
+import { type BlockedPage, blockedPages } from "#shared/contracts/library/web-pages.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
 import { maxPhotos } from "#shared/media-kinds/album-settings.ts";
 import {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import * as contracts from "#shared/contracts/media.ts";
-import * as playlists from "#shared/contracts/playlists.ts";
+import * as contracts from "#shared/contracts/library/media.ts";
+import * as playlists from "#shared/contracts/library/playlists.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import { audit, media } from "../../../db/tables/index.ts";
 import { fakeStorage } from "../../../outside/storage/fake.ts";

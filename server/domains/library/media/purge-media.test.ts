@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { signIn } from "#shared/contracts/accounts.ts";
-import * as contracts from "#shared/contracts/media.ts";
-import * as playlists from "#shared/contracts/playlists.ts";
+import { signIn } from "#shared/contracts/identity/accounts.ts";
+import * as contracts from "#shared/contracts/library/media.ts";
+import * as playlists from "#shared/contracts/library/playlists.ts";
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { audit, files, media, playlistItems, ticketFiles } from "../../../db/tables/index.ts";

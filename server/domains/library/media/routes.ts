@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { idParams } from "#shared/contracts/contract.ts";
-import * as folders from "#shared/contracts/folders.ts";
-import * as contracts from "#shared/contracts/media.ts";
-import * as tags from "#shared/contracts/tags.ts";
-import { checkWebPage as checkWebPageContract } from "#shared/contracts/web-pages.ts";
-import * as widgets from "#shared/contracts/widgets.ts";
+import * as folders from "#shared/contracts/library/folders.ts";
+import * as contracts from "#shared/contracts/library/media.ts";
+import * as tags from "#shared/contracts/library/tags.ts";
+import { checkWebPage as checkWebPageContract } from "#shared/contracts/library/web-pages.ts";
+import * as widgets from "#shared/contracts/library/widgets.ts";
 import { type Deps, jobContext } from "../../../context.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
 import { deleteMedia, renameMedia, restoreMedia, retryMedia } from "./change-media.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import { createDataSource, deleteDataSource } from "#shared/contracts/data-sources.ts";
-import * as contracts from "#shared/contracts/media.ts";
-import { getManifest } from "#shared/contracts/player.ts";
-import { savePlaylist } from "#shared/contracts/playlists.ts";
-import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
+import { createDataSource, deleteDataSource } from "#shared/contracts/library/data-sources.ts";
+import * as contracts from "#shared/contracts/library/media.ts";
+import { savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
 import { audit } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";

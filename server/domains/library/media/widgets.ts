@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { Media } from "#shared/contracts/media.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
 import type {
   createWidget as createWidgetContract,
   saveWidget as saveWidgetContract,
-} from "#shared/contracts/widgets.ts";
+} from "#shared/contracts/library/widgets.ts";
 import { type Widget, widget } from "#shared/media-kinds/contract.ts";
 import { photosFrom } from "#shared/media-kinds/photos.ts";
 import { playlistsIn, sourceKindsOf, sourcesIn } from "#shared/media-kinds/traits.ts";

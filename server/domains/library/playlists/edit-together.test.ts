@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import { getPlaylist, type Playlist, savePlaylist } from "#shared/contracts/playlists.ts";
+import { getPlaylist, type Playlist, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { Client } from "../../../testing/client.ts";
 import { aMember } from "../../../testing/factories/members.ts";
 import { aCustomer, aPicture, aPlaylist } from "../../../testing/factories.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
-import { type PlaylistMusic, playlistMusic } from "#shared/contracts/playlist-music.ts";
+import { type PlaylistMusic, playlistMusic } from "#shared/contracts/library/playlist-music.ts";
 import { fits, transitions } from "#shared/media-kinds/contract.ts";
 import { type EditedPlaylist, playlistShape } from "#shared/merge/playlist.ts";
 import type { Ctx, Customer } from "../../../context.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type InputOf, id, type ResponseOf } from "#shared/contracts/contract.ts";
-import type { listPlaylists as contract } from "#shared/contracts/playlists.ts";
+import type { listPlaylists as contract } from "#shared/contracts/library/playlists.ts";
 import type { HeavyVerb } from "../../../context.ts";
 import { containing } from "../../../db/containing.ts";
 import { playlists } from "../../../db/tables/index.ts";

@@ -1,10 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { getManifest } from "#shared/contracts/player.ts";
-import type { PlaylistMusic } from "#shared/contracts/playlist-music.ts";
-import { deletePlaylist, getPlaylist, restorePlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
-import { publish } from "#shared/contracts/publishing.ts";
-import { playlistUsage } from "#shared/contracts/usage.ts";
+import type { PlaylistMusic } from "#shared/contracts/library/playlist-music.ts";
+import {
+  deletePlaylist,
+  getPlaylist,
+  restorePlaylist,
+  savePlaylist,
+} from "#shared/contracts/library/playlists.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
+import { publish } from "#shared/contracts/playing/publishing.ts";
+import { playlistUsage } from "#shared/contracts/playing/usage.ts";
 import { media, playlists } from "../../../db/tables/index.ts";
 import { aCustomer, aPicture, aPlaylist } from "../../../testing/factories.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";

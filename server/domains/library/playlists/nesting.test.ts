@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Manifest } from "#shared/contracts/manifest.ts";
-import { deletePlaylist, getPlaylist, restorePlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
+import {
+  deletePlaylist,
+  getPlaylist,
+  restorePlaylist,
+  savePlaylist,
+} from "#shared/contracts/library/playlists.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";

@@ -7,8 +7,8 @@ import {
   listPlaylists,
   restorePlaylist,
   savePlaylist,
-} from "#shared/contracts/playlists.ts";
-import { getScreen } from "#shared/contracts/screens.ts";
+} from "#shared/contracts/library/playlists.ts";
+import { getScreen } from "#shared/contracts/playing/screens.ts";
 import { media } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";

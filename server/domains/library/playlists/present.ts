@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Media } from "#shared/contracts/media.ts";
-import type { NestedPlaylist, Playlist, PlaylistSummary } from "#shared/contracts/playlists.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
+import type { NestedPlaylist, Playlist, PlaylistSummary } from "#shared/contracts/library/playlists.ts";
 import { playsForMs, traitsOf } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../../db/client.ts";
 import { authorOf } from "../../../db/revisions/earlier-revisions.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contracts from "#shared/contracts/playlists.ts";
+import * as contracts from "#shared/contracts/library/playlists.ts";
 import { type HeavyRead, heavyRead, heavyRoute } from "../../../http/heavy-route.ts";
 import { route } from "../../../http/route.ts";
 import { listPlaylists } from "./list-playlists.ts";

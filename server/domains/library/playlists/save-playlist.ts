@@ -6,7 +6,7 @@ import {
   type Playlist,
   plainItem,
   type savePlaylist as savePlaylistContract,
-} from "#shared/contracts/playlists.ts";
+} from "#shared/contracts/library/playlists.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { withinSums } from "../../../db/account-sums.ts";

@@ -7,7 +7,7 @@ import {
   type RemovableKind,
   type RemovedThing,
   removedKeptDays,
-} from "#shared/contracts/trash.ts";
+} from "#shared/contracts/library/trash.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { removedRows } from "../../../db/soft-delete.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { listTrash as contract } from "#shared/contracts/trash.ts";
+import { listTrash as contract } from "#shared/contracts/library/trash.ts";
 import { route } from "../../../http/route.ts";
 import { listTrash } from "./list-trash.ts";
 

@@ -1,14 +1,23 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { signIn } from "#shared/contracts/accounts.ts";
-import { createCalendar, deleteCalendar, restoreCalendar } from "#shared/contracts/calendars.ts";
-import { createDataSource, deleteDataSource, restoreDataSource } from "#shared/contracts/data-sources.ts";
-import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/groups.ts";
-import { deleteMedia, restoreMedia } from "#shared/contracts/media.ts";
-import { deletePlaylist, getPlaylist, restorePlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
-import { createSchedule, deleteSchedule, restoreSchedule } from "#shared/contracts/schedules.ts";
-import { deleteScreen, restoreScreen } from "#shared/contracts/screens.ts";
-import { listTrash, type RemovableKind, removableKinds } from "#shared/contracts/trash.ts";
+import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/core/groups.ts";
+import { signIn } from "#shared/contracts/identity/accounts.ts";
+import {
+  createDataSource,
+  deleteDataSource,
+  restoreDataSource,
+} from "#shared/contracts/library/data-sources.ts";
+import { deleteMedia, restoreMedia } from "#shared/contracts/library/media.ts";
+import {
+  deletePlaylist,
+  getPlaylist,
+  restorePlaylist,
+  savePlaylist,
+} from "#shared/contracts/library/playlists.ts";
+import { listTrash, type RemovableKind, removableKinds } from "#shared/contracts/library/trash.ts";
+import { createCalendar, deleteCalendar, restoreCalendar } from "#shared/contracts/playing/calendars.ts";
+import { createSchedule, deleteSchedule, restoreSchedule } from "#shared/contracts/playing/schedules.ts";
+import { deleteScreen, restoreScreen } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { media, playlistItems } from "../../../db/tables/index.ts";

@@ -6,7 +6,7 @@ import {
   listCalendars,
   restoreCalendar,
   saveCalendar,
-} from "#shared/contracts/calendars.ts";
+} from "#shared/contracts/playing/calendars.ts";
 import { syncCalendars } from "../../../db/first-rows.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer } from "../../../testing/factories.ts";

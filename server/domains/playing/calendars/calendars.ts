@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
 import type {
   createCalendar as createCalendarContract,
   HolidayCalendar,
   saveCalendar as saveCalendarContract,
-} from "#shared/contracts/calendars.ts";
-import type { InputOf } from "#shared/contracts/contract.ts";
+} from "#shared/contracts/playing/calendars.ts";
 import { calendarShape } from "#shared/merge/calendar.ts";
 import type { Customer, HeavyVerb, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";

@@ -1,4 +1,4 @@
-import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
+import type { HolidayCalendar } from "#shared/contracts/playing/calendars.ts";
 import type { Reader } from "../../../db/client.ts";
 import type { Sight } from "../../identity/scopes/index.ts";
 import { type CalendarRow, calendarUses } from "./queries.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contracts from "#shared/contracts/calendars.ts";
+import * as contracts from "#shared/contracts/playing/calendars.ts";
 import { type HeavyRead, heavyRead, heavyRoute } from "../../../http/heavy-route.ts";
 import { route } from "../../../http/route.ts";
 import { createCalendar, deleteCalendar, listCalendars, restoreCalendar, saveCalendar } from "./calendars.ts";

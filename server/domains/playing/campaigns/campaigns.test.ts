@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { campaignLinkHeader, campaignReportPath } from "#shared/campaign-calls.ts";
-import { listAudit } from "#shared/contracts/audit.ts";
+import { reportPlays } from "#shared/contracts/core/reports.ts";
+import { listAudit } from "#shared/contracts/identity/audit.ts";
+import { deleteMedia } from "#shared/contracts/library/media.ts";
 import {
   createCampaign,
   deleteCampaign,
@@ -11,17 +13,15 @@ import {
   renewCampaignLink,
   revokeCampaignLink,
   saveCampaign,
-} from "#shared/contracts/campaigns.ts";
-import type { Manifest } from "#shared/contracts/manifest.ts";
-import { deleteMedia } from "#shared/contracts/media.ts";
-import { getManifest, type Play, sendPlays } from "#shared/contracts/player.ts";
-import { reportPlays } from "#shared/contracts/reports.ts";
+} from "#shared/contracts/playing/campaigns.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
+import { getManifest, type Play, sendPlays } from "#shared/contracts/playing/player.ts";
 import {
   createSchedule,
   endInterruption,
   startInterruption,
   whyScreen,
-} from "#shared/contracts/schedules.ts";
+} from "#shared/contracts/playing/schedules.ts";
 import { positionAt, resolve } from "#shared/schedule/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";

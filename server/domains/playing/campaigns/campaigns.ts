@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { type Campaign, type CampaignFields, maxCampaigns } from "#shared/contracts/campaigns.ts";
+import { type Campaign, type CampaignFields, maxCampaigns } from "#shared/contracts/playing/campaigns.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { campaigns } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,5 +1,5 @@
 import { and, notInArray } from "drizzle-orm";
-import type { CampaignFields } from "#shared/contracts/campaigns.ts";
+import type { CampaignFields } from "#shared/contracts/playing/campaigns.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";

@@ -1,6 +1,6 @@
-import type { CampaignForecast, forecastCampaign as contract } from "#shared/contracts/campaigns.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { CampaignForecast, forecastCampaign as contract } from "#shared/contracts/playing/campaigns.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { dayMs } from "#shared/durations.ts";
 import { dayOf } from "#shared/schedule/calendar-day.ts";
 import { instantOf, utc } from "#shared/schedule/zone.ts";

@@ -6,7 +6,7 @@ import {
   type CampaignCounts,
   type CampaignReport,
   campaignToken,
-} from "#shared/contracts/campaigns.ts";
+} from "#shared/contracts/playing/campaigns.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { dayIn } from "../../../day-in.ts";
 import type { ReadDatabase } from "../../../db/client.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import * as contracts from "#shared/contracts/campaigns.ts";
 import { idParams } from "#shared/contracts/contract.ts";
+import * as contracts from "#shared/contracts/playing/campaigns.ts";
 import { type HeavyRead, heavyRead, heavyRoute } from "../../../http/heavy-route.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
 import {

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Emergency } from "#shared/contracts/emergencies.ts";
+import type { Emergency } from "#shared/contracts/playing/emergencies.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { emergencies, interruptions } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

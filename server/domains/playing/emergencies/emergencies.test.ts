@@ -1,18 +1,22 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createGroup } from "#shared/contracts/core/groups.ts";
+import { deleteManyMedia, deleteMedia, listMedia } from "#shared/contracts/library/media.ts";
+import { deletePlaylist, listPlaylists, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import {
   clearEmergency,
   listEmergencies,
   listEmergencyReceipts,
   startEmergency,
-} from "#shared/contracts/emergencies.ts";
-import { createGroup } from "#shared/contracts/groups.ts";
-import { deleteManyMedia, deleteMedia, listMedia } from "#shared/contracts/media.ts";
-import { getManifest, heartbeat } from "#shared/contracts/player.ts";
-import { deletePlaylist, listPlaylists, savePlaylist } from "#shared/contracts/playlists.ts";
-import { getPublishing, setPublishing } from "#shared/contracts/publishing.ts";
-import { endInterruption, listInterruptions, savePlayingSettings } from "#shared/contracts/schedules.ts";
-import { getScreen } from "#shared/contracts/screens.ts";
+} from "#shared/contracts/playing/emergencies.ts";
+import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
+import { getPublishing, setPublishing } from "#shared/contracts/playing/publishing.ts";
+import {
+  endInterruption,
+  listInterruptions,
+  savePlayingSettings,
+} from "#shared/contracts/playing/schedules.ts";
+import { getScreen } from "#shared/contracts/playing/screens.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import { audit, licences } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";

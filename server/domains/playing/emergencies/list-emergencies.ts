@@ -3,7 +3,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   listEmergencies as listEmergenciesContract,
   listEmergencyReceipts as listEmergencyReceiptsContract,
-} from "#shared/contracts/emergencies.ts";
+} from "#shared/contracts/playing/emergencies.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { emergencies, emergencyReceipts, screens } from "../../../db/tables/index.ts";

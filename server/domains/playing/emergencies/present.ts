@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { emergency as contract, type Emergency } from "#shared/contracts/emergencies.ts";
+import { emergency as contract, type Emergency } from "#shared/contracts/playing/emergencies.ts";
 import type { Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Emergency, emergencyContent } from "#shared/contracts/emergencies.ts";
+import type { Emergency, emergencyContent } from "#shared/contracts/playing/emergencies.ts";
 import { textSettings } from "#shared/media-kinds/contract.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Tx } from "../../../db/client.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contracts from "#shared/contracts/emergencies.ts";
+import * as contracts from "#shared/contracts/playing/emergencies.ts";
 import type { Deps } from "../../../context.ts";
 import { route } from "../../../http/route.ts";
 import { clearEmergency } from "./clear-emergency.ts";

@@ -1,6 +1,9 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { Emergency, startEmergency as startEmergencyContract } from "#shared/contracts/emergencies.ts";
+import type {
+  Emergency,
+  startEmergency as startEmergencyContract,
+} from "#shared/contracts/playing/emergencies.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Customer, Verb } from "../../../context.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { manifestsKeptDays } from "#shared/contracts/preview.ts";
+import { manifestsKeptDays } from "#shared/contracts/playing/preview.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { VerbDeps } from "../../../context.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";

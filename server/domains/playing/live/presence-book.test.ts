@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { presenceEndsMs } from "#shared/contracts/presence.ts";
+import { presenceEndsMs } from "#shared/contracts/playing/presence.ts";
 import { type Presence, PresenceBook } from "./presence-book.ts";
 
 const asha = { userId: 1, name: "Asha" };

@@ -1,4 +1,4 @@
-import { type PlaceKind, type Present, presenceEndsMs } from "#shared/contracts/presence.ts";
+import { type PlaceKind, type Present, presenceEndsMs } from "#shared/contracts/playing/presence.ts";
 
 /** One tab at one page, as tabs announce it and processes repeat it to each other. */
 export interface Presence {

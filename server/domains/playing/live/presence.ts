@@ -5,7 +5,7 @@ import {
   type PlaceKind,
   type PresenceEvent,
   presenceEndsMs,
-} from "#shared/contracts/presence.ts";
+} from "#shared/contracts/playing/presence.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import type { Customer, Deps, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Gauge } from "prom-client";
-import { announcePresence } from "#shared/contracts/presence.ts";
-import { getDashboardEvents } from "#shared/contracts/screens.ts";
+import { announcePresence } from "#shared/contracts/playing/presence.ts";
+import { getDashboardEvents } from "#shared/contracts/playing/screens.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import type { Deps } from "../../../context.ts";
 import { type EventStream, eventStreams, frameOf } from "../../../http/event-stream.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { asc, sql } from "drizzle-orm";
-import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
+import { manifest as manifestContract } from "#shared/contracts/playing/manifest.ts";
 import type { Connection, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { screens } from "../../../db/tables/index.ts";

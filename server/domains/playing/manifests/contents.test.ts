@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createCalendar } from "#shared/contracts/calendars.ts";
-import { createGroup, deleteGroup, saveGroup } from "#shared/contracts/groups.ts";
-import { getManifest } from "#shared/contracts/player.ts";
-import { savePlaylist } from "#shared/contracts/playlists.ts";
+import { createGroup, deleteGroup, saveGroup } from "#shared/contracts/core/groups.ts";
+import { savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
+import { createCalendar } from "#shared/contracts/playing/calendars.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
 import {
   createSchedule,
   endInterruption,
@@ -12,9 +13,8 @@ import {
   startInterruption,
   switchSchedule,
   whyScreen,
-} from "#shared/contracts/schedules.ts";
-import { updateScreen } from "#shared/contracts/screens.ts";
-import { createWidget } from "#shared/contracts/widgets.ts";
+} from "#shared/contracts/playing/schedules.ts";
+import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { media, scheduleRules } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Manifest, ManifestFile } from "#shared/contracts/manifest.ts";
-import { orientation } from "#shared/contracts/orientation.ts";
+import type { Manifest, ManifestFile } from "#shared/contracts/playing/manifest.ts";
+import { orientation } from "#shared/contracts/playing/orientation.ts";
 import type { Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { accounts, files, screens } from "../../../db/tables/index.ts";

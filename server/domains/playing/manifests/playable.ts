@@ -1,4 +1,4 @@
-import type { ManifestPlaylist } from "#shared/contracts/manifest.ts";
+import type { ManifestPlaylist } from "#shared/contracts/playing/manifest.ts";
 import type { Reader } from "../../../db/client.ts";
 import type { Turn } from "../../../short-turns.ts";
 import {

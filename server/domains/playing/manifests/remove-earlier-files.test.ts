@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import { getManifest } from "#shared/contracts/player.ts";
-import { getChanges, publish, setPublishing } from "#shared/contracts/publishing.ts";
-import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
+import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
+import { getChanges, publish, setPublishing } from "#shared/contracts/playing/publishing.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { mediaFiles } from "../../../db/tables/index.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
+import { manifest as manifestContract } from "#shared/contracts/playing/manifest.ts";
 import { sourcesIn } from "#shared/media-kinds/traits.ts";
 import { jsonBytes } from "../../../json-text.ts";
 import type { Turn } from "../../../short-turns.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { manifestsKeptDays, screenManifest } from "#shared/contracts/preview.ts";
-import { getScreen } from "#shared/contracts/screens.ts";
+import { manifestsKeptDays, screenManifest } from "#shared/contracts/playing/preview.ts";
+import { getScreen } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
 import { manifestBodies, sessions } from "../../../db/tables/index.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { saveAccount } from "#shared/contracts/account.ts";
-import { deleteMedia } from "#shared/contracts/media.ts";
-import { getManifest } from "#shared/contracts/player.ts";
+import { saveAccount } from "#shared/contracts/identity/account.ts";
+import { deleteMedia } from "#shared/contracts/library/media.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";

@@ -5,7 +5,8 @@ import {
   deleteDataSource,
   saveDataDocument,
   setDataValue,
-} from "#shared/contracts/data-sources.ts";
+} from "#shared/contracts/library/data-sources.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
 import {
   documentsHeader,
   getData,
@@ -14,8 +15,7 @@ import {
   getTime,
   heartbeat,
   rotateKey,
-} from "#shared/contracts/player.ts";
-import { createWidget } from "#shared/contracts/widgets.ts";
+} from "#shared/contracts/playing/player.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPlaylist, aScreen } from "../../../testing/factories.ts";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createDataSource, saveDataDocument } from "#shared/contracts/data-sources.ts";
-import { startEmergency } from "#shared/contracts/emergencies.ts";
-import { getData, getManifest, playerFilePath } from "#shared/contracts/player.ts";
-import { savePlaylist } from "#shared/contracts/playlists.ts";
-import { createWidget } from "#shared/contracts/widgets.ts";
+import { createDataSource, saveDataDocument } from "#shared/contracts/library/data-sources.ts";
+import { savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
+import { startEmergency } from "#shared/contracts/playing/emergencies.ts";
+import { getData, getManifest, playerFilePath } from "#shared/contracts/playing/player.ts";
 import { widgetContracts } from "#shared/media-kinds/contract.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";

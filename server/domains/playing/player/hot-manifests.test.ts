@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { getManifest } from "#shared/contracts/player.ts";
-import { savePlaylist } from "#shared/contracts/playlists.ts";
+import { savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";

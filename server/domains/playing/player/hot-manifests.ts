@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { getManifest } from "#shared/contracts/player.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
 import type { Deps } from "../../../context.ts";
 import type { HotRoute } from "../../../http/front-door.ts";
 import type { Metrics } from "../../../http/metrics.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { getManifest, getTime, heartbeat, type Play, sendPlays } from "#shared/contracts/player.ts";
+import { getManifest, getTime, heartbeat, type Play, sendPlays } from "#shared/contracts/playing/player.ts";
 import { createApp } from "../../../app.ts";
 import { openLog } from "../../../logging/log.ts";
 import { NoRoomError } from "../../../outside/disk/port.ts";

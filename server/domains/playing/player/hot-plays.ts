@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { getTime, sendPlays } from "#shared/contracts/player.ts";
+import { getTime, sendPlays } from "#shared/contracts/playing/player.ts";
 import type { Deps } from "../../../context.ts";
 import type { Admission } from "../../../http/admission.ts";
 import { placeOfScreen } from "../../../http/admit.ts";

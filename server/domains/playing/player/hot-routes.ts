@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { getManifest, heartbeat, playerEventsPath } from "#shared/contracts/player.ts";
+import { getManifest, heartbeat, playerEventsPath } from "#shared/contracts/playing/player.ts";
 import type { Deps } from "../../../context.ts";
 import type { Admission } from "../../../http/admission.ts";
 import type { EventStreams } from "../../../http/event-stream.ts";

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from "node:crypto";
-import { type Lease, type LeaseTerms, leaseText } from "#shared/contracts/player.ts";
+import { type Lease, type LeaseTerms, leaseText } from "#shared/contracts/playing/player.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 
 /** The bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
@@ -20,7 +20,7 @@ function keyOf(seedHex: string) {
 /** Returns the key with which devices verify leases: 32 bytes in base64url. */
 export const leasePublicKey = (seedHex: string): string => keyOf(seedHex).public;
 
-/** Adds the signature that shared/contracts/player.ts defines to a lease. */
+/** Adds the signature that shared/contracts/playing/player.ts defines to a lease. */
 function signLease(seedHex: string, screenId: number, lease: Omit<Lease, "signature">): Lease {
   const signature = sign(null, Buffer.from(leaseText(screenId, lease)), keyOf(seedHex).private);
   return { ...lease, signature: signature.toString("base64url") };

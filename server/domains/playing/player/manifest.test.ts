@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getManifest, heartbeat, playerFilePath } from "#shared/contracts/player.ts";
-import { savePlaylist } from "#shared/contracts/playlists.ts";
-import { getScreen, updateScreen } from "#shared/contracts/screens.ts";
+import { savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { getManifest, heartbeat, playerFilePath } from "#shared/contracts/playing/player.ts";
+import { getScreen, updateScreen } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";

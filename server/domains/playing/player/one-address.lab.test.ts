@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { getManifest, getTime, heartbeat, sendPlays, startPairing } from "#shared/contracts/player.ts";
+import {
+  getManifest,
+  getTime,
+  heartbeat,
+  sendPlays,
+  startPairing,
+} from "#shared/contracts/playing/player.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";

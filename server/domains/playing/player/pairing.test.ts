@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getManifest, getPairing, heartbeat, startPairing, unpair } from "#shared/contracts/player.ts";
-import { deleteScreen, listScreens, pairScreen } from "#shared/contracts/screens.ts";
+import {
+  getManifest,
+  getPairing,
+  heartbeat,
+  startPairing,
+  unpair,
+} from "#shared/contracts/playing/player.ts";
+import { deleteScreen, listScreens, pairScreen } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aScreen } from "../../../testing/factories.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
-import type { Pairing } from "#shared/contracts/player.ts";
+import type { Pairing } from "#shared/contracts/playing/player.ts";
 import { pairingCodeMinutes } from "#shared/limits.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../context.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contracts from "#shared/contracts/player.ts";
+import * as contracts from "#shared/contracts/playing/player.ts";
 import type { Deps } from "../../../context.ts";
 import { fontPath, shippedFonts } from "../../../fonts.ts";
 import type { Admission } from "../../../http/admission.ts";
@@ -32,7 +32,7 @@ export interface PlayerParts {
   intake: PlayIntake;
 }
 
-/** Registers the calls of shared/contracts/player.ts. */
+/** Registers the calls of shared/contracts/playing/player.ts. */
 export function playerRoutes(app: FastifyInstance, deps: Deps, parts: PlayerParts): void {
   const { screens, manifests } = parts;
   const writer = new HeartbeatWriter(deps, screens);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fetchesWithinMs, maxSpreadMs } from "#shared/contracts/player.ts";
+import { fetchesWithinMs, maxSpreadMs } from "#shared/contracts/playing/player.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import type { EventStream } from "../../../http/event-stream.ts";
 import type { CurrentManifests } from "../manifests/index.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
-import { maxSpreadMs } from "#shared/contracts/player.ts";
+import { maxSpreadMs } from "#shared/contracts/playing/player.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import type { Deps } from "../../../context.ts";
 import { type EventStream, frameOf, type Listener } from "../../../http/event-stream.ts";

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import { heartbeat, type LeaseTerms } from "#shared/contracts/player.ts";
+import { heartbeat, type LeaseTerms } from "#shared/contracts/playing/player.ts";
 import {
   type listScreenReports as listScreenReportsContract,
   type ScreenReport,
   screenReport,
-} from "#shared/contracts/preview.ts";
+} from "#shared/contracts/playing/preview.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { accounts, licences, screens, subscriptions } from "../../../db/tables/index.ts";

@@ -1,10 +1,10 @@
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import type { ManifestPlaylist } from "#shared/contracts/manifest.ts";
-import { mediaAssetPath, mediaPagePath } from "#shared/contracts/media.ts";
+import { mediaAssetPath, mediaPagePath } from "#shared/contracts/library/media.ts";
+import type { ManifestPlaylist } from "#shared/contracts/playing/manifest.ts";
 import {
   accountFilePath,
   type previewPlaylist as previewPlaylistContract,
-} from "#shared/contracts/preview.ts";
+} from "#shared/contracts/playing/preview.ts";
 import type { DataValue, ManifestItem } from "#shared/media-kinds/contract.ts";
 import { photosIn } from "#shared/media-kinds/photos.ts";
 import { assetsIn, filesIn, isPaged, sourcesIn } from "#shared/media-kinds/traits.ts";

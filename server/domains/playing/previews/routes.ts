@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contracts from "#shared/contracts/preview.ts";
+import * as contracts from "#shared/contracts/playing/preview.ts";
 import { type HeavyRead, heavyRead, heavyRoute } from "../../../http/heavy-route.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
 import type { CurrentManifests } from "../manifests/index.ts";

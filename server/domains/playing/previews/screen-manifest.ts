@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lte } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
-import type { screenManifest as contract } from "#shared/contracts/preview.ts";
+import { manifest as manifestContract } from "#shared/contracts/playing/manifest.ts";
+import type { screenManifest as contract } from "#shared/contracts/playing/preview.ts";
 import type { HeavyVerb } from "../../../context.ts";
 import type { Connection } from "../../../db/client.ts";
 import { manifestBodies, manifests } from "../../../db/tables/index.ts";

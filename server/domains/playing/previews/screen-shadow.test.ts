@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { saveAccount } from "#shared/contracts/account.ts";
-import { deleteMedia } from "#shared/contracts/media.ts";
-import { getManifest, heartbeat } from "#shared/contracts/player.ts";
-import { accountFilePath, listScreenReports, screenManifest } from "#shared/contracts/preview.ts";
-import { deleteScreen, updateScreen } from "#shared/contracts/screens.ts";
+import { saveAccount } from "#shared/contracts/identity/account.ts";
+import { deleteMedia } from "#shared/contracts/library/media.ts";
+import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
+import { accountFilePath, listScreenReports, screenManifest } from "#shared/contracts/playing/preview.ts";
+import { deleteScreen, updateScreen } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createCampaign, listCampaigns, saveCampaign } from "#shared/contracts/campaigns.ts";
-import { createFolder, deleteFolder, listFolders } from "#shared/contracts/folders.ts";
-import { deleteMedia, listMedia, moveManyMedia, renameMedia, replaceMedia } from "#shared/contracts/media.ts";
-import { getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
-import { approveProposal, propose, returnProposal } from "#shared/contracts/proposals.ts";
-import { discardDrafts, publish, setFourEyes } from "#shared/contracts/publishing.ts";
-import { startInterruption } from "#shared/contracts/schedules.ts";
-import { createTouchMenu, listTouchMenus, saveTouchMenu } from "#shared/contracts/touch-menus.ts";
-import { createTrigger, fireTrigger, saveTrigger } from "#shared/contracts/triggers.ts";
-import { createWidget } from "#shared/contracts/widgets.ts";
+import { createFolder, deleteFolder, listFolders } from "#shared/contracts/library/folders.ts";
+import {
+  deleteMedia,
+  listMedia,
+  moveManyMedia,
+  renameMedia,
+  replaceMedia,
+} from "#shared/contracts/library/media.ts";
+import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
+import { createCampaign, listCampaigns, saveCampaign } from "#shared/contracts/playing/campaigns.ts";
+import { approveProposal, propose, returnProposal } from "#shared/contracts/playing/proposals.ts";
+import { discardDrafts, publish, setFourEyes } from "#shared/contracts/playing/publishing.ts";
+import { startInterruption } from "#shared/contracts/playing/schedules.ts";
+import { createTouchMenu, listTouchMenus, saveTouchMenu } from "#shared/contracts/playing/touch-menus.ts";
+import { createTrigger, fireTrigger, saveTrigger } from "#shared/contracts/playing/triggers.ts";
 import { aPicture, aPlaylist } from "../../../testing/factories.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
 import { aTeam } from "../../../testing/publishing-team.ts";

@@ -4,12 +4,17 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import * as contracts from "#shared/contracts/data-sources.ts";
-import { approveGuestUploads, listGuestUploads, saveGuestLink } from "#shared/contracts/guest-links.ts";
-import { sendGuestNotice } from "#shared/contracts/guests.ts";
-import { documentsHeader, getData } from "#shared/contracts/player.ts";
-import { previewPlaylist, screenManifest } from "#shared/contracts/preview.ts";
-import { approveProposal, propose, returnProposal } from "#shared/contracts/proposals.ts";
+import * as contracts from "#shared/contracts/library/data-sources.ts";
+import {
+  approveGuestUploads,
+  listGuestUploads,
+  saveGuestLink,
+} from "#shared/contracts/library/guest-links.ts";
+import { sendGuestNotice } from "#shared/contracts/library/guests.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
+import { documentsHeader, getData } from "#shared/contracts/playing/player.ts";
+import { previewPlaylist, screenManifest } from "#shared/contracts/playing/preview.ts";
+import { approveProposal, propose, returnProposal } from "#shared/contracts/playing/proposals.ts";
 import {
   bringBackDrafts,
   discardDrafts,
@@ -17,8 +22,7 @@ import {
   rollBack,
   setFourEyes,
   setPublishing,
-} from "#shared/contracts/publishing.ts";
-import { createWidget } from "#shared/contracts/widgets.ts";
+} from "#shared/contracts/playing/publishing.ts";
 import { hourMs } from "#shared/durations.ts";
 import { guestLinkHeader } from "#shared/guest-calls.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
@@ -438,7 +442,8 @@ describe("a new place", () => {
     const given = /\b(?:dataSources|dataDocuments|dataVersions|readNewestValues|data_documents)\b/;
     const found = files.filter(
       ([file, text]) =>
-        /^domains\/(?:player|manifests|previews|live|emergencies|campaigns)\//.test(file) && given.test(text),
+        /^domains\/playing\/(?:player|manifests|previews|live|emergencies|campaigns)\//.test(file) &&
+        given.test(text),
     );
     expect(found.map(([file]) => file)).toEqual([]);
     const callers = files.filter(([, text]) => /\bshownVersion\(/.test(text)).map(([file]) => file);

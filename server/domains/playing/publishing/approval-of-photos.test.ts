@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createFolder } from "#shared/contracts/folders.ts";
-import { approveGuestUploads, listGuestUploads } from "#shared/contracts/guest-links.ts";
-import { deleteManyMedia, deleteMedia, moveManyMedia, restoreMedia } from "#shared/contracts/media.ts";
-import { setFourEyes } from "#shared/contracts/publishing.ts";
-import { createWidget } from "#shared/contracts/widgets.ts";
+import { createFolder } from "#shared/contracts/library/folders.ts";
+import { approveGuestUploads, listGuestUploads } from "#shared/contracts/library/guest-links.ts";
+import {
+  deleteManyMedia,
+  deleteMedia,
+  moveManyMedia,
+  restoreMedia,
+} from "#shared/contracts/library/media.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
+import { setFourEyes } from "#shared/contracts/playing/publishing.ts";
 import type { Client } from "../../../testing/client.ts";
 import { aPicture } from "../../../testing/factories.ts";
 import { aGuest, aGuestLink } from "../../../testing/guest-party.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ProgramChange } from "#shared/contracts/publishing.ts";
+import type { ProgramChange } from "#shared/contracts/playing/publishing.ts";
 import type { Reader } from "../../../db/client.ts";
 import { scheduleRules } from "../../../db/tables/index.ts";
 import { amongTargets, type Sight } from "../../identity/scopes/index.ts";

@@ -6,8 +6,8 @@ import {
   listProposalComments,
   listPublicationComments,
   saveComment,
-} from "#shared/contracts/comments.ts";
-import { approveProposal, propose } from "#shared/contracts/proposals.ts";
+} from "#shared/contracts/playing/comments.ts";
+import { approveProposal, propose } from "#shared/contracts/playing/proposals.ts";
 import { aTeam } from "../../../testing/publishing-team.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, or } from "drizzle-orm";
-import type { Comment } from "#shared/contracts/comments.ts";
+import type { Comment } from "#shared/contracts/playing/comments.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { publishingComments as comments, proposals } from "../../../db/tables/index.ts";

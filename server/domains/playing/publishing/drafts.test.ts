@@ -1,18 +1,23 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createGroup, saveGroup } from "#shared/contracts/groups.ts";
-import { deleteMedia } from "#shared/contracts/media.ts";
-import { getManifest } from "#shared/contracts/player.ts";
-import { deletePlaylist } from "#shared/contracts/playlists.ts";
-import { bringBackDrafts, discardDrafts, publish, setPublishing } from "#shared/contracts/publishing.ts";
+import { createGroup, saveGroup } from "#shared/contracts/core/groups.ts";
+import { deleteMedia } from "#shared/contracts/library/media.ts";
+import { deletePlaylist } from "#shared/contracts/library/playlists.ts";
+import { saveWidget } from "#shared/contracts/library/widgets.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
+import {
+  bringBackDrafts,
+  discardDrafts,
+  publish,
+  setPublishing,
+} from "#shared/contracts/playing/publishing.ts";
 import {
   createSchedule,
   savePlayingSettings,
   startInterruption,
   whyScreen,
-} from "#shared/contracts/schedules.ts";
-import { updateScreen } from "#shared/contracts/screens.ts";
-import { saveWidget } from "#shared/contracts/widgets.ts";
+} from "#shared/contracts/playing/schedules.ts";
+import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { jobContext } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";

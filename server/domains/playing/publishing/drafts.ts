@@ -1,4 +1,4 @@
-import type { Publication, PublishingStatus } from "#shared/contracts/publishing.ts";
+import type { Publication, PublishingStatus } from "#shared/contracts/playing/publishing.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { allSums, withinSums } from "../../../db/account-sums.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";

@@ -1,4 +1,4 @@
-import type { Proposal } from "#shared/contracts/proposals.ts";
+import type { Proposal } from "#shared/contracts/playing/proposals.ts";
 import type { Language } from "#shared/languages.ts";
 import { type Email, momentInWords, quoted } from "../../../emails/letter.ts";
 

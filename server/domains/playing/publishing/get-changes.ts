@@ -1,5 +1,5 @@
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { getChanges as getChangesContract } from "#shared/contracts/publishing.ts";
+import type { getChanges as getChangesContract } from "#shared/contracts/playing/publishing.ts";
 import type { HeavyVerb } from "../../../context.ts";
 import { shortTurns } from "../../../short-turns.ts";
 import { type IndexedProgram, programHash, programOfRows } from "../../core/program/index.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { listPublications as contract } from "#shared/contracts/publishing.ts";
+import type { listPublications as contract } from "#shared/contracts/playing/publishing.ts";
 import type { HeavyVerb } from "../../../context.ts";
 import { publications } from "../../../db/tables/index.ts";
 import { pageOf } from "../../../http/list-page.ts";

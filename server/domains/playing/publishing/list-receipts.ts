@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import { type listReceipts as contract, type Receipt, receiptStates } from "#shared/contracts/publishing.ts";
+import {
+  type listReceipts as contract,
+  type Receipt,
+  receiptStates,
+} from "#shared/contracts/playing/publishing.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { HeavyVerb } from "../../../context.ts";
 import { pageOf } from "../../../http/list-page.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Publication, PublishingStatus } from "#shared/contracts/publishing.ts";
+import type { Publication, PublishingStatus } from "#shared/contracts/playing/publishing.ts";
 import type { Ctx, Customer } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { proposals, publications } from "../../../db/tables/index.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
-import type { Publication } from "#shared/contracts/publishing.ts";
+import type { Publication } from "#shared/contracts/playing/publishing.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import { publications } from "../../../db/tables/index.ts";

@@ -1,5 +1,5 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { Publication, publish as publishContract } from "#shared/contracts/publishing.ts";
+import type { Publication, publish as publishContract } from "#shared/contracts/playing/publishing.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { allSums, requireSum } from "../../../db/account-sums.ts";

@@ -1,18 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startEmergency } from "#shared/contracts/emergencies.ts";
-import { createGroup } from "#shared/contracts/groups.ts";
-import { deleteMedia } from "#shared/contracts/media.ts";
-import { deletePlaylist, restorePlaylist } from "#shared/contracts/playlists.ts";
+import { createGroup } from "#shared/contracts/core/groups.ts";
+import { deleteMedia } from "#shared/contracts/library/media.ts";
+import { deletePlaylist, restorePlaylist } from "#shared/contracts/library/playlists.ts";
+import { startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import {
   discardDrafts,
   listPublications,
   listReceipts,
   publish,
   setPublishing,
-} from "#shared/contracts/publishing.ts";
-import { createSchedule, savePlayingSettings } from "#shared/contracts/schedules.ts";
-import { updateScreen } from "#shared/contracts/screens.ts";
+} from "#shared/contracts/playing/publishing.ts";
+import { createSchedule, savePlayingSettings } from "#shared/contracts/playing/schedules.ts";
+import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { media, screenGroups } from "../../../db/tables/index.ts";
 import { aScreen } from "../../../testing/factories.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { getManifest } from "#shared/contracts/player.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
 import {
   bringBackDrafts,
   getChanges,
@@ -10,8 +10,8 @@ import {
   rollBack,
   setPublishing,
   withdrawPublication,
-} from "#shared/contracts/publishing.ts";
-import { createSchedule, savePlayingSettings } from "#shared/contracts/schedules.ts";
+} from "#shared/contracts/playing/publishing.ts";
+import { createSchedule, savePlayingSettings } from "#shared/contracts/playing/schedules.ts";
 import { jobContext } from "../../../context.ts";
 import { screens } from "../../../db/tables/index.ts";
 import { aScreen } from "../../../testing/factories.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, max } from "drizzle-orm";
 import { z } from "zod";
-import { type ProgramChange, programChange } from "#shared/contracts/publishing.ts";
+import { type ProgramChange, programChange } from "#shared/contracts/playing/publishing.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { accounts, publications, screens } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import * as said from "#shared/contracts/comments.ts";
-import * as proposed from "#shared/contracts/proposals.ts";
-import * as contracts from "#shared/contracts/publishing.ts";
+import * as said from "#shared/contracts/playing/comments.ts";
+import * as proposed from "#shared/contracts/playing/proposals.ts";
+import * as contracts from "#shared/contracts/playing/publishing.ts";
 import { type HeavyRead, heavyRead, heavyRoute } from "../../../http/heavy-route.ts";
 import { route } from "../../../http/route.ts";
 import * as comments from "./comments.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { PublishingMode, PublishingStatus } from "#shared/contracts/publishing.ts";
+import type { PublishingMode, PublishingStatus } from "#shared/contracts/playing/publishing.ts";
 import type { Ctx, Customer, HeavyVerb, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { accounts } from "../../../db/tables/index.ts";

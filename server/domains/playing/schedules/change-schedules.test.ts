@@ -7,7 +7,7 @@ import {
   deleteSchedule,
   getSchedule,
   listSchedules,
-} from "#shared/contracts/schedules.ts";
+} from "#shared/contracts/playing/schedules.ts";
 import { audit } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPlaylist } from "../../../testing/factories.ts";

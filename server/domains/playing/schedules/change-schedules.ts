@@ -1,5 +1,5 @@
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { changeSchedules as contract, ScheduleChange } from "#shared/contracts/schedules.ts";
+import type { changeSchedules as contract, ScheduleChange } from "#shared/contracts/playing/schedules.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { isRefusal, Refusal, refusalData } from "../../../refusal.ts";

@@ -1,5 +1,5 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { createSchedule } from "#shared/contracts/schedules.ts";
+import type { createSchedule } from "#shared/contracts/playing/schedules.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";

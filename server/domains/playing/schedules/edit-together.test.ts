@@ -6,7 +6,7 @@ import {
   getSchedule,
   saveSchedule,
   switchSchedule,
-} from "#shared/contracts/schedules.ts";
+} from "#shared/contracts/playing/schedules.ts";
 import { Client } from "../../../testing/client.ts";
 import { aMember } from "../../../testing/factories/members.ts";
 import { aCustomer, aPlaylist } from "../../../testing/factories.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { deleteMedia } from "#shared/contracts/media.ts";
-import { deletePlaylist, restorePlaylist } from "#shared/contracts/playlists.ts";
+import { deleteMedia } from "#shared/contracts/library/media.ts";
+import { deletePlaylist, restorePlaylist } from "#shared/contracts/library/playlists.ts";
 import {
   createSchedule,
   listMissing,
   savePlayingSettings,
   switchSchedule,
-} from "#shared/contracts/schedules.ts";
+} from "#shared/contracts/playing/schedules.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";

@@ -4,7 +4,7 @@ import {
   type listMissing as contract,
   type MissingThing,
   maxMissingListed,
-} from "#shared/contracts/schedules.ts";
+} from "#shared/contracts/playing/schedules.ts";
 import { dayMs } from "#shared/durations.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";

@@ -1,5 +1,5 @@
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { listSchedules as contract } from "#shared/contracts/schedules.ts";
+import type { listSchedules as contract } from "#shared/contracts/playing/schedules.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { HeavyVerb } from "../../../context.ts";
 import { pageOf } from "../../../http/list-page.ts";

@@ -1,4 +1,4 @@
-import { schedule } from "#shared/contracts/schedules.ts";
+import { schedule } from "#shared/contracts/playing/schedules.ts";
 import { when } from "#shared/contracts/when.ts";
 import { same } from "#shared/merge/same.ts";
 import { type EditedSchedule, scheduleShape } from "#shared/merge/schedule.ts";

@@ -1,4 +1,4 @@
-import type { Schedule } from "#shared/contracts/schedules.ts";
+import type { Schedule } from "#shared/contracts/playing/schedules.ts";
 import type { When } from "#shared/contracts/when.ts";
 import type { Reader } from "../../../db/client.ts";
 import { playablePlaylists } from "../../library/playlists/index.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, isNull, lt, sql } from "drizzle-orm";
-import type { ListedSchedule } from "#shared/contracts/schedules.ts";
+import type { ListedSchedule } from "#shared/contracts/playing/schedules.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { playlists, scheduleRules, screenGroups, screens } from "../../../db/tables/index.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contracts from "#shared/contracts/schedules.ts";
+import * as contracts from "#shared/contracts/playing/schedules.ts";
 import { type HeavyRead, heavyRead, heavyRoute } from "../../../http/heavy-route.ts";
 import { route } from "../../../http/route.ts";
 import { changeSchedules } from "./change-schedules.ts";

@@ -4,7 +4,7 @@ import type {
   Schedule,
   saveSchedule as saveScheduleContract,
   switchSchedule as switchScheduleContract,
-} from "#shared/contracts/schedules.ts";
+} from "#shared/contracts/playing/schedules.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { withinSums } from "../../../db/account-sums.ts";

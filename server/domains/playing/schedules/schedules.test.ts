@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createCalendar, deleteCalendar, listCalendars } from "#shared/contracts/calendars.ts";
-import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/groups.ts";
-import { deletePlaylist, listPlaylists, restorePlaylist } from "#shared/contracts/playlists.ts";
+import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/core/groups.ts";
+import { deletePlaylist, listPlaylists, restorePlaylist } from "#shared/contracts/library/playlists.ts";
+import { createCalendar, deleteCalendar, listCalendars } from "#shared/contracts/playing/calendars.ts";
 import {
   createSchedule,
   deleteSchedule,
@@ -13,8 +13,8 @@ import {
   savePlayingSettings,
   saveSchedule,
   switchSchedule,
-} from "#shared/contracts/schedules.ts";
-import { updateScreen } from "#shared/contracts/screens.ts";
+} from "#shared/contracts/playing/schedules.ts";
+import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { audit } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";

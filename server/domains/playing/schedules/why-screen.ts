@@ -1,5 +1,5 @@
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { whyScreen as contract } from "#shared/contracts/schedules.ts";
+import type { whyScreen as contract } from "#shared/contracts/playing/schedules.ts";
 import { type Answer, describeVerdict, resolve } from "#shared/schedule/index.ts";
 import { type Origin, originOf } from "#shared/schedule/origin.ts";
 import type { HeavyVerb } from "../../../context.ts";

@@ -1,5 +1,5 @@
 import { timeZone } from "#shared/contracts/contract.ts";
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { type OpeningHours, openingHours } from "#shared/contracts/when.ts";
 import { dayMs } from "#shared/durations.ts";
 import { findOffsets } from "#shared/schedule/index.ts";

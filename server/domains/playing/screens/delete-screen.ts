@@ -1,4 +1,4 @@
-import type { Screen } from "#shared/contracts/screens.ts";
+import type { Screen } from "#shared/contracts/playing/screens.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { withinSums } from "../../../db/account-sums.ts";
 import { lockRestorable, restoreRows, softDelete } from "../../../db/soft-delete.ts";

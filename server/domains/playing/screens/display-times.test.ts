@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { getDisplayTimes } from "#shared/contracts/display-times.ts";
-import { getScreen, updateScreen } from "#shared/contracts/screens.ts";
+import { getDisplayTimes } from "#shared/contracts/playing/display-times.ts";
+import { getScreen, updateScreen } from "#shared/contracts/playing/screens.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";

@@ -1,7 +1,11 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { timeZone } from "#shared/contracts/contract.ts";
-import { displayDaysAhead, displayTimes, type getDisplayTimes } from "#shared/contracts/display-times.ts";
+import {
+  displayDaysAhead,
+  displayTimes,
+  type getDisplayTimes,
+} from "#shared/contracts/playing/display-times.ts";
 import { openingHours } from "#shared/contracts/when.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { betweenSpans, displayHours, displayOnSpans } from "#shared/schedule/display-times.ts";

@@ -3,7 +3,7 @@ import type {
   listScreenIds as listScreenIdsContract,
   listScreens as listScreensContract,
   Screen,
-} from "#shared/contracts/screens.ts";
+} from "#shared/contracts/playing/screens.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { refuse } from "../../../refusal.ts";
 import { screensInGroup } from "../../core/groups/index.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { createGroup } from "#shared/contracts/groups.ts";
-import { heartbeat } from "#shared/contracts/player.ts";
-import { savePlayingSettings } from "#shared/contracts/schedules.ts";
+import { createGroup } from "#shared/contracts/core/groups.ts";
+import { heartbeat } from "#shared/contracts/playing/player.ts";
+import { savePlayingSettings } from "#shared/contracts/playing/schedules.ts";
 import {
   getScreen,
   listScreenIds,
@@ -9,7 +9,7 @@ import {
   type ScreenFilter,
   summariseScreens,
   updateScreen,
-} from "#shared/contracts/screens.ts";
+} from "#shared/contracts/playing/screens.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator, aPlaylist, aScreen } from "../../../testing/factories.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { pairScreen as pairScreenContract, Screen } from "#shared/contracts/screens.ts";
+import type { pairScreen as pairScreenContract, Screen } from "#shared/contracts/playing/screens.ts";
 import { planField } from "#shared/errors.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { zoneOfAccount } from "../../../db/account-zone.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { displayAskedWithinMs } from "#shared/contracts/display-times.ts";
+import { displayAskedWithinMs } from "#shared/contracts/playing/display-times.ts";
 import {
   type ListedScreen,
   listedScreen,
   type Screen,
   screen as screenContract,
-} from "#shared/contracts/screens.ts";
+} from "#shared/contracts/playing/screens.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { Reader } from "../../../db/client.ts";
 import { refuse } from "../../../refusal.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { replaceDevice as contract, Screen } from "#shared/contracts/screens.ts";
+import type { replaceDevice as contract, Screen } from "#shared/contracts/playing/screens.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { screens } from "../../../db/tables/index.ts";
 import { withCode } from "./pair-screen.ts";

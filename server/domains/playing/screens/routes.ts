@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { getDisplayTimes } from "#shared/contracts/display-times.ts";
-import * as changeContracts from "#shared/contracts/screen-changes.ts";
-import * as eventContracts from "#shared/contracts/screen-events.ts";
-import * as contracts from "#shared/contracts/screens.ts";
+import * as eventContracts from "#shared/contracts/core/screen-events.ts";
+import { getDisplayTimes } from "#shared/contracts/playing/display-times.ts";
+import * as changeContracts from "#shared/contracts/playing/screen-changes.ts";
+import * as contracts from "#shared/contracts/playing/screens.ts";
 import type { Deps } from "../../../context.ts";
 import { parseInput, rawRoute, route } from "../../../http/route.ts";
 import { changeScreens } from "./changes/change-screens.ts";

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { listCommands } from "#shared/contracts/commands.ts";
-import { getDisplayTimes } from "#shared/contracts/display-times.ts";
-import { createGroup, listGroups } from "#shared/contracts/groups.ts";
-import { getManifest, heartbeat, rotateKey, startPairing, unpair } from "#shared/contracts/player.ts";
-import { createSchedule } from "#shared/contracts/schedules.ts";
-import { changeScreens } from "#shared/contracts/screen-changes.ts";
-import { listScreenEvents } from "#shared/contracts/screen-events.ts";
+import { listCommands } from "#shared/contracts/core/commands.ts";
+import { createGroup, listGroups } from "#shared/contracts/core/groups.ts";
+import { listScreenEvents } from "#shared/contracts/core/screen-events.ts";
+import { getDisplayTimes } from "#shared/contracts/playing/display-times.ts";
+import { getManifest, heartbeat, rotateKey, startPairing, unpair } from "#shared/contracts/playing/player.ts";
+import { createSchedule } from "#shared/contracts/playing/schedules.ts";
+import { changeScreens } from "#shared/contracts/playing/screen-changes.ts";
 import {
   deleteScreen,
   getScreen,
@@ -14,7 +14,7 @@ import {
   replaceDevice,
   restoreScreen,
   updateScreen,
-} from "#shared/contracts/screens.ts";
+} from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
 import { createApp } from "../../../app.ts";
 import { screenEvents } from "../../../db/tables/index.ts";

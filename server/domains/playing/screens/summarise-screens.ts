@@ -1,5 +1,5 @@
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import { type summariseScreens as contract, screenStates } from "#shared/contracts/screens.ts";
+import { type summariseScreens as contract, screenStates } from "#shared/contracts/playing/screens.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { sightOf } from "../../identity/scopes/index.ts";
 import type { ScreenListCache } from "./list-cache/index.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { Screen, updateScreen as updateScreenContract } from "#shared/contracts/screens.ts";
+import type { Screen, updateScreen as updateScreenContract } from "#shared/contracts/playing/screens.ts";
 import { openingHours } from "#shared/contracts/when.ts";
 import { screenDisplay, screenOnly } from "../../../bus/effects.ts";
 import type { Customer, Verb } from "../../../context.ts";

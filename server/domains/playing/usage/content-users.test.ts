@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { saveAccount } from "#shared/contracts/account.ts";
-import { createCampaign, listCampaigns } from "#shared/contracts/campaigns.ts";
-import { startEmergency } from "#shared/contracts/emergencies.ts";
-import { createGuestLink } from "#shared/contracts/guest-links.ts";
-import { deleteMedia, replaceMedia } from "#shared/contracts/media.ts";
-import { savePartnerBrand } from "#shared/contracts/partner-brand.ts";
-import { getManifest } from "#shared/contracts/player.ts";
-import { createPlaylist, getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
-import { createTouchMenu } from "#shared/contracts/touch-menus.ts";
-import { mediaUsage } from "#shared/contracts/usage.ts";
-import { createWidget } from "#shared/contracts/widgets.ts";
+import { saveAccount } from "#shared/contracts/identity/account.ts";
+import { savePartnerBrand } from "#shared/contracts/identity/partner-brand.ts";
+import { createGuestLink } from "#shared/contracts/library/guest-links.ts";
+import { deleteMedia, replaceMedia } from "#shared/contracts/library/media.ts";
+import { createPlaylist, getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
+import { createCampaign, listCampaigns } from "#shared/contracts/playing/campaigns.ts";
+import { startEmergency } from "#shared/contracts/playing/emergencies.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
+import { createTouchMenu } from "#shared/contracts/playing/touch-menus.ts";
+import { mediaUsage } from "#shared/contracts/playing/usage.ts";
 import { type MediaUserKind, mediaUses } from "../../../db/content-uses/content-uses.ts";
 import {
   campaigns,

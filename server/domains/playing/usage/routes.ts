@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contracts from "#shared/contracts/usage.ts";
+import * as contracts from "#shared/contracts/playing/usage.ts";
 import { type HeavyRead, heavyRead, heavyRoute } from "../../../http/heavy-route.ts";
 import { dataSourceUsage, manyMediaUsage, mediaUsage, playlistUsage } from "./usage-of.ts";
 

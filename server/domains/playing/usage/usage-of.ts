@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { type ContentUsage, maxNamedInUsage as max, type Usage } from "#shared/contracts/usage.ts";
+import { type ContentUsage, maxNamedInUsage as max, type Usage } from "#shared/contracts/playing/usage.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import { widget } from "#shared/media-kinds/contract.ts";
 import { kindsWith, sourcesIn } from "#shared/media-kinds/traits.ts";

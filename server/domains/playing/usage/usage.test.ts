@@ -1,10 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createDataSource } from "#shared/contracts/data-sources.ts";
-import { getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
-import { dataSourceUsage, manyMediaUsage, mediaUsage, playlistUsage } from "#shared/contracts/usage.ts";
+import { createDataSource } from "#shared/contracts/library/data-sources.ts";
+import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
+import {
+  dataSourceUsage,
+  manyMediaUsage,
+  mediaUsage,
+  playlistUsage,
+} from "#shared/contracts/playing/usage.ts";
 import { when } from "#shared/contracts/when.ts";
-import { createWidget } from "#shared/contracts/widgets.ts";
 import { accounts, scheduleRules, screens } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { VideoWall } from "#shared/contracts/video-walls.ts";
+import type { VideoWall } from "#shared/contracts/playing/video-walls.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { Reader } from "../../../db/client.ts";
 import { playlists, screenGroups, screens, videoWallPlaces, videoWalls } from "../../../db/tables/index.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contracts from "#shared/contracts/video-walls.ts";
+import * as contracts from "#shared/contracts/playing/video-walls.ts";
 import { route } from "../../../http/route.ts";
 import { identifyVideoWall } from "./identify-wall.ts";
 import { createVideoWall, deleteVideoWall, listVideoWalls, saveVideoWall } from "./video-walls.ts";

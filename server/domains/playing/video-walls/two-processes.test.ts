@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { getManifest } from "#shared/contracts/player.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
 import {
   createVideoWall,
   deleteVideoWall,
   listVideoWalls,
   saveVideoWall,
-} from "#shared/contracts/video-walls.ts";
+} from "#shared/contracts/playing/video-walls.ts";
 import { arrangeInGrid } from "#shared/video-walls/arrange.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aScreen } from "../../../testing/factories.ts";

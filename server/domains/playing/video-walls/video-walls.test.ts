@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listAudit } from "#shared/contracts/audit.ts";
-import { deleteGroup, listGroups, saveGroup } from "#shared/contracts/groups.ts";
-import { getManifest, heartbeat } from "#shared/contracts/player.ts";
-import { createSchedule, startInterruption } from "#shared/contracts/schedules.ts";
-import { changeScreens } from "#shared/contracts/screen-changes.ts";
-import { deleteScreen } from "#shared/contracts/screens.ts";
+import { deleteGroup, listGroups, saveGroup } from "#shared/contracts/core/groups.ts";
+import { listAudit } from "#shared/contracts/identity/audit.ts";
+import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
+import { createSchedule, startInterruption } from "#shared/contracts/playing/schedules.ts";
+import { changeScreens } from "#shared/contracts/playing/screen-changes.ts";
+import { deleteScreen } from "#shared/contracts/playing/screens.ts";
 import {
   createVideoWall,
   deleteVideoWall,
   identifyVideoWall,
   listVideoWalls,
   saveVideoWall,
-} from "#shared/contracts/video-walls.ts";
+} from "#shared/contracts/playing/video-walls.ts";
 import { arrangeInGrid } from "#shared/video-walls/arrange.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";

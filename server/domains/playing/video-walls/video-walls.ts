@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type * as contracts from "#shared/contracts/video-walls.ts";
+import type * as contracts from "#shared/contracts/playing/video-walls.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { withinSums } from "../../../db/account-sums.ts";

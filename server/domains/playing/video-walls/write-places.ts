@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { saveVideoWall } from "#shared/contracts/video-walls.ts";
+import type { saveVideoWall } from "#shared/contracts/playing/video-walls.ts";
 import type { Tx } from "../../../db/client.ts";
 import { videoWallPlaces } from "../../../db/tables/index.ts";
 

@@ -1,5 +1,5 @@
-import type { Seller } from "#shared/contracts/billing.ts";
-import type { Buyer } from "#shared/contracts/checkout.ts";
+import type { Seller } from "#shared/contracts/selling/billing.ts";
+import type { Buyer } from "#shared/contracts/selling/checkout.ts";
 import type { Price, TaxParts } from "#shared/price.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Tx } from "../../../db/client.ts";

@@ -1,4 +1,4 @@
-import type { Me } from "#shared/contracts/accounts.ts";
+import type { Me } from "#shared/contracts/identity/accounts.ts";
 import type { CurrentPlan } from "./current-plan.ts";
 
 /** `isNextPaid`: the period after the present one is paid. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { getManifest, heartbeat } from "#shared/contracts/player.ts";
-import { listScreens } from "#shared/contracts/screens.ts";
+import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
+import { listScreens } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
 import { type Ctx, type Customer, jobContext } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";

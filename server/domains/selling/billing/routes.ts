@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import * as contracts from "#shared/contracts/billing.ts";
-import * as checkout from "#shared/contracts/checkout.ts";
-import * as renewal from "#shared/contracts/renewal.ts";
+import * as contracts from "#shared/contracts/selling/billing.ts";
+import * as checkout from "#shared/contracts/selling/checkout.ts";
+import * as renewal from "#shared/contracts/selling/renewal.ts";
 import { providerNames } from "#shared/payment-providers.ts";
 import type { Deps } from "../../../context.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";

@@ -1,6 +1,6 @@
 import { brand } from "#shared/brand.ts";
-import type { Seller } from "#shared/contracts/billing.ts";
-import { type Buyer, isAbroad, stateOfSupply } from "#shared/contracts/checkout.ts";
+import type { Seller } from "#shared/contracts/selling/billing.ts";
+import { type Buyer, isAbroad, stateOfSupply } from "#shared/contracts/selling/checkout.ts";
 import { stateOfGstin } from "#shared/gst.ts";
 import type { Supply } from "#shared/price.ts";
 import type { VerbDeps } from "../../../context.ts";

@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { getMe, requestPasswordReset } from "#shared/contracts/accounts.ts";
-import { deleteMedia, replaceMedia } from "#shared/contracts/media.ts";
-import { inviteMember } from "#shared/contracts/members.ts";
-import { getPartnerBrand, removePartnerBrand, savePartnerBrand } from "#shared/contracts/partner-brand.ts";
-import { makeCustomer } from "#shared/contracts/partners.ts";
-import { getManifest } from "#shared/contracts/player.ts";
+import { getMe, requestPasswordReset } from "#shared/contracts/identity/accounts.ts";
+import { inviteMember } from "#shared/contracts/identity/members.ts";
+import {
+  getPartnerBrand,
+  removePartnerBrand,
+  savePartnerBrand,
+} from "#shared/contracts/identity/partner-brand.ts";
+import { deleteMedia, replaceMedia } from "#shared/contracts/library/media.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
+import { makeCustomer } from "#shared/contracts/selling/partners.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomerOf, aPartner } from "../../../testing/factories/partners.ts";
 import { aCustomer, aMember, aPicture, aScreen } from "../../../testing/factories.ts";

@@ -4,7 +4,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   getPartnerBrand as getContract,
   savePartnerBrand as saveContract,
-} from "#shared/contracts/partner-brand.ts";
+} from "#shared/contracts/identity/partner-brand.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { signIn } from "#shared/contracts/accounts.ts";
-import { inviteMember } from "#shared/contracts/members.ts";
-import { savePartnerBrand } from "#shared/contracts/partner-brand.ts";
+import { signIn } from "#shared/contracts/identity/accounts.ts";
+import { inviteMember } from "#shared/contracts/identity/members.ts";
+import { savePartnerBrand } from "#shared/contracts/identity/partner-brand.ts";
 import {
   checkPartnerDomain,
   getPartnerDomain,
   removePartnerDomain,
   setPartnerDomain,
-} from "#shared/contracts/partner-domain.ts";
+} from "#shared/contracts/identity/partner-domain.ts";
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { tlsAskPath } from "../../../http/hosts.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import type { getPartnerDomain as getContract } from "#shared/contracts/partner-domain.ts";
+import type { getPartnerDomain as getContract } from "#shared/contracts/identity/partner-domain.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { documentLanguage } from "#shared/contracts/billing.ts";
 import { idParams } from "#shared/contracts/contract.ts";
+import { documentLanguage } from "#shared/contracts/selling/billing.ts";
 import {
   partnerBillPdfCall,
   partnerCall,

@@ -1,6 +1,9 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { PartnerOverview, saveRetailPrice as retailContract } from "#shared/contracts/partners.ts";
+import type {
+  PartnerOverview,
+  saveRetailPrice as retailContract,
+} from "#shared/contracts/selling/partners.ts";
 import { indianZone } from "#shared/gst.ts";
 import { paidPlanCodes } from "#shared/plans.ts";
 import type { Customer, Verb } from "../../../context.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import * as brandContracts from "#shared/contracts/partner-brand.ts";
-import * as domainContracts from "#shared/contracts/partner-domain.ts";
-import * as contracts from "#shared/contracts/partners.ts";
+import * as brandContracts from "#shared/contracts/identity/partner-brand.ts";
+import * as domainContracts from "#shared/contracts/identity/partner-domain.ts";
+import * as contracts from "#shared/contracts/selling/partners.ts";
 import { paths } from "#shared/paths.ts";
 import type { Deps } from "../../../context.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";

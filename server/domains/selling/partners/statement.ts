@@ -1,5 +1,8 @@
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { listPartnerLedger as contract, PartnerLedgerEntry } from "#shared/contracts/partners.ts";
+import type {
+  listPartnerLedger as contract,
+  PartnerLedgerEntry,
+} from "#shared/contracts/selling/partners.ts";
 import { indianZone } from "#shared/gst.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { dayIn } from "../../../day-in.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import * as partner from "#shared/contracts/partners.ts";
+import * as partner from "#shared/contracts/selling/partners.ts";
 import { payOfflineCall, refundCall } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../../../context.ts";
 import { invoices, orders, refunds } from "../../../db/tables/index.ts";

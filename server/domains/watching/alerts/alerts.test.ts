@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createGroup } from "#shared/contracts/core/groups.ts";
 import {
   createAlertRule,
   deleteAlertRule,
@@ -9,8 +10,7 @@ import {
   muteAlerts,
   saveAlertRule,
   testAlertRule,
-} from "#shared/contracts/alerts.ts";
-import { createGroup } from "#shared/contracts/groups.ts";
+} from "#shared/contracts/watching/alerts.ts";
 import { dayMs, minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { Client } from "../../../testing/client.ts";

@@ -13,7 +13,7 @@ import {
   saveAlertChannel,
   saveAlertRule,
   testAlertChannel,
-} from "#shared/contracts/alerts.ts";
+} from "#shared/contracts/watching/alerts.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { isPublicAddress } from "../../../outside/public-address.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { createAlertRule, listAlerts } from "#shared/contracts/alerts.ts";
-import { reportHealth } from "#shared/contracts/device-health.ts";
-import { updateScreen } from "#shared/contracts/screens.ts";
+import { reportHealth } from "#shared/contracts/core/device-health.ts";
+import { updateScreen } from "#shared/contracts/playing/screens.ts";
+import { createAlertRule, listAlerts } from "#shared/contracts/watching/alerts.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { Client } from "../../../testing/client.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
-import type * as contracts from "#shared/contracts/alerts.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type * as contracts from "#shared/contracts/watching/alerts.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { anyOf } from "../../../db/statement.ts";
 import {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import type * as contracts from "#shared/contracts/alerts.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type * as contracts from "#shared/contracts/watching/alerts.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";

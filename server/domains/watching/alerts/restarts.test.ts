@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
-import { createAlertRule, listAlerts } from "#shared/contracts/alerts.ts";
-import { getManifest, heartbeat } from "#shared/contracts/player.ts";
-import { listScreenEvents } from "#shared/contracts/screen-events.ts";
+import { listScreenEvents } from "#shared/contracts/core/screen-events.ts";
+import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
+import { createAlertRule, listAlerts } from "#shared/contracts/watching/alerts.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { Client } from "../../../testing/client.ts";

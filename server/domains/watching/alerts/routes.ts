@@ -1,7 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import * as whatsapp from "#shared/contracts/alert-whatsapp.ts";
-import * as contracts from "#shared/contracts/alerts.ts";
-import { reportUptime as reportContract, uptimeCsvReport, uptimeQuery } from "#shared/contracts/reports.ts";
+import {
+  reportUptime as reportContract,
+  uptimeCsvReport,
+  uptimeQuery,
+} from "#shared/contracts/core/reports.ts";
+import * as whatsapp from "#shared/contracts/watching/alert-whatsapp.ts";
+import * as contracts from "#shared/contracts/watching/alerts.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
 import {
   createAlertChannel,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { createAlertRule } from "#shared/contracts/alerts.ts";
+import { createAlertRule } from "#shared/contracts/watching/alerts.ts";
 import { jobContext } from "../../../context.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer } from "../../../testing/factories.ts";

@@ -1,9 +1,9 @@
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import type { ReportMail } from "#shared/contracts/report-mails.ts";
 import type {
   reportPlays as playsContract,
   reportUptime as uptimeContract,
-} from "#shared/contracts/reports.ts";
+} from "#shared/contracts/core/reports.ts";
+import type { ReportMail } from "#shared/contracts/watching/report-mails.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Ctx, Customer } from "../../../context.ts";

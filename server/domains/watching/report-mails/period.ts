@@ -1,5 +1,5 @@
 import { timeZone } from "#shared/contracts/contract.ts";
-import type { ReportMail } from "#shared/contracts/report-mails.ts";
+import type { ReportMail } from "#shared/contracts/watching/report-mails.ts";
 import { dayMs, minuteMs } from "#shared/durations.ts";
 import { findOffsets } from "#shared/schedule/index.ts";
 import { instantOf, wallAt } from "#shared/schedule/zone.ts";

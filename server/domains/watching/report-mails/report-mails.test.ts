@@ -2,17 +2,17 @@ import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createFolder } from "#shared/contracts/folders.ts";
-import { createGroup } from "#shared/contracts/groups.ts";
-import { type Play, sendPlays } from "#shared/contracts/player.ts";
+import { createGroup } from "#shared/contracts/core/groups.ts";
+import { playsCsvPath, reportPlays, reportUptime, uptimeCsvPath } from "#shared/contracts/core/reports.ts";
+import { createFolder } from "#shared/contracts/library/folders.ts";
+import { type Play, sendPlays } from "#shared/contracts/playing/player.ts";
 import {
   createReportMail,
   deleteReportMail,
   listReportMails,
   saveReportMail,
   testReportMail,
-} from "#shared/contracts/report-mails.ts";
-import { playsCsvPath, reportPlays, reportUptime, uptimeCsvPath } from "#shared/contracts/reports.ts";
+} from "#shared/contracts/watching/report-mails.ts";
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { reportDeliveries, users } from "../../../db/tables/index.ts";

@@ -1,7 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type * as contracts from "#shared/contracts/report-mails.ts";
-import { maxReportMails, type ReportMail, type reportMailTroubles } from "#shared/contracts/report-mails.ts";
+import type * as contracts from "#shared/contracts/watching/report-mails.ts";
+import {
+  maxReportMails,
+  type ReportMail,
+  type reportMailTroubles,
+} from "#shared/contracts/watching/report-mails.ts";
 import { roleMay } from "#shared/roles.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contracts from "#shared/contracts/report-mails.ts";
+import * as contracts from "#shared/contracts/watching/report-mails.ts";
 import { route } from "../../../http/route.ts";
 import { testReportMail } from "./due.ts";
 import { createReportMail, deleteReportMail, listReportMails, saveReportMail } from "./report-mails.ts";

@@ -1,4 +1,4 @@
-import type { ReportMail } from "#shared/contracts/report-mails.ts";
+import type { ReportMail } from "#shared/contracts/watching/report-mails.ts";
 import type { Language } from "#shared/languages.ts";
 
 type By = ReportMail["groupBy"];

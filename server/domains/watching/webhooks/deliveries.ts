@@ -4,7 +4,7 @@ import type {
   listWebhookDeliveries as listContract,
   replayWebhookDelivery as replayContract,
   WebhookDelivery,
-} from "#shared/contracts/webhooks.ts";
+} from "#shared/contracts/watching/webhooks.ts";
 import { dayMs } from "#shared/durations.ts";
 import { testEvent } from "#shared/webhooks.ts";
 import type { Customer, Verb, VerbDeps } from "../../../context.ts";

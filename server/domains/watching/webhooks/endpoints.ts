@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type * as contracts from "#shared/contracts/webhooks.ts";
+import type * as contracts from "#shared/contracts/watching/webhooks.ts";
 import { hourMs } from "#shared/durations.ts";
 import { rotationHours } from "#shared/webhooks.ts";
 import type { Customer, Verb } from "../../../context.ts";

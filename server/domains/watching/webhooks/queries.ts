@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Webhook, WebhookDelivery } from "#shared/contracts/webhooks.ts";
+import type { Webhook, WebhookDelivery } from "#shared/contracts/watching/webhooks.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { type webhookDeliveries, webhookEndpoints } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contracts from "#shared/contracts/webhooks.ts";
+import * as contracts from "#shared/contracts/watching/webhooks.ts";
 import { route } from "../../../http/route.ts";
 import { listWebhookDeliveries, replayWebhookDelivery, testWebhook } from "./deliveries.ts";
 import { createWebhook, deleteWebhook, listWebhooks, renewWebhookSecret, saveWebhook } from "./endpoints.ts";

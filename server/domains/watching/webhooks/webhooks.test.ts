@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { Webhook as Verifier } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { clearEmergency, startEmergency } from "#shared/contracts/emergencies.ts";
+import { clearEmergency, startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import {
   createWebhook,
   listWebhookDeliveries,
@@ -12,7 +12,7 @@ import {
   replayWebhookDelivery,
   saveWebhook,
   testWebhook,
-} from "#shared/contracts/webhooks.ts";
+} from "#shared/contracts/watching/webhooks.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { retryWaits } from "#shared/webhooks.ts";
 import { jobContext } from "../../../context.ts";

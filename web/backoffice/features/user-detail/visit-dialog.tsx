@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { visitMinutes } from "#shared/contracts/visits.ts";
+import { visitMinutes } from "#shared/contracts/identity/visits.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { Dialog } from "../../parts/dialog.tsx";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Building2, LaptopMinimal, LogOut, ShieldCheck, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
-import type { Me } from "#shared/contracts/accounts.ts";
+import type { Me } from "#shared/contracts/identity/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import { FootMenuItem } from "#web/ui/panel/foot-menu.tsx";
 import { OtherLanguageItem } from "./other-language-item.tsx";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { lazy, useState } from "react";
-import type { Me } from "#shared/contracts/accounts.ts";
+import type { Me } from "#shared/contracts/identity/accounts.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { roleName } from "#web/dashboard/words/role-words.ts";
 import { FootMenu } from "#web/ui/panel/foot-menu.tsx";

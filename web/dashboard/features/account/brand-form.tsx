@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { ColorInput, TextInput } from "@mantine/core";
 import { Controller } from "react-hook-form";
-import { type Account, saveAccount } from "#shared/contracts/account.ts";
+import { type Account, saveAccount } from "#shared/contracts/identity/account.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { useKeptForm } from "#web/dashboard/outbox/kept-form.ts";
 import { useSchemaForm } from "#web/lib/form.ts";

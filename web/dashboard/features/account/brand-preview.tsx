@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { colour as colourSchema } from "#shared/contracts/account.ts";
+import { colour as colourSchema } from "#shared/contracts/identity/account.ts";
 import { wordsOn } from "#shared/words-on-colour.ts";
 import { Sold } from "../../queries/sold.tsx";
 import styles from "./account.module.css";

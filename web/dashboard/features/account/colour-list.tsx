@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, ColorInput, Text, TextInput } from "@mantine/core";
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { useRef } from "react";
-import { type BrandColour, maxBrandColours } from "#shared/contracts/account.ts";
+import { type BrandColour, maxBrandColours } from "#shared/contracts/identity/account.ts";
 import styles from "./colour-list.module.css";
 
 interface ColourListProps {

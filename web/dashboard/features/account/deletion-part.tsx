@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, List, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { type Account, askDeletion } from "#shared/contracts/account.ts";
+import { type Account, askDeletion } from "#shared/contracts/identity/account.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";

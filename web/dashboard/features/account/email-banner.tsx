@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, CloseButton } from "@mantine/core";
 import { Link } from "react-router";
-import type { Me } from "#shared/contracts/accounts.ts";
+import type { Me } from "#shared/contracts/identity/accounts.ts";
 import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import styles from "./email-banner.module.css";

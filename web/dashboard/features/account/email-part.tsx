@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Text, TextInput } from "@mantine/core";
 import { useSearchParams } from "react-router";
-import { type Account, askNewEmail } from "#shared/contracts/account.ts";
+import { type Account, askNewEmail } from "#shared/contracts/identity/account.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Switch } from "@mantine/core";
-import type { Account } from "#shared/contracts/account.ts";
+import type { Account } from "#shared/contracts/identity/account.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { useSaveAccount } from "./own-account-queries.ts";
 

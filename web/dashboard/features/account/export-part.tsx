@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Progress, Text } from "@mantine/core";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { type DataExport, dataExportFilePath, startDataExport } from "#shared/contracts/account.ts";
+import { type DataExport, dataExportFilePath, startDataExport } from "#shared/contracts/identity/account.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { formatBytes } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";

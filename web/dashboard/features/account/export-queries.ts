@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { listDataExports, startDataExport } from "#shared/contracts/account.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
+import { listDataExports, startDataExport } from "#shared/contracts/identity/account.ts";
 import { call } from "#web/lib/api.ts";
 
 const exportsKey = ["exports"] as const;

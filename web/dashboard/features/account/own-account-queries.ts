@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   askDeletion,
   askNewEmail,
@@ -9,9 +10,13 @@ import {
   getAccount,
   giveUpNewEmail,
   saveAccount,
-} from "#shared/contracts/account.ts";
-import { listSessions, revokeOtherSessions, revokeSession, signOut } from "#shared/contracts/accounts.ts";
-import type { RequestOf } from "#shared/contracts/contract.ts";
+} from "#shared/contracts/identity/account.ts";
+import {
+  listSessions,
+  revokeOtherSessions,
+  revokeSession,
+  signOut,
+} from "#shared/contracts/identity/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { accentVariables } from "#shared/brand-tones.ts";
-import type { Me } from "#shared/contracts/accounts.ts";
+import type { Me } from "#shared/contracts/identity/accounts.ts";
 import styles from "./own-brand.module.css";
 
 /** How many parts of the page show the brand: the last one that goes takes the colours along. */

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { NativeSelect, SimpleGrid, Text } from "@mantine/core";
 import { Controller } from "react-hook-form";
-import { type Account, type BrandColour, saveAccount } from "#shared/contracts/account.ts";
+import { type Account, type BrandColour, saveAccount } from "#shared/contracts/identity/account.ts";
 import { type DesignFont, designFonts } from "#shared/media-kinds/design-fonts.ts";
 import { useKeptForm } from "#web/dashboard/outbox/kept-form.ts";
 import { useSchemaForm } from "#web/lib/form.ts";

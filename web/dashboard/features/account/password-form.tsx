@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, PasswordInput, Text } from "@mantine/core";
-import { type Account, changePassword } from "#shared/contracts/account.ts";
+import { type Account, changePassword } from "#shared/contracts/identity/account.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { formatDate } from "#web/lib/formats.ts";
 import { usePasswordAdvice } from "#web/lib/use-password-advice.ts";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { Controller } from "react-hook-form";
-import { type Account, saveAccount } from "#shared/contracts/account.ts";
+import { type Account, saveAccount } from "#shared/contracts/identity/account.ts";
 import { useKeptForm } from "#web/dashboard/outbox/kept-form.ts";
 import { useSchemaForm } from "#web/lib/form.ts";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
-import { requestEmailConfirmation } from "#shared/contracts/account.ts";
+import { requestEmailConfirmation } from "#shared/contracts/identity/account.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { useKeepAccount } from "./keep-account.ts";

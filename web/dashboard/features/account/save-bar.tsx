@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group } from "@mantine/core";
 import type { FormEventHandler } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
-import type { Account } from "#shared/contracts/account.ts";
+import type { Account } from "#shared/contracts/identity/account.ts";
 import { showRefusal } from "#web/lib/form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { useSaveAccount } from "./own-account-queries.ts";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
-import { getMe } from "#shared/contracts/accounts.ts";
-import { switchAccount } from "#shared/contracts/members.ts";
+import { getMe } from "#shared/contracts/identity/accounts.ts";
+import { switchAccount } from "#shared/contracts/identity/members.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
@@ -20,7 +20,7 @@ export const useSwitchAccount = () =>
       } catch (error) {
         if (!(error instanceof ApiError) || error.reason !== "companyRequired") throw error;
         const { email } = (await call(getMe, {})).user;
-        const { beginCompanySignIn } = await import("#shared/contracts/company-sign-in.ts");
+        const { beginCompanySignIn } = await import("#shared/contracts/identity/company-sign-in.ts");
         return (await call(beginCompanySignIn, { email })).location;
       }
     },

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { saveAccount } from "#shared/contracts/account.ts";
-import type { Me } from "#shared/contracts/accounts.ts";
+import { saveAccount } from "#shared/contracts/identity/account.ts";
+import type { Me } from "#shared/contracts/identity/accounts.ts";
 import type { Language } from "#shared/languages.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   type AlertChannel,
   type AlertMute,
@@ -19,8 +20,7 @@ import {
   saveAlertRule,
   testAlertChannel,
   testAlertRule,
-} from "#shared/contracts/alerts.ts";
-import type { RequestOf } from "#shared/contracts/contract.ts";
+} from "#shared/contracts/watching/alerts.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 

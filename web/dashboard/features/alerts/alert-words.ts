@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { AlertKind, ChannelKind, DeliveryTrouble } from "#shared/alerts.ts";
-import type { Alert, AlertChannel } from "#shared/contracts/alerts.ts";
+import type { Alert, AlertChannel } from "#shared/contracts/watching/alerts.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 
 const kinds: Record<AlertKind, () => string> = {

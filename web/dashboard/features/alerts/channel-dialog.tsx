@@ -4,7 +4,7 @@ import { Alert, Button, Modal, Select, Stack, Switch, Text, TextInput } from "@m
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { type ChannelKind, channelKinds } from "#shared/alerts.ts";
-import { type AlertChannel, createAlertChannel } from "#shared/contracts/alerts.ts";
+import { type AlertChannel, createAlertChannel } from "#shared/contracts/watching/alerts.ts";
 import type { Language } from "#shared/languages.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";

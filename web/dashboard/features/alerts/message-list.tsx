@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import type { AlertMessage } from "#shared/contracts/alerts.ts";
+import type { AlertMessage } from "#shared/contracts/watching/alerts.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";

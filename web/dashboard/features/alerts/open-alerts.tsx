@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Anchor, Button } from "@mantine/core";
 import { BellRing, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
-import type { Alert } from "#shared/contracts/alerts.ts";
+import type { Alert } from "#shared/contracts/watching/alerts.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDateTime, formatSpan } from "#web/lib/formats.ts";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";

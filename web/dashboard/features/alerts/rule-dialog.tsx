@@ -4,7 +4,7 @@ import { Alert, Button, Checkbox, Modal, NumberInput, Stack, Switch, TextInput }
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { type AlertKind, alertKinds, offlineMinutes, planEndDays } from "#shared/alerts.ts";
-import { type AlertRule, saveAlertRule } from "#shared/contracts/alerts.ts";
+import { type AlertRule, saveAlertRule } from "#shared/contracts/watching/alerts.ts";
 import { roleMay } from "#shared/roles.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";

@@ -3,7 +3,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { BellRing } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { AlertRule } from "#shared/contracts/alerts.ts";
+import type { AlertRule } from "#shared/contracts/watching/alerts.ts";
 import { formatSpan, formatTimeOfDay } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";

@@ -6,7 +6,7 @@ import {
   addWhatsAppNumber,
   confirmWhatsAppNumber,
   type WhatsAppNumber,
-} from "#shared/contracts/alert-whatsapp.ts";
+} from "#shared/contracts/watching/alert-whatsapp.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { showDone } from "#web/ui/panel/notices.tsx";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import type { WhatsAppNumber } from "#shared/contracts/alert-whatsapp.ts";
+import type { WhatsAppNumber } from "#shared/contracts/watching/alert-whatsapp.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { Part } from "#web/ui/panel/part.tsx";

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   addWhatsAppNumber,
   confirmWhatsAppNumber,
   getAlertWhatsApp,
   removeWhatsAppNumber,
-} from "#shared/contracts/alert-whatsapp.ts";
-import type { RequestOf } from "#shared/contracts/contract.ts";
+} from "#shared/contracts/watching/alert-whatsapp.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 

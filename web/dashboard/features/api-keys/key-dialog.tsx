@@ -4,7 +4,7 @@ import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from "@ma
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { type KeyRole, keyRoles } from "#shared/api-keys.ts";
-import { createApiKey } from "#shared/contracts/api-keys.ts";
+import { createApiKey } from "#shared/contracts/identity/api-keys.ts";
 import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import type { Role } from "#shared/roles.ts";

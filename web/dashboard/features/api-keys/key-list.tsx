@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Badge, Button } from "@mantine/core";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import type { ApiKey } from "#shared/contracts/api-keys.ts";
+import type { ApiKey } from "#shared/contracts/identity/api-keys.ts";
 import { formatDate, formatDateTime } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from "#shared/contracts/api-keys.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
+import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from "#shared/contracts/identity/api-keys.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 

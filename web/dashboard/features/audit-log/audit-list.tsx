@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Badge, Button } from "@mantine/core";
 import { ListFilter } from "lucide-react";
 import { Link } from "react-router";
-import type { AuditEntry } from "#shared/contracts/audit.ts";
+import type { AuditEntry } from "#shared/contracts/identity/audit.ts";
 import { formatDate, formatInstant } from "#web/lib/formats.ts";
 import styles from "./audit-log.module.css";
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { topics } from "#shared/activity/entry.ts";
-import { auditCsv, listAudit } from "#shared/contracts/audit.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
+import { auditCsv, listAudit } from "#shared/contracts/identity/audit.ts";
 import { call, requestOf } from "#web/lib/api.ts";
 import { useAddressView } from "#web/lib/use-address-view.ts";
 import { dayAfter, type Period, periodNames } from "../../fields/period.ts";

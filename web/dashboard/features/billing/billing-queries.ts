@@ -5,7 +5,7 @@ import {
   getSubscription,
   listLicences,
   listPayments,
-} from "#shared/contracts/billing.ts";
+} from "#shared/contracts/selling/billing.ts";
 import { call } from "#web/lib/api.ts";
 
 /**

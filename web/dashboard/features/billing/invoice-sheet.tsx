@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { brand } from "#shared/brand.ts";
-import type { CreditNote, Invoice } from "#shared/contracts/billing.ts";
-import { isAbroad } from "#shared/contracts/checkout.ts";
+import type { CreditNote, Invoice } from "#shared/contracts/selling/billing.ts";
+import { isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { type GstState, gstStates, indianZone } from "#shared/gst.ts";
 import { gstPercent } from "#shared/plans.ts";
 import { formatCountry, formatDate, formatRupees } from "#web/lib/formats.ts";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Anchor, Button, Table, Text } from "@mantine/core";
 import { Link } from "react-router";
-import type { Payment } from "#shared/contracts/billing.ts";
+import type { Payment } from "#shared/contracts/selling/billing.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDate, formatRupees } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";

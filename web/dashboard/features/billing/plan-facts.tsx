@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Badge, Button, Group, Progress, Text } from "@mantine/core";
 import { Link } from "react-router";
-import type { Subscription } from "#shared/contracts/billing.ts";
+import type { Subscription } from "#shared/contracts/selling/billing.ts";
 import { paths } from "#shared/paths.ts";
 import { planDescription, planName } from "#web/dashboard/words/plan-words.ts";
 import { formatBytes, formatDate, formatNumber } from "#web/lib/formats.ts";

@@ -4,7 +4,11 @@ import { ActionIcon, Alert, Button, Input, Modal, NumberInput, Stack, TextInput 
 import { useDebouncedValue } from "@mantine/hooks";
 import { Plus, X } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useState } from "react";
-import { type Campaign, createCampaign, type CampaignFields as Fields } from "#shared/contracts/campaigns.ts";
+import {
+  type Campaign,
+  createCampaign,
+  type CampaignFields as Fields,
+} from "#shared/contracts/playing/campaigns.ts";
 import { fieldErrorsOf } from "#web/lib/api.ts";
 import { dayIn, localTimeZone } from "#web/lib/time-zones.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Progress } from "@mantine/core";
 import { Megaphone } from "lucide-react";
 import { Link } from "react-router";
-import type { Campaign } from "#shared/contracts/campaigns.ts";
+import type { Campaign } from "#shared/contracts/playing/campaigns.ts";
 import { paths } from "#shared/paths.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import { CardList } from "#web/ui/panel/card-list.tsx";

@@ -11,7 +11,7 @@ import {
   renewCampaignLink,
   revokeCampaignLink,
   saveCampaign,
-} from "#shared/contracts/campaigns.ts";
+} from "#shared/contracts/playing/campaigns.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Table } from "@mantine/core";
-import type { CampaignForecast, CampaignReport } from "#shared/contracts/campaigns.ts";
+import type { CampaignForecast, CampaignReport } from "#shared/contracts/playing/campaigns.ts";
 import { dayMs } from "#shared/durations.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import { dayWords } from "./campaign-words.tsx";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Campaign } from "#shared/contracts/campaigns.ts";
+import type { Campaign } from "#shared/contracts/playing/campaigns.ts";
 import { formatCalendarDate } from "#web/lib/formats.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Button, Skeleton, Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { CampaignForecast } from "#shared/contracts/campaigns.ts";
+import type { CampaignForecast } from "#shared/contracts/playing/campaigns.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import styles from "./campaigns.module.css";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { getMedia, type Media } from "#shared/contracts/media.ts";
-import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
+import { getMedia, type Media } from "#shared/contracts/library/media.ts";
+import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, type ButtonProps } from "@mantine/core";
 import { lazy } from "react";
-import type { Emergency } from "#shared/contracts/emergencies.ts";
+import type { Emergency } from "#shared/contracts/playing/emergencies.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
-import { listEmergencies } from "#shared/contracts/emergencies.ts";
+import { listEmergencies } from "#shared/contracts/playing/emergencies.ts";
 import { call } from "#web/lib/api.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { emergenciesTopic } from "./emergencies-topic.ts";

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Siren } from "lucide-react";
 import { Link } from "react-router";
-import type { Emergency } from "#shared/contracts/emergencies.ts";
+import type { Emergency } from "#shared/contracts/playing/emergencies.ts";
 import { paths } from "#shared/paths.ts";
 import { NoticeBar } from "#web/ui/panel/notice-bar.tsx";
 import { ClearButton } from "./clear-button.tsx";

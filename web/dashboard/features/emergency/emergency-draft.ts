@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import type { Emergency, startEmergency } from "#shared/contracts/emergencies.ts";
+import type { Emergency, startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import { formatDateTime, formatList } from "#web/lib/formats.ts";
 

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { ShieldCheck } from "lucide-react";
-import type { Emergency } from "#shared/contracts/emergencies.ts";
+import type { Emergency } from "#shared/contracts/playing/emergencies.ts";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { ClearButton } from "./clear-button.tsx";
 import styles from "./emergency.module.css";

@@ -1,16 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
+import { listGroups } from "#shared/contracts/core/groups.ts";
+import { listMedia } from "#shared/contracts/library/media.ts";
 import {
   clearEmergency,
   type Emergency,
   listEmergencies,
   listEmergencyReceipts,
   startEmergency,
-} from "#shared/contracts/emergencies.ts";
-import { listGroups } from "#shared/contracts/groups.ts";
-import { listMedia } from "#shared/contracts/media.ts";
-import { listScreens } from "#shared/contracts/screens.ts";
+} from "#shared/contracts/playing/emergencies.ts";
+import { listScreens } from "#shared/contracts/playing/screens.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { emergenciesTopic as topic } from "./emergencies-topic.ts";

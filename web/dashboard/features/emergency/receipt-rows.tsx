@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { EmergencyReceipt } from "#shared/contracts/emergencies.ts";
+import type { EmergencyReceipt } from "#shared/contracts/playing/emergencies.ts";
 import { paths } from "#shared/paths.ts";
 import { formatInstant } from "#web/lib/formats.ts";
 import { RowList } from "#web/ui/panel/row-list.tsx";

@@ -3,7 +3,7 @@ import { Alert, Button, Modal, SegmentedControl, Select, Stack, TextInput } from
 import { useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
-import { createGroup, type ScreenGroup, type SmartRule } from "#shared/contracts/groups.ts";
+import { createGroup, type ScreenGroup, type SmartRule } from "#shared/contracts/core/groups.ts";
 import { groupShape } from "#shared/merge/group.ts";
 import { mergeAs } from "#shared/merge/merge.ts";
 import { ApiError, isAboutEdits } from "#web/lib/api.ts";

@@ -7,7 +7,7 @@ import {
   restoreGroup,
   type ScreenGroup,
   saveGroup,
-} from "#shared/contracts/groups.ts";
+} from "#shared/contracts/core/groups.ts";
 import type { EditedGroup } from "#shared/merge/group.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";

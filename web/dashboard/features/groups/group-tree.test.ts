@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ScreenGroup } from "#shared/contracts/groups.ts";
+import type { ScreenGroup } from "#shared/contracts/core/groups.ts";
 import { groupTree, possibleParents } from "./group-tree.ts";
 
 const group = (id: number, name: string, parentId: number | null, screenIds: number[] = []): ScreenGroup => ({

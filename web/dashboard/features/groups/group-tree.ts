@@ -1,4 +1,4 @@
-import type { ScreenGroup } from "#shared/contracts/groups.ts";
+import type { ScreenGroup } from "#shared/contracts/core/groups.ts";
 
 export interface GroupInTree {
   group: ScreenGroup;

@@ -4,7 +4,7 @@ import { Alert, Button, Center, Modal, Portal, Stack, Text } from "@mantine/core
 import { MonitorPlay, Printer, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { GuestLink } from "#shared/contracts/guest-links.ts";
+import type { GuestLink } from "#shared/contracts/library/guest-links.ts";
 import { paths } from "#shared/paths.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";

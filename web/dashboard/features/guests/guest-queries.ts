@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import { listDataSources } from "#shared/contracts/data-sources.ts";
+import { listDataSources } from "#shared/contracts/library/data-sources.ts";
 import {
   approveGuestUploads,
   createGuestLink,
@@ -13,7 +13,7 @@ import {
   renewGuestLink,
   restoreGuestUploads,
   saveGuestLink,
-} from "#shared/contracts/guest-links.ts";
+} from "#shared/contracts/library/guest-links.ts";
 import { language } from "#shared/languages.ts";
 import { call } from "#web/lib/api.ts";
 import { guestKey } from "../../queries/guest-count.ts";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Text } from "@mantine/core";
 import { Check, RotateCcw, X } from "lucide-react";
 import { useState } from "react";
-import type { GuestUpload } from "#shared/contracts/guest-links.ts";
+import type { GuestUpload } from "#shared/contracts/library/guest-links.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { SelectionBar } from "#web/ui/panel/selection-bar.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";

@@ -13,7 +13,7 @@ import {
   TextInput,
 } from "@mantine/core";
 import { Controller } from "react-hook-form";
-import { type GuestLink, guestLinkFields } from "#shared/contracts/guest-links.ts";
+import { type GuestLink, guestLinkFields } from "#shared/contracts/library/guest-links.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { SearchSelect } from "../../fields/search-select.tsx";

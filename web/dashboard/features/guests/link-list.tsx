@@ -3,7 +3,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { ActionIcon, Badge, Button, Text } from "@mantine/core";
 import { Link2, QrCode, Settings2, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { GuestLink } from "#shared/contracts/guest-links.ts";
+import type { GuestLink } from "#shared/contracts/library/guest-links.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Checkbox, Text } from "@mantine/core";
 import { Image as ImageIcon, MessageSquareText, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { GuestUpload } from "#shared/contracts/guest-links.ts";
+import type { GuestUpload } from "#shared/contracts/library/guest-links.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import styles from "./guests.module.css";
 

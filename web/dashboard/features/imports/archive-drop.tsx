@@ -4,7 +4,7 @@ import { Alert, Button, FileButton, Progress, Text } from "@mantine/core";
 import { FileArchive, FolderInput, Info } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { largestArchiveBytes } from "#shared/contracts/imports.ts";
+import { largestArchiveBytes } from "#shared/contracts/desk/imports.ts";
 import { paths } from "#shared/paths.ts";
 import { formatBytes } from "#web/lib/formats.ts";
 import { uploadArchive } from "./archive-upload.ts";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { DetailedError, Upload } from "tus-js-client";
-import { importIdHeader, importUploadPath } from "#shared/contracts/imports.ts";
+import { importIdHeader, importUploadPath } from "#shared/contracts/desk/imports.ts";
 import { pageHeaders } from "#web/lib/api.ts";
 import { errorOf } from "#web/lib/api-error.ts";
 

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Progress, Text } from "@mantine/core";
 import { Link } from "react-router";
-import type { ImportDetail } from "#shared/contracts/imports.ts";
+import type { ImportDetail } from "#shared/contracts/desk/imports.ts";
 import { paths } from "#shared/paths.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";

@@ -11,7 +11,7 @@ import {
   listImports,
   startImport,
   stopImport,
-} from "#shared/contracts/imports.ts";
+} from "#shared/contracts/desk/imports.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 

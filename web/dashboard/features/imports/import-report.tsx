@@ -4,7 +4,7 @@ import { Alert, Button, SegmentedControl, Stack, Text } from "@mantine/core";
 import { Info } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import type { ImportDetail, ImportItem } from "#shared/contracts/imports.ts";
+import type { ImportDetail, ImportItem } from "#shared/contracts/desk/imports.ts";
 import { paths } from "#shared/paths.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { UndoItem } from "#shared/contracts/import-undo.ts";
-import type { Import, ImportItem } from "#shared/contracts/imports.ts";
+import type { UndoItem } from "#shared/contracts/desk/import-undo.ts";
+import type { Import, ImportItem } from "#shared/contracts/desk/imports.ts";
 import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
 import { countOfItems } from "../../words/counts.ts";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Badge, Button, Checkbox, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ImportItem } from "#shared/contracts/imports.ts";
+import type { ImportItem } from "#shared/contracts/desk/imports.ts";
 import { paths } from "#shared/paths.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { NotLoaded } from "#web/ui/panel/states.tsx";

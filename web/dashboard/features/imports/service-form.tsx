@@ -4,7 +4,7 @@ import { Alert, Button, PasswordInput, SegmentedControl, Text, TextInput } from 
 import { Info } from "lucide-react";
 import { Controller } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { type ConnectedService, type ConnectInput, connectInput } from "#shared/contracts/imports.ts";
+import { type ConnectedService, type ConnectInput, connectInput } from "#shared/contracts/desk/imports.ts";
 import { paths } from "#shared/paths.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { useConnectImport } from "./import-queries.ts";

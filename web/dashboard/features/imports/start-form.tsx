@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Text } from "@mantine/core";
 import { Info } from "lucide-react";
 import { useState } from "react";
-import type { ImportDetail } from "#shared/contracts/imports.ts";
+import type { ImportDetail } from "#shared/contracts/desk/imports.ts";
 import { formatBytes } from "#web/lib/formats.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { SearchSelect } from "../../fields/search-select.tsx";

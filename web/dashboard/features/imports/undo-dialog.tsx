@@ -3,7 +3,12 @@ import { Trans } from "@lingui/react/macro";
 import { Anchor, Badge, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { previewUndo, type UndoItem, type UndoPreview, undoImport } from "#shared/contracts/import-undo.ts";
+import {
+  previewUndo,
+  type UndoItem,
+  type UndoPreview,
+  undoImport,
+} from "#shared/contracts/desk/import-undo.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { textIn } from "#web/lib/texts.ts";

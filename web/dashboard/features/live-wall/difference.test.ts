@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Manifest } from "#shared/contracts/manifest.ts";
-import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
-import type { ScreenReport } from "#shared/contracts/preview.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
+import { nothingScheduled } from "#shared/contracts/playing/nothing-scheduled.ts";
+import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { withEarly } from "#shared/schedule/early.ts";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { ScreenReport } from "#shared/contracts/preview.ts";
+import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
 import { asReported } from "../../shadow-screen/as-reported.ts";
 import type { PlayedPlan } from "../../shadow-screen/played-plan.ts";
 import { type Circumstances, showsAt } from "../../shadow-screen/shows-at.ts";

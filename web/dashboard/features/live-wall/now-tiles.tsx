@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import type { ListedScreen } from "#shared/contracts/screens.ts";
+import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
 import { CardList } from "../../../ui/panel/card-list.tsx";
 import { useScreenReports } from "../../shadow-screen/plan-queries.ts";
 import { createFilmPermits } from "./film-permits.ts";

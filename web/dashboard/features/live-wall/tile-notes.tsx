@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { VisuallyHidden } from "@mantine/core";
 import { Info, TriangleAlert } from "lucide-react";
-import type { ScreenReport } from "#shared/contracts/preview.ts";
+import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
 import { problemWords } from "#web/lib/problem-words.ts";
 import { contactStateOf } from "../../shadow-screen/contact-state.ts";
 import type { PlayedPlan } from "../../shadow-screen/played-plan.ts";

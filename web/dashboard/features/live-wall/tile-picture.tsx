@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
-import type { ScreenReport } from "#shared/contracts/preview.ts";
+import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
 import { asReported } from "../../shadow-screen/as-reported.ts";
 import { widthInFrame } from "../../shadow-screen/picture-shape.ts";
 import type { PlayedPlan } from "../../shadow-screen/played-plan.ts";

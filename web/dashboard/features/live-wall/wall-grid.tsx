@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { ListedScreen } from "#shared/contracts/screens.ts";
+import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
 import { frameShape } from "../../shadow-screen/picture-shape.ts";
 import { createFilmPermits } from "./film-permits.ts";
 import styles from "./wall-grid.module.css";

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import type { ScreenReport } from "#shared/contracts/preview.ts";
-import { type ListedScreen, listScreens, type ScreenFilter } from "#shared/contracts/screens.ts";
+import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
+import { type ListedScreen, listScreens, type ScreenFilter } from "#shared/contracts/playing/screens.ts";
 import { call } from "#web/lib/api.ts";
 import { useScreenReports } from "../../shadow-screen/plan-queries.ts";
 

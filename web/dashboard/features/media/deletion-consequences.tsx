@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
 import { Radio } from "lucide-react";
-import type { ContentUsage } from "#shared/contracts/usage.ts";
+import type { ContentUsage } from "#shared/contracts/playing/usage.ts";
 import { countOfPlaylists, countOfSchedules, countOfScreens } from "#web/dashboard/words/counts.ts";
 import styles from "./deletion-consequences.module.css";
 import { usedWords, userWords } from "./user-words.ts";

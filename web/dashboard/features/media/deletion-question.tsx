@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { lazy, type ReactNode, useRef, useState } from "react";
-import type { ContentUsage } from "#shared/contracts/usage.ts";
+import type { ContentUsage } from "#shared/contracts/playing/usage.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 

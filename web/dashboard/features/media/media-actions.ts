@@ -7,7 +7,7 @@ import {
   replaceMedia,
   restoreMedia,
   retryMedia,
-} from "#shared/contracts/media.ts";
+} from "#shared/contracts/library/media.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { mediaListKey, useEditMediaCache } from "./media-queries.ts";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Center } from "@mantine/core";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import type { Media } from "#shared/contracts/media.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
 import { neighbour } from "./grid-keys.ts";
 import { extended, type Selection, toggled } from "./library/selection.ts";
 import type { MediaActions } from "./media-actions.ts";

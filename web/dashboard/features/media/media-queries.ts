@@ -6,8 +6,13 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import { listMedia, type Media, type MediaFilter, mediaCapabilities } from "#shared/contracts/media.ts";
-import { mediaUsage } from "#shared/contracts/usage.ts";
+import {
+  listMedia,
+  type Media,
+  type MediaFilter,
+  mediaCapabilities,
+} from "#shared/contracts/library/media.ts";
+import { mediaUsage } from "#shared/contracts/playing/usage.ts";
 import { call } from "#web/lib/api.ts";
 
 type Page = ResponseOf<typeof listMedia>;

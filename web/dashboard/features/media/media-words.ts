@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { Media } from "#shared/contracts/media.ts";
-import type { Usage } from "#shared/contracts/usage.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
+import type { Usage } from "#shared/contracts/playing/usage.ts";
 import { countOfPlaylists, countOfSchedules, countOfScreens } from "#web/dashboard/words/counts.ts";
 import { formatBytes } from "#web/lib/formats.ts";
 import { kinds, measureOf } from "../../media-kinds/index.ts";

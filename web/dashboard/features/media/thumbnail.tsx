@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { lazy, useState } from "react";
-import type { Media } from "#shared/contracts/media.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { kinds } from "../../media-kinds/index.ts";
 import styles from "./thumbnail.module.css";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Skeleton, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ContentUsage, ContentUser } from "#shared/contracts/usage.ts";
+import type { ContentUsage, ContentUser } from "#shared/contracts/playing/usage.ts";
 import { paths } from "#shared/paths.ts";
 import { messageOf } from "#web/lib/api.ts";
 import { usageWords } from "./media-words.ts";

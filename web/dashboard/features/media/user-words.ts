@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import type { ContentUser } from "#shared/contracts/usage.ts";
+import type { ContentUser } from "#shared/contracts/playing/usage.ts";
 
 /** Names something that uses a media or a playlist, for example: campaign “Tea week”. */
 export function userWords({ kind, name }: ContentUser): string {

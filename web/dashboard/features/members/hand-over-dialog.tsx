@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Modal, Select, Stack, Text } from "@mantine/core";
 import { Controller } from "react-hook-form";
-import { handOverAccount, type Member } from "#shared/contracts/members.ts";
+import { handOverAccount, type Member } from "#shared/contracts/identity/members.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Title } from "@mantine/core";
-import type { OpenInvitation } from "#shared/contracts/members.ts";
+import type { OpenInvitation } from "#shared/contracts/identity/members.ts";
 import type { Role } from "#shared/roles.ts";
 import { formatDate } from "#web/lib/formats.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { Controller } from "react-hook-form";
-import { inviteMember } from "#shared/contracts/members.ts";
+import { inviteMember } from "#shared/contracts/identity/members.ts";
 import type { Role } from "#shared/roles.ts";
 import type { MemberScope } from "#shared/scopes.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";

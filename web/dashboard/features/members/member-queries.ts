@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import { listFolders } from "#shared/contracts/folders.ts";
 import {
   changeMemberRole,
   handOverAccount,
@@ -13,7 +12,8 @@ import {
   type OpenInvitation,
   removeMember,
   withdrawMemberInvitation,
-} from "#shared/contracts/members.ts";
+} from "#shared/contracts/identity/members.ts";
+import { listFolders } from "#shared/contracts/library/folders.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";

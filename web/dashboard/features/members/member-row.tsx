@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Badge } from "@mantine/core";
 import { Pencil, UserMinus } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Member } from "#shared/contracts/members.ts";
+import type { Member } from "#shared/contracts/identity/members.ts";
 import { formatDate } from "#web/lib/formats.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { roleName } from "../../words/role-words.ts";

@@ -1,4 +1,4 @@
-import type { Member } from "#shared/contracts/members.ts";
+import type { Member } from "#shared/contracts/identity/members.ts";
 import { type Role, roleMay, roles } from "#shared/roles.ts";
 import { scopedRoles } from "#shared/scopes.ts";
 

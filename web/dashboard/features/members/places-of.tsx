@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Member } from "#shared/contracts/members.ts";
+import type { Member } from "#shared/contracts/identity/members.ts";
 import { formatList } from "#web/lib/formats.ts";
 import styles from "./member-list.module.css";
 

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Modal, Stack } from "@mantine/core";
 import { useState } from "react";
-import type { Member } from "#shared/contracts/members.ts";
+import type { Member } from "#shared/contracts/identity/members.ts";
 import type { Role } from "#shared/roles.ts";
 import { messageOf } from "#web/lib/api.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { openingHoursBody } from "#shared/contracts/opening-hours.ts";
+import { openingHoursBody } from "#shared/contracts/playing/opening-hours.ts";
 import type { DayWindow, OpeningHours } from "#shared/contracts/when.ts";
 import { check } from "#shared/refusals/check.ts";
 import { textOf } from "#web/lib/texts.ts";

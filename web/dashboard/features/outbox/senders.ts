@@ -1,7 +1,7 @@
-import { saveDataDocument } from "#shared/contracts/data-sources.ts";
-import { getMedia } from "#shared/contracts/media.ts";
-import { getPlaylist } from "#shared/contracts/playlists.ts";
-import { saveSchedule } from "#shared/contracts/schedules.ts";
+import { saveDataDocument } from "#shared/contracts/library/data-sources.ts";
+import { getMedia } from "#shared/contracts/library/media.ts";
+import { getPlaylist } from "#shared/contracts/library/playlists.ts";
+import { saveSchedule } from "#shared/contracts/playing/schedules.ts";
 import { call } from "#web/lib/api.ts";
 import type { Outbox, OutboxKind } from "../../outbox/outbox.ts";
 import { savesDesign } from "../designs/design-queries.ts";

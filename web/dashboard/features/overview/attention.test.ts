@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { ScreenReport } from "#shared/contracts/preview.ts";
-import type { MissingThing } from "#shared/contracts/schedules.ts";
-import type { ListedScreen } from "#shared/contracts/screens.ts";
+import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
+import type { MissingThing } from "#shared/contracts/playing/schedules.ts";
+import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
 import { attentionOf } from "./attention.ts";
 
 const missing = (more: Partial<MissingThing>): MissingThing => ({

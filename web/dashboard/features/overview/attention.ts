@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { AlertKind } from "#shared/alerts.ts";
-import type { Media } from "#shared/contracts/media.ts";
-import type { ScreenReport } from "#shared/contracts/preview.ts";
-import type { MissingThing } from "#shared/contracts/schedules.ts";
-import type { ListedScreen } from "#shared/contracts/screens.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
+import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
+import type { MissingThing } from "#shared/contracts/playing/schedules.ts";
+import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { problemWords } from "#web/lib/problem-words.ts";

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Anchor, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { listActivity } from "#shared/contracts/audit.ts";
+import { listActivity } from "#shared/contracts/identity/audit.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatRelative } from "#web/lib/formats.ts";

@@ -1,4 +1,4 @@
-import type { ListedScreen } from "#shared/contracts/screens.ts";
+import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
 
 const maxShown = 6;
 

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Anchor, Table, Text } from "@mantine/core";
-import { getPartnerBillPdf, type PartnerBill } from "#shared/contracts/partners.ts";
+import { getPartnerBillPdf, type PartnerBill } from "#shared/contracts/selling/partners.ts";
 import { indianZone } from "#shared/gst.ts";
 import { languages } from "#shared/languages.ts";
 import { requestOf } from "#web/lib/api.ts";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, ColorInput, Group, TextInput } from "@mantine/core";
 import { Controller } from "react-hook-form";
-import { type PartnerBrand, savePartnerBrand } from "#shared/contracts/partner-brand.ts";
+import { type PartnerBrand, savePartnerBrand } from "#shared/contracts/identity/partner-brand.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { useKeptForm } from "#web/dashboard/outbox/kept-form.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";

@@ -4,7 +4,7 @@ import { House, MonitorPlay } from "lucide-react";
 import type { CSSProperties } from "react";
 import { brand } from "#shared/brand.ts";
 import { accentVariables } from "#shared/brand-tones.ts";
-import { colour as colourSchema } from "#shared/contracts/account.ts";
+import { colour as colourSchema } from "#shared/contracts/identity/account.ts";
 import styles from "./brand.module.css";
 
 interface Look {

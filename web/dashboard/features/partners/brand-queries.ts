@@ -6,7 +6,7 @@ import {
   type PartnerBrand,
   removePartnerBrand,
   savePartnerBrand,
-} from "#shared/contracts/partner-brand.ts";
+} from "#shared/contracts/identity/partner-brand.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 

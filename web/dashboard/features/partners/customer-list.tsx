@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Table, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import type { PartnerCustomer } from "#shared/contracts/partners.ts";
+import type { PartnerCustomer } from "#shared/contracts/selling/partners.ts";
 import { indianZone } from "#shared/gst.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { type PartnerDomain, setPartnerDomain } from "#shared/contracts/partner-domain.ts";
+import { type PartnerDomain, setPartnerDomain } from "#shared/contracts/identity/partner-domain.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { formatDate } from "#web/lib/formats.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";

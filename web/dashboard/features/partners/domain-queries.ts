@@ -5,7 +5,7 @@ import {
   getPartnerDomain,
   removePartnerDomain,
   setPartnerDomain,
-} from "#shared/contracts/partner-domain.ts";
+} from "#shared/contracts/identity/partner-domain.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Anchor, Button, Modal, NumberInput, Select, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import type { LicenceChange, PartnerCustomer } from "#shared/contracts/partners.ts";
+import type { LicenceChange, PartnerCustomer } from "#shared/contracts/selling/partners.ts";
 import { indianZone } from "#shared/gst.ts";
 import { paths } from "#shared/paths.ts";
 import { paidPlanCodes, plans } from "#shared/plans.ts";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Modal, Stack, Text, TextInput } from "@mantine/core";
-import { makeCustomer } from "#shared/contracts/partners.ts";
+import { makeCustomer } from "#shared/contracts/selling/partners.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { showDone } from "#web/ui/panel/notices.tsx";

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import { startPartnerVisit } from "#shared/contracts/partner-visits.ts";
+import { startPartnerVisit } from "#shared/contracts/identity/partner-visits.ts";
 import {
   type CustomerScreens,
   getPartner,
@@ -20,7 +20,7 @@ import {
   orderLicences,
   quoteLicences,
   saveRetailPrice,
-} from "#shared/contracts/partners.ts";
+} from "#shared/contracts/selling/partners.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, NumberInput, Table } from "@mantine/core";
 import { useState } from "react";
-import type { PartnerOverview } from "#shared/contracts/partners.ts";
+import type { PartnerOverview } from "#shared/contracts/selling/partners.ts";
 import { plans } from "#shared/plans.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { formatCalendarDate, formatRupees } from "#web/lib/formats.ts";

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Modal, Stack, Text, TextInput } from "@mantine/core";
-import { startPartnerVisit } from "#shared/contracts/partner-visits.ts";
-import type { PartnerCustomer } from "#shared/contracts/partners.ts";
-import { visitMinutes } from "#shared/contracts/visits.ts";
+import { startPartnerVisit } from "#shared/contracts/identity/partner-visits.ts";
+import { visitMinutes } from "#shared/contracts/identity/visits.ts";
+import type { PartnerCustomer } from "#shared/contracts/selling/partners.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { usePartnerActions } from "./partner-queries.ts";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import type { Media } from "#shared/contracts/media.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { messageOf } from "#web/lib/api.ts";
 import { SearchSelect } from "../../fields/search-select.tsx";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button } from "@mantine/core";
 import { ListPlus, Play, Plus, Redo2, Shuffle, Trash2, Undo2 } from "lucide-react";
 import { useEffect } from "react";
-import type { Usage } from "#shared/contracts/usage.ts";
+import type { Usage } from "#shared/contracts/playing/usage.ts";
 import { May } from "../../queries/may.tsx";
 import { GoesLive } from "../publishing/goes-live.tsx";
 import styles from "./editor-toolbar.module.css";

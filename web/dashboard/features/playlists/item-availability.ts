@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { ItemOptions } from "#shared/contracts/playlists.ts";
+import type { ItemOptions } from "#shared/contracts/library/playlists.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 
 const momentWords = (local: string) => formatDateTime(`${local}Z`, "UTC");

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { playlistMusic } from "#shared/contracts/playlist-music.ts";
-import { plainItem } from "#shared/contracts/playlists.ts";
+import { playlistMusic } from "#shared/contracts/library/playlist-music.ts";
+import { plainItem } from "#shared/contracts/library/playlists.ts";
 import { fits, transitions } from "#shared/media-kinds/contract.ts";
 import { paths } from "#shared/paths.ts";
 import type { Outbox, Slot } from "../../outbox/outbox.ts";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, SegmentedControl, Text, TextInput } from "@mantine/core";
 import { Images, Search } from "lucide-react";
 import { useState } from "react";
-import type { Media } from "#shared/contracts/media.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
 import { fileKinds } from "#shared/media-kinds/contract.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainItem } from "#shared/contracts/playlists.ts";
+import { plainItem } from "#shared/contracts/library/playlists.ts";
 import { type Draft, moveToPosition } from "./playlist-draft.ts";
 
 const draft: Draft = {

@@ -9,7 +9,7 @@ import {
   musicManners,
   type PlaylistMusic,
   playlistMusic,
-} from "#shared/contracts/playlist-music.ts";
+} from "#shared/contracts/library/playlist-music.ts";
 import { paths } from "#shared/paths.ts";
 import { formatLength } from "#web/lib/formats.ts";
 import { SearchSelect } from "../../fields/search-select.tsx";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Checkbox, Modal, ScrollArea, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import type { PlaylistSummary } from "#shared/contracts/playlists.ts";
+import type { PlaylistSummary } from "#shared/contracts/library/playlists.ts";
 import { countOfItems, countOfPlaylists } from "#web/dashboard/words/counts.ts";
 import { formatLength } from "#web/lib/formats.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";

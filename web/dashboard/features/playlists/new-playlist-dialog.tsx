@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useNavigate } from "react-router";
-import { createPlaylist } from "#shared/contracts/playlists.ts";
+import { createPlaylist } from "#shared/contracts/library/playlists.ts";
 import { paths } from "#shared/paths.ts";
 import { useKeptForm } from "#web/dashboard/outbox/kept-form.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";

@@ -1,4 +1,4 @@
-import { getPlaylist, type Playlist, savePlaylist } from "#shared/contracts/playlists.ts";
+import { getPlaylist, type Playlist, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { call } from "#web/lib/api.ts";
 import type { EditorOptions } from "./playlist-editor.ts";
 

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
 import { ListVideo, Trash2 } from "lucide-react";
-import type { PlaylistSummary } from "#shared/contracts/playlists.ts";
+import type { PlaylistSummary } from "#shared/contracts/library/playlists.ts";
 import { paths } from "#shared/paths.ts";
 import { countOfItems, countOfSchedules, countOfScreens } from "#web/dashboard/words/counts.ts";
 import { formatLength } from "#web/lib/formats.ts";

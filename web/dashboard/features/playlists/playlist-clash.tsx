@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { PlaylistMusic } from "#shared/contracts/playlist-music.ts";
+import type { PlaylistMusic } from "#shared/contracts/library/playlist-music.ts";
 import type { Clash } from "#shared/merge/merge.ts";
 import type { EditedItem } from "#shared/merge/playlist.ts";
 import { formatNumber } from "#web/lib/formats.ts";

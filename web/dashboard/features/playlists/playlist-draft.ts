@@ -1,10 +1,10 @@
-import type { Media } from "#shared/contracts/media.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
 import {
   type ItemOptions,
   type NestedPlaylist,
   type Playlist,
   plainItem,
-} from "#shared/contracts/playlists.ts";
+} from "#shared/contracts/library/playlists.ts";
 import { itemDurationMs } from "#shared/limits.ts";
 import { playsForMs } from "#shared/media-kinds/traits.ts";
 import type { EditedItem, EditedPlaylist } from "#shared/merge/playlist.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Media } from "#shared/contracts/media.ts";
-import { type Playlist, plainItem } from "#shared/contracts/playlists.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
+import { type Playlist, plainItem } from "#shared/contracts/library/playlists.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { Outbox } from "../../outbox/outbox.ts";
 import { aStorage } from "../../outbox/testing/storage.ts";

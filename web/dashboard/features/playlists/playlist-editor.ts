@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import type { Media } from "#shared/contracts/media.ts";
-import type { PlaylistMusic } from "#shared/contracts/playlist-music.ts";
-import type { ItemOptions, NestedPlaylist, Playlist } from "#shared/contracts/playlists.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
+import type { PlaylistMusic } from "#shared/contracts/library/playlist-music.ts";
+import type { ItemOptions, NestedPlaylist, Playlist } from "#shared/contracts/library/playlists.ts";
 import type { FieldClash } from "#shared/errors.ts";
 import type { Side } from "#shared/merge/merge.ts";
 import { same } from "#shared/merge/same.ts";

@@ -6,8 +6,8 @@ import {
   deletePlaylist,
   type listPlaylists,
   type PlaylistSummary,
-} from "#shared/contracts/playlists.ts";
-import { playlistUsage } from "#shared/contracts/usage.ts";
+} from "#shared/contracts/library/playlists.ts";
+import { playlistUsage } from "#shared/contracts/playing/usage.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import {

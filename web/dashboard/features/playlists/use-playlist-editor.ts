@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Playlist } from "#shared/contracts/playlists.ts";
+import type { Playlist } from "#shared/contracts/library/playlists.ts";
 import { useHeldSlot } from "../../outbox/use-held-slot.ts";
 import { useOutbox } from "../../outbox/use-outbox.ts";
 import { playlistKey } from "../../queries/playlists.ts";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import type { reportPlays } from "#shared/contracts/reports.ts";
+import type { reportPlays } from "#shared/contracts/core/reports.ts";
 import { hourMs } from "#shared/durations.ts";
 import { formatCalendarDate, formatInstant, formatNumber } from "#web/lib/formats.ts";
 import { eachDay, type Period } from "../../fields/period.ts";

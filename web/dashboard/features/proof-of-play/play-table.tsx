@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import type { PlayGroup, reportPlays } from "#shared/contracts/reports.ts";
+import type { PlayGroup, reportPlays } from "#shared/contracts/core/reports.ts";
 import { paths } from "#shared/paths.ts";
 import { formatCalendarDate, formatInstant, formatLength, formatNumber } from "#web/lib/formats.ts";
 import styles from "./proof-of-play.module.css";

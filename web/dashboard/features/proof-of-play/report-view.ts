@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { id, type RequestOf } from "#shared/contracts/contract.ts";
-import { type PlayGroup, playGroups, playsCsvPath, reportPlays } from "#shared/contracts/reports.ts";
+import { type PlayGroup, playGroups, playsCsvPath, reportPlays } from "#shared/contracts/core/reports.ts";
 import { call, requestOf } from "#web/lib/api.ts";
 import { useAddressView } from "#web/lib/use-address-view.ts";
 import { dayAfter, type Period, periodNames } from "../../fields/period.ts";

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Text } from "@mantine/core";
 import { Link } from "react-router";
-import type { AffectedScreens } from "#shared/contracts/publishing.ts";
+import type { AffectedScreens } from "#shared/contracts/playing/publishing.ts";
 import { paths } from "#shared/paths.ts";
 import { formatBytes, formatSpan } from "#web/lib/formats.ts";
 import { RowList } from "#web/ui/panel/row-list.tsx";

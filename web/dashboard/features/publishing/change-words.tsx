@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import type { ChangePart, ProgramChange } from "#shared/contracts/publishing.ts";
+import type { ChangePart, ProgramChange } from "#shared/contracts/playing/publishing.ts";
 import { formatList } from "#web/lib/formats.ts";
 import styles from "./publishing.module.css";
 

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Text, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import type { Comment } from "#shared/contracts/comments.ts";
+import type { Comment } from "#shared/contracts/playing/comments.ts";
 import { ApiError, messageOf } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { CalendarClock, CircleCheck } from "lucide-react";
-import type { PublishingStatus } from "#shared/contracts/publishing.ts";
+import type { PublishingStatus } from "#shared/contracts/playing/publishing.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";

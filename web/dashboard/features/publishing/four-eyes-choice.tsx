@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Switch, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { PublishingStatus } from "#shared/contracts/publishing.ts";
+import type { PublishingStatus } from "#shared/contracts/playing/publishing.ts";
 import { paths } from "#shared/paths.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { useMay } from "../../queries/me.ts";

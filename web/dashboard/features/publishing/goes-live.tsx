@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Usage } from "#shared/contracts/usage.ts";
+import type { Usage } from "#shared/contracts/playing/usage.ts";
 import { paths } from "#shared/paths.ts";
 import { useMay, useMe } from "../../queries/me.ts";
 import { countOfPlaylists, countOfScreens } from "../../words/counts.ts";

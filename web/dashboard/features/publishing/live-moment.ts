@@ -1,6 +1,6 @@
-import type { Me } from "#shared/contracts/accounts.ts";
-import type { PublishingStatus } from "#shared/contracts/publishing.ts";
-import type { Usage } from "#shared/contracts/usage.ts";
+import type { Me } from "#shared/contracts/identity/accounts.ts";
+import type { PublishingStatus } from "#shared/contracts/playing/publishing.ts";
+import type { Usage } from "#shared/contracts/playing/usage.ts";
 
 /** What happens with a saved change. The counts are of screens. */
 export type LiveMoment =

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Radio, Stack } from "@mantine/core";
 import { useState } from "react";
-import type { PublishingMode, PublishingStatus } from "#shared/contracts/publishing.ts";
+import type { PublishingMode, PublishingStatus } from "#shared/contracts/playing/publishing.ts";
 import { useSetPublishing } from "./publishing-queries.ts";
 
 /** Renders the choice of how edits reach screens: at once, or after a review. */

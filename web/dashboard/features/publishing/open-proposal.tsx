@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Text } from "@mantine/core";
 import { useState } from "react";
-import type { Proposal } from "#shared/contracts/proposals.ts";
+import type { Proposal } from "#shared/contracts/playing/proposals.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { Unfold } from "#web/ui/panel/unfold.tsx";

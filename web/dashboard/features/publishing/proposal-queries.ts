@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   commentProposal,
   commentPublication,
@@ -7,16 +8,15 @@ import {
   listProposalComments,
   listPublicationComments,
   saveComment,
-} from "#shared/contracts/comments.ts";
-import type { RequestOf } from "#shared/contracts/contract.ts";
+} from "#shared/contracts/playing/comments.ts";
 import {
   approveProposal,
   listProposals,
   propose,
   returnProposal,
   withdrawProposal,
-} from "#shared/contracts/proposals.ts";
-import { getChanges, setFourEyes } from "#shared/contracts/publishing.ts";
+} from "#shared/contracts/playing/proposals.ts";
+import { getChanges, setFourEyes } from "#shared/contracts/playing/publishing.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { useRefresh } from "./publishing-queries.ts";

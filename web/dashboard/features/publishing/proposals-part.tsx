@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Text } from "@mantine/core";
-import type { Proposal } from "#shared/contracts/proposals.ts";
+import type { Proposal } from "#shared/contracts/playing/proposals.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { FailedState } from "#web/ui/panel/states.tsx";

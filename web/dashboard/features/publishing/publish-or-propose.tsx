@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Text } from "@mantine/core";
 import { Eye } from "lucide-react";
 import { Link } from "react-router";
-import type { PublishingStatus } from "#shared/contracts/publishing.ts";
+import type { PublishingStatus } from "#shared/contracts/playing/publishing.ts";
 import { paths } from "#shared/paths.ts";
 import { formatList } from "#web/lib/formats.ts";
 import { useMay, useMe } from "../../queries/me.ts";

@@ -12,7 +12,7 @@ import {
   rollBack,
   setPublishing,
   withdrawPublication,
-} from "#shared/contracts/publishing.ts";
+} from "#shared/contracts/playing/publishing.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { topic } from "./publishing-status.ts";

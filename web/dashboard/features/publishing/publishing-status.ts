@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getPublishing } from "#shared/contracts/publishing.ts";
+import { getPublishing } from "#shared/contracts/playing/publishing.ts";
 import { call } from "#web/lib/api.ts";
 
 export const topic = "publishing";

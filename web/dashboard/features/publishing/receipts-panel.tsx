@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Progress, Text } from "@mantine/core";
 import { Link } from "react-router";
-import type { Receipt } from "#shared/contracts/publishing.ts";
+import type { Receipt } from "#shared/contracts/playing/publishing.ts";
 import { paths } from "#shared/paths.ts";
 import { formatNumber, formatRelative, formatSince } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";

@@ -4,7 +4,7 @@ import { Anchor, Stack, Switch, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import { type ListedDataSource, setSourcePublishing } from "#shared/contracts/data-sources.ts";
+import { type ListedDataSource, setSourcePublishing } from "#shared/contracts/library/data-sources.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Anchor, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { type ListedDataSource, listDataSources } from "#shared/contracts/data-sources.ts";
+import { type ListedDataSource, listDataSources } from "#shared/contracts/library/data-sources.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { Part } from "#web/ui/panel/part.tsx";

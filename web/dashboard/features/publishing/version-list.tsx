@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Badge, Button, Text } from "@mantine/core";
 import { History, RotateCcw } from "lucide-react";
-import type { Publication } from "#shared/contracts/publishing.ts";
+import type { Publication } from "#shared/contracts/playing/publishing.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { Unfold } from "#web/ui/panel/unfold.tsx";

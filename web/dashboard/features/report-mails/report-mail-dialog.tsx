@@ -10,7 +10,7 @@ import {
   reportKinds,
   reportRhythms,
   uptimeGroups,
-} from "#shared/contracts/report-mails.ts";
+} from "#shared/contracts/watching/report-mails.ts";
 import { roleMay } from "#shared/roles.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { timeZoneLabel } from "#web/lib/time-zones.ts";

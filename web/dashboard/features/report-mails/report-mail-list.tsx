@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { MailPlus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { ReportMail } from "#shared/contracts/report-mails.ts";
+import type { ReportMail } from "#shared/contracts/watching/report-mails.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";

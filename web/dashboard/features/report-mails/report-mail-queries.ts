@@ -8,7 +8,7 @@ import {
   type ReportMail,
   saveReportMail,
   testReportMail,
-} from "#shared/contracts/report-mails.ts";
+} from "#shared/contracts/watching/report-mails.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { ReportMail } from "#shared/contracts/report-mails.ts";
+import type { ReportMail } from "#shared/contracts/watching/report-mails.ts";
 import { dayMs } from "#shared/durations.ts";
 import { formatInstant, formatTimeOfDay } from "#web/lib/formats.ts";
 

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Modal, Select, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { startInterruption } from "#shared/contracts/schedules.ts";
+import { startInterruption } from "#shared/contracts/playing/schedules.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";

@@ -10,7 +10,7 @@ import {
   type Interruption,
   listInterruptions,
   startInterruption,
-} from "#shared/contracts/schedules.ts";
+} from "#shared/contracts/playing/schedules.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { schedule } from "#shared/contracts/schedules.ts";
+import { schedule } from "#shared/contracts/playing/schedules.ts";
 import { paths } from "#shared/paths.ts";
 import type { Outbox, Slot } from "../../outbox/outbox.ts";
 import type { ScheduleDraft } from "./schedule-draft.ts";

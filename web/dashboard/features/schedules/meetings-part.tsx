@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useDeferredValue, useMemo } from "react";
-import type { ScheduleChange } from "#shared/contracts/schedules.ts";
+import type { ScheduleChange } from "#shared/contracts/playing/schedules.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { formatList } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Manifest, ZoneOffsets } from "#shared/contracts/manifest.ts";
+import type { Manifest, ZoneOffsets } from "#shared/contracts/playing/manifest.ts";
 import type { When } from "#shared/contracts/when.ts";
 import { dayMs } from "#shared/durations.ts";
 import { findOffsets, occurrences, type Span, wallAt } from "#shared/schedule/index.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Schedule } from "#shared/contracts/schedules.ts";
+import type { Schedule } from "#shared/contracts/playing/schedules.ts";
 import { endsNextDay } from "../../fields/ends-next-day.ts";
 import { checkDraft, draftOf, newDraft, type ScheduleDraft } from "./schedule-draft.ts";
 

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { type Schedule, scheduleBody } from "#shared/contracts/schedules.ts";
+import { type Schedule, scheduleBody } from "#shared/contracts/playing/schedules.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import { type DayOfMonth, type DayWindow, type When, when } from "#shared/contracts/when.ts";
 import { check, type FieldProblem } from "#shared/refusals/check.ts";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Alert, Button, Checkbox, Group, TextInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
-import { getSchedule, type Schedule } from "#shared/contracts/schedules.ts";
+import { getSchedule, type Schedule } from "#shared/contracts/playing/schedules.ts";
 import type { FieldClash } from "#shared/errors.ts";
 import type { EditedSchedule } from "#shared/merge/schedule.ts";
 import { ApiError, call, isAboutEdits, messageOf } from "#web/lib/api.ts";

@@ -4,7 +4,7 @@ import {
   type ListedSchedule,
   type Schedule as Rule,
   type ScheduleChange,
-} from "#shared/contracts/schedules.ts";
+} from "#shared/contracts/playing/schedules.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import { call } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";

@@ -17,7 +17,7 @@ import {
   type Schedule,
   saveSchedule,
   switchSchedule,
-} from "#shared/contracts/schedules.ts";
+} from "#shared/contracts/playing/schedules.ts";
 import type { EditedSchedule } from "#shared/merge/schedule.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";

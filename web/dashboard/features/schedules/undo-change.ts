@@ -1,4 +1,4 @@
-import type { Schedule } from "#shared/contracts/schedules.ts";
+import type { Schedule } from "#shared/contracts/playing/schedules.ts";
 import { mergeAs } from "#shared/merge/merge.ts";
 import { type EditedSchedule, scheduleShape } from "#shared/merge/schedule.ts";
 import { bodyOf } from "./calendar/calendar-changes.ts";

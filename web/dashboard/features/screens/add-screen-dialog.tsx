@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Anchor, Button, Modal, Text, TextInput } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { pairScreen } from "#shared/contracts/screens.ts";
+import { pairScreen } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Input } from "@mantine/core";
 import { useId } from "react";
-import { orientations } from "#shared/contracts/orientation.ts";
+import { orientations } from "#shared/contracts/playing/orientation.ts";
 import styles from "./orientation-choice.module.css";
 
 export type Orientation = (typeof orientations)[number];

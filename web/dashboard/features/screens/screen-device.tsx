@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { lazy } from "react";
-import type { Screen } from "#shared/contracts/screens.ts";
+import type { Screen } from "#shared/contracts/playing/screens.ts";
 import { deviceText } from "#web/lib/device-text.ts";
 import { formatDate, formatDateTime } from "#web/lib/formats.ts";
 import { Facts } from "#web/ui/panel/facts.tsx";

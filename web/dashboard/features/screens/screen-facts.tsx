@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Progress } from "@mantine/core";
-import type { ListedScreen } from "#shared/contracts/screens.ts";
+import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
 import type { Claim } from "#shared/schedule/index.ts";
 import type { Origin } from "#shared/schedule/origin.ts";
 import { problemWords } from "#web/lib/problem-words.ts";

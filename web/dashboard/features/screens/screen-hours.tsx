@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Screen } from "#shared/contracts/screens.ts";
+import type { Screen } from "#shared/contracts/playing/screens.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { OpeningHoursPart } from "../opening-hours/opening-hours-part.tsx";
 import { useUpdateScreen } from "./screen-queries.ts";

@@ -8,7 +8,7 @@ import {
   restoreScreen,
   type Screen,
   updateScreen,
-} from "#shared/contracts/screens.ts";
+} from "#shared/contracts/playing/screens.ts";
 import { call } from "#web/lib/api.ts";
 import { screenListKey } from "../../queries/screens.ts";
 import { askAgainAfterMs } from "../../shadow-screen/plan-queries.ts";

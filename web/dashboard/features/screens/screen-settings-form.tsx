@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { type Screen, updateScreen } from "#shared/contracts/screens.ts";
+import { type Screen, updateScreen } from "#shared/contracts/playing/screens.ts";
 import type { Fields } from "#shared/merge/fields.ts";
 import type { Side } from "#shared/merge/merge.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";

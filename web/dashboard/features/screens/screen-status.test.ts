@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ListedScreen } from "#shared/contracts/screens.ts";
+import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
 import { connectionStatus, isOutOfTouch, lastContact, pendingWork, playingNow } from "./screen-status.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");

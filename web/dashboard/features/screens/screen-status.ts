@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { ListedScreen } from "#shared/contracts/screens.ts";
+import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
 import { formatAge } from "#web/lib/formats.ts";
 import { formatSinceIn } from "#web/lib/time-zones.ts";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";

@@ -1,4 +1,4 @@
-import type { PlaylistSummary } from "#shared/contracts/playlists.ts";
+import type { PlaylistSummary } from "#shared/contracts/library/playlists.ts";
 
 type Choice = Pick<PlaylistSummary, "id" | "itemCount" | "screens">;
 

@@ -2,10 +2,10 @@ import { t } from "@lingui/core/macro";
 import type { LucideIcon } from "lucide-react";
 import { CalendarClock, FolderTree, Images, LifeBuoy, ListVideo, MonitorPlay } from "lucide-react";
 import type { ComponentType } from "react";
-import type { Media } from "#shared/contracts/media.ts";
-import type { PlaylistSummary } from "#shared/contracts/playlists.ts";
-import type { ListedSchedule } from "#shared/contracts/schedules.ts";
-import type { ListedScreen } from "#shared/contracts/screens.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
+import type { PlaylistSummary } from "#shared/contracts/library/playlists.ts";
+import type { ListedSchedule } from "#shared/contracts/playing/schedules.ts";
+import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
 import type { HelpArticle } from "./help-articles.ts";
 

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   addCompanyDomain,
   beginCompanyLink,
@@ -15,8 +16,7 @@ import {
   saveCompanySaml,
   saveCompanySignIn,
   testCompanySignIn,
-} from "#shared/contracts/company-sign-in.ts";
-import type { RequestOf } from "#shared/contracts/contract.ts";
+} from "#shared/contracts/identity/company-sign-in.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 

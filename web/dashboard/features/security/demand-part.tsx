@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Anchor, Button, Group, Select, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { graceDaysForTwoFactor } from "#shared/contracts/two-factor.ts";
+import { graceDaysForTwoFactor } from "#shared/contracts/identity/two-factor.ts";
 import { paths } from "#shared/paths.ts";
 import { messageOf } from "#web/lib/api.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import { getTwoFactorDemand, saveTwoFactorDemand } from "#shared/contracts/two-factor.ts";
+import { getTwoFactorDemand, saveTwoFactorDemand } from "#shared/contracts/identity/two-factor.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 

@@ -6,7 +6,7 @@ import {
   addCompanyDomain,
   type CompanyDomain,
   type CompanySignIn,
-} from "#shared/contracts/company-sign-in.ts";
+} from "#shared/contracts/identity/company-sign-in.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { formatDate } from "#web/lib/formats.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";

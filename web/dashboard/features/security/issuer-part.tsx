@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import type { CompanySignIn } from "#shared/contracts/company-sign-in.ts";
+import type { CompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { useRemoveCompany, useTestCompany } from "./company-queries.ts";
 import { IssuerForm } from "./issuer-form.tsx";

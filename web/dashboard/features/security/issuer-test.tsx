@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, List } from "@mantine/core";
-import type { issuerProblems, testCompanySignIn } from "#shared/contracts/company-sign-in.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
+import type { issuerProblems, testCompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 
 type Findings = ResponseOf<typeof testCompanySignIn>;
 

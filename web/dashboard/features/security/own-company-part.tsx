@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { beginCompanyLink } from "#shared/contracts/company-sign-in.ts";
+import { beginCompanyLink } from "#shared/contracts/identity/company-sign-in.ts";
 import { type companyTexts, companyTexts as texts } from "#shared/refusals/company.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { textIn } from "#web/lib/texts.ts";

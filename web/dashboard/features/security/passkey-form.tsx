@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Stack, TextInput } from "@mantine/core";
-import { addPasskey, beginPasskey } from "#shared/contracts/passkeys.ts";
+import { addPasskey, beginPasskey } from "#shared/contracts/identity/passkeys.ts";
 import { describeBrowser } from "#web/lib/describe-browser.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";

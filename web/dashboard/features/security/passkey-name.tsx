@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, TextInput } from "@mantine/core";
-import { type Passkey, renamePasskey } from "#shared/contracts/passkeys.ts";
+import { type Passkey, renamePasskey } from "#shared/contracts/identity/passkeys.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { useRenamePasskey } from "./passkey-queries.ts";
 

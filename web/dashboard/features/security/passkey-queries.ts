@@ -9,7 +9,7 @@ import {
   type Passkeys,
   removePasskey,
   renamePasskey,
-} from "#shared/contracts/passkeys.ts";
+} from "#shared/contracts/identity/passkeys.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 

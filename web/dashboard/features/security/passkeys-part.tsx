@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, Text } from "@mantine/core";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Passkey } from "#shared/contracts/passkeys.ts";
+import type { Passkey } from "#shared/contracts/identity/passkeys.ts";
 import { formatDate } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { Part } from "#web/ui/panel/part.tsx";

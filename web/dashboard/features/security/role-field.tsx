@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Select } from "@mantine/core";
 import { type Control, Controller, type FieldValues, type Path } from "react-hook-form";
-import { joiningRoles } from "#shared/contracts/company-sign-in.ts";
+import { joiningRoles } from "#shared/contracts/identity/company-sign-in.ts";
 import { roleName } from "../../words/role-words.ts";
 
 /** Renders the choice of the role with which people of a verified domain become members. */

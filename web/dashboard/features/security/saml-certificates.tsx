@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Anchor, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
-import type { CompanySignIn } from "#shared/contracts/company-sign-in.ts";
+import type { CompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDate } from "#web/lib/formats.ts";

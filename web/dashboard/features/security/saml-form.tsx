@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { CompanySignIn } from "#shared/contracts/company-sign-in.ts";
+import type { CompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { useSaveSaml } from "./company-queries.ts";

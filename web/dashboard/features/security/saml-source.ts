@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { CompanySignIn, saveCompanySaml } from "#shared/contracts/company-sign-in.ts";
-import { joiningRoles } from "#shared/contracts/company-sign-in.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
+import type { CompanySignIn, saveCompanySaml } from "#shared/contracts/identity/company-sign-in.ts";
+import { joiningRoles } from "#shared/contracts/identity/company-sign-in.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 
 type Body = RequestOf<typeof saveCompanySaml>;

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import { savePlayingSettings } from "#shared/contracts/schedules.ts";
+import { savePlayingSettings } from "#shared/contracts/playing/schedules.ts";
 import { call, messageOf } from "#web/lib/api.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { SearchSelect } from "../../fields/search-select.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
+import type { HolidayCalendar } from "#shared/contracts/playing/calendars.ts";
 import { nextHolidays } from "./next-holidays.tsx";
 
 const calendar = (id: number, more: Partial<HolidayCalendar>): HolidayCalendar => ({

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
+import type { HolidayCalendar } from "#shared/contracts/playing/calendars.ts";
 import { formatCalendarDate } from "#web/lib/formats.ts";
 import { dayIn, localTimeZone } from "#web/lib/time-zones.ts";
 import { useCalendars } from "../../queries/calendars.ts";

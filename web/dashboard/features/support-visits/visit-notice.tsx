@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import type { Visit } from "#shared/contracts/visits.ts";
+import type { Visit } from "#shared/contracts/identity/visits.ts";
 import { formatInstant } from "#web/lib/formats.ts";
 import { NoticeBar } from "#web/ui/panel/notice-bar.tsx";
 import { useEndVisit } from "./visit-queries.ts";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import { endPartnerVisit } from "#shared/contracts/partner-visits.ts";
+import { endPartnerVisit } from "#shared/contracts/identity/partner-visits.ts";
 import {
   allowVisits,
   endOwnVisit,
@@ -9,7 +9,7 @@ import {
   listVisits,
   type Visit,
   type Visits,
-} from "#shared/contracts/visits.ts";
+} from "#shared/contracts/identity/visits.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";

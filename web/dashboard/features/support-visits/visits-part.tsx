@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Anchor, Box, Switch, Text } from "@mantine/core";
 import { Link } from "react-router";
-import { visitMinutes } from "#shared/contracts/visits.ts";
+import { visitMinutes } from "#shared/contracts/identity/visits.ts";
 import { paths } from "#shared/paths.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { useAllowVisits, useVisits } from "./visit-queries.ts";

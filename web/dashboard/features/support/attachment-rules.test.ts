@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxTicketFileBytes, maxTicketFiles, ticketFileExtensions } from "#shared/contracts/tickets.ts";
+import { maxTicketFileBytes, maxTicketFiles, ticketFileExtensions } from "#shared/contracts/desk/tickets.ts";
 import { acceptedAttachments, attachmentKind, problemWithAttachment } from "./attachment-rules.ts";
 
 test("every kind that the server accepts has an icon and is offered in the file chooser", () => {

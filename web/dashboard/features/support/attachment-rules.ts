@@ -4,7 +4,7 @@ import {
   maxTicketFiles,
   type TicketFile,
   ticketFileExtensions,
-} from "#shared/contracts/tickets.ts";
+} from "#shared/contracts/desk/tickets.ts";
 import { formatBytes } from "#web/lib/formats.ts";
 
 export type AttachmentKind = "picture" | "video" | "pdf" | "office";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Anchor, Group, Text } from "@mantine/core";
-import type { Me } from "#shared/contracts/accounts.ts";
+import type { Me } from "#shared/contracts/identity/accounts.ts";
 
 /** Renders how a customer of a partner reaches the partner, above the tickets. */
 export function BrandSupport({

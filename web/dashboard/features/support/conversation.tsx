@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { brand } from "#shared/brand.ts";
-import type { Ticket, TicketFile } from "#shared/contracts/tickets.ts";
+import type { Ticket, TicketFile } from "#shared/contracts/desk/tickets.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import styles from "./conversation.module.css";
 import { TicketFiles } from "./ticket-files.tsx";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { TicketFile } from "#shared/contracts/tickets.ts";
+import type { TicketFile } from "#shared/contracts/desk/tickets.ts";
 import { MessageDraft, type SendEvents } from "./message-draft.ts";
 import { type KeptMessages, keptMessages } from "./use-message-draft.ts";
 

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { TicketFile } from "#shared/contracts/tickets.ts";
+import type { TicketFile } from "#shared/contracts/desk/tickets.ts";
 import { problemWithAttachment } from "./attachment-rules.ts";
 import type { KeptMessages } from "./use-message-draft.ts";
 

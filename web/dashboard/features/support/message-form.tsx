@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Ticket } from "#shared/contracts/tickets.ts";
+import type { Ticket } from "#shared/contracts/desk/tickets.ts";
 import { messageOf } from "#web/lib/api.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { AttachmentField } from "./attachment-field.tsx";

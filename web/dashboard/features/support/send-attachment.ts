@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { ticketFileUpload } from "#shared/contracts/tickets.ts";
+import { ticketFileUpload } from "#shared/contracts/desk/tickets.ts";
 import { errorOf, messageOf } from "#web/lib/api-error.ts";
 import type { SendFile } from "./message-draft.ts";
 

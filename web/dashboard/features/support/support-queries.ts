@@ -6,7 +6,7 @@ import {
   getTicket,
   listTickets,
   type Ticket,
-} from "#shared/contracts/tickets.ts";
+} from "#shared/contracts/desk/tickets.ts";
 import { call } from "#web/lib/api.ts";
 
 const listKey = ["tickets", "list"] as const;

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
-import { answerTicketClaim, readTicketClaim } from "#shared/contracts/tickets.ts";
+import { answerTicketClaim, readTicketClaim } from "#shared/contracts/desk/tickets.ts";
 import { paths } from "#shared/paths.ts";
 import { call, messageOf } from "#web/lib/api.ts";
 

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
-import type { TicketFile } from "#shared/contracts/tickets.ts";
+import type { TicketFile } from "#shared/contracts/desk/tickets.ts";
 import { formatBytes } from "#web/lib/formats.ts";
 import { CardList } from "../../../ui/panel/card-list.tsx";
 import { attachmentKind } from "./attachment-rules.ts";

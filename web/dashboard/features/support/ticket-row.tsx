@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import type { listTickets, Ticket } from "#shared/contracts/tickets.ts";
+import type { listTickets, Ticket } from "#shared/contracts/desk/tickets.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDate, formatRelative } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
-import { ticketFileUpload } from "#shared/contracts/tickets.ts";
+import { ticketFileUpload } from "#shared/contracts/desk/tickets.ts";
 import { type DraftState, MessageDraft } from "./message-draft.ts";
 import { sendAttachment } from "./send-attachment.ts";
 

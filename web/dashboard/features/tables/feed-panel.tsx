@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { Link2, RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { type DataFeed, feedIntervals } from "#shared/contracts/data-sources.ts";
+import { type DataFeed, feedIntervals } from "#shared/contracts/library/data-sources.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { formatRelative } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";

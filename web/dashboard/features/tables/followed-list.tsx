@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Text, Title } from "@mantine/core";
 import { CalendarDays, CloudSun, type LucideIcon, Rss, Trash2 } from "lucide-react";
-import type { ListedDataSource } from "#shared/contracts/data-sources.ts";
+import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
 import type { DataSourceKind } from "#shared/media-kinds/documents.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { CardList } from "../../../ui/panel/card-list.tsx";

@@ -4,7 +4,7 @@ import { Checkbox, FileInput, Loader, SegmentedControl, Stack, Text, Textarea } 
 import { useMediaQuery } from "@mantine/hooks";
 import { FileSpreadsheet } from "lucide-react";
 import { useRef, useState } from "react";
-import type { TableFile } from "#shared/contracts/data-sources.ts";
+import type { TableFile } from "#shared/contracts/library/data-sources.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import type { TextEncoding } from "#shared/reading/encodings.ts";
 import { hasNames, tableFromGrid } from "#shared/tables/from-grid.ts";

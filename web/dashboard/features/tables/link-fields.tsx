@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { feedIntervals } from "#shared/contracts/data-sources.ts";
+import { feedIntervals } from "#shared/contracts/library/data-sources.ts";
 import type { TextEncoding } from "#shared/reading/encodings.ts";
 import { EncodingSelect } from "../../fields/encoding-select.tsx";
 

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { maxTableFileBytes, readTableFile, type TableFile } from "#shared/contracts/data-sources.ts";
+import { maxTableFileBytes, readTableFile, type TableFile } from "#shared/contracts/library/data-sources.ts";
 import type { TextEncoding } from "#shared/reading/encodings.ts";
 import { ApiError, errorOf } from "#web/lib/api-error.ts";
 import { fetchInTurn } from "#web/lib/fetch-in-turn.ts";

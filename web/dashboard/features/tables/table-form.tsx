@@ -4,7 +4,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { Download, Save, Upload } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import type { getDataDocument } from "#shared/contracts/data-sources.ts";
+import type { getDataDocument } from "#shared/contracts/library/data-sources.ts";
 import { fitsType } from "#shared/media-kinds/cells.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { emptyTable } from "#shared/media-kinds/table-limits.ts";

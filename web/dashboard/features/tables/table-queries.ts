@@ -12,8 +12,8 @@ import {
   restoreDataSource,
   saveDataDocument,
   setDataFeed,
-} from "#shared/contracts/data-sources.ts";
-import { dataSourceUsage } from "#shared/contracts/usage.ts";
+} from "#shared/contracts/library/data-sources.ts";
+import { dataSourceUsage } from "#shared/contracts/playing/usage.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { call } from "#web/lib/api.ts";
 

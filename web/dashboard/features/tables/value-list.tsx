@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Text, Title } from "@mantine/core";
 import { Gauge } from "lucide-react";
-import type { ListedDataSource } from "#shared/contracts/data-sources.ts";
+import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { CardList } from "../../../ui/panel/card-list.tsx";
 import { SourceChoice } from "../publishing/source-choice.tsx";

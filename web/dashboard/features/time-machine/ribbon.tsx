@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
+import type { ZoneOffsets } from "#shared/contracts/playing/manifest.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import styles from "./ribbon.module.css";
 import { type OpenSpan, type Stretch, stretchLook, stretchName } from "./stretches.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Manifest, ManifestRule } from "#shared/contracts/manifest.ts";
-import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
+import type { Manifest, ManifestRule } from "#shared/contracts/playing/manifest.ts";
+import { nothingScheduled } from "#shared/contracts/playing/nothing-scheduled.ts";
 import { when } from "#shared/contracts/when.ts";
 import { hourMs } from "#shared/durations.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { type Claim, resolve, type Tier } from "#shared/schedule/index.ts";
 
 /** Returns a period's label: the name of its winner, or why nothing plays. */

@@ -1,8 +1,8 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
-import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
-import type { Manifest } from "#shared/contracts/manifest.ts";
-import type { Screen } from "#shared/contracts/screens.ts";
+import type { HolidayCalendar } from "#shared/contracts/playing/calendars.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
+import type { Screen } from "#shared/contracts/playing/screens.ts";
 import { hourMs } from "#shared/durations.ts";
 import { formatDate } from "#web/lib/formats.ts";
 import { type Day, hoursMore } from "./time-span.ts";

@@ -1,4 +1,4 @@
-import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
+import type { ZoneOffsets } from "#shared/contracts/playing/manifest.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { wallAt } from "#shared/schedule/index.ts";
 import { instantOf } from "#shared/schedule/zone.ts";

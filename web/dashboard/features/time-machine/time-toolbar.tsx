@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, SegmentedControl, TextInput, Tooltip } from "@mantine/core";
 import { ChevronLeft, ChevronRight, SkipBack, SkipForward } from "lucide-react";
-import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
+import type { ZoneOffsets } from "#shared/contracts/playing/manifest.ts";
 import { wallAt } from "#shared/schedule/index.ts";
 import { formatInstant } from "#web/lib/formats.ts";
 import styles from "./time-machine.module.css";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { ScreenReport } from "#shared/contracts/preview.ts";
+import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
 import type { PlayedManifest } from "#shared/schedule/early.ts";
 import { usePlayedPlan } from "../../shadow-screen/plan-queries.ts";
 import { type PlayedPlan, playedVersionOf } from "../../shadow-screen/played-plan.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type ScreenManifest, screenManifest } from "#shared/contracts/preview.ts";
+import { type ScreenManifest, screenManifest } from "#shared/contracts/playing/preview.ts";
 import { call } from "#web/lib/api.ts";
 import { onAPage } from "../../shadow-screen/shows-at.ts";
 import type { PlanPiece } from "./stretches.ts";

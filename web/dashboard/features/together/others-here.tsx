@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Tooltip, UnstyledButton } from "@mantine/core";
-import type { Present } from "#shared/contracts/presence.ts";
+import type { Present } from "#shared/contracts/playing/presence.ts";
 import styles from "./others-here.module.css";
 
 /** More people are a number. */

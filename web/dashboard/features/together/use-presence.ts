@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { announcePresence, type Present, presenceEveryMs } from "#shared/contracts/presence.ts";
+import { announcePresence, type Present, presenceEveryMs } from "#shared/contracts/playing/presence.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { useMe } from "../../queries/me.ts";
 import { type Place, presenceKey, tab } from "../../queries/presence.ts";

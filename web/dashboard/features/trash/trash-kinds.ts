@@ -9,14 +9,14 @@ import {
   Monitor,
   Network,
 } from "lucide-react";
-import { restoreCalendar } from "#shared/contracts/calendars.ts";
-import { restoreDataSource } from "#shared/contracts/data-sources.ts";
-import { restoreGroup } from "#shared/contracts/groups.ts";
-import { restoreManyMedia } from "#shared/contracts/media.ts";
-import { restorePlaylist } from "#shared/contracts/playlists.ts";
-import { restoreSchedule } from "#shared/contracts/schedules.ts";
-import { restoreScreen } from "#shared/contracts/screens.ts";
-import type { RemovableKind } from "#shared/contracts/trash.ts";
+import { restoreGroup } from "#shared/contracts/core/groups.ts";
+import { restoreDataSource } from "#shared/contracts/library/data-sources.ts";
+import { restoreManyMedia } from "#shared/contracts/library/media.ts";
+import { restorePlaylist } from "#shared/contracts/library/playlists.ts";
+import type { RemovableKind } from "#shared/contracts/library/trash.ts";
+import { restoreCalendar } from "#shared/contracts/playing/calendars.ts";
+import { restoreSchedule } from "#shared/contracts/playing/schedules.ts";
+import { restoreScreen } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 

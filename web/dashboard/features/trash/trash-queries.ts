@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { listTrash, type RemovableKind, type RemovedThing } from "#shared/contracts/trash.ts";
+import { listTrash, type RemovableKind, type RemovedThing } from "#shared/contracts/library/trash.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";

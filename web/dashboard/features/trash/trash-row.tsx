@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Checkbox } from "@mantine/core";
 import { RotateCcw } from "lucide-react";
-import type { RemovedThing } from "#shared/contracts/trash.ts";
+import type { RemovedThing } from "#shared/contracts/library/trash.ts";
 import { dayMs } from "#shared/durations.ts";
 import { countOfDays } from "#web/dashboard/words/counts.ts";
 import { formatBytes, formatDateTime } from "#web/lib/formats.ts";

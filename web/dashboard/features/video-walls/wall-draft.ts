@@ -1,4 +1,4 @@
-import type { VideoWall } from "#shared/contracts/video-walls.ts";
+import type { VideoWall } from "#shared/contracts/playing/video-walls.ts";
 import { arrangeInGrid, sizeOfInches, snapped } from "#shared/video-walls/arrange.ts";
 import { type Bezel, caseOf, type Placed } from "#shared/video-walls/arrangement.ts";
 

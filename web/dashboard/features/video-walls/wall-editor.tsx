@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Stack, Text, TextInput } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
-import type { VideoWall } from "#shared/contracts/video-walls.ts";
+import type { VideoWall } from "#shared/contracts/playing/video-walls.ts";
 import { paths } from "#shared/paths.ts";
 import { overlapsOf, pictureOf } from "#shared/video-walls/arrangement.ts";
 import { ApiError } from "#web/lib/api.ts";

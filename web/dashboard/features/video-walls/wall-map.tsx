@@ -1,4 +1,4 @@
-import type { VideoWall } from "#shared/contracts/video-walls.ts";
+import type { VideoWall } from "#shared/contracts/playing/video-walls.ts";
 import { caseOf, pictureOf } from "#shared/video-walls/arrangement.ts";
 import styles from "./video-walls.module.css";
 

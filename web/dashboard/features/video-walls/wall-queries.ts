@@ -8,7 +8,7 @@ import {
   listVideoWalls,
   saveVideoWall,
   type VideoWall,
-} from "#shared/contracts/video-walls.ts";
+} from "#shared/contracts/playing/video-walls.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { countOfScreens } from "../../words/counts.ts";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import type { VideoWall, VideoWallPlace } from "#shared/contracts/video-walls.ts";
+import type { VideoWall, VideoWallPlace } from "#shared/contracts/playing/video-walls.ts";
 import { paths } from "#shared/paths.ts";
 import { formatSince } from "#web/lib/formats.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { type FramedPlayer, framedPlayer } from "#shared/contracts/virtual-screen.ts";
+import { type FramedPlayer, framedPlayer } from "#shared/contracts/playing/virtual-screen.ts";
 
 /** Returns the last status message of the player in this frame; null before the first one. */
 export function useFramedPlayer(frame: RefObject<HTMLIFrameElement | null>): FramedPlayer | null {

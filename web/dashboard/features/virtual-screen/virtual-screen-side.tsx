@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { FramedPlayer } from "#shared/contracts/virtual-screen.ts";
+import type { FramedPlayer } from "#shared/contracts/playing/virtual-screen.ts";
 import { paths } from "#shared/paths.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { deviceText } from "#web/lib/device-text.ts";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Button, Code } from "@mantine/core";
 import { useState } from "react";
-import type { Webhook, WebhookDelivery } from "#shared/contracts/webhooks.ts";
+import type { Webhook, WebhookDelivery } from "#shared/contracts/watching/webhooks.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";

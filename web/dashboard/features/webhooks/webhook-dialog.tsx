@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Checkbox, Group, Modal, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
-import { saveWebhook, type Webhook } from "#shared/contracts/webhooks.ts";
+import { saveWebhook, type Webhook } from "#shared/contracts/watching/webhooks.ts";
 import { type WebhookEvent, webhookEvents } from "#shared/webhooks.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";

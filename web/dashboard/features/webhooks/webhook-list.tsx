@@ -3,7 +3,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { Webhook as WebhookIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { Webhook } from "#shared/contracts/webhooks.ts";
+import type { Webhook } from "#shared/contracts/watching/webhooks.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";

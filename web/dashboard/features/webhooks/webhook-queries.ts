@@ -11,7 +11,7 @@ import {
   saveWebhook,
   testWebhook,
   type Webhook,
-} from "#shared/contracts/webhooks.ts";
+} from "#shared/contracts/watching/webhooks.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { WebhookDelivery } from "#shared/contracts/webhooks.ts";
+import type { WebhookDelivery } from "#shared/contracts/watching/webhooks.ts";
 import type { WebhookEvent, WebhookTrouble } from "#shared/webhooks.ts";
 
 const events: Record<WebhookEvent, () => string> = {

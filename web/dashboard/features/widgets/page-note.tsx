@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Alert } from "@mantine/core";
-import type { CheckedPage } from "#shared/contracts/web-pages.ts";
+import type { CheckedPage } from "#shared/contracts/library/web-pages.ts";
 import { formatRelative } from "#web/lib/formats.ts";
 import { isBlocked, pageAdvice, pageTrouble } from "../../media-kinds/page-words.ts";
 

@@ -1,5 +1,5 @@
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import type { readMemberInvitation } from "#shared/contracts/members.ts";
+import type { readMemberInvitation } from "#shared/contracts/identity/members.ts";
 import { paths } from "#shared/paths.ts";
 import { type Answer, getJson, postJson } from "./post-json.ts";
 import { roleWords } from "./role-words.ts";

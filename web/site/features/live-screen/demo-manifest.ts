@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
-import type { Manifest, ManifestRule } from "#shared/contracts/manifest.ts";
-import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
+import type { Manifest, ManifestRule } from "#shared/contracts/playing/manifest.ts";
+import { nothingScheduled } from "#shared/contracts/playing/nothing-scheduled.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import bakedToday from "./media/baked-today.webp";
 import coldCoffee from "./media/cold-coffee.webp";

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { disableTwoFactor } from "#shared/contracts/two-factor.ts";
+import { disableTwoFactor } from "#shared/contracts/identity/two-factor.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { showDone } from "../notices.tsx";
 import { OwnPasswordField } from "../own-password-field.tsx";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Center, Code, Stack, Text } from "@mantine/core";
-import { confirmTwoFactor } from "#shared/contracts/two-factor.ts";
+import { confirmTwoFactor } from "#shared/contracts/identity/two-factor.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { QrPicture } from "../qr-picture.tsx";
 import { CodeField, FormEnd, StepText } from "./form-parts.tsx";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import { startTwoFactor } from "#shared/contracts/two-factor.ts";
+import { startTwoFactor } from "#shared/contracts/identity/two-factor.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { OwnPasswordField } from "../own-password-field.tsx";
 import { FormEnd } from "./form-parts.tsx";

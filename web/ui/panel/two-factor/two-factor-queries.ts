@@ -7,7 +7,7 @@ import {
   getTwoFactor,
   renewRecoveryCodes,
   startTwoFactor,
-} from "#shared/contracts/two-factor.ts";
+} from "#shared/contracts/identity/two-factor.ts";
 import { call } from "#web/lib/api.ts";
 
 const queryKey = ["two-factor"];

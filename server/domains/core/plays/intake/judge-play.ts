@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Play, PlayDoubt } from "#shared/contracts/player.ts";
+import type { Play, PlayDoubt } from "#shared/contracts/playing/player.ts";
 import { numbersText, textsText } from "../store/postgres/array-text.ts";
 import type { PlayBudget } from "./play-budget.ts";
 

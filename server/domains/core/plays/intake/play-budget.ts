@@ -1,4 +1,4 @@
-import type { Play } from "#shared/contracts/player.ts";
+import type { Play } from "#shared/contracts/playing/player.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { budgets } from "../../../../budgets.ts";
 

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Play, PlayDoubt } from "#shared/contracts/player.ts";
+import type { Play, PlayDoubt } from "#shared/contracts/playing/player.ts";
 import { type Refusal, refuse } from "../../../../refusal.ts";
 import type { NewPlay, PlayStore } from "../store/port.ts";
 import { judgePlay, type KnownMedia } from "./judge-play.ts";

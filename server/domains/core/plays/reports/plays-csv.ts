@@ -1,5 +1,5 @@
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import type { PlayGroup, reportPlays } from "#shared/contracts/reports.ts";
+import type { PlayGroup, reportPlays } from "#shared/contracts/core/reports.ts";
 import { csvLine } from "../../../../http/csv-line.ts";
 
 const titles: Record<PlayGroup, string> = {

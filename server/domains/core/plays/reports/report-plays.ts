@@ -6,7 +6,7 @@ import {
   maxDaysByHour,
   maxReportDays,
   type playsQuery,
-} from "#shared/contracts/reports.ts";
+} from "#shared/contracts/core/reports.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Ctx, Customer, Verb } from "../../../../context.ts";
 import type { ReadDatabase, Reader } from "../../../../db/client.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Play } from "#shared/contracts/player.ts";
+import type { Play } from "#shared/contracts/playing/player.ts";
 import { hourMs } from "#shared/durations.ts";
 import type { CountsQuery, NewPlay, PlayCounts, PlayStore } from "./port.ts";
 

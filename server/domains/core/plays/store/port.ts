@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type { Play, PlayDoubt } from "#shared/contracts/player.ts";
-import type { PlayGroup } from "#shared/contracts/reports.ts";
+import type { PlayGroup } from "#shared/contracts/core/reports.ts";
+import type { Play, PlayDoubt } from "#shared/contracts/playing/player.ts";
 
 /** The device that sent a play, and the spool that numbers it. */
 export interface Sender {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { dataExportFilePath, listDataExports, startDataExport } from "#shared/contracts/account.ts";
+import { dataExportFilePath, listDataExports, startDataExport } from "#shared/contracts/identity/account.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { StorageFullError } from "../../../../outside/storage/port.ts";

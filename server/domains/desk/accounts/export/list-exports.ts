@@ -1,8 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import type { Customer, Verb } from "#server/context.ts";
 import { dataExports } from "#server/db/tables/index.ts";
-import type { DataExport, listDataExports as listDataExportsContract } from "#shared/contracts/account.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
+import type {
+  DataExport,
+  listDataExports as listDataExportsContract,
+} from "#shared/contracts/identity/account.ts";
 
 type Row = typeof dataExports.$inferSelect;
 

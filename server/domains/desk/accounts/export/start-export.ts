@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { DataExport } from "#shared/contracts/account.ts";
+import type { DataExport } from "#shared/contracts/identity/account.ts";
 import type { Customer, Verb } from "../../../../context.ts";
 import { dataExports } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";

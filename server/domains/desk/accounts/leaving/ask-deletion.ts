@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Account } from "#shared/contracts/account.ts";
+import type { Account } from "#shared/contracts/identity/account.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import type { Customer, Verb } from "../../../../context.ts";
 import { accounts } from "../../../../db/tables/index.ts";

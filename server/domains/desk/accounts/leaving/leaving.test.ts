@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { askDeletion, cancelDeletion, getAccount } from "#shared/contracts/account.ts";
-import { getMe, signIn, signUp } from "#shared/contracts/accounts.ts";
-import { createDataSource } from "#shared/contracts/data-sources.ts";
-import { createGroup } from "#shared/contracts/groups.ts";
-import { getManifest } from "#shared/contracts/player.ts";
-import { createSchedule } from "#shared/contracts/schedules.ts";
+import { createGroup } from "#shared/contracts/core/groups.ts";
+import { askDeletion, cancelDeletion, getAccount } from "#shared/contracts/identity/account.ts";
+import { getMe, signIn, signUp } from "#shared/contracts/identity/accounts.ts";
+import { createDataSource } from "#shared/contracts/library/data-sources.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
+import { createSchedule } from "#shared/contracts/playing/schedules.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { accounts, invoices, users } from "../../../../db/tables/index.ts";

@@ -4,7 +4,7 @@ import { users } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { throttle } from "#server/http/throttle.ts";
 import { refuse } from "#server/refusal.ts";
-import type { Account } from "#shared/contracts/account.ts";
+import type { Account } from "#shared/contracts/identity/account.ts";
 import { paths } from "#shared/paths.ts";
 import { type Sender, senderOf } from "../../../identity/partner-brands/index.ts";
 import { checkOwnPassword } from "../../../identity/sessions/index.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
-import type { Account } from "#shared/contracts/account.ts";
+import type { Account } from "#shared/contracts/identity/account.ts";
 import type { Customer, Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { emailChanges, users } from "../../../../db/tables/index.ts";

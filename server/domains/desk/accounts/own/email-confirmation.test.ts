@@ -8,8 +8,14 @@ import {
   listDataExports,
   requestEmailConfirmation,
   startDataExport,
-} from "#shared/contracts/account.ts";
-import { getMe, requestPasswordReset, resetPassword, signIn, signUp } from "#shared/contracts/accounts.ts";
+} from "#shared/contracts/identity/account.ts";
+import {
+  getMe,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  signUp,
+} from "#shared/contracts/identity/accounts.ts";
 import { dayMs } from "#shared/durations.ts";
 import { audit, emailChanges } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";

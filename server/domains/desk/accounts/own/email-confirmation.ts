@@ -7,7 +7,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { hashSecret } from "#server/hash-secret.ts";
 import { throttle } from "#server/http/throttle.ts";
 import { refuse } from "#server/refusal.ts";
-import type { Account } from "#shared/contracts/account.ts";
+import type { Account } from "#shared/contracts/identity/account.ts";
 import { hourMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import { senderOf } from "../../../identity/partner-brands/index.ts";

@@ -7,8 +7,8 @@ import {
   getAccount,
   giveUpNewEmail,
   saveAccount,
-} from "#shared/contracts/account.ts";
-import { getMe, revokeOtherSessions, signIn } from "#shared/contracts/accounts.ts";
+} from "#shared/contracts/identity/account.ts";
+import { getMe, revokeOtherSessions, signIn } from "#shared/contracts/identity/accounts.ts";
 import { hourMs } from "#shared/durations.ts";
 import { audit } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";

@@ -3,7 +3,7 @@ import type { Ctx, Customer, Verb } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
 import { accounts, emailChanges, media, mediaFiles, users } from "#server/db/tables/index.ts";
 import { refuse } from "#server/refusal.ts";
-import type { Account } from "#shared/contracts/account.ts";
+import type { Account } from "#shared/contracts/identity/account.ts";
 
 /** Returns the caller's account as the API presents it. */
 export async function readAccount(ctx: Ctx<Customer>, db: Reader = ctx.deps.db): Promise<Account> {

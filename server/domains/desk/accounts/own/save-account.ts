@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Account, saveAccount as contract } from "#shared/contracts/account.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
+import type { Account, saveAccount as contract } from "#shared/contracts/identity/account.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { roleMay } from "#shared/roles.ts";
 import type { Customer, Verb } from "../../../../context.ts";

@@ -1,6 +1,6 @@
 import { serialize } from "node:v8";
 import { z } from "zod";
-import { maxItems } from "#shared/contracts/playlists.ts";
+import { maxItems } from "#shared/contracts/library/playlists.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import { anything, eachIn, jsonIn, number, words } from "../../../../reading/lenient.ts";
 import { maxThings } from "./service.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ConnectInput, ImportDetail } from "#shared/contracts/imports.ts";
+import type { ConnectInput, ImportDetail } from "#shared/contracts/desk/imports.ts";
 import type { Ctx, Customer, Verb } from "../../../../context.ts";
 import { imports } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";

@@ -1,4 +1,4 @@
-import { connectedServices } from "#shared/contracts/imports.ts";
+import { connectedServices } from "#shared/contracts/desk/imports.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { ServiceFailure } from "../../../../outside/import-services/port.ts";

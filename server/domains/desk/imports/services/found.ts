@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { maxItems } from "#shared/contracts/playlists.ts";
+import { maxItems } from "#shared/contracts/library/playlists.ts";
 import { localMoment } from "#shared/contracts/when.ts";
 import { itemDurationMs } from "#shared/limits.ts";
 import { widget as widgetSchema } from "#shared/media-kinds/contract.ts";

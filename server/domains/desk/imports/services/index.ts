@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ConnectedService, ConnectInput } from "#shared/contracts/imports.ts";
+import type { ConnectedService, ConnectInput } from "#shared/contracts/desk/imports.ts";
 import type { VerbDeps } from "../../../../context.ts";
 import type { ServiceAnswer } from "../../../../outside/import-services/port.ts";
 import { openSecret, sealSecret } from "../../../../sealed.ts";

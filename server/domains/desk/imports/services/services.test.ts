@@ -11,9 +11,9 @@ import {
   type ImportItem,
   startImport,
   stopImport,
-} from "#shared/contracts/imports.ts";
-import { listMedia } from "#shared/contracts/media.ts";
-import { getPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
+} from "#shared/contracts/desk/imports.ts";
+import { listMedia } from "#shared/contracts/library/media.ts";
+import { getPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { audit, imports } from "../../../../db/tables/index.ts";

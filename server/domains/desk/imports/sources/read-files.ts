@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
-import { maxItems } from "#shared/contracts/playlists.ts";
+import { maxItems } from "#shared/contracts/library/playlists.ts";
 import { localMoment, when } from "#shared/contracts/when.ts";
 import { itemDurationMs } from "#shared/limits.ts";
 import type { FileKind } from "#shared/media-kinds/contract.ts";

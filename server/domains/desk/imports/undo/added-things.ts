@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
-import type { UndoItem } from "#shared/contracts/import-undo.ts";
+import type { UndoItem } from "#shared/contracts/desk/import-undo.ts";
 import { widget } from "#shared/media-kinds/contract.ts";
 import { sourcesIn } from "#shared/media-kinds/traits.ts";
 import { reasonRef } from "#shared/refusals/index.ts";

@@ -1,13 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { listDataSources } from "#shared/contracts/data-sources.ts";
-import { createFolder } from "#shared/contracts/folders.ts";
-import { previewUndo, undoImport } from "#shared/contracts/import-undo.ts";
-import { startImport } from "#shared/contracts/imports.ts";
-import { listMedia, renameMedia, restoreMedia } from "#shared/contracts/media.ts";
-import { createPlaylist, getPlaylist, listPlaylists, savePlaylist } from "#shared/contracts/playlists.ts";
-import { listSchedules } from "#shared/contracts/schedules.ts";
-import { listTrash } from "#shared/contracts/trash.ts";
+import { previewUndo, undoImport } from "#shared/contracts/desk/import-undo.ts";
+import { startImport } from "#shared/contracts/desk/imports.ts";
+import { listDataSources } from "#shared/contracts/library/data-sources.ts";
+import { createFolder } from "#shared/contracts/library/folders.ts";
+import { listMedia, renameMedia, restoreMedia } from "#shared/contracts/library/media.ts";
+import {
+  createPlaylist,
+  getPlaylist,
+  listPlaylists,
+  savePlaylist,
+} from "#shared/contracts/library/playlists.ts";
+import { listTrash } from "#shared/contracts/library/trash.ts";
+import { listSchedules } from "#shared/contracts/playing/schedules.ts";
 import { accounts, audit, campaigns } from "../../../../db/tables/index.ts";
 import { fakeStorage } from "../../../../outside/storage/fake.ts";
 import { Client } from "../../../../testing/client.ts";

@@ -5,7 +5,7 @@ import {
   type UndoPreview,
   undoListed,
   undoneAtOnce,
-} from "#shared/contracts/import-undo.ts";
+} from "#shared/contracts/desk/import-undo.ts";
 import { inEnglish } from "#shared/refusals/index.ts";
 import type { Ctx, Customer, Verb } from "../../../../context.ts";
 import { type AuditedTx, inTransaction } from "../../../../db/transaction.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { answerTicketClaim as contract, TicketClaim } from "#shared/contracts/tickets.ts";
+import type { answerTicketClaim as contract, TicketClaim } from "#shared/contracts/desk/tickets.ts";
 import type { Ctx, Customer, Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { ticketClaims, tickets } from "../../../../db/tables/index.ts";

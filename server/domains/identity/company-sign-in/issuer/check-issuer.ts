@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import * as oidc from "openid-client";
 import { z } from "zod";
-import type { testCompanySignIn } from "#shared/contracts/company-sign-in.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
+import type { testCompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 import type { Ctx } from "../../../../context.ts";
 import { redirectUri } from "../present.ts";
 import { type Client, clientOf, readDescription, UnfitDescription } from "./client.ts";

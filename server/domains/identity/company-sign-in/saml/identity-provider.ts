@@ -1,4 +1,4 @@
-import { maxCertificates } from "#shared/contracts/company-sign-in.ts";
+import { maxCertificates } from "#shared/contracts/identity/company-sign-in.ts";
 import type { Ctx, Customer } from "../../../../context.ts";
 import { type Owner, readApart, readerApart, TooHeavy } from "../../../../reading/apart.ts";
 import { refuse } from "../../../../refusal.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
-import { saveCompanySaml } from "#shared/contracts/company-sign-in.ts";
+import { saveCompanySaml } from "#shared/contracts/identity/company-sign-in.ts";
 import { paths } from "#shared/paths.ts";
 import { pageMethods, rawRoute, route } from "../../../../http/route.ts";
 import { isRefusal } from "../../../../refusal.ts";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { getMe } from "#shared/contracts/accounts.ts";
-import { getOwnCompanyLink, requireCompanySignIn } from "#shared/contracts/company-sign-in.ts";
-import { inviteMember, listMembers, removeMember } from "#shared/contracts/members.ts";
+import { getMe } from "#shared/contracts/identity/accounts.ts";
+import { getOwnCompanyLink, requireCompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
+import { inviteMember, listMembers, removeMember } from "#shared/contracts/identity/members.ts";
 import { companyIdentities, memberships } from "../../../../db/tables/index.ts";
 import { fakeDns } from "../../../../outside/dns/fake.ts";
 import { mailedBy } from "../../../../testing/access-matrix/world.ts";

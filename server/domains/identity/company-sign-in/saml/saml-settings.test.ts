@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { getMe } from "#shared/contracts/accounts.ts";
-import * as contracts from "#shared/contracts/company-sign-in.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
+import { getMe } from "#shared/contracts/identity/accounts.ts";
+import * as contracts from "#shared/contracts/identity/company-sign-in.ts";
 import { fakeDns } from "../../../../outside/dns/fake.ts";
 import { realIssuers } from "../../../../outside/issuers/real.ts";
 import { Client } from "../../../../testing/client.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { getMe } from "#shared/contracts/accounts.ts";
-import { listMembers } from "#shared/contracts/members.ts";
+import { getMe } from "#shared/contracts/identity/accounts.ts";
+import { listMembers } from "#shared/contracts/identity/members.ts";
 import { hourMs } from "#shared/durations.ts";
 import { createApp } from "../../../../app.ts";
 import { openDatabase } from "../../../../db/client.ts";

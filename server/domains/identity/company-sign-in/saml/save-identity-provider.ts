@@ -1,5 +1,5 @@
-import type { CompanySignIn, saveCompanySaml } from "#shared/contracts/company-sign-in.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
+import type { CompanySignIn, saveCompanySaml } from "#shared/contracts/identity/company-sign-in.ts";
 import type { Ctx, Customer, Verb } from "../../../../context.ts";
 import { throttle } from "../../../../http/throttle.ts";
 import { isRefusal, refuse } from "../../../../refusal.ts";

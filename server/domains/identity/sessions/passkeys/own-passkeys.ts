@@ -12,7 +12,7 @@ import type {
   addPasskey as addContract,
   beginPasskey as beginContract,
   Passkeys,
-} from "#shared/contracts/passkeys.ts";
+} from "#shared/contracts/identity/passkeys.ts";
 import { paths } from "#shared/paths.ts";
 import { senderOf } from "../../partner-brands/index.ts";
 import { checkOwnPassword } from "../passwords.ts";

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { getMe } from "#shared/contracts/accounts.ts";
-import { switchAccount } from "#shared/contracts/members.ts";
-import * as contracts from "#shared/contracts/passkeys.ts";
-import { saveTwoFactorDemand } from "#shared/contracts/two-factor.ts";
+import { getMe } from "#shared/contracts/identity/accounts.ts";
+import { switchAccount } from "#shared/contracts/identity/members.ts";
+import * as contracts from "#shared/contracts/identity/passkeys.ts";
+import { saveTwoFactorDemand } from "#shared/contracts/identity/two-factor.ts";
 import { accounts, memberships } from "../../../../db/tables/index.ts";
 import { Authenticator } from "../../../../testing/authenticator.ts";
 import { Client } from "../../../../testing/client.ts";

@@ -9,7 +9,7 @@ import {
   setFlowCookie,
   setSessionCookie,
 } from "#server/http/session-cookie.ts";
-import * as contracts from "#shared/contracts/passkeys.ts";
+import * as contracts from "#shared/contracts/identity/passkeys.ts";
 import { paths } from "#shared/paths.ts";
 import { deviceDays, withPerson } from "../start-session.ts";
 import { addOwn, beginOwn, listOwn, removeOwn, renameOwn } from "./own-passkeys.ts";

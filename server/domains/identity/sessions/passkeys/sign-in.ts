@@ -6,7 +6,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { callerNetwork, throttle } from "#server/http/throttle.ts";
 import { refuse } from "#server/refusal.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { beginPasskeySignIn, signInWithPasskey } from "#shared/contracts/passkeys.ts";
+import type { beginPasskeySignIn, signInWithPasskey } from "#shared/contracts/identity/passkeys.ts";
 import { closedRefusal } from "../../partner-ledger/index.ts";
 import { candidateOfUser } from "../queries.ts";
 import { startSession } from "../start-session.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { getMe, signIn, signOut } from "#shared/contracts/accounts.ts";
-import { listMembers, switchAccount } from "#shared/contracts/members.ts";
+import { getMe, signIn, signOut } from "#shared/contracts/identity/accounts.ts";
+import { listMembers, switchAccount } from "#shared/contracts/identity/members.ts";
 import {
   disableTwoFactor,
   getTwoFactor,
   getTwoFactorDemand,
   saveTwoFactorDemand,
-} from "#shared/contracts/two-factor.ts";
+} from "#shared/contracts/identity/two-factor.ts";
 import { dayMs } from "#shared/durations.ts";
 import { memberships } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";

@@ -5,7 +5,7 @@ import { accounts, companyIdentities, memberships, twoFactor } from "#server/db/
 import { inTransaction } from "#server/db/transaction.ts";
 import { refuse } from "#server/refusal.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { saveTwoFactorDemand, TwoFactorDemand } from "#shared/contracts/two-factor.ts";
+import type { saveTwoFactorDemand, TwoFactorDemand } from "#shared/contracts/identity/two-factor.ts";
 import { dayMs } from "#shared/durations.ts";
 import { twoFactorOf } from "./store.ts";
 

@@ -12,7 +12,7 @@ import type {
   getTwoFactor as getTwoFactorContract,
   renewRecoveryCodes as renewRecoveryCodesContract,
   startTwoFactor as startTwoFactorContract,
-} from "#shared/contracts/two-factor.ts";
+} from "#shared/contracts/identity/two-factor.ts";
 import { ownerOf } from "../own-sessions.ts";
 import { checkOwnPassword } from "../passwords.ts";
 import { endOtherSessions } from "../queries.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { signIn, signOut } from "#shared/contracts/accounts.ts";
-import { disableTwoFactor, getTwoFactor } from "#shared/contracts/two-factor.ts";
+import { signIn, signOut } from "#shared/contracts/identity/accounts.ts";
+import { disableTwoFactor, getTwoFactor } from "#shared/contracts/identity/two-factor.ts";
 import { twoFactor } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, anOperator } from "../../../../testing/factories.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contracts from "#shared/contracts/two-factor.ts";
+import * as contracts from "#shared/contracts/identity/two-factor.ts";
 import { route } from "../../../../http/route.ts";
 import { getDemand, saveDemand } from "./demand.ts";
 import {

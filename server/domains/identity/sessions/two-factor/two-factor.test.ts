@@ -1,13 +1,13 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { signIn } from "#shared/contracts/accounts.ts";
+import { signIn } from "#shared/contracts/identity/accounts.ts";
 import {
   confirmTwoFactor,
   disableTwoFactor,
   getTwoFactor,
   renewRecoveryCodes,
   startTwoFactor,
-} from "#shared/contracts/two-factor.ts";
+} from "#shared/contracts/identity/two-factor.ts";
 import { audit, twoFactor } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, anOperator, type SignedIn } from "../../../../testing/factories.ts";

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import * as contracts from "#shared/contracts/data-sources.ts";
+import * as contracts from "#shared/contracts/library/data-sources.ts";
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { Client } from "../../../../testing/client.ts";

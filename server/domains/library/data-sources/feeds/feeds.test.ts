@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import * as contracts from "#shared/contracts/data-sources.ts";
+import * as contracts from "#shared/contracts/library/data-sources.ts";
 import { emptyTable } from "#shared/media-kinds/table-limits.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer } from "../../../../testing/factories.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { followFeed as contract } from "#shared/contracts/data-sources.ts";
+import type { followFeed as contract } from "#shared/contracts/library/data-sources.ts";
 import { type DocumentKind, dataDocument } from "#shared/media-kinds/documents.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Ctx, Customer, Verb } from "../../../../context.ts";

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import * as contracts from "#shared/contracts/data-sources.ts";
-import { documentsHeader, getData } from "#shared/contracts/player.ts";
-import { createWidget } from "#shared/contracts/widgets.ts";
+import * as contracts from "#shared/contracts/library/data-sources.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
+import { documentsHeader, getData } from "#shared/contracts/playing/player.ts";
 import { jobContext } from "../../../../context.ts";
 import { realFeeds } from "../../../../outside/feeds/real.ts";
 import { Client } from "../../../../testing/client.ts";

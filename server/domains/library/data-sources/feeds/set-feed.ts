@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { setDataFeed as contract, DataFeed } from "#shared/contracts/data-sources.ts";
+import type { setDataFeed as contract, DataFeed } from "#shared/contracts/library/data-sources.ts";
 import type { TextEncoding } from "#shared/reading/encodings.ts";
 import type { Ctx, Customer, Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";

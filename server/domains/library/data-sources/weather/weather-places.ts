@@ -1,5 +1,8 @@
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { findWeatherPlaces as find, followWeather as follow } from "#shared/contracts/weather.ts";
+import type {
+  findWeatherPlaces as find,
+  followWeather as follow,
+} from "#shared/contracts/library/weather.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Customer, Verb } from "../../../../context.ts";
 import { throttle } from "../../../../http/throttle.ts";

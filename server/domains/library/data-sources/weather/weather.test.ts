@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { getMe } from "#shared/contracts/accounts.ts";
-import * as contracts from "#shared/contracts/data-sources.ts";
-import { deleteMedia } from "#shared/contracts/media.ts";
-import { findWeatherPlaces, followWeather } from "#shared/contracts/weather.ts";
-import { createWidget } from "#shared/contracts/widgets.ts";
+import { getMe } from "#shared/contracts/identity/accounts.ts";
+import * as contracts from "#shared/contracts/library/data-sources.ts";
+import { deleteMedia } from "#shared/contracts/library/media.ts";
+import { findWeatherPlaces, followWeather } from "#shared/contracts/library/weather.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
 import type { BusMessage } from "../../../../bus/bus.ts";
 import { jobContext } from "../../../../context.ts";
 import { media, weatherForecasts } from "../../../../db/tables/index.ts";

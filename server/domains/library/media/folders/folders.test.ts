@@ -5,8 +5,8 @@ import {
   listFolders,
   restoreFolder,
   saveFolder,
-} from "#shared/contracts/folders.ts";
-import { listMedia, type MediaFilter, moveManyMedia } from "#shared/contracts/media.ts";
+} from "#shared/contracts/library/folders.ts";
+import { listMedia, type MediaFilter, moveManyMedia } from "#shared/contracts/library/media.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPicture, type SignedIn } from "../../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";

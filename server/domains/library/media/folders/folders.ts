@@ -10,7 +10,7 @@ import {
   deepestFolder,
   type Folder,
   type saveFolder as saveFolderContract,
-} from "#shared/contracts/folders.ts";
+} from "#shared/contracts/library/folders.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { requireFolderInScope, sightOf } from "../../../identity/scopes/index.ts";
 import { depthOf, type FolderRow, foldersOf, insideOf, presentFolder, presentFolders } from "./queries.ts";

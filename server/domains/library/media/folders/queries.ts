@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNotNull, isNull } from "drizzle-orm";
-import type { Folder } from "#shared/contracts/folders.ts";
+import type { Folder } from "#shared/contracts/library/folders.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { media, mediaFolders } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";

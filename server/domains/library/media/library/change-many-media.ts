@@ -8,8 +8,8 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type {
   moveManyMedia as moveManyMediaContract,
   tagManyMedia as tagManyMediaContract,
-} from "#shared/contracts/media.ts";
-import { tags as tagsContract } from "#shared/contracts/tags.ts";
+} from "#shared/contracts/library/media.ts";
+import { tags as tagsContract } from "#shared/contracts/library/tags.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { requireFolderInScope, sightOf } from "../../../identity/scopes/index.ts";
 import { removeMedia } from "../change-media.ts";

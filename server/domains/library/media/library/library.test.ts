@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import * as contracts from "#shared/contracts/media.ts";
-import { createPlaylist, getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
-import { listTags, renameTag } from "#shared/contracts/tags.ts";
-import { listTrash } from "#shared/contracts/trash.ts";
+import * as contracts from "#shared/contracts/library/media.ts";
+import { createPlaylist, getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { listTags, renameTag } from "#shared/contracts/library/tags.ts";
+import { listTrash } from "#shared/contracts/library/trash.ts";
 import { media } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, type SignedIn } from "../../../../testing/factories.ts";

@@ -3,7 +3,7 @@ import type { Customer } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
 import { partnerBrands } from "#server/db/tables/index.ts";
 import { refuse } from "#server/refusal.ts";
-import { savePartnerBrand } from "#shared/contracts/partner-brand.ts";
+import { savePartnerBrand } from "#shared/contracts/identity/partner-brand.ts";
 import { roleMay } from "#shared/roles.ts";
 
 /**

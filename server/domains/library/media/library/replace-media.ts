@@ -4,7 +4,7 @@ import { media, mediaFiles } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { refuse } from "#server/refusal.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { Media, replaceMedia as replaceMediaContract } from "#shared/contracts/media.ts";
+import type { Media, replaceMedia as replaceMediaContract } from "#shared/contracts/library/media.ts";
 import { amongMedia, requireInScope, sightOf } from "../../../identity/scopes/index.ts";
 import { presentMedia } from "../present.ts";
 import { lockManyMedia, lockMedia } from "../queries.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { listMedia } from "#shared/contracts/media.ts";
+import type { listMedia } from "#shared/contracts/library/media.ts";
 import { widgetKinds } from "#shared/media-kinds/contract.ts";
 import { containing } from "../../../../db/containing.ts";
 import { anyOf } from "../../../../db/statement.ts";

@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
-import type { MediaSort } from "#shared/contracts/media.ts";
+import type { MediaSort } from "#shared/contracts/library/media.ts";
 import { media } from "../../../../db/tables/index.ts";
 import { cursorOfPlace, placeOfCursor } from "../../../../http/list-page.ts";
 import type { MediaRow } from "../queries.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { and, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import * as contracts from "#shared/contracts/media.ts";
+import * as contracts from "#shared/contracts/library/media.ts";
 import type { BusMessage } from "../../../../bus/bus.ts";
 import { jobContext } from "../../../../context.ts";
 import { audit, files, media, mediaFiles } from "../../../../db/tables/index.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { getMedia } from "#shared/contracts/media.ts";
+import { getMedia } from "#shared/contracts/library/media.ts";
 import { files, media } from "../../../../db/tables/index.ts";
 import { fakeStorage } from "../../../../outside/storage/fake.ts";
 import { Client } from "../../../../testing/client.ts";

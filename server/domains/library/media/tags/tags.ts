@@ -5,7 +5,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { sightOf } from "#server/domains/identity/scopes/index.ts";
 import { refuse } from "#server/refusal.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import type { listTags as listTagsContract } from "#shared/contracts/tags.ts";
+import type { listTags as listTagsContract } from "#shared/contracts/library/tags.ts";
 
 /** Returns the tags of an account's media, or of those in some folders, without removed media, the most used first. */
 export async function tagsOf(

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { listMedia, type Media } from "#shared/contracts/media.ts";
+import { listMedia, type Media } from "#shared/contracts/library/media.ts";
 import {
   buyTrialAt,
   type ServerProcess,

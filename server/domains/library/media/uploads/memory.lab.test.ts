@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type Media, media } from "#shared/contracts/media.ts";
+import { type Media, media } from "#shared/contracts/library/media.ts";
 import { plainH264, sampleVideo } from "../../../../testing/media-tools/sample-files.ts";
 import {
   buyTrialAt,

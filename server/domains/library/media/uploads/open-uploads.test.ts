@@ -1,7 +1,7 @@
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { mediaUploadPath } from "#shared/contracts/media.ts";
+import { mediaUploadPath } from "#shared/contracts/library/media.ts";
 import { media } from "../../../../db/tables/index.ts";
 import { aCustomer } from "../../../../testing/factories.ts";
 import { tusClient } from "../../../../testing/uploads/tus-client.ts";

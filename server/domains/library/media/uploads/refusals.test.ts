@@ -3,7 +3,7 @@ import { readFile, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { mediaUploadPath } from "#shared/contracts/media.ts";
+import { mediaUploadPath } from "#shared/contracts/library/media.ts";
 import { media } from "../../../../db/tables/index.ts";
 import { pngBomb } from "../../../../testing/media-tools/sample-files.ts";
 import { jpeg, locationOf, nothingLeft, uploadWorld } from "../../../../testing/uploads/upload-fixture.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { listMedia } from "#shared/contracts/media.ts";
+import { listMedia } from "#shared/contracts/library/media.ts";
 import { hourMs } from "#shared/durations.ts";
 import { createApp } from "../../../../app.ts";
 import { jobContext } from "../../../../context.ts";

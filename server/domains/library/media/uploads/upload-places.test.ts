@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { createFolder } from "#shared/contracts/folders.ts";
-import { getMedia, renameMedia } from "#shared/contracts/media.ts";
-import { getPlaylist } from "#shared/contracts/playlists.ts";
+import { createFolder } from "#shared/contracts/library/folders.ts";
+import { getMedia, renameMedia } from "#shared/contracts/library/media.ts";
+import { getPlaylist } from "#shared/contracts/library/playlists.ts";
 import { media } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist } from "../../../../testing/factories.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Contract } from "#shared/contracts/contract.ts";
-import { beginMediaUpload, goOnWithMediaUpload, mediaUploadPath } from "#shared/contracts/media.ts";
+import { beginMediaUpload, goOnWithMediaUpload, mediaUploadPath } from "#shared/contracts/library/media.ts";
 import type { Ctx, Customer, Deps } from "../../../../context.ts";
 import { type ForMembers, rawRoute } from "../../../../http/route.ts";
 import { refuse } from "../../../../refusal.ts";

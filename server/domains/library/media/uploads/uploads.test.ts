@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as after } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { mediaUploadPath } from "#shared/contracts/media.ts";
+import { mediaUploadPath } from "#shared/contracts/library/media.ts";
 import { audit, subscriptions } from "../../../../db/tables/index.ts";
 import { aCustomer } from "../../../../testing/factories.ts";
 import { tusClient } from "../../../../testing/uploads/tus-client.ts";

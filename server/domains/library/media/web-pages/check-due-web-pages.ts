@@ -2,7 +2,7 @@ import { and, asc, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { media } from "#server/db/tables/index.ts";
-import type { PageFinding } from "#shared/contracts/web-pages.ts";
+import type { PageFinding } from "#shared/contracts/library/web-pages.ts";
 import { hourMs } from "#shared/durations.ts";
 import type { Widget } from "#shared/media-kinds/contract.ts";
 import { kindsWith, webAddressOf } from "#shared/media-kinds/traits.ts";

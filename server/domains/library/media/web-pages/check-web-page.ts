@@ -6,7 +6,7 @@ import { media } from "#server/db/tables/index.ts";
 import { inUnauditedTransaction } from "#server/db/transaction.ts";
 import { throttle } from "#server/http/throttle.ts";
 import { isRefusal } from "#server/refusal.ts";
-import type { CheckedPage, PageFinding } from "#shared/contracts/web-pages.ts";
+import type { CheckedPage, PageFinding } from "#shared/contracts/library/web-pages.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
 
 /** Name and data of the job that checks a web page; server/jobs/media-jobs.ts runs it. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import * as contracts from "#shared/contracts/media.ts";
-import { getManifest } from "#shared/contracts/player.ts";
-import { savePlaylist } from "#shared/contracts/playlists.ts";
-import { checkWebPage, type PageFinding } from "#shared/contracts/web-pages.ts";
-import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
+import * as contracts from "#shared/contracts/library/media.ts";
+import { savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { checkWebPage, type PageFinding } from "#shared/contracts/library/web-pages.ts";
+import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
 import { hourMs } from "#shared/durations.ts";
 import type { BusMessage } from "../../../../bus/bus.ts";
 import { jobContext } from "../../../../context.ts";

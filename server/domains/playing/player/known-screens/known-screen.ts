@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Lease } from "#shared/contracts/player.ts";
+import type { Lease } from "#shared/contracts/playing/player.ts";
 import { type CachedLease, leaseFrom, sameInputs } from "../lease.ts";
 import { type Logged, maxLines } from "./news.ts";
 import type { ScreenFacts } from "./read-screens.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { heartbeat as heartbeatContract } from "#shared/contracts/player.ts";
+import { heartbeat as heartbeatContract } from "#shared/contracts/playing/player.ts";
 import { KnownScreen } from "./known-screen.ts";
 import { eventsIn, Logged, remember } from "./news.ts";
 import { writtenReport } from "./report.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { heartbeat } from "#shared/contracts/player.ts";
+import type { heartbeat } from "#shared/contracts/playing/player.ts";
 import { ReusedText } from "./reused-text.ts";
 import { usualReport } from "./usual-report.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clockTrusts, heartbeat, timekeepings } from "#shared/contracts/player.ts";
+import { clockTrusts, heartbeat, timekeepings } from "#shared/contracts/playing/player.ts";
 import { LastReport } from "./report.ts";
 import { usualReport } from "./usual-report.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { heartbeat } from "#shared/contracts/player.ts";
+import { heartbeat } from "#shared/contracts/playing/player.ts";
 import { deviceKeyHash } from "../../../../http/guard.ts";
 import { aCustomer, aScreen } from "../../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";

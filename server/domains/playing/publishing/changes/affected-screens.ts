@@ -1,4 +1,4 @@
-import type { AffectedScreens, ProgramChange } from "#shared/contracts/publishing.ts";
+import type { AffectedScreens, ProgramChange } from "#shared/contracts/playing/publishing.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { shortTurns, type Turn } from "../../../../short-turns.ts";
 import type { TwoPrograms } from "./diff-programs.ts";

@@ -1,4 +1,4 @@
-import type { ChangePart, ProgramChange } from "#shared/contracts/publishing.ts";
+import type { ChangePart, ProgramChange } from "#shared/contracts/playing/publishing.ts";
 import { same } from "#shared/merge/same.ts";
 import type { Content } from "../../../core/program/index.ts";
 

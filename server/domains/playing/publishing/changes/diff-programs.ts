@@ -1,5 +1,5 @@
 import type { Turn } from "#server/short-turns.ts";
-import type { ChangePart, ProgramChange } from "#shared/contracts/publishing.ts";
+import type { ChangePart, ProgramChange } from "#shared/contracts/playing/publishing.ts";
 import { same } from "#shared/merge/same.ts";
 import {
   type IndexedProgram,

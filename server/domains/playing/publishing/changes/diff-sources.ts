@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ChangePart, ProgramChange } from "#shared/contracts/publishing.ts";
+import type { ChangePart, ProgramChange } from "#shared/contracts/playing/publishing.ts";
 import { type DocumentRow, rowsOfDocument } from "#shared/media-kinds/document-rows.ts";
 import { type DataDocument, dataDocument } from "#shared/media-kinds/documents.ts";
 import { same } from "#shared/merge/same.ts";

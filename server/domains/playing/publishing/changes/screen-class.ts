@@ -1,4 +1,4 @@
-import type { ProgramChange } from "#shared/contracts/publishing.ts";
+import type { ProgramChange } from "#shared/contracts/playing/publishing.ts";
 import { widget } from "#shared/media-kinds/contract.ts";
 import { sourcesIn } from "#shared/media-kinds/traits.ts";
 import { same } from "#shared/merge/same.ts";

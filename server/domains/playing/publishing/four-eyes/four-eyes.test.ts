@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createCalendar } from "#shared/contracts/calendars.ts";
+import { createGroup } from "#shared/contracts/core/groups.ts";
+import { changeMemberRole, removeMember } from "#shared/contracts/identity/members.ts";
 import {
   createDataSource,
   deleteDataSource,
@@ -9,20 +10,20 @@ import {
   saveDataDocument,
   setDataFeed,
   setDataValue,
-} from "#shared/contracts/data-sources.ts";
-import { startEmergency } from "#shared/contracts/emergencies.ts";
-import { createGroup } from "#shared/contracts/groups.ts";
+} from "#shared/contracts/library/data-sources.ts";
 import {
   approveGuestUploads,
   listGuestLinks,
   listGuestUploads,
   saveGuestLink,
-} from "#shared/contracts/guest-links.ts";
-import { sendGuestNotice } from "#shared/contracts/guests.ts";
-import { deleteMedia, replaceMedia, restoreMedia } from "#shared/contracts/media.ts";
-import { changeMemberRole, removeMember } from "#shared/contracts/members.ts";
-import { deletePlaylist, restorePlaylist } from "#shared/contracts/playlists.ts";
-import { approveProposal, propose } from "#shared/contracts/proposals.ts";
+} from "#shared/contracts/library/guest-links.ts";
+import { sendGuestNotice } from "#shared/contracts/library/guests.ts";
+import { deleteMedia, replaceMedia, restoreMedia } from "#shared/contracts/library/media.ts";
+import { deletePlaylist, restorePlaylist } from "#shared/contracts/library/playlists.ts";
+import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
+import { createCalendar } from "#shared/contracts/playing/calendars.ts";
+import { startEmergency } from "#shared/contracts/playing/emergencies.ts";
+import { approveProposal, propose } from "#shared/contracts/playing/proposals.ts";
 import {
   bringBackDrafts,
   discardDrafts,
@@ -31,10 +32,9 @@ import {
   rollBack,
   setFourEyes,
   setPublishing,
-} from "#shared/contracts/publishing.ts";
-import { savePlayingSettings, startInterruption } from "#shared/contracts/schedules.ts";
-import { updateScreen } from "#shared/contracts/screens.ts";
-import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
+} from "#shared/contracts/playing/publishing.ts";
+import { savePlayingSettings, startInterruption } from "#shared/contracts/playing/schedules.ts";
+import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { guestLinkHeader } from "#shared/guest-calls.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aPlaylist } from "../../../../testing/factories.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { PublishingStatus } from "#shared/contracts/publishing.ts";
+import type { PublishingStatus } from "#shared/contracts/playing/publishing.ts";
 import type { Ctx, Customer, Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { accounts, memberships } from "../../../../db/tables/index.ts";

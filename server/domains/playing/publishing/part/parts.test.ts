@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { commentProposal, listProposalComments } from "#shared/contracts/comments.ts";
-import { createFolder } from "#shared/contracts/folders.ts";
-import { createPlaylist, getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
-import { approveProposal, listProposals, propose, returnProposal } from "#shared/contracts/proposals.ts";
+import { createFolder } from "#shared/contracts/library/folders.ts";
+import { createPlaylist, getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { commentProposal, listProposalComments } from "#shared/contracts/playing/comments.ts";
+import {
+  approveProposal,
+  listProposals,
+  propose,
+  returnProposal,
+} from "#shared/contracts/playing/proposals.ts";
 import {
   discardDrafts,
   getChanges,
@@ -11,8 +16,8 @@ import {
   setFourEyes,
   setPublishing,
   withdrawPublication,
-} from "#shared/contracts/publishing.ts";
-import { createSchedule, deleteSchedule, startInterruption } from "#shared/contracts/schedules.ts";
+} from "#shared/contracts/playing/publishing.ts";
+import { createSchedule, deleteSchedule, startInterruption } from "#shared/contracts/playing/schedules.ts";
 import { jobContext } from "../../../../context.ts";
 import { aChain } from "../../../../testing/a-chain.ts";
 import type { Client } from "../../../../testing/client.ts";

@@ -4,7 +4,7 @@ import type {
   approveProposal as approveContract,
   Proposal,
   returnProposal as returnContract,
-} from "#shared/contracts/proposals.ts";
+} from "#shared/contracts/playing/proposals.ts";
 import type { Ctx, Customer, Verb } from "../../../../context.ts";
 import { allSums, requireSum } from "../../../../db/account-sums.ts";
 import type { Tx } from "../../../../db/client.ts";

@@ -1,4 +1,4 @@
-import type { Proposal } from "#shared/contracts/proposals.ts";
+import type { Proposal } from "#shared/contracts/playing/proposals.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { publications } from "../../../../db/tables/index.ts";

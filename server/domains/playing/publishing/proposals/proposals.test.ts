@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { saveAccount } from "#shared/contracts/account.ts";
-import { changeMemberRole, removeMember } from "#shared/contracts/members.ts";
+import { saveAccount } from "#shared/contracts/identity/account.ts";
+import { changeMemberRole, removeMember } from "#shared/contracts/identity/members.ts";
 import {
   approveProposal,
   listProposals,
   propose,
   returnProposal,
   withdrawProposal,
-} from "#shared/contracts/proposals.ts";
-import { getChanges, publish, rollBack, setPublishing } from "#shared/contracts/publishing.ts";
+} from "#shared/contracts/playing/proposals.ts";
+import { getChanges, publish, rollBack, setPublishing } from "#shared/contracts/playing/publishing.ts";
 import { createApp } from "../../../../app.ts";
 import { jobContext } from "../../../../context.ts";
 import { openDatabase } from "../../../../db/client.ts";

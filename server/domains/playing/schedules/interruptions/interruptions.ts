@@ -9,7 +9,7 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type {
   Interruption,
   startInterruption as startInterruptionContract,
-} from "#shared/contracts/schedules.ts";
+} from "#shared/contracts/playing/schedules.ts";
 import { roleMay } from "#shared/roles.ts";
 import { programsOfPublications } from "../../../core/program/index.ts";
 import { requirePlanInScope, sightOf } from "../../../identity/scopes/index.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
-import type { Interruption } from "#shared/contracts/schedules.ts";
+import type { Interruption } from "#shared/contracts/playing/schedules.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { interruptions, playlists, screenGroups, screens } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";

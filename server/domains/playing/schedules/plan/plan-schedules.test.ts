@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createCalendar } from "#shared/contracts/calendars.ts";
-import { createGroup } from "#shared/contracts/groups.ts";
+import { createGroup } from "#shared/contracts/core/groups.ts";
+import { createCalendar } from "#shared/contracts/playing/calendars.ts";
 import {
   createSchedule,
   planSchedules,
   savePlayingSettings,
   startInterruption,
   switchSchedule,
-} from "#shared/contracts/schedules.ts";
-import { updateScreen } from "#shared/contracts/screens.ts";
+} from "#shared/contracts/playing/schedules.ts";
+import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";

@@ -4,8 +4,11 @@ import { accounts } from "#server/db/tables/index.ts";
 import { refuse } from "#server/refusal.ts";
 import { shortTurns } from "#server/short-turns.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { ManifestPlaylist, ManifestRule } from "#shared/contracts/manifest.ts";
-import type { planSchedules as planSchedulesContract, TargetPlan } from "#shared/contracts/schedules.ts";
+import type { ManifestPlaylist, ManifestRule } from "#shared/contracts/playing/manifest.ts";
+import type {
+  planSchedules as planSchedulesContract,
+  TargetPlan,
+} from "#shared/contracts/playing/schedules.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";

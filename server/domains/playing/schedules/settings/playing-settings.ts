@@ -9,7 +9,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   getPlayingSettings as getPlayingSettingsContract,
   savePlayingSettings as savePlayingSettingsContract,
-} from "#shared/contracts/schedules.ts";
+} from "#shared/contracts/playing/schedules.ts";
 import { openingHours } from "#shared/contracts/when.ts";
 import { checkOpeningHours } from "../../calendars/index.ts";
 import { checkPlaylist } from "../check-schedule.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { TouchMenu } from "#shared/contracts/touch-menus.ts";
+import type { TouchMenu } from "#shared/contracts/playing/touch-menus.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contracts from "#shared/contracts/touch-menus.ts";
+import * as contracts from "#shared/contracts/playing/touch-menus.ts";
 import { route } from "../../../../http/route.ts";
 import { createTouchMenu, deleteTouchMenu, listTouchMenus, saveTouchMenu } from "./touch-menus.ts";
 

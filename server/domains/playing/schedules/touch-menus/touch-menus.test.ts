@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createGroup } from "#shared/contracts/groups.ts";
-import { getManifest } from "#shared/contracts/player.ts";
-import { deletePlaylist } from "#shared/contracts/playlists.ts";
-import { listInterruptions, whyScreen } from "#shared/contracts/schedules.ts";
+import { createGroup } from "#shared/contracts/core/groups.ts";
+import { deletePlaylist } from "#shared/contracts/library/playlists.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
+import { listInterruptions, whyScreen } from "#shared/contracts/playing/schedules.ts";
 import {
   createTouchMenu,
   deleteTouchMenu,
   listTouchMenus,
   saveTouchMenu,
-} from "#shared/contracts/touch-menus.ts";
-import { createTrigger, deleteTrigger } from "#shared/contracts/triggers.ts";
+} from "#shared/contracts/playing/touch-menus.ts";
+import { createTrigger, deleteTrigger } from "#shared/contracts/playing/triggers.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";

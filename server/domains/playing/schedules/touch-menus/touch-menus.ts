@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
-import type { TouchMenu, TouchMenuFields } from "#shared/contracts/touch-menus.ts";
+import type { TouchMenu, TouchMenuFields } from "#shared/contracts/playing/touch-menus.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Customer, Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { type Trigger, triggerLinkPath } from "#shared/contracts/triggers.ts";
+import { type Trigger, triggerLinkPath } from "#shared/contracts/playing/triggers.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { interruptions, playlists, screenGroups, screens, triggers } from "../../../../db/tables/index.ts";
 import type { Env } from "../../../../env.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contracts from "#shared/contracts/triggers.ts";
+import * as contracts from "#shared/contracts/playing/triggers.ts";
 import { route } from "../../../../http/route.ts";
 import { fireTrigger, fireTriggerLink } from "./fire-trigger.ts";
 import {

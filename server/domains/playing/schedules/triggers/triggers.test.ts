@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createApiKey } from "#shared/contracts/api-keys.ts";
-import { listAudit } from "#shared/contracts/audit.ts";
-import { getManifest } from "#shared/contracts/player.ts";
-import { listInterruptions, startInterruption, whyScreen } from "#shared/contracts/schedules.ts";
+import { createApiKey } from "#shared/contracts/identity/api-keys.ts";
+import { listAudit } from "#shared/contracts/identity/audit.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
+import { listInterruptions, startInterruption, whyScreen } from "#shared/contracts/playing/schedules.ts";
 import {
   createTrigger,
   deleteTrigger,
@@ -12,7 +12,7 @@ import {
   renewTriggerLink,
   revokeTriggerLink,
   saveTrigger,
-} from "#shared/contracts/triggers.ts";
+} from "#shared/contracts/playing/triggers.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { getManifest } from "#shared/contracts/player.ts";
-import { createTrigger, deleteTrigger, fireTrigger, saveTrigger } from "#shared/contracts/triggers.ts";
+import { getManifest } from "#shared/contracts/playing/player.ts";
+import {
+  createTrigger,
+  deleteTrigger,
+  fireTrigger,
+  saveTrigger,
+} from "#shared/contracts/playing/triggers.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../../testing/factories.ts";
 import { inThisOrder } from "../../../../testing/in-this-order.ts";

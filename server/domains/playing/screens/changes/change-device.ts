@@ -1,5 +1,5 @@
-import { brightness, type Sound, sound } from "#shared/contracts/device-levels.ts";
-import { type DisplayTimes, displayTimes } from "#shared/contracts/display-times.ts";
+import { brightness, type Sound, sound } from "#shared/contracts/core/device-levels.ts";
+import { type DisplayTimes, displayTimes } from "#shared/contracts/playing/display-times.ts";
 import { screenDisplay } from "../../../../bus/effects.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { screens } from "../../../../db/tables/index.ts";

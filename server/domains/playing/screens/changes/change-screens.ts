@@ -4,12 +4,12 @@ import { withinSums } from "#server/db/account-sums.ts";
 import { keptSince, softDelete } from "#server/db/soft-delete.ts";
 import { type AuditEntry, inTransaction } from "#server/db/transaction.ts";
 import { isRefusal, Refusal } from "#server/refusal.ts";
-import type { SentCommand } from "#shared/contracts/commands.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { SentCommand } from "#shared/contracts/core/commands.ts";
 import type {
   changeScreens as changeScreensContract,
   ScreenChange,
-} from "#shared/contracts/screen-changes.ts";
+} from "#shared/contracts/playing/screen-changes.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import { checkValue, leaveCommands } from "../../../core/commands/index.ts";
 import { addMembers, removeMembers } from "../../../core/groups/index.ts";

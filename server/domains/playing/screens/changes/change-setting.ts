@@ -1,4 +1,4 @@
-import { orientation as orientationContract } from "#shared/contracts/orientation.ts";
+import { orientation as orientationContract } from "#shared/contracts/playing/orientation.ts";
 import { screenOnly } from "../../../../bus/effects.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { screens } from "../../../../db/tables/index.ts";

@@ -1,4 +1,4 @@
-import type { ChangedScreen } from "#shared/contracts/screen-changes.ts";
+import type { ChangedScreen } from "#shared/contracts/playing/screen-changes.ts";
 import { inEnglish } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx, Customer } from "../../../../context.ts";

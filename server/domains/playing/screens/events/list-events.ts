@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type InputOf, type ResponseOf, id as rowId } from "#shared/contracts/contract.ts";
-import type { listScreenEvents as contract } from "#shared/contracts/screen-events.ts";
+import type { listScreenEvents as contract } from "#shared/contracts/core/screen-events.ts";
 import type { Customer, Verb } from "../../../../context.ts";
 import { cursorOfPlace, pageOf, placeOfCursor } from "../../../../http/list-page.ts";
 import { screenOf } from "../queries.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ScreenEvent, screenEvent, screenSettings } from "#shared/contracts/screen-events.ts";
+import { type ScreenEvent, screenEvent, screenSettings } from "#shared/contracts/core/screen-events.ts";
 import type { EventRow } from "./read-events.ts";
 
 const actors: Record<string, ScreenEvent["by"]["kind"]> = {

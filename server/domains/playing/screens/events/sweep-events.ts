@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { screenEventsKeptDays } from "#shared/contracts/screen-events.ts";
+import { screenEventsKeptDays } from "#shared/contracts/core/screen-events.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { VerbDeps } from "../../../../context.ts";
 

@@ -1,4 +1,4 @@
-import type { ScreenSort } from "#shared/contracts/screens.ts";
+import type { ScreenSort } from "#shared/contracts/playing/screens.ts";
 import type { Database } from "../../../../db/client.ts";
 import { type ListContext, readListContext } from "../list-context.ts";
 import { readFacts, readHeartbeats } from "../read-facts.ts";

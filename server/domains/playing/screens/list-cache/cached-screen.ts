@@ -1,4 +1,4 @@
-import type { ScreenState } from "#shared/contracts/screens.ts";
+import type { ScreenState } from "#shared/contracts/playing/screens.ts";
 import type { ListContext } from "../list-context.ts";
 import { connectionOf, presentListed, reportOf } from "../present.ts";
 import type { HeartbeatFacts, ScreenFacts } from "../read-facts.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorOfPlace, placeOfCursor } from "#server/http/list-page.ts";
 import { type InputOf, id } from "#shared/contracts/contract.ts";
-import type { listScreenIds, ScreenSort } from "#shared/contracts/screens.ts";
+import type { listScreenIds, ScreenSort } from "#shared/contracts/playing/screens.ts";
 import type { ReadScreens } from "./account-screens.ts";
 import { type CachedScreen, folded } from "./cached-screen.ts";
 

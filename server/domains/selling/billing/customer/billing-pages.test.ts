@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { saveAccount } from "#shared/contracts/account.ts";
+import { saveAccount } from "#shared/contracts/identity/account.ts";
+import { startPairing } from "#shared/contracts/playing/player.ts";
+import { pairScreen } from "#shared/contracts/playing/screens.ts";
 import {
   getInvoice,
   getSubscription,
   listLicences,
   listPayments,
   paymentsCsvPath,
-} from "#shared/contracts/billing.ts";
-import { startPairing } from "#shared/contracts/player.ts";
-import { pairScreen } from "#shared/contracts/screens.ts";
+} from "#shared/contracts/selling/billing.ts";
 import { dayMs } from "#shared/durations.ts";
 import { Client } from "../../../../testing/client.ts";
 import {

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { CreditNote } from "#shared/contracts/billing.ts";
+import type { CreditNote } from "#shared/contracts/selling/billing.ts";
 import type { Customer, Verb } from "../../../../context.ts";
 import { accounts, creditNotes, invoices, refunds, users } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Invoice } from "#shared/contracts/billing.ts";
+import type { Invoice } from "#shared/contracts/selling/billing.ts";
 import type { Customer, Verb } from "../../../../context.ts";
 import { accounts, type creditNotes, invoices, payments, users } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";

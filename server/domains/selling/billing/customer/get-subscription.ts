@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull, sum } from "drizzle-orm";
-import type { Subscription } from "#shared/contracts/billing.ts";
+import type { Subscription } from "#shared/contracts/selling/billing.ts";
 import type { Customer, Verb } from "../../../../context.ts";
 import { licences, media, plans, screens, subscriptions } from "../../../../db/tables/index.ts";
 import { managerOf } from "../../../identity/partner-ledger/index.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Payment } from "#shared/contracts/billing.ts";
+import type { Payment } from "#shared/contracts/selling/billing.ts";
 import type { Customer, Verb } from "../../../../context.ts";
 import { accounts } from "../../../../db/tables/index.ts";
 import { csvLine } from "../../../../http/csv-line.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { listPayments } from "#shared/contracts/billing.ts";
+import { listPayments } from "#shared/contracts/selling/billing.ts";
 import {
   checkOrderCall,
   deskCall,

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { isAbroad } from "#shared/contracts/checkout.ts";
+import { isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { countryName } from "#shared/countries.ts";
 import type { orderAnswer } from "#shared/operator-api/payments-contract.ts";
 import type { Operator, Verb } from "../../../../context.ts";

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getInvoicePdf } from "#shared/contracts/billing.ts";
+import { getInvoicePdf } from "#shared/contracts/selling/billing.ts";
 import { invoicePdfCall } from "#shared/operator-api/addresses.ts";
 import { taxParts, withTax } from "#shared/price.ts";
 import { reasonRef } from "#shared/refusals/index.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Buyer, isAbroad } from "#shared/contracts/checkout.ts";
+import { type Buyer, isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { countriesAbroad } from "#shared/countries.ts";
 import { gstStateCodes } from "#shared/gst.ts";
 import { taxParts } from "#shared/price.ts";

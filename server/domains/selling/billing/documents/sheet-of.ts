@@ -1,5 +1,5 @@
 import { brand } from "#shared/brand.ts";
-import { type Buyer, isAbroad } from "#shared/contracts/checkout.ts";
+import { type Buyer, isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { countryName } from "#shared/countries.ts";
 import { type GstState, gstStates, indianZone } from "#shared/gst.ts";
 import type { Language } from "#shared/languages.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, gt, inArray, isNull, lte, ne, notExists, sql } from "drizzle-orm";
-import { isAbroad } from "#shared/contracts/checkout.ts";
+import { isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { inEnglish } from "#shared/refusals/index.ts";
 import type { Ctx } from "../../../../context.ts";

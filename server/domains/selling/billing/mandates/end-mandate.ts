@@ -1,4 +1,4 @@
-import type { RenewalAnswer } from "#shared/contracts/renewal.ts";
+import type { RenewalAnswer } from "#shared/contracts/selling/renewal.ts";
 import type { Customer, Verb } from "../../../../context.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { mandatesOf } from "../providers.ts";

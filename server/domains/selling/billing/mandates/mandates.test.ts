@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { placeOrder } from "#shared/contracts/checkout.ts";
-import { chooseRenewal, endMandate, getRenewal } from "#shared/contracts/renewal.ts";
+import { placeOrder } from "#shared/contracts/selling/checkout.ts";
+import { chooseRenewal, endMandate, getRenewal } from "#shared/contracts/selling/renewal.ts";
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { accounts, debits, mandates, renewalNotices } from "../../../../db/tables/index.ts";

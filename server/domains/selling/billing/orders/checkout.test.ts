@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { getInvoice } from "#shared/contracts/billing.ts";
-import { confirmOrder, getOrder, getQuote, placeOrder } from "#shared/contracts/checkout.ts";
+import { getInvoice } from "#shared/contracts/selling/billing.ts";
+import { confirmOrder, getOrder, getQuote, placeOrder } from "#shared/contracts/selling/checkout.ts";
 import { dayMs, minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { accounts, orders, orderTransitions } from "../../../../db/tables/index.ts";

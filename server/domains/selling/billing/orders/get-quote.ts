@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type Buyer, type getQuote as contract, isAbroad } from "#shared/contracts/checkout.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import { type Buyer, type getQuote as contract, isAbroad } from "#shared/contracts/selling/checkout.ts";
 import type { Supply } from "#shared/price.ts";
 import type { Customer, Verb } from "../../../../context.ts";
 import { buyers } from "../../../../db/tables/index.ts";

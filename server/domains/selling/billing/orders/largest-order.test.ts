@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { getCreditNotePdf, getInvoicePdf, listPayments } from "#shared/contracts/billing.ts";
-import * as partner from "#shared/contracts/partners.ts";
+import { getCreditNotePdf, getInvoicePdf, listPayments } from "#shared/contracts/selling/billing.ts";
+import * as partner from "#shared/contracts/selling/partners.ts";
 import { dayMs } from "#shared/durations.ts";
 import {
   deskCall,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getInvoice } from "#shared/contracts/billing.ts";
-import { type BuyerInIndia, type Purchase, placeOrder } from "#shared/contracts/checkout.ts";
-import * as partner from "#shared/contracts/partners.ts";
+import { getInvoice } from "#shared/contracts/selling/billing.ts";
+import { type BuyerInIndia, type Purchase, placeOrder } from "#shared/contracts/selling/checkout.ts";
+import * as partner from "#shared/contracts/selling/partners.ts";
 import { orders } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aPartner } from "../../../../testing/factories/partners.ts";

@@ -1,7 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Buyer, placeOrder as contract, PlacedOrder, Purchase } from "#shared/contracts/checkout.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type {
+  Buyer,
+  placeOrder as contract,
+  PlacedOrder,
+  Purchase,
+} from "#shared/contracts/selling/checkout.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { priceOf } from "#shared/price.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";

@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Buyer } from "#shared/contracts/checkout.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { placeTopUp as placeContract, quoteTopUp as quoteContract } from "#shared/contracts/partners.ts";
+import type { Buyer } from "#shared/contracts/selling/checkout.ts";
+import type {
+  placeTopUp as placeContract,
+  quoteTopUp as quoteContract,
+} from "#shared/contracts/selling/partners.ts";
 import { withTax } from "#shared/price.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { Ctx, Customer, Verb } from "../../../../context.ts";

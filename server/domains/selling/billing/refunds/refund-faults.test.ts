@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { listPayments } from "#shared/contracts/billing.ts";
+import { listPayments } from "#shared/contracts/selling/billing.ts";
 import { creditNotes, invoices } from "../../../../db/tables/index.ts";
 import type { PaymentProvider } from "../../../../outside/payments/port.ts";
 import { type Bank, type Paid, razorpayBank, stripeBank } from "../../../../testing/banks.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { getCreditNote, listPayments, paymentsCsvPath } from "#shared/contracts/billing.ts";
-import { getRenewal } from "#shared/contracts/renewal.ts";
+import { getCreditNote, listPayments, paymentsCsvPath } from "#shared/contracts/selling/billing.ts";
+import { getRenewal } from "#shared/contracts/selling/renewal.ts";
 import { dayMs } from "#shared/durations.ts";
 import { audit, invoices, licences, orders, screens } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";

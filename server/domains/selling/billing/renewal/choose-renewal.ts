@@ -5,7 +5,7 @@ import type {
   setGraceDays as graceContract,
   Renewal,
   RenewalAnswer,
-} from "#shared/contracts/renewal.ts";
+} from "#shared/contracts/selling/renewal.ts";
 import { plans } from "#shared/plans.ts";
 import type { Ctx, Customer, Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";

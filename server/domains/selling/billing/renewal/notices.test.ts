@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { chooseRenewal, setGraceDays } from "#shared/contracts/renewal.ts";
+import { chooseRenewal, setGraceDays } from "#shared/contracts/selling/renewal.ts";
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { renewalNotices } from "../../../../db/tables/index.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listPayments } from "#shared/contracts/billing.ts";
-import { getManifest, heartbeat } from "#shared/contracts/player.ts";
-import { chooseRenewal, getRenewal, setGraceDays } from "#shared/contracts/renewal.ts";
-import { listScreens } from "#shared/contracts/screens.ts";
+import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
+import { listScreens } from "#shared/contracts/playing/screens.ts";
+import { listPayments } from "#shared/contracts/selling/billing.ts";
+import { chooseRenewal, getRenewal, setGraceDays } from "#shared/contracts/selling/renewal.ts";
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { nextPeriods, subscriptions } from "../../../../db/tables/index.ts";

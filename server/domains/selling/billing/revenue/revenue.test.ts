@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listPayments } from "#shared/contracts/billing.ts";
+import { listPayments } from "#shared/contracts/selling/billing.ts";
 import { dayMs } from "#shared/durations.ts";
 import {
   idempotencyKeyHeader,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { getMe, signIn } from "#shared/contracts/accounts.ts";
-import * as partner from "#shared/contracts/partners.ts";
+import { getMe, signIn } from "#shared/contracts/identity/accounts.ts";
+import * as partner from "#shared/contracts/selling/partners.ts";
 import { dayMs } from "#shared/durations.ts";
 import { partnerCall } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../../../../context.ts";

@@ -1,6 +1,6 @@
 import { desc, eq, ne, sql } from "drizzle-orm";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import type { listPartnerBills as contract } from "#shared/contracts/partners.ts";
+import type { listPartnerBills as contract } from "#shared/contracts/selling/partners.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Customer, Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { getPartnerBillPdf, listPartnerBills } from "#shared/contracts/partners.ts";
+import { getPartnerBillPdf, listPartnerBills } from "#shared/contracts/selling/partners.ts";
 import { partnerBillPdfCall, partnerCall } from "#shared/operator-api/addresses.ts";
 import { partnerAnswer } from "#shared/operator-api/partners-contract.ts";
 import { partnerBillLines, partnerBills } from "../../../../db/tables/index.ts";

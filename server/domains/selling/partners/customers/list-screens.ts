@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { CustomerScreens, listCustomerScreens as contract } from "#shared/contracts/partners.ts";
+import type { CustomerScreens, listCustomerScreens as contract } from "#shared/contracts/selling/partners.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { Customer, Verb } from "../../../../context.ts";
 import { containing } from "../../../../db/containing.ts";

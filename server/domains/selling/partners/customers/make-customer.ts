@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { makeCustomer as contract } from "#shared/contracts/partners.ts";
+import type { makeCustomer as contract } from "#shared/contracts/selling/partners.ts";
 import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx, Customer, Verb } from "../../../../context.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { PartnerCustomer } from "#shared/contracts/partners.ts";
+import type { PartnerCustomer } from "#shared/contracts/selling/partners.ts";
 import { indianZone } from "#shared/gst.ts";
 import type { Ctx, Customer, Verb } from "../../../../context.ts";
 import { dayIn } from "../../../../day-in.ts";

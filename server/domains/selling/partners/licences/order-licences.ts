@@ -3,7 +3,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   orderLicences as orderContract,
   quoteLicences as quoteContract,
-} from "#shared/contracts/partners.ts";
+} from "#shared/contracts/selling/partners.ts";
 import { indianZone } from "#shared/gst.ts";
 import { plans } from "#shared/plans.ts";
 import type { Ctx, Customer, Verb } from "../../../../context.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { listAudit } from "#shared/contracts/audit.ts";
+import { listAudit } from "#shared/contracts/identity/audit.ts";
 import {
   partnerCall,
   partnerCorrectionsCall,

@@ -1,4 +1,4 @@
-import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
+import type { ZoneOffsets } from "#shared/contracts/playing/manifest.ts";
 import { type OpeningHours, openingHours } from "#shared/contracts/when.ts";
 import { dayMs } from "#shared/durations.ts";
 import { timeOf } from "#shared/schedule/calendar-day.ts";

@@ -1,6 +1,6 @@
 import { timeZone } from "#shared/contracts/contract.ts";
-import { type DisplayTimes, displayTimes } from "#shared/contracts/display-times.ts";
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import { type DisplayTimes, displayTimes } from "#shared/contracts/playing/display-times.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { type OpeningHours, openingHours } from "#shared/contracts/when.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { displayHours } from "#shared/schedule/display-times.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createAlertRule, saveAlertRule } from "#shared/contracts/alerts.ts";
-import { createGroup } from "#shared/contracts/groups.ts";
-import { createWebhook } from "#shared/contracts/webhooks.ts";
+import { createGroup } from "#shared/contracts/core/groups.ts";
+import { createAlertRule, saveAlertRule } from "#shared/contracts/watching/alerts.ts";
+import { createWebhook } from "#shared/contracts/watching/webhooks.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { Client } from "../../../../testing/client.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { DisplayTimes } from "#shared/contracts/display-times.ts";
+import type { DisplayTimes } from "#shared/contracts/playing/display-times.ts";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import { hourMs } from "#shared/durations.ts";
 import { recogniseDeviceText } from "#shared/refusals/recognise-device-text.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { addWhatsAppNumber, confirmWhatsAppNumber } from "#shared/contracts/alert-whatsapp.ts";
-import { createAlertRule, listAlertMessages, listAlertRules } from "#shared/contracts/alerts.ts";
+import { addWhatsAppNumber, confirmWhatsAppNumber } from "#shared/contracts/watching/alert-whatsapp.ts";
+import { createAlertRule, listAlertMessages, listAlertRules } from "#shared/contracts/watching/alerts.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { standIn } from "../../../../outside/whatsapp/open.ts";

@@ -1,7 +1,11 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type ResponseOf, timeZone } from "#shared/contracts/contract.ts";
-import { type reportUptime as contract, maxUptimeDays, type uptimeQuery } from "#shared/contracts/reports.ts";
+import {
+  type reportUptime as contract,
+  maxUptimeDays,
+  type uptimeQuery,
+} from "#shared/contracts/core/reports.ts";
 import { type OpeningHours, openingHours } from "#shared/contracts/when.ts";
 import { dayMs } from "#shared/durations.ts";
 import { findOffsets, type Span } from "#shared/schedule/index.ts";

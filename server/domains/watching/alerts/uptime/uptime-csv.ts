@@ -1,5 +1,5 @@
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import type { reportUptime } from "#shared/contracts/reports.ts";
+import type { reportUptime } from "#shared/contracts/core/reports.ts";
 import { csvLine } from "../../../../http/csv-line.ts";
 
 const seconds = (ms: number): number => Math.round(ms / 1000);

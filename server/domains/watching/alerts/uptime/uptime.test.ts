@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createCalendar } from "#shared/contracts/calendars.ts";
-import { createGroup } from "#shared/contracts/groups.ts";
-import { reportUptime, uptimeCsvPath } from "#shared/contracts/reports.ts";
+import { createGroup } from "#shared/contracts/core/groups.ts";
+import { reportUptime, uptimeCsvPath } from "#shared/contracts/core/reports.ts";
+import { createCalendar } from "#shared/contracts/playing/calendars.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { screenEvents, screens, serviceStops } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { codeMinutes } from "#shared/alerts.ts";
-import type * as contracts from "#shared/contracts/alert-whatsapp.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
+import type * as contracts from "#shared/contracts/watching/alert-whatsapp.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { roleMay } from "#shared/roles.ts";
 import type { Ctx, Customer, Verb } from "../../../../context.ts";

@@ -5,8 +5,8 @@ import {
   confirmWhatsAppNumber,
   getAlertWhatsApp,
   removeWhatsAppNumber,
-} from "#shared/contracts/alert-whatsapp.ts";
-import { createAlertRule, listAlertMessages, testAlertRule } from "#shared/contracts/alerts.ts";
+} from "#shared/contracts/watching/alert-whatsapp.ts";
+import { createAlertRule, listAlertMessages, testAlertRule } from "#shared/contracts/watching/alerts.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import type { SignedCall } from "../../../../outside/whatsapp/double.ts";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Checkbox, SegmentedControl, Text } from "@mantine/core";
-import type { Purchase } from "#shared/contracts/checkout.ts";
+import type { Purchase } from "#shared/contracts/selling/checkout.ts";
 import { maxDebitPaise } from "#shared/plans.ts";
 import { priceOf } from "#shared/price.ts";
 import { formatRupees } from "#web/lib/formats.ts";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox, TextInput } from "@mantine/core";
-import type { BuyerAbroad, BuyerInIndia } from "#shared/contracts/checkout.ts";
+import type { BuyerAbroad, BuyerInIndia } from "#shared/contracts/selling/checkout.ts";
 import { countriesAbroad } from "#shared/countries.ts";
 import { type GstState, gstStates, isGstin, plainGstin, stateOfGstin } from "#shared/gst.ts";
 import { formatCountry } from "#web/lib/formats.ts";

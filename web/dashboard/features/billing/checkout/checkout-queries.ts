@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { getOrder, getQuote, type OrderStatus, type Purchase } from "#shared/contracts/checkout.ts";
+import { getOrder, getQuote, type OrderStatus, type Purchase } from "#shared/contracts/selling/checkout.ts";
 import { call } from "#web/lib/api.ts";
 
 /** `country`: as typed; undefined: that of the last purchase. */

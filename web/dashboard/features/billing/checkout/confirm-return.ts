@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { confirmOrder, type OrderStatus } from "#shared/contracts/checkout.ts";
+import { confirmOrder, type OrderStatus } from "#shared/contracts/selling/checkout.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 
 type Return = { id: number } & z.input<typeof confirmOrder.body>;

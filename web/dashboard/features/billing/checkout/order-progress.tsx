@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Anchor, Button, Group, Loader, Text } from "@mantine/core";
 import { CircleCheck } from "lucide-react";
-import type { OrderStatus } from "#shared/contracts/checkout.ts";
+import type { OrderStatus } from "#shared/contracts/selling/checkout.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDate, formatDateTime, formatRupees } from "#web/lib/formats.ts";
 import styles from "./checkout.module.css";

@@ -1,5 +1,5 @@
 import { brand } from "#shared/brand.ts";
-import type { PlacedOrder } from "#shared/contracts/checkout.ts";
+import type { PlacedOrder } from "#shared/contracts/selling/checkout.ts";
 
 interface Answer {
   razorpay_payment_id: string;

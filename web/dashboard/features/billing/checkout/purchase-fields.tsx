@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { NumberInput, SegmentedControl, Select, Text } from "@mantine/core";
-import type { Purchase } from "#shared/contracts/checkout.ts";
+import type { Purchase } from "#shared/contracts/selling/checkout.ts";
 import type { PlanCode } from "#shared/plans.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { paidPlans } from "../plan-change.ts";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Text } from "@mantine/core";
-import type { Purchase, Quote } from "#shared/contracts/checkout.ts";
+import type { Purchase, Quote } from "#shared/contracts/selling/checkout.ts";
 import { gstPercent } from "#shared/plans.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { SegmentedControl, Text } from "@mantine/core";
-import type { Me } from "#shared/contracts/accounts.ts";
-import type { Purchase } from "#shared/contracts/checkout.ts";
+import type { Me } from "#shared/contracts/identity/accounts.ts";
+import type { Purchase } from "#shared/contracts/selling/checkout.ts";
 import { formatDate } from "#web/lib/formats.ts";
 import styles from "./checkout.module.css";
 

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import type { Renewal } from "#shared/contracts/renewal.ts";
+import type { Renewal } from "#shared/contracts/selling/renewal.ts";
 import { plans } from "#shared/plans.ts";
 import { messageOf } from "#web/lib/api.ts";
 import { formatRupees } from "#web/lib/formats.ts";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Select, Text } from "@mantine/core";
 import { useState } from "react";
-import type { Renewal } from "#shared/contracts/renewal.ts";
+import type { Renewal } from "#shared/contracts/selling/renewal.ts";
 import { paths } from "#shared/paths.ts";
 import { maxGraceDays, plans } from "#shared/plans.ts";
 import { countOfDays, countOfScreens } from "#web/dashboard/words/counts.ts";

@@ -6,7 +6,7 @@ import {
   getRenewal,
   type RenewalAnswer,
   setGraceDays,
-} from "#shared/contracts/renewal.ts";
+} from "#shared/contracts/selling/renewal.ts";
 import { call } from "#web/lib/api.ts";
 
 const key = ["screens", "renewal"];

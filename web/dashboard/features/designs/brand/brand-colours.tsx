@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { UnstyledButton } from "@mantine/core";
-import type { BrandColour } from "#shared/contracts/account.ts";
+import type { BrandColour } from "#shared/contracts/identity/account.ts";
 import styles from "./brand.module.css";
 
 interface BrandColoursProps {

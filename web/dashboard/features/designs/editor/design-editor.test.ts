@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Media } from "#shared/contracts/media.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
 import { designSettings } from "#shared/media-kinds/design.ts";
 import type { EditedDesign } from "#shared/merge/design.ts";
 import { ApiError } from "#web/lib/api-error.ts";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Media } from "#shared/contracts/media.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { designShape, type EditedDesign } from "#shared/merge/design.ts";
 import { mergeAs } from "#shared/merge/merge.ts";

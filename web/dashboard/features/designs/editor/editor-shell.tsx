@@ -14,7 +14,7 @@ import {
 } from "@mantine/core";
 import { ListPlus, Minus, PanelRightClose, PanelRightOpen, Play, Plus, Redo2, Undo2 } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
-import type { Media } from "#shared/contracts/media.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
 import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";

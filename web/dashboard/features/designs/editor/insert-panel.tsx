@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { drawArt, drawShape } from "#player/media/design/drawings.ts";
-import type { Media } from "#shared/contracts/media.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
 import { type DesignElement, shapes } from "#shared/media-kinds/design.ts";
 import type { DesignCell } from "#shared/media-kinds/design-cell.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";

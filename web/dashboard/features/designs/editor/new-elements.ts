@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Media } from "#shared/contracts/media.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
 import type { Design, DesignElement, ElementOf, shapes } from "#shared/media-kinds/design.ts";
 import type { DesignCell } from "#shared/media-kinds/design-cell.ts";
 import type { Brand } from "../../../queries/brand.ts";

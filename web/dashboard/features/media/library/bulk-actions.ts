@@ -6,8 +6,8 @@ import {
   moveManyMedia,
   restoreManyMedia,
   tagManyMedia,
-} from "#shared/contracts/media.ts";
-import { manyMediaUsage } from "#shared/contracts/usage.ts";
+} from "#shared/contracts/library/media.ts";
+import { manyMediaUsage } from "#shared/contracts/playing/usage.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";

@@ -9,7 +9,7 @@ import {
   Pencil,
   Trash2,
 } from "lucide-react";
-import type { Folder } from "#shared/contracts/folders.ts";
+import type { Folder } from "#shared/contracts/library/folders.ts";
 import { useMay } from "../../../queries/me.ts";
 import styles from "./folder-bar.module.css";
 import { pathTo } from "./folder-queries.ts";

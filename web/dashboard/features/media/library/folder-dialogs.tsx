@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Modal, Radio, ScrollArea, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import type { Folder } from "#shared/contracts/folders.ts";
+import type { Folder } from "#shared/contracts/library/folders.ts";
 import { messageOf } from "#web/lib/api.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { pathTo, pathWords, useFolderActions } from "./folder-queries.ts";

@@ -7,8 +7,8 @@ import {
   listFolders,
   restoreFolder,
   saveFolder,
-} from "#shared/contracts/folders.ts";
-import { listTags } from "#shared/contracts/tags.ts";
+} from "#shared/contracts/library/folders.ts";
+import { listTags } from "#shared/contracts/library/tags.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { lazy } from "react";
-import type { Folder } from "#shared/contracts/folders.ts";
+import type { Folder } from "#shared/contracts/library/folders.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { NativeSelect, SegmentedControl, VisuallyHidden } from "@mantine/core";
 import { LayoutGrid, type LucideIcon, Rows3 } from "lucide-react";
-import { type MediaSort, mediaFilterKinds, mediaSorts } from "#shared/contracts/media.ts";
+import { type MediaSort, mediaFilterKinds, mediaSorts } from "#shared/contracts/library/media.ts";
 import { SearchField } from "../../../fields/search-field.tsx";
 import { kinds } from "../../../media-kinds/index.ts";
 import styles from "./library-toolbar.module.css";

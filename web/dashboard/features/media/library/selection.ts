@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
-import { type MediaFilter, mediaFilterKinds, mediaSorts } from "#shared/contracts/media.ts";
+import { type MediaFilter, mediaFilterKinds, mediaSorts } from "#shared/contracts/library/media.ts";
 import { useAddressView } from "#web/lib/use-address-view.ts";
 
 /** A selection in a list and the anchor of a range. Pure, so that the rules can be tested. */

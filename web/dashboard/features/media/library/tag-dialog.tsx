@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, TagsInput } from "@mantine/core";
 import { useState } from "react";
-import type { Media } from "#shared/contracts/media.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { useTags } from "./folder-queries.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Folder } from "#shared/contracts/folders.ts";
-import type { Media } from "#shared/contracts/media.ts";
+import type { Folder } from "#shared/contracts/library/folders.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 
 /** Manages a dialog and its subject, which stays while the dialog closes. */

@@ -1,5 +1,5 @@
 import { createStore, del, entries, set } from "idb-keyval";
-import { findMediaByContent } from "#shared/contracts/media.ts";
+import { findMediaByContent } from "#shared/contracts/library/media.ts";
 import { call } from "#web/lib/api.ts";
 import type { WaitingFile } from "./upload-list.ts";
 

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { DetailedError, Upload } from "tus-js-client";
-import { mediaUploadPath } from "#shared/contracts/media.ts";
+import { mediaUploadPath } from "#shared/contracts/library/media.ts";
 import { planField } from "#shared/errors.ts";
 import { pageHeaders } from "#web/lib/api.ts";
 import { errorOf } from "#web/lib/api-error.ts";

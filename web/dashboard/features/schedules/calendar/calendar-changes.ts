@@ -1,5 +1,5 @@
-import type { Manifest } from "#shared/contracts/manifest.ts";
-import type { Schedule as Rule, ScheduleChange } from "#shared/contracts/schedules.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
+import type { Schedule as Rule, ScheduleChange } from "#shared/contracts/playing/schedules.ts";
 import type { When } from "#shared/contracts/when.ts";
 import { type DayApart, dayApart, isOnce } from "./day-apart.ts";
 import { type Place, type Shift, shiftRule, shiftWindow } from "./shift-rule.ts";

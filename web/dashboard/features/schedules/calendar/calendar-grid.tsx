@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { lazy, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Schedule as Rule, TargetPlan } from "#shared/contracts/schedules.ts";
+import type { Schedule as Rule, TargetPlan } from "#shared/contracts/playing/schedules.ts";
 import { paths } from "#shared/paths.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { useMay } from "../../../queries/me.ts";

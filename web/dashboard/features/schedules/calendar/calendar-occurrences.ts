@@ -1,5 +1,5 @@
-import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
-import type { Schedule as Rule } from "#shared/contracts/schedules.ts";
+import type { ZoneOffsets } from "#shared/contracts/playing/manifest.ts";
+import type { Schedule as Rule } from "#shared/contracts/playing/schedules.ts";
 import type { Span } from "#shared/schedule/index.ts";
 import { type PlacedSpan, placedOccurrences } from "#shared/schedule/placed-occurrences.ts";
 import { keyOfTarget } from "../../../fields/target-select.tsx";

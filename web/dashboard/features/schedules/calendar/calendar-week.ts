@@ -1,4 +1,4 @@
-import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
+import type { ZoneOffsets } from "#shared/contracts/playing/manifest.ts";
 import { dayMs, minuteMs } from "#shared/durations.ts";
 import { dayOf, firstDayOfWeek, weekOf } from "#shared/schedule/calendar-day.ts";
 import { instantOf, wallAt } from "#shared/schedule/zone.ts";

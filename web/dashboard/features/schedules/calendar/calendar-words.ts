@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
+import type { ZoneOffsets } from "#shared/contracts/playing/manifest.ts";
 import { dayMs, minuteMs } from "#shared/durations.ts";
 import type { Verdict } from "#shared/schedule/index.ts";
 import { wallAt } from "#shared/schedule/zone.ts";

@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { Title } from "@mantine/core";
 import { memo } from "react";
 import { Link } from "react-router";
-import type { Schedule as Rule } from "#shared/contracts/schedules.ts";
+import type { Schedule as Rule } from "#shared/contracts/playing/schedules.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verdict } from "#shared/schedule/index.ts";
 import { type Occurrence, outcomeOf } from "./calendar-occurrences.ts";

@@ -1,4 +1,4 @@
-import type { ScheduleChange } from "#shared/contracts/schedules.ts";
+import type { ScheduleChange } from "#shared/contracts/playing/schedules.ts";
 import { type Meeting, meetingsOf } from "./meetings.ts";
 import { planningAfter } from "./optimistic-changes.ts";
 import { stretchesOf } from "./stretches.ts";

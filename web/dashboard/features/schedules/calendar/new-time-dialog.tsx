@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Modal, Radio, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import type { ScheduleChange } from "#shared/contracts/schedules.ts";
+import type { ScheduleChange } from "#shared/contracts/playing/schedules.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import { paths } from "#shared/paths.ts";
 import { dayOf, weekdayOf } from "#shared/schedule/calendar-day.ts";

@@ -1,4 +1,4 @@
-import type { Schedule as Rule, ScheduleChange } from "#shared/contracts/schedules.ts";
+import type { Schedule as Rule, ScheduleChange } from "#shared/contracts/playing/schedules.ts";
 import type { EditedSchedule } from "#shared/merge/schedule.ts";
 import { keyOfTarget } from "../../../fields/target-select.tsx";
 import { withoutChange } from "../undo-change.ts";

@@ -1,4 +1,4 @@
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { type DayOfMonth, type DayWindow, type When, when as whenContract } from "#shared/contracts/when.ts";
 import { dayMs } from "#shared/durations.ts";
 import { dayOf, firstDayOfMonth, monthOf, weekdayOf } from "#shared/schedule/calendar-day.ts";

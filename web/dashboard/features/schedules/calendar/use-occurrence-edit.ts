@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import type { Manifest, ZoneOffsets } from "#shared/contracts/manifest.ts";
-import type { Schedule as Rule, ScheduleChange } from "#shared/contracts/schedules.ts";
+import type { Manifest, ZoneOffsets } from "#shared/contracts/playing/manifest.ts";
+import type { Schedule as Rule, ScheduleChange } from "#shared/contracts/playing/schedules.ts";
 import { dayOf } from "#shared/schedule/calendar-day.ts";
 import { type Meanings, meaningsOfRemoval, meaningsOfShift } from "./calendar-changes.ts";
 import { keyOfOccurrence, type Occurrence } from "./calendar-occurrences.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
-import { planSchedules, type TargetPlan } from "#shared/contracts/schedules.ts";
+import type { ZoneOffsets } from "#shared/contracts/playing/manifest.ts";
+import { planSchedules, type TargetPlan } from "#shared/contracts/playing/schedules.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Schedule } from "#shared/schedule/index.ts";
 import { call } from "#web/lib/api.ts";

@@ -1,7 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
-import { changeSchedules, type Schedule as Rule, type ScheduleChange } from "#shared/contracts/schedules.ts";
+import {
+  changeSchedules,
+  type Schedule as Rule,
+  type ScheduleChange,
+} from "#shared/contracts/playing/schedules.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { offerLastUndo } from "../last-change.ts";

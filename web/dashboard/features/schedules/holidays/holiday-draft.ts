@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createCalendar, type HolidayCalendar } from "#shared/contracts/calendars.ts";
+import { createCalendar, type HolidayCalendar } from "#shared/contracts/playing/calendars.ts";
 import { type FoundDay, tidyName } from "#shared/holidays/found-days.ts";
 import type { EditedCalendar } from "#shared/merge/calendar.ts";
 import { check } from "#shared/refusals/check.ts";

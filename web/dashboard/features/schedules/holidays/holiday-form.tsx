@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useState } from "react";
-import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
+import type { HolidayCalendar } from "#shared/contracts/playing/calendars.ts";
 import { calendarShape, type EditedCalendar } from "#shared/merge/calendar.ts";
 import { mergeAs } from "#shared/merge/merge.ts";
 import { ApiError, fieldErrorsOf, isAboutEdits } from "#web/lib/api.ts";

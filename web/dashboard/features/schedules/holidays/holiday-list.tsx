@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
 import { Copy, Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
+import type { HolidayCalendar } from "#shared/contracts/playing/calendars.ts";
 import { paths } from "#shared/paths.ts";
 import { countOfDays } from "#web/dashboard/words/counts.ts";
 import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";

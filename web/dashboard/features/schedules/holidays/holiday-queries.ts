@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   createCalendar,
   deleteCalendar,
   type HolidayCalendar,
   restoreCalendar,
   saveCalendar,
-} from "#shared/contracts/calendars.ts";
-import type { RequestOf } from "#shared/contracts/contract.ts";
+} from "#shared/contracts/playing/calendars.ts";
 import type { EditedCalendar } from "#shared/merge/calendar.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";

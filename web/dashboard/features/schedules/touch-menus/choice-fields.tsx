@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon, TextInput } from "@mantine/core";
 import { ArrowDown, ArrowUp, X } from "lucide-react";
-import type { Media } from "#shared/contracts/media.ts";
-import type { TouchMenuFields } from "#shared/contracts/touch-menus.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
+import type { TouchMenuFields } from "#shared/contracts/playing/touch-menus.ts";
 import { PlaylistSelect } from "../../../fields/playlist-select.tsx";
 import { SearchSelect } from "../../../fields/search-select.tsx";
 import styles from "./touch-menus.module.css";

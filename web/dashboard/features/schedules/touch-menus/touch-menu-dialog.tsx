@@ -4,9 +4,9 @@ import { Alert, Button, Modal, NumberInput, Switch, TextInput } from "@mantine/c
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { getAccount } from "#shared/contracts/account.ts";
+import { getAccount } from "#shared/contracts/identity/account.ts";
+import { maxChoices, type TouchMenu } from "#shared/contracts/playing/touch-menus.ts";
 import type { Target } from "#shared/contracts/target.ts";
-import { maxChoices, type TouchMenu } from "#shared/contracts/touch-menus.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { call, fieldErrorsOf } from "#web/lib/api.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";

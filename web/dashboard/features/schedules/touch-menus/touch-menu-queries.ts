@@ -7,7 +7,7 @@ import {
   saveTouchMenu,
   type TouchMenu,
   type TouchMenuFields,
-} from "#shared/contracts/touch-menus.ts";
+} from "#shared/contracts/playing/touch-menus.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 

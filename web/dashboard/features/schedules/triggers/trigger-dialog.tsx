@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Alert, Button, Modal, NumberInput, Stack, Switch, TagsInput, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import type { Trigger } from "#shared/contracts/playing/triggers.ts";
 import type { Target } from "#shared/contracts/target.ts";
-import type { Trigger } from "#shared/contracts/triggers.ts";
 import { fieldErrorsOf } from "#web/lib/api.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { PlaylistSelect } from "../../../fields/playlist-select.tsx";

@@ -3,7 +3,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { Button, Code, Text } from "@mantine/core";
 import { Zap } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { Trigger } from "#shared/contracts/triggers.ts";
+import type { Trigger } from "#shared/contracts/playing/triggers.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";

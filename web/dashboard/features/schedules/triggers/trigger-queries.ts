@@ -10,7 +10,7 @@ import {
   revokeTriggerLink,
   saveTrigger,
   type Trigger,
-} from "#shared/contracts/triggers.ts";
+} from "#shared/contracts/playing/triggers.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 

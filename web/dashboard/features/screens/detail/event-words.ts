@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { ScreenEvent } from "#shared/contracts/screen-events.ts";
+import type { ScreenEvent } from "#shared/contracts/core/screen-events.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { problemWords } from "#web/lib/problem-words.ts";
 import { commandName } from "../screen-commands.tsx";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Stack, TagsInput, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
-import { type Screen, updateScreen } from "#shared/contracts/screens.ts";
+import { type Screen, updateScreen } from "#shared/contracts/playing/screens.ts";
 import type { Fields } from "#shared/merge/fields.ts";
 import type { Side } from "#shared/merge/merge.ts";
 import { useKeptForm } from "#web/dashboard/outbox/kept-form.ts";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Modal, Text, TextInput } from "@mantine/core";
-import { replaceDevice, type Screen } from "#shared/contracts/screens.ts";
+import { replaceDevice, type Screen } from "#shared/contracts/playing/screens.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { showDone } from "#web/ui/panel/notices.tsx";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import type { DisplayTimes } from "#shared/contracts/display-times.ts";
+import type { DisplayTimes } from "#shared/contracts/playing/display-times.ts";
 import { weekdayNames } from "../../../fields/weekdays-field.tsx";
 import { WindowsField } from "../../../fields/windows-field.tsx";
 import {

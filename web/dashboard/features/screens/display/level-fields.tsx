@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Input, Slider, Switch } from "@mantine/core";
-import type { Sound } from "#shared/contracts/device-levels.ts";
+import type { Sound } from "#shared/contracts/core/device-levels.ts";
 import styles from "./screen-levels.module.css";
 
 /** What a member who sets a level starts from. */

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Switch } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import type { Screen } from "#shared/contracts/screens.ts";
+import type { Screen } from "#shared/contracts/playing/screens.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import hours from "../../opening-hours/opening-hours.module.css";

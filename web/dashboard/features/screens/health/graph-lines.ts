@@ -1,4 +1,4 @@
-import type { HealthGraph, HealthPoint } from "#shared/contracts/device-health.ts";
+import type { HealthGraph, HealthPoint } from "#shared/contracts/core/device-health.ts";
 
 /** Where a graph stands in its drawing of `width` by `height`: the time from left to right, values from bottom to top. */
 export interface GraphFrame {

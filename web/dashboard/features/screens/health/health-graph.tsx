@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { HealthGraph as Graph, HealthPoint } from "#shared/contracts/device-health.ts";
+import type { HealthGraph as Graph, HealthPoint } from "#shared/contracts/core/device-health.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { type GraphFrame, stretchesOf } from "./graph-lines.ts";
 import { graphNames, valueWords } from "./health-words.ts";

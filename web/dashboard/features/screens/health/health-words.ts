@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { HealthGraph, HealthSample } from "#shared/contracts/device-health.ts";
+import type { HealthGraph, HealthSample } from "#shared/contracts/core/device-health.ts";
 import { formatBytes, formatNumber } from "#web/lib/formats.ts";
 import type { Fact } from "#web/ui/panel/facts.tsx";
 

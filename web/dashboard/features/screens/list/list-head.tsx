@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { UnstyledButton } from "@mantine/core";
 import { ArrowDown } from "lucide-react";
-import type { ScreenSort } from "#shared/contracts/screens.ts";
+import type { ScreenSort } from "#shared/contracts/playing/screens.ts";
 import styles from "./list-head.module.css";
 
 export interface ListHeadProps {

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import { type ListedScreen, listScreens, type ScreenFilter } from "#shared/contracts/screens.ts";
+import { type ListedScreen, listScreens, type ScreenFilter } from "#shared/contracts/playing/screens.ts";
 import { askAgainAfterMs } from "#web/dashboard/shadow-screen/plan-queries.ts";
 import { call } from "#web/lib/api.ts";
 import { screenListKey, useScreenSummary } from "../../../queries/screens.ts";

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react";
 import { Checkbox } from "@mantine/core";
 import { type CSSProperties, memo } from "react";
 import { Link } from "react-router";
-import type { ListedScreen } from "#shared/contracts/screens.ts";
+import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { problemWords } from "#web/lib/problem-words.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { SearchX } from "lucide-react";
 import { lazy, useState } from "react";
-import { listScreenIds } from "#shared/contracts/screens.ts";
+import { listScreenIds } from "#shared/contracts/playing/screens.ts";
 import { call } from "#web/lib/api.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";

@@ -8,7 +8,7 @@ import {
   screenSorts,
   screenStates,
   type summariseScreens,
-} from "#shared/contracts/screens.ts";
+} from "#shared/contracts/playing/screens.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import { SearchField } from "../../../fields/search-field.tsx";
 import styles from "./screens-toolbar.module.css";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
-import { type ScreenFilter, screenSorts, screenStates } from "#shared/contracts/screens.ts";
+import { type ScreenFilter, screenSorts, screenStates } from "#shared/contracts/playing/screens.ts";
 import { useAddressView } from "#web/lib/use-address-view.ts";
 
 /** Lines with two rows of text, lines with one, or tiles. */

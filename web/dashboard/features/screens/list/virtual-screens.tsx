@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { ListedScreen, ScreenFilter } from "#shared/contracts/screens.ts";
+import type { ListedScreen, ScreenFilter } from "#shared/contracts/playing/screens.ts";
 import { nextIndex } from "./list-keys.ts";
 import { useFreshRows } from "./screen-pages.ts";
 import styles from "./screen-row.module.css";

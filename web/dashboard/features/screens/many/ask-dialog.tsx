@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Modal } from "@mantine/core";
-import type { ScreenChange } from "#shared/contracts/screen-changes.ts";
+import type { ScreenChange } from "#shared/contracts/playing/screen-changes.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { GroupForm, OrientationForm, PlaylistForm, RemoveForm, TagsForm } from "./ask-forms.tsx";
 import { DisplayForm, LevelsForm } from "./device-forms.tsx";

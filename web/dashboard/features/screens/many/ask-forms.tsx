@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Stack, TagsInput, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
-import type { ScreenChange } from "#shared/contracts/screen-changes.ts";
+import type { ScreenChange } from "#shared/contracts/playing/screen-changes.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { SearchSelect } from "../../../fields/search-select.tsx";
 import { useGroups } from "../../../queries/groups.ts";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Modal } from "@mantine/core";
-import type { ChangedScreen } from "#shared/contracts/screen-changes.ts";
+import type { ChangedScreen } from "#shared/contracts/playing/screen-changes.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { textIn } from "#web/lib/texts.ts";
 import styles from "../screen-detail.module.css";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Menu } from "@mantine/core";
 import { ChevronDown } from "lucide-react";
-import type { ScreenChange } from "#shared/contracts/screen-changes.ts";
+import type { ScreenChange } from "#shared/contracts/playing/screen-changes.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { SelectionBar as PanelBar } from "#web/ui/panel/selection-bar.tsx";
 import { commandName } from "../screen-commands.tsx";

@@ -1,7 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ChangedScreen, changeScreens, type ScreenChange } from "#shared/contracts/screen-changes.ts";
+import {
+  type ChangedScreen,
+  changeScreens,
+  type ScreenChange,
+} from "#shared/contracts/playing/screen-changes.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";

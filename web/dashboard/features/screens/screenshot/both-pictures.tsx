@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type RefObject, useRef, useState } from "react";
-import type { Screen } from "#shared/contracts/screens.ts";
-import { screenshotPicturePath } from "#shared/contracts/screenshots.ts";
+import { screenshotPicturePath } from "#shared/contracts/core/screenshots.ts";
+import type { Screen } from "#shared/contracts/playing/screens.ts";
 import { shapeOf } from "../../../shadow-screen/picture-shape.ts";
 import { usePlayedPlan, useScreenReports } from "../../../shadow-screen/plan-queries.ts";
 import { type PlayedPlan, playedVersionOf } from "../../../shadow-screen/played-plan.ts";

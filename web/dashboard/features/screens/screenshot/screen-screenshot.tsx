@@ -4,13 +4,13 @@ import { Button, Loader } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Camera } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Screen } from "#shared/contracts/screens.ts";
 import {
   askScreenshot,
   getScreenshot,
   type Screenshot,
   screenshotLimits,
-} from "#shared/contracts/screenshots.ts";
+} from "#shared/contracts/core/screenshots.ts";
+import type { Screen } from "#shared/contracts/playing/screens.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Screen } from "#shared/contracts/screens.ts";
+import type { Screen } from "#shared/contracts/playing/screens.ts";
 
 export interface UprightPicture {
   image: HTMLImageElement;

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Play, PlayDoubt } from "#shared/contracts/player.ts";
+import type { Play, PlayDoubt } from "#shared/contracts/playing/player.ts";
 import { keptSpan } from "../kept-days.ts";
 import type { NewPlay, Sender } from "../port.ts";
 import { numbersText, textsText } from "./array-text.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxItems } from "#shared/contracts/playlists.ts";
+import { maxItems } from "#shared/contracts/library/playlists.ts";
 import { itemDurationMs } from "#shared/limits.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { says } from "../../refusals/says.ts";
+import { chosenInstant, contract, id } from "../contract.ts";
+
+/** Maximum number of hours in one call. */
+export const maxPeopleHours = 500;
+/** How many days ago the oldest hour may be that a call stores. */
+export const peopleDaysBack = 90;
+
+/** Vitrine counts no people: these numbers come from counters of others (docs/decisions/0131). */
+export const savePeopleCounts = contract({
+  method: "PUT",
+  path: "/api/v1/people-counts",
+  summary:
+    "Store how many people counters of others have counted at screens, by hour. An hour that is sent again gets the new number. Proof of play shows the sums beside the plays",
+  tag: "Reports",
+  needs: "content.edit",
+  scope: "filters",
+  body: z.object({
+    counter: z
+      .string()
+      .trim()
+      .min(1, says("counterNameForm"))
+      .max(40, says("counterNameForm"))
+      .default("main")
+      .describe("Which counter sends it: several at one screen are added up"),
+    counts: z
+      .array(
+        z.object({
+          screenId: id,
+          hour: chosenInstant.describe("The instant at which an hour of the screen's clock begins"),
+          people: z
+            .number(says("peopleRange"))
+            .int(says("peopleRange"))
+            .min(0, says("peopleRange"))
+            .max(100_000, says("peopleRange")),
+        }),
+      )
+      .min(1, says("peopleHoursRange"))
+      .max(maxPeopleHours, says("peopleHoursRange")),
+  }),
+  maxBytes: 64_000,
+  response: z.object({
+    /** How many hours were stored. */
+    hours: z.number().int(),
+  }),
+});

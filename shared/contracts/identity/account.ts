@@ -1,0 +1,230 @@
+import { z } from "zod";
+import { language } from "../../languages.ts";
+import { designFonts } from "../../media-kinds/design-fonts.ts";
+import { says } from "../../refusals/says.ts";
+import {
+  contract,
+  done,
+  id,
+  idParams,
+  instant,
+  sha256,
+  storedBytesOrAddress,
+  timeZone,
+} from "../contract.ts";
+import { email } from "../email.ts";
+import { reasonRef } from "../reason-ref.ts";
+import { newPassword, ownPassword } from "./password.ts";
+
+const personName = z.string().trim().min(1, says("nameRequired")).max(120);
+const accountName = z.string().trim().min(1, says("accountNameRequired")).max(120);
+
+/** A colour in the format of browsers' colour fields. */
+export const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, says("brandColourForm"));
+
+export const maxBrandColours = 12;
+/** The colours that the editor of designs offers first, in this order. */
+export const brandColours = z
+  .array(z.object({ name: z.string().trim().max(40), colour }))
+  .max(maxBrandColours, says("tooManyBrandColours"));
+export type BrandColour = z.output<typeof brandColours>[number];
+/** Of new texts in designs; null: no font is preferred. */
+const brandFont = z.enum(designFonts).nullable();
+
+export const account = z.object({
+  user: z.object({
+    name: z.string(),
+    email: z.string(),
+    /** False until the person opened a link that we emailed to this address. */
+    emailConfirmed: z.boolean(),
+    /** A new email that is not confirmed yet. */
+    newEmail: z.object({ email: z.string(), expiresAt: instant }).nullable(),
+    passwordChangedAt: instant,
+    /** Whether this person gets emails about proposals. */
+    publishingMails: z.boolean(),
+  }),
+  account: z.object({ name: z.string(), timeZone: z.string(), createdAt: instant }),
+  /** Shown on the status cards of screens. */
+  brand: z.object({
+    /** Null: the account's name. */
+    name: z.string().nullable(),
+    /** Null: our dark background. */
+    colour: z.string().nullable(),
+    /** `file`: what screens show of it. */
+    logo: z.object({ mediaId: id, name: z.string(), thumbnailUrl: z.string(), file: sha256 }).nullable(),
+    /** For designs. */
+    colours: brandColours,
+    headingFont: brandFont,
+    textFont: brandFont,
+  }),
+  /** A user requested deletion of the account; at `eraseAt` everything is erased. */
+  deletion: z.object({ askedAt: instant, eraseAt: instant }).nullable(),
+});
+export type Account = z.output<typeof account>;
+
+export const getAccount = contract({
+  method: "GET",
+  path: "/api/v1/account",
+  summary: "Get the account's profile, brand, and whether it is to be deleted",
+  tag: "Accounts",
+  needs: "self",
+  scope: "own",
+  response: account,
+});
+/** Changes only the fields that are sent. */
+export const saveAccount = contract({
+  method: "PATCH",
+  path: "/api/v1/account",
+  summary: "Change names, time zone, language, brand, and which emails you get",
+  tag: "Accounts",
+  needs: "self",
+  scope: "own",
+  body: z.object({
+    name: personName.optional(),
+    accountName: accountName.optional(),
+    timeZone: timeZone.optional(),
+    /** The person's language of the dashboard; null means the browser's. */
+    language: language.nullable().optional(),
+    /** Whether the person gets emails about proposals. */
+    publishingMails: z.boolean().optional(),
+    brandName: accountName.nullable().optional(),
+    brandColour: colour.nullable().optional(),
+    /** A ready image of the account's media. */
+    brandLogoMediaId: id.nullable().optional(),
+    /** Replaces all of them. */
+    brandColours: brandColours.optional(),
+    brandHeadingFont: brandFont.optional(),
+    brandTextFont: brandFont.optional(),
+    /** True: the person closed the first-steps guide. */
+    firstRunDismissed: z.boolean().optional(),
+  }),
+  response: account,
+});
+export const changePassword = contract({
+  method: "POST",
+  path: "/api/v1/account/password",
+  summary: "Change the password; ends all other sessions",
+  tag: "Accounts",
+  needs: "self",
+  scope: "own",
+  body: z.object({ current: ownPassword, password: newPassword }),
+  response: done,
+});
+export const askNewEmail = contract({
+  method: "POST",
+  path: "/api/v1/account/email",
+  summary: "Email a link to a new address; the address changes when the link is opened",
+  tag: "Accounts",
+  needs: "self",
+  scope: "own",
+  body: z.object({ email, current: ownPassword }),
+  response: account,
+});
+export const giveUpNewEmail = contract({
+  method: "DELETE",
+  path: "/api/v1/account/email",
+  summary: "Keep the present address; the emailed link stops working",
+  tag: "Accounts",
+  needs: "self",
+  scope: "own",
+  response: account,
+});
+/** Does nothing when the email is already confirmed. */
+export const requestEmailConfirmation = contract({
+  method: "POST",
+  path: "/api/v1/account/email/confirmation-requests",
+  summary: "Email a new link that confirms the present address",
+  tag: "Accounts",
+  needs: "self",
+  scope: "own",
+  response: account,
+});
+export const confirmEmail = contract({
+  method: "POST",
+  path: "/api/v1/account/email/confirmation",
+  summary: "Confirm the present or the new address with the token of the emailed link",
+  tag: "Accounts",
+  needs: "self",
+  scope: "own",
+  body: z.object({
+    token: z.string().min(20, says("linkIncomplete")).max(100, says("linkIncomplete")),
+  }),
+  response: account,
+});
+/** The person types the account's `name`, so that one wrong click cannot delete it. */
+export const askDeletion = contract({
+  method: "POST",
+  path: "/api/v1/account/deletion",
+  summary: "Ask to delete the account; it is erased after 30 days unless this is cancelled",
+  tag: "Accounts",
+  needs: "account.own",
+  scope: "account",
+  body: z.object({
+    current: ownPassword,
+    name: z.string().trim().min(1, says("accountNameTyped")).max(120),
+  }),
+  response: account,
+});
+export const cancelDeletion = contract({
+  method: "DELETE",
+  path: "/api/v1/account/deletion",
+  summary: "Cancel the deletion of the account",
+  tag: "Accounts",
+  needs: "account.own",
+  scope: "account",
+  response: account,
+});
+
+export const exportStates = ["waiting", "running", "ready", "failed", "expired"] as const;
+export const dataExport = z.object({
+  id,
+  state: z.enum(exportStates),
+  percent: z.number().int().min(0).max(100),
+  /** Size of the archive; null until it is ready. */
+  bytes: z.number().nullable(),
+  failure: z.string().nullable(),
+  failureReason: reasonRef.nullable(),
+  createdAt: instant,
+  /** Until when the archive can be downloaded. */
+  expiresAt: instant.nullable(),
+});
+export type DataExport = z.output<typeof dataExport>;
+
+export const listDataExports = contract({
+  method: "GET",
+  path: "/api/v1/account/exports",
+  summary: "List the account's data exports, newest first, at most ten",
+  tag: "Accounts",
+  needs: "account.own",
+  scope: "account",
+  response: z.object({ items: z.array(dataExport) }),
+});
+/** While an export is being made, returns that one. */
+export const startDataExport = contract({
+  method: "POST",
+  path: "/api/v1/account/exports",
+  summary: "Make an archive of all data of the account",
+  tag: "Accounts",
+  needs: "account.own",
+  scope: "account",
+  body: z.object({ current: ownPassword }),
+  response: dataExport,
+  status: 201,
+});
+export const dataExportParams = idParams;
+export const dataExportFilePath = (exportId: number | string): string =>
+  `/api/v1/account/exports/${exportId}/archive`;
+export const getDataExportFile = contract({
+  method: "GET",
+  path: dataExportFilePath(":id"),
+  summary: "Download an archive that is ready",
+  tag: "Accounts",
+  needs: "account.own",
+  scope: "account",
+  params: dataExportParams,
+  ...storedBytesOrAddress,
+});

@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { says } from "../../refusals/says.ts";
+import { roles } from "../../roles.ts";
+import { memberScope } from "../../scopes.ts";
+import { contract, done, id, instant } from "../contract.ts";
+import { email } from "../email.ts";
+import { signedIn } from "./accounts.ts";
+import { newPassword } from "./password.ts";
+
+const tag = "Members";
+const role = z.enum(roles);
+/** The part of the account; null: the whole account. */
+const scope = memberScope.nullable();
+
+/** The names of the groups and folders of a part of the account; null: the whole account. */
+const sees = z.object({ groups: z.array(z.string()), folders: z.array(z.string()) }).nullable();
+
+export const member = z.object({
+  userId: id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  scope,
+  sees,
+  /** The caller. */
+  self: z.boolean(),
+  joinedAt: instant,
+  /**
+   * Whether this member signs in with a second factor; "company": at the company, which decides. Null for callers who
+   * do not manage members.
+   */
+  secondFactor: z.enum(["on", "missing", "company"]).nullable(),
+});
+export type Member = z.output<typeof member>;
+
+export const openInvitation = z.object({
+  id,
+  email: z.string(),
+  role,
+  scope,
+  sees,
+  /** The name of the member who invited. */
+  invitedBy: z.string(),
+  expiresAt: instant,
+  expired: z.boolean(),
+});
+export type OpenInvitation = z.output<typeof openInvitation>;
+
+const members = z.object({
+  items: z.array(member),
+  invitations: z.array(openInvitation),
+  /** From when on members must use two-factor sign-in; null: each chooses. */
+  twoFactorFrom: instant.nullable(),
+});
+export type Members = z.output<typeof members>;
+
+export const listMembers = contract({
+  method: "GET",
+  path: "/api/v1/members",
+  summary: "List the members of the account and the open invitations",
+  tag,
+  needs: "members.see",
+  scope: "filters",
+  response: members,
+});
+export const inviteMember = contract({
+  method: "POST",
+  path: "/api/v1/members/invitations",
+  summary: "Email an invitation to join the account; an earlier one to this address ends",
+  tag,
+  needs: "members.manage",
+  scope: "account",
+  body: z.object({ email, role, scope: scope.default(null) }),
+  response: members,
+  status: 201,
+});
+export const withdrawMemberInvitation = contract({
+  method: "DELETE",
+  path: "/api/v1/members/invitations/:id",
+  summary: "Withdraw an invitation: its link ends",
+  tag,
+  needs: "members.manage",
+  scope: "account",
+  params: z.object({ id }),
+  response: members,
+});
+export const changeMemberRole = contract({
+  method: "PUT",
+  path: "/api/v1/members/:userId/role",
+  summary: "Give a member another role or another part of the account",
+  tag,
+  needs: "members.manage",
+  scope: "account",
+  params: z.object({ userId: id }),
+  /** Without `scope`: the whole account. */
+  body: z.object({ role, scope: scope.default(null) }),
+  response: members,
+});
+export const removeMember = contract({
+  method: "DELETE",
+  path: "/api/v1/members/:userId",
+  summary: "Remove a member: what they have open ends at once",
+  tag,
+  needs: "members.manage",
+  scope: "account",
+  params: z.object({ userId: id }),
+  response: members,
+});
+export const leaveAccount = contract({
+  method: "POST",
+  path: "/api/v1/members/leave",
+  summary: "Leave this account; its last owner cannot",
+  tag,
+  needs: "self",
+  scope: "own",
+  response: done,
+});
+export const handOverAccount = contract({
+  method: "POST",
+  path: "/api/v1/members/hand-over",
+  summary: "Make another member the owner in one's place and become an admin",
+  tag,
+  needs: "account.own",
+  scope: "account",
+  body: z.object({ userId: id, current: z.string().min(1, says("passwordRequired")).max(200) }),
+  response: members,
+});
+export const switchAccount = contract({
+  method: "POST",
+  path: "/api/v1/members/switch",
+  summary: "Go on in another account of this person; the session gets a new cookie",
+  tag,
+  needs: "self",
+  scope: "own",
+  body: z.object({ accountId: id }),
+  response: done,
+});
+
+const token = z.string().min(20).max(100);
+export const readMemberInvitation = contract({
+  method: "GET",
+  path: "/api/v1/join",
+  summary: "Get what the link of an invitation offers",
+  tag,
+  query: z.object({ token }),
+  response: z.object({
+    accountName: z.string(),
+    invitedBy: z.string(),
+    email: z.string(),
+    role,
+    sees,
+    /** "new": choose a name and a password. "sign in": the address has a login. "ready": signed in with it. */
+    next: z.enum(["new", "sign in", "ready", "other login"]),
+    /** The account has a company sign-in, with which a new person can accept, too. */
+    company: z.boolean(),
+  }),
+});
+export const acceptMemberInvitation = contract({
+  method: "POST",
+  path: "/api/v1/join",
+  summary: "Join the account of an invitation and go on in it",
+  tag,
+  body: z.object({
+    token,
+    /** For an address without a login. */
+    name: z.string().trim().min(1, says("nameRequired")).max(120).optional(),
+    password: newPassword.optional(),
+  }),
+  response: signedIn,
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { says } from "../../refusals/says.ts";
+import { contract, done, id } from "../contract.ts";
+import { email } from "../email.ts";
+import { colour } from "./account.ts";
+
+/** A brand is what people see: programs do not change it. */
+const managing = { tag: "Partners", needs: "account.manage", scope: "account", keys: "closed" } as const;
+
+const webAddress = z
+  .string()
+  .trim()
+  .max(300, says("brandAddressForm"))
+  .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, message: says("brandAddressForm") }));
+
+const fields = {
+  name: z.string().trim().min(1, says("nameRequired")).max(60, says("brandNameTooLong")),
+  colour: colour.nullable(),
+  /** Gets the answers to emails. */
+  supportEmail: email.nullable(),
+  supportUrl: webAddress.nullable(),
+  termsUrl: webAddress.nullable(),
+};
+
+const partnerBrand = z.object({
+  ...fields,
+  logo: z.object({ mediaId: id, name: z.string(), thumbnailUrl: z.string().nullable() }).nullable(),
+});
+export type PartnerBrand = z.output<typeof partnerBrand>;
+
+export const getPartnerBrand = contract({
+  ...managing,
+  method: "GET",
+  path: "/api/v1/partner/brand",
+  summary: "The brand that the customers of the partner see; null: ours",
+  response: z.object({ brand: partnerBrand.nullable() }),
+});
+
+export const savePartnerBrand = contract({
+  ...managing,
+  method: "PUT",
+  path: "/api/v1/partner/brand",
+  summary: "Set the brand that the customers of the partner see",
+  body: z.object({
+    ...fields,
+    /** A picture of the partner's own media. */
+    logoMediaId: id.nullable(),
+  }),
+  response: getPartnerBrand.response,
+});
+
+export const removePartnerBrand = contract({
+  ...managing,
+  method: "DELETE",
+  path: "/api/v1/partner/brand",
+  summary: "Remove the partner's brand: its customers see ours again",
+  response: done,
+});

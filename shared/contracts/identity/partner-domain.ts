@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { contract, done, instant } from "../contract.ts";
+import { domainName } from "./company-sign-in.ts";
+
+/** A domain is proven by people: programs do not change it. */
+const managing = { tag: "Partners", needs: "account.manage", scope: "account", keys: "closed" } as const;
+
+const partnerDomain = z.object({
+  domain: z.string(),
+  /** The records to set: one proves the domain, the other leads browsers here. */
+  txt: z.object({ name: z.string(), value: z.string() }),
+  cname: z.object({ name: z.string(), value: z.string() }),
+  verifiedAt: instant.nullable(),
+  /** Since when the TXT record is missing, and when the domain stops. */
+  missingSince: instant.nullable(),
+  verifiedUntil: instant.nullable(),
+});
+export type PartnerDomain = z.output<typeof partnerDomain>;
+
+export const getPartnerDomain = contract({
+  ...managing,
+  method: "GET",
+  path: "/api/v1/partner/domain",
+  summary: "The domain at which the partner's customers sign in, with its DNS records",
+  response: z.object({ domain: partnerDomain.nullable() }),
+});
+
+export const setPartnerDomain = contract({
+  ...managing,
+  method: "PUT",
+  path: "/api/v1/partner/domain",
+  summary: "Choose the domain of the partner, in the place of an earlier one; its TXT record proves it",
+  body: z.object({ domain: domainName }),
+  response: getPartnerDomain.response,
+});
+
+export const checkPartnerDomain = contract({
+  ...managing,
+  method: "POST",
+  path: "/api/v1/partner/domain/check",
+  summary: "Look for the TXT record of the partner's domain now",
+  response: getPartnerDomain.response,
+});
+
+export const removePartnerDomain = contract({
+  ...managing,
+  method: "DELETE",
+  path: "/api/v1/partner/domain",
+  summary: "Remove the partner's domain: it answers no more",
+  response: done,
+});

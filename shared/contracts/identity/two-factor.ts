@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { says } from "../../refusals/says.ts";
+import { contract, done, instant } from "../contract.ts";
+import { ownPassword } from "./password.ts";
+
+/** Six digits of an authenticator app or a recovery code; spaces and dashes do not matter. */
+export const secondFactorCode = z.string().trim().max(60, says("codeTooLong"));
+const requiredCode = secondFactorCode.min(1, says("codeRequired"));
+
+export const getTwoFactor = contract({
+  method: "GET",
+  path: "/api/v1/two-factor",
+  summary: "Get whether this user signs in with a second factor",
+  tag: "Accounts",
+  needs: "self",
+  scope: "own",
+  response: z.object({
+    enabled: z.boolean(),
+    /** True for an operator or a member who must use it: without it, only its set-up is allowed. */
+    required: z.boolean(),
+    recoveryCodesLeft: z.number(),
+  }),
+});
+export const startTwoFactor = contract({
+  method: "POST",
+  path: "/api/v1/two-factor",
+  summary: "Start to set up an authenticator app; it is used once it is confirmed",
+  tag: "Accounts",
+  needs: "self",
+  scope: "own",
+  body: z.object({ current: ownPassword }),
+  response: z.object({
+    /** otpauth:// URL for a QR code. */
+    uri: z.string(),
+    /** The same secret in base32, for typing. */
+    secret: z.string(),
+  }),
+  secretAnswer: true,
+  status: 201,
+});
+export const confirmTwoFactor = contract({
+  method: "POST",
+  path: "/api/v1/two-factor/confirm",
+  summary:
+    "Turn two-factor sign-in on with a code of the app; returns the recovery codes, once, and ends all other sessions",
+  tag: "Accounts",
+  needs: "self",
+  scope: "own",
+  body: z.object({ code: requiredCode }),
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+  secretAnswer: true,
+});
+export const disableTwoFactor = contract({
+  method: "POST",
+  path: "/api/v1/two-factor/disable",
+  summary:
+    "Turn two-factor sign-in off with the password and a current code or a recovery code; ends all other sessions",
+  tag: "Accounts",
+  needs: "self",
+  scope: "own",
+  body: z.object({ current: ownPassword, code: requiredCode }),
+  response: done,
+});
+export const renewRecoveryCodes = contract({
+  method: "POST",
+  path: "/api/v1/two-factor/recovery-codes",
+  summary:
+    "Make new recovery codes, with the password and a current code or a recovery code; the old codes stop working",
+  tag: "Accounts",
+  needs: "self",
+  scope: "own",
+  body: z.object({ current: ownPassword, code: requiredCode }),
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+  secretAnswer: true,
+});
+
+/** Days that members have to set it up, from which the owner chooses. */
+export const graceDaysForTwoFactor = [0, 3, 7, 14, 30] as const;
+
+const twoFactorDemand = z.object({
+  /** From when on members without it can only set it up; null: each member chooses. */
+  from: instant.nullable(),
+  /** Members who sign in with a password and have not set it up. */
+  missing: z.number().int(),
+});
+export type TwoFactorDemand = z.output<typeof twoFactorDemand>;
+export const getTwoFactorDemand = contract({
+  method: "GET",
+  path: "/api/v1/two-factor/demand",
+  summary: "Get whether all members of the account must use two-factor sign-in",
+  tag: "Accounts",
+  needs: "account.own",
+  scope: "account",
+  response: twoFactorDemand,
+});
+export const saveTwoFactorDemand = contract({
+  method: "PUT",
+  path: "/api/v1/two-factor/demand",
+  summary: "Demand two-factor sign-in of all members, at once or after some days; owners set theirs up first",
+  tag: "Accounts",
+  needs: "account.own",
+  scope: "account",
+  body: z.object({
+    demanded: z.boolean(),
+    /** Counted from now. */
+    graceDays: z.union(graceDaysForTwoFactor.map((days) => z.literal(days))).default(0),
+  }),
+  response: twoFactorDemand,
+});

@@ -1,0 +1,278 @@
+import { z } from "zod";
+import { dataValue } from "../../media-kinds/contract.ts";
+import {
+  dataDocument,
+  dataSourceKinds,
+  documentKinds,
+  documentVersion,
+} from "../../media-kinds/documents.ts";
+import { sentDocument } from "../../media-kinds/written-documents.ts";
+import { textEncodings } from "../../reading/encodings.ts";
+import { shownProblem } from "../../reading/problem.ts";
+import { says } from "../../refusals/says.ts";
+import { contract, done, id, idParams, instant, secret } from "../contract.ts";
+import { publishingModes } from "../playing/publishing.ts";
+import { reasonRef } from "../reason-ref.ts";
+
+const name = z.string().trim().min(1, says("nameRequired")).max(80);
+/** A value from a customer's system. A number keeps its digits; a text may have 500 characters; null means no value. */
+export const sentValue = z.union([z.number(), z.string().max(500), z.null()], {
+  error: says("dataValueForm"),
+});
+
+export const dataSource = z.object({
+  id,
+  name: z.string(),
+  /** Decides whether it has a value or a document. */
+  kind: z.enum(dataSourceKinds),
+  value: dataValue.shape.value,
+  /** When the value or the document arrived; null before the first one. */
+  valueAt: instant.nullable(),
+  /** True when a secret exists with which other systems can send values. */
+  hasToken: z.boolean(),
+  /** `review`: where the account reviews, new content is a draft until it is published. `at once`: screens show it. */
+  publishing: z.enum(publishingModes),
+  createdAt: instant,
+});
+export type DataSource = z.output<typeof dataSource>;
+
+/** How often a file on the web can be fetched, in minutes. */
+export const feedIntervals = [5, 15, 60, 1440] as const;
+/** A CSV file on the web that a table follows. */
+export const dataFeed = z.object({
+  url: secret(z.string()),
+  everyMinutes: z.number().int(),
+  /** When the file was last asked for; null: not yet. */
+  lookedAt: instant.nullable(),
+  nextAt: instant,
+  /** Why the last look brought no rows: the last good ones stay. Null: it did. */
+  failure: z.string().nullable(),
+  failureReason: reasonRef.nullable(),
+  /** How its letters are encoded, as a person chose; null: the server finds out. */
+  encoding: z.enum(textEncodings).nullable(),
+  /** What was left out of the last file whose rows were stored, or changed in it. */
+  problems: z.array(shownProblem),
+});
+export type DataFeed = z.output<typeof dataFeed>;
+
+/** `feed`: the file that it follows; null: it follows none. */
+export const listedDataSource = dataSource.extend({
+  feed: dataFeed.nullable(),
+  /** Screens show an earlier content until this one is published. */
+  waits: z.boolean(),
+  /** Screens show new content at once. It stays false until the end of the review of a source is published. */
+  isOpen: z.boolean(),
+});
+export type ListedDataSource = z.output<typeof listedDataSource>;
+
+export const newestDocument = z.object({
+  source: dataSource,
+  document: dataDocument,
+  version: documentVersion,
+  /** The file that it follows; null: people write it. */
+  feed: dataFeed.nullable(),
+});
+
+/** Sent as `Authorization: Bearer <token>`. Shown once, when it is made; the server stores only its hash. */
+export const dataToken = z.string().regex(/^vds_[A-Za-z0-9_-]{43}$/);
+
+export const listDataSources = contract({
+  method: "GET",
+  path: "/api/v1/data-sources",
+  summary: "List data sources by name",
+  tag: "Data sources",
+  needs: "content.see",
+  scope: "filters",
+  response: z.object({ items: z.array(listedDataSource) }),
+});
+export const createDataSource = contract({
+  method: "POST",
+  path: "/api/v1/data-sources",
+  summary: "Create a data source that screens can show: one value, or a document of another kind",
+  tag: "Data sources",
+  needs: "content.edit",
+  scope: "account",
+  body: z.object({ name, kind: z.enum(dataSourceKinds).default("value") }),
+  response: dataSource,
+  status: 201,
+});
+export const getDataDocument = contract({
+  method: "GET",
+  path: "/api/v1/data-sources/:id/document",
+  summary:
+    "Get the newest document of a data source; where it waits for review, screens may show an earlier one",
+  tag: "Data sources",
+  needs: "content.see",
+  scope: "filters",
+  params: idParams,
+  response: newestDocument,
+});
+export const saveDataDocument = contract({
+  method: "PUT",
+  path: "/api/v1/data-sources/:id/document",
+  summary:
+    "Save the document of a data source; screens show it within seconds, or when it is published where the source waits for review. With `base`, the document that it was made from, it is merged with what others saved since",
+  tag: "Data sources",
+  needs: "content.edit",
+  scope: "account",
+  params: idParams,
+  body: z.object({ document: sentDocument, base: sentDocument.optional() }),
+  maxBytes: 2_000_000,
+  response: newestDocument,
+});
+export const renameDataSource = contract({
+  method: "PATCH",
+  path: "/api/v1/data-sources/:id",
+  summary: "Rename a data source",
+  tag: "Data sources",
+  needs: "content.edit",
+  scope: "account",
+  params: idParams,
+  body: z.object({ name }),
+  response: dataSource,
+});
+export const deleteDataSource = contract({
+  method: "DELETE",
+  path: "/api/v1/data-sources/:id",
+  summary: "Remove a data source; tiles that show it then have no value",
+  tag: "Data sources",
+  needs: "content.edit",
+  scope: "account",
+  params: idParams,
+  response: done,
+});
+export const restoreDataSource = contract({
+  method: "POST",
+  path: "/api/v1/data-sources/:id/restore",
+  summary: "Restore a removed data source with its value and its secret",
+  tag: "Data sources",
+  needs: "content.edit",
+  scope: "account",
+  params: idParams,
+  response: dataSource,
+});
+export const renewDataToken = contract({
+  method: "POST",
+  path: "/api/v1/data-sources/:id/token",
+  summary:
+    "Create a secret with which other systems send values; the earlier secret stops working immediately",
+  tag: "Data sources",
+  needs: "content.edit",
+  scope: "account",
+  params: idParams,
+  response: z.object({ token: dataToken }),
+  secretAnswer: true,
+});
+export const setSourcePublishing = contract({
+  method: "PUT",
+  path: "/api/v1/data-sources/:id/publishing",
+  summary:
+    "Set whether new content of a data source waits for review, in an account that reviews. Waiting begins immediately; its end is a draft until it is published",
+  tag: "Data sources",
+  needs: "publish",
+  scope: "account",
+  params: idParams,
+  body: z.object({ mode: z.enum(publishingModes) }),
+  response: dataSource,
+});
+/** Needs a session, or the source's secret in the Authorization header. */
+export const setDataValue = contract({
+  method: "PUT",
+  path: "/api/v1/data-sources/:id/value",
+  summary:
+    "Set the value; screens show it within a second, or when it is published where the source waits for review. At most 120 times a minute for each source",
+  tag: "Data sources",
+  needs: "content.edit",
+  scope: "account",
+  params: idParams,
+  body: z.object({ value: sentValue }),
+  response: done,
+});
+
+const encoding = z.enum(textEncodings);
+/** A table has at most some hundred kilobytes; spreadsheets add much to that. */
+export const maxTableFileBytes = 5_000_000;
+export const readTableFile = contract({
+  method: "POST",
+  path: "/api/v1/data-sources/read-table",
+  summary:
+    "Read the cells of a CSV or XLSX file, whose bytes are the body, as its spreadsheet shows them. Stores nothing",
+  tag: "Data sources",
+  needs: "content.edit",
+  scope: "filters",
+  bodyType: "application/octet-stream",
+  maxBytes: maxTableFileBytes,
+  query: z.object({
+    /** How its letters are encoded. Absent: the server finds out. */
+    encoding: encoding.optional(),
+  }),
+  response: z.object({
+    cells: z.array(z.array(z.string())),
+    /** How its letters were read; null for a workbook. */
+    encoding: z.string().nullable(),
+    /** What was left out or changed. */
+    problems: z.array(shownProblem),
+  }),
+});
+export type TableFile = z.output<typeof readTableFile.response>;
+
+const feedAddress = z
+  .url({ protocol: /^(?:https?|webcals?|feed)$/, error: says("webAddressForm") })
+  .max(2000);
+export const followFeed = contract({
+  method: "POST",
+  path: "/api/v1/data-sources/followed",
+  summary:
+    "Create a data source that follows a file on the web, for example a news feed. The file is fetched first; without content that can be used, nothing is created",
+  tag: "Data sources",
+  needs: "content.edit",
+  scope: "account",
+  body: z.object({
+    kind: z.enum(documentKinds),
+    url: feedAddress,
+    /** Absent: the file's own name. */
+    name: name.optional(),
+    everyMinutes: z.literal(feedIntervals).default(15),
+  }),
+  response: newestDocument,
+  status: 201,
+});
+
+const feedAnswer = z.object({ feed: dataFeed.nullable() });
+export const setDataFeed = contract({
+  method: "PUT",
+  path: "/api/v1/data-sources/:id/feed",
+  summary:
+    "Make a data source follow a file on the web, and fetch it now: a table a CSV file or a sheet of Google Sheets, news a feed. People then do not write the table",
+  tag: "Data sources",
+  needs: "content.edit",
+  scope: "account",
+  params: idParams,
+  body: z.object({
+    url: feedAddress,
+    everyMinutes: z.literal(feedIntervals).default(15),
+    /** How the letters of the file are encoded. Null or absent: the server finds out. */
+    encoding: encoding.nullable().default(null),
+  }),
+  response: feedAnswer,
+});
+export const removeDataFeed = contract({
+  method: "DELETE",
+  path: "/api/v1/data-sources/:id/feed",
+  summary: "Stop following a file; the rows stay, and people write them again",
+  tag: "Data sources",
+  needs: "content.edit",
+  scope: "account",
+  params: idParams,
+  response: done,
+});
+export const fetchDataFeed = contract({
+  method: "POST",
+  path: "/api/v1/data-sources/:id/feed/fetch",
+  summary: "Fetch the file of a table now",
+  tag: "Data sources",
+  needs: "content.edit",
+  scope: "account",
+  params: idParams,
+  response: feedAnswer,
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { says } from "../../refusals/says.ts";
+import { contract } from "../contract.ts";
+
+/** A word for sorting. It is stored as written; upper and lower case are the same tag. */
+export const tag = z
+  .string()
+  .trim()
+  .min(1, says("tagRequired"))
+  .max(40)
+  .regex(/^[^,\n]*$/, says("tagHasComma"));
+export const tags = z.array(tag).max(20, says("atMostTags"));
+
+export const listTags = contract({
+  method: "GET",
+  path: "/api/v1/media-tags",
+  summary: "List the tags of media, with the number of media of each",
+  tag: "Media",
+  needs: "content.see",
+  scope: "filters",
+  response: z.object({ items: z.array(z.object({ name: z.string(), media: z.number().int() })) }),
+});
+export const renameTag = contract({
+  method: "POST",
+  path: "/api/v1/media-tags/rename",
+  summary: "Rename a tag on all media; merges it into an existing tag of that name",
+  tag: "Media",
+  needs: "content.edit",
+  scope: "account",
+  body: z.object({ from: tag, to: tag }),
+  response: z.object({ changed: z.number().int() }),
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { widget } from "../../media-kinds/contract.ts";
+import { designLimits } from "../../media-kinds/design.ts";
+import { says } from "../../refusals/says.ts";
+import { contract, idParams } from "../contract.ts";
+import { media } from "./media.ts";
+
+/* Media that are drawn from settings. Apart from other media, because only editors load these schemas. */
+
+const name = z.string().trim().min(1, says("nameRequired")).max(200);
+
+/** The largest design, with room for the spelling of JSON. */
+const widgetBodyBytes = designLimits.bytes * 2;
+export const createWidget = contract({
+  method: "POST",
+  path: "/api/v1/media/widgets",
+  summary:
+    "Create a widget: a media that the player draws, such as a web page, a clock, a text, a data tile, a layout or a design",
+  tag: "Media",
+  needs: "content.edit",
+  scope: "filters",
+  body: z.object({ name, widget }),
+  maxBytes: widgetBodyBytes,
+  response: media,
+  status: 201,
+});
+export const saveWidget = contract({
+  method: "PATCH",
+  path: "/api/v1/media/widgets/:id",
+  summary:
+    "Change the name or the settings of a widget; its kind stays. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same",
+  tag: "Media",
+  needs: "content.edit",
+  scope: { changes: "media" },
+  params: idParams,
+  body: z.object({
+    name: name.optional(),
+    widget: widget.optional(),
+    /** The widget as it was when the change began. Without it, the present one is replaced. */
+    base: z.object({ name: z.string(), widget }).optional(),
+    /** The revision that was edited: when the widget is newer, nothing is saved. Omitted: saved in any case. */
+    revision: z.number().int().nonnegative().optional(),
+  }),
+  maxBytes: 2 * widgetBodyBytes,
+  response: media,
+});

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { says } from "../../refusals/says.ts";
+import { contract, done, id, idParams } from "../contract.ts";
+import { localDate } from "../when.ts";
+
+const day = z.object({
+  date: localDate,
+  name: z.string().trim().min(1, says("dayNameRequired")).max(80),
+});
+
+/** Days on which schedules or opening hours are different. */
+export const holidayCalendar = z.object({
+  id,
+  name: z.string(),
+  days: z.array(day),
+  /** Provided by the service and read-only; copy it to change it. */
+  builtIn: z.boolean(),
+  /** Number of schedules and opening hours that refer to it. */
+  uses: z.number().int(),
+});
+export type HolidayCalendar = z.output<typeof holidayCalendar>;
+
+export const calendarBody = z.object({
+  name: z.string().trim().min(1, says("nameRequired")).max(120),
+  days: z
+    .array(day)
+    .max(1000, says("atMostDays"))
+    .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, says("dayNamedTwice")),
+});
+
+export const listCalendars = contract({
+  method: "GET",
+  path: "/api/v1/calendars",
+  summary: "List holiday calendars by name, those of the service first",
+  tag: "Schedules",
+  needs: "content.see",
+  scope: "filters",
+  response: z.object({ items: z.array(holidayCalendar) }),
+});
+export const createCalendar = contract({
+  method: "POST",
+  path: "/api/v1/calendars",
+  summary: "Create a holiday calendar",
+  tag: "Schedules",
+  needs: "content.edit",
+  scope: "account",
+  body: calendarBody,
+  maxBytes: 600_000,
+  response: holidayCalendar,
+  status: 201,
+});
+export const saveCalendar = contract({
+  method: "PUT",
+  path: "/api/v1/calendars/:id",
+  summary:
+    "Replace the name and the days of a holiday calendar. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same days",
+  tag: "Schedules",
+  needs: "content.edit",
+  scope: "account",
+  params: idParams,
+  /** `base`: the calendar as it was when the change began. Without it, the present one is replaced as a whole. */
+  body: calendarBody.extend({ base: calendarBody.optional() }),
+  maxBytes: 600_000,
+  response: holidayCalendar,
+});
+export const deleteCalendar = contract({
+  method: "DELETE",
+  path: "/api/v1/calendars/:id",
+  summary: "Remove a holiday calendar; refused while a schedule or opening hours use it",
+  tag: "Schedules",
+  needs: "content.edit",
+  scope: "account",
+  params: idParams,
+  response: done,
+});
+export const restoreCalendar = contract({
+  method: "POST",
+  path: "/api/v1/calendars/:id/restore",
+  summary: "Restore a removed holiday calendar",
+  tag: "Schedules",
+  needs: "content.edit",
+  scope: "account",
+  params: idParams,
+  response: holidayCalendar,
+});

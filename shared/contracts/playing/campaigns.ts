@@ -1,0 +1,237 @@
+import { z } from "zod";
+import { campaignReportPath } from "../../campaign-calls.ts";
+import { dayMs } from "../../durations.ts";
+import { says } from "../../refusals/says.ts";
+import { contract, done, id, idParams, secret } from "../contract.ts";
+import { target, targetKinds } from "../target.ts";
+import { localDate } from "../when.ts";
+
+/** Most campaigns of an account. */
+export const maxCampaigns = 200;
+/** Most days of one campaign. */
+export const maxCampaignDays = 366;
+export const maxSpotMedia = 20;
+
+const share = z.number().int().min(1).max(50);
+const maxInt32 = 2_147_483_647;
+const maxPerHour = z.number().int().min(1).max(240);
+const seconds = z.number().int().min(3).max(300);
+const mediaIds = z.array(id).min(1, says("chooseSpots")).max(maxSpotMedia, says("atMostItems"));
+
+const inOrder = ({ from, until }: { from: string; until: string }) => from <= until;
+const shortEnough = ({ from, until }: { from: string; until: string }) =>
+  (Date.parse(until) - Date.parse(from)) / dayMs < maxCampaignDays;
+
+const shape = {
+  name: z.string().trim().min(1, says("nameRequired")).max(120),
+  /** For whom it plays; empty: not said. */
+  advertiser: z.string().trim().max(120).default(""),
+  /** Pictures, videos, documents, designs and widgets of the library. They play in turn. */
+  mediaIds,
+  /** How long media without a length of their own are shown; a page of a document, too. */
+  seconds: seconds.default(10),
+  target,
+  /** Its part of the playing time, in percent. */
+  share,
+  /** Most spots in an hour of one playlist; null: no limit. */
+  maxPerHour: maxPerHour.nullable().default(null),
+  /** The first and the last day, by the calendar of each screen. */
+  from: localDate,
+  until: localDate,
+  /** Plays that were agreed; null: none. */
+  goal: z.number().int().min(1).max(100_000_000).nullable().default(null),
+  isOn: z.boolean().default(true),
+};
+const fields = z
+  .object(shape)
+  .refine(inOrder, { path: ["until"], message: says("endsBeforeItBegins") })
+  .refine(shortEnough, { path: ["until"], message: says("campaignTooLong") });
+export type CampaignFields = z.output<typeof fields>;
+
+export const campaignStates = ["planned", "running", "paused", "over"] as const;
+/** Why a campaign cannot play. */
+export const campaignProblems = ["noMedia", "targetGone"] as const;
+
+const counts = {
+  /** Plays to the end. */
+  played: z.number().int(),
+  /** Plays that something else ended early. */
+  cut: z.number().int(),
+  failed: z.number().int(),
+  skipped: z.number().int(),
+  /** Milliseconds on screen. */
+  lengthMs: z.number().int(),
+  /** Not part of the other counts: the screen's clock was not sure, or the times are impossible. */
+  doubtful: z.number().int(),
+};
+export type CampaignCounts = z.output<z.ZodObject<typeof counts>>;
+
+export const campaign = z.object({
+  ...shape,
+  id,
+  /** The name of the target, also after it was removed. */
+  targetName: z.string(),
+  /** The media in their order; without those that were removed. */
+  media: z.array(z.object({ id, name: z.string(), thumbnailUrl: z.string().nullable() })),
+  state: z.enum(campaignStates),
+  problem: z.enum(campaignProblems).nullable(),
+  /** All plays so far. */
+  total: z.object(counts),
+  /** The path of the advertiser's page, with the secret behind the #; null: it has none. */
+  link: secret(z.string()).nullable(),
+});
+export type Campaign = z.output<typeof campaign>;
+
+const of = { tag: "Campaigns", needs: "publish", scope: "account" } as const;
+
+export const listCampaigns = contract({
+  ...of,
+  method: "GET",
+  path: "/api/v1/campaigns",
+  summary: "List campaigns, the newest first",
+  response: z.object({ items: z.array(campaign) }),
+});
+export const createCampaign = contract({
+  ...of,
+  method: "POST",
+  path: "/api/v1/campaigns",
+  summary: "Book a campaign: media that play as spots between the items of playlists",
+  body: fields,
+  response: campaign,
+  status: 201,
+});
+export const saveCampaign = contract({
+  ...of,
+  method: "PUT",
+  path: "/api/v1/campaigns/:id",
+  summary: "Replace a campaign. Screens follow at once",
+  params: idParams,
+  body: fields,
+  response: campaign,
+});
+export const deleteCampaign = contract({
+  ...of,
+  method: "DELETE",
+  path: "/api/v1/campaigns/:id",
+  summary: "Remove a campaign with its link and its report; proof of play stays",
+  params: idParams,
+  response: done,
+});
+export const renewCampaignLink = contract({
+  ...of,
+  method: "POST",
+  path: "/api/v1/campaigns/:id/link",
+  summary: "Give a campaign a secret link to its report, or a new one: the earlier one no longer works",
+  params: idParams,
+  response: campaign,
+});
+export const revokeCampaignLink = contract({
+  ...of,
+  method: "DELETE",
+  path: "/api/v1/campaigns/:id/link",
+  summary: "Revoke the link to the report of a campaign",
+  params: idParams,
+  response: campaign,
+});
+
+const forecastDay = z.object({ day: localDate, plays: z.number().int() });
+export const campaignForecast = z.object({
+  /** Screens of the target. */
+  screens: z.number().int(),
+  /** Those of them on which it plays. */
+  carrying: z.number().int(),
+  /** Complete plays on all screens. */
+  plays: z.number().int(),
+  /** Its part of the time in which schedules and default playlists play on these screens, from 0 to 1. */
+  share: z.number(),
+  /** By the screens' calendars. */
+  days: z.array(forecastDay),
+  /** On so many screens it was computed, the others follow their average. Screens that are switched off do not count. */
+  computedScreens: z.number().int(),
+  /** So many days were computed, the others follow their average by day of the week. */
+  exactDays: z.number().int(),
+});
+export type CampaignForecast = z.output<typeof campaignForecast>;
+
+export const forecastQuery = z
+  .object({
+    id: id.optional().describe("Of the saved campaign that this replaces"),
+    /** Separated by commas. */
+    mediaIds: z
+      .string()
+      .max(400)
+      .transform((text) => text.split(",").map(Number))
+      .refine(
+        (ids) =>
+          ids.length <= maxSpotMedia &&
+          ids.every((one) => Number.isInteger(one) && one > 0 && one <= maxInt32),
+        says("chooseSpots"),
+      ),
+    target: z.enum(targetKinds),
+    targetId: id.optional().describe("Of the screen or the group"),
+    share: z.coerce.number().pipe(share),
+    maxPerHour: z.coerce.number().pipe(maxPerHour).optional(),
+    seconds: z.coerce.number().pipe(seconds),
+    from: localDate,
+    until: localDate,
+  })
+  .refine(inOrder, { path: ["until"], message: says("endsBeforeItBegins") })
+  .refine(shortEnough, { path: ["until"], message: says("campaignTooLong") });
+export const forecastCampaign = contract({
+  ...of,
+  method: "GET",
+  path: "/api/v1/campaigns/forecast",
+  summary:
+    "Get how often a campaign will play from now on, by the schedules and playlists of now, if all its screens stay on",
+  query: forecastQuery,
+  response: campaignForecast,
+});
+
+const report = {
+  total: z.object(counts),
+  /** By calendar day at the screens. */
+  days: z.array(z.object({ day: localDate, ...counts })),
+  /** Most plays first. */
+  screens: z.array(z.object({ name: z.string(), ...counts })),
+  media: z.array(z.object({ name: z.string(), ...counts })),
+};
+export const getCampaignReport = contract({
+  ...of,
+  method: "GET",
+  path: "/api/v1/campaigns/:id/report",
+  summary: "Get the plays of a campaign by day, screen and media",
+  params: idParams,
+  response: z.object({ campaign, ...report }),
+});
+export type CampaignReport = z.output<typeof getCampaignReport.response>;
+
+export const campaignCsvReport = contract({
+  ...of,
+  method: "GET",
+  path: "/api/v1/campaigns/:id/report.csv",
+  summary: "Get the plays of a campaign by day and screen as CSV, safe for spreadsheets",
+  params: idParams,
+  response: z.unknown(),
+  answerType: "text/csv",
+});
+
+/** 128 bits. */
+export const campaignToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+export const readCampaignReport = contract({
+  method: "GET",
+  path: campaignReportPath,
+  summary: "Get the plays of a campaign, by the secret link for its advertiser",
+  tag: "Campaigns",
+  headers: { "Campaign-Link": "The secret of the link, the part of its address after #" },
+  response: z.object({
+    account: z.string(),
+    campaign: z.string(),
+    advertiser: z.string(),
+    from: localDate,
+    until: localDate,
+    state: z.enum(campaignStates),
+    goal: z.number().int().nullable(),
+    ...report,
+  }),
+});
+export type AdvertiserReport = z.output<typeof readCampaignReport.response>;

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { says } from "../../refusals/says.ts";
+import { contract, done, id, idParams, instant } from "../contract.ts";
+
+/** What a member says about a publication or a proposal: plain text. */
+export const comment = z.object({
+  id,
+  by: z.object({ id, name: z.string() }),
+  text: z.string(),
+  createdAt: instant,
+  editedAt: instant.nullable(),
+});
+export type Comment = z.output<typeof comment>;
+
+const tag = "Publishing";
+const params = idParams;
+const body = z.object({ text: z.string().trim().min(1, says("writeComment")).max(2_000) });
+const items = z.object({ items: z.array(comment) });
+
+export const listPublicationComments = contract({
+  method: "GET",
+  path: "/api/v1/publications/:id/comments",
+  tag,
+  params,
+  needs: "content.see",
+  scope: "account",
+  summary: "List the comments on a publication and on the proposal that it was, oldest first",
+  response: items,
+});
+export const commentPublication = contract({
+  method: "POST",
+  path: "/api/v1/publications/:id/comments",
+  tag,
+  params,
+  needs: "content.edit",
+  scope: "account",
+  summary: "Comment on a publication",
+  body,
+  response: comment,
+  status: 201,
+});
+export const listProposalComments = contract({
+  method: "GET",
+  path: "/api/v1/proposals/:id/comments",
+  tag,
+  params,
+  needs: "content.see",
+  scope: "filters",
+  summary: "List the comments on a proposal, oldest first",
+  response: items,
+});
+export const commentProposal = contract({
+  method: "POST",
+  path: "/api/v1/proposals/:id/comments",
+  tag,
+  params,
+  needs: "content.edit",
+  scope: "filters",
+  summary: "Comment on a proposal",
+  body,
+  response: comment,
+  status: 201,
+});
+export const saveComment = contract({
+  method: "PATCH",
+  path: "/api/v1/comments/:id",
+  tag,
+  params,
+  needs: "content.edit",
+  scope: "filters",
+  summary: "Change the text of your own comment",
+  body,
+  response: comment,
+});
+export const deleteComment = contract({
+  method: "DELETE",
+  path: "/api/v1/comments/:id",
+  tag,
+  params,
+  needs: "content.edit",
+  scope: "filters",
+  summary: "Delete your own comment",
+  response: done,
+});

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { dataValue } from "../../media-kinds/contract.ts";
+import { says } from "../../refusals/says.ts";
+import { chosenInstant, contract, id, idParams, instant, sha256, storedBytesOrAddress } from "../contract.ts";
+import { manifest, manifestPlaylist } from "./manifest.ts";
+import { clockTrusts, heartbeat, leaseTerms, timekeepings } from "./player.ts";
+import { screen } from "./screens.ts";
+
+/** Returns a playlist as a screen would get it, with URLs of its files for a signed-in browser. */
+export const previewPlaylist = contract({
+  method: "GET",
+  path: "/api/v1/playlists/:id/preview",
+  summary:
+    "Get a playlist as screens receive it, with the playlists of its layouts, and same-origin addresses of its files",
+  tag: "Playlists",
+  needs: "content.see",
+  scope: { sees: "playlist" },
+  params: idParams,
+  response: z.object({
+    /** The requested one is missing when nothing in it can be shown yet. */
+    playlists: z.array(manifestPlaylist),
+    files: z.record(sha256, z.string()),
+    /** The newest values of the data sources in data tiles. */
+    values: z.array(dataValue),
+  }),
+});
+
+/** URL of a file that a screen of the account plays, for a signed-in browser. `small`: its thumbnail, if it has one. */
+export const accountFilePath = (hash: string, size: "whole" | "small" = "whole"): string =>
+  `/api/v1/files/${hash}${size === "small" ? "?size=small" : ""}`;
+export const accountFileParams = z.object({ hash: sha256 });
+export const accountFileQuery = z.object({ size: z.enum(["whole", "small"]).default("whole") });
+export const getAccountFile = contract({
+  method: "GET",
+  path: accountFilePath(":hash"),
+  summary: "Get a file that a screen of the account plays; with `small` its thumbnail, if it has one",
+  tag: "Screens",
+  needs: "content.see",
+  scope: "filters",
+  params: accountFileParams,
+  query: accountFileQuery,
+  ...storedBytesOrAddress,
+});
+
+/** How long a manifest version is kept after its successor; longer while the screen still plays it. */
+export const manifestsKeptDays = 90;
+
+/** The manifest of a screen, for its shadow screen in a browser. */
+export const screenManifest = contract({
+  method: "GET",
+  path: "/api/v1/screens/:id/manifest",
+  summary:
+    "Get a screen's manifest: the newest version, a given one, or the one that was the newest at an instant",
+  tag: "Screens",
+  needs: "screens.see",
+  scope: { sees: "screen" },
+  params: idParams,
+  query: z.object({
+    version: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+    at: chosenInstant.optional(),
+  }),
+  response: z.object({
+    /** As the screen gets it, without `files`. */
+    manifest: manifest.omit({ files: true }),
+    /** When the server first made this version, and when the next one replaced it; null: it is the newest. */
+    since: instant,
+    until: instant.nullable(),
+    /** The newest values of the data sources in its data tiles. */
+    values: z.array(dataValue),
+  }),
+});
+export type ScreenManifest = z.output<typeof screenManifest.response>;
+
+/** A screen's newest report, as far as its picture in the dashboard needs it. */
+export const screenReport = z.object({
+  id,
+  orientation: screen.shape.orientation,
+  connection: screen.shape.connection,
+  lastContactAt: instant.nullable(),
+  /** `because`: the winner's name in the resolver, e.g. "rule:12"; null when a card is shown. */
+  playing: z
+    .object({
+      version: z.number().int(),
+      since: instant,
+      itemName: z.string().nullable(),
+      because: z.string().nullable(),
+    })
+    .nullable(),
+  pending: heartbeat.body.shape.pending,
+  problems: z.array(z.string()),
+  /** Items that fail and are skipped: files by SHA-256, or `item 12` for items without a file. */
+  skips: z.array(z.string()),
+  /** Designs that it shows as the server's pictures of them. */
+  stills: heartbeat.body.shape.stills.unwrap(),
+  /** Null: not reported. */
+  clockTrust: z.enum(clockTrusts).nullable(),
+  /** Whether it kept time while it was off; `comparedAt`: when that was last checked, null never. */
+  keepsTime: z.enum(timekeepings),
+  comparedAt: instant.nullable(),
+  /** Picture size in pixels, before the picture is turned. */
+  picture: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
+  newestVersion: z.number().int().nullable(),
+  lease: leaseTerms,
+});
+export type ScreenReport = z.output<typeof screenReport>;
+
+const maxReports = 60;
+export const listScreenReports = contract({
+  method: "GET",
+  path: "/api/v1/screen-reports",
+  summary: `Get the last reports of up to ${maxReports} screens; screens that do not exist are left out`,
+  tag: "Screens",
+  needs: "screens.see",
+  scope: "filters",
+  query: z.object({
+    ids: z
+      .string()
+      .regex(/^\d{1,9}(,\d{1,9})*$/, says("numbersForm"))
+      .transform((text) => [...new Set(text.split(",").map(Number))])
+      .refine((ids) => ids.length <= maxReports, {
+        error: says("atMostScreens"),
+        params: { count: maxReports },
+      }),
+  }),
+  response: z.object({
+    /** The server's time, the reference for all times in the answer. */
+    now: instant,
+    items: z.array(screenReport),
+  }),
+});

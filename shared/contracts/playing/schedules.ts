@@ -1,0 +1,393 @@
+import { z } from "zod";
+import { says } from "../../refusals/says.ts";
+import { author, chosenInstant, contract, done, id, idParams, instant, timeZone } from "../contract.ts";
+import { reasonRef } from "../reason-ref.ts";
+import { target } from "../target.ts";
+import { answeredWhen, localDate, openingHours, when } from "../when.ts";
+import { manifestPlaylist, manifestRule, interruption as toldInterruption } from "./manifest.ts";
+import { openingHoursBody, openingHoursBytes } from "./opening-hours.ts";
+
+export const schedule = z.object({
+  id,
+  name: z.string(),
+  playlistId: id,
+  target,
+  /** The higher one wins. */
+  priority: z.number().int(),
+  /** `rotate`: shares the time with others of the same priority and target that also rotate. */
+  sharing: z.enum(["alone", "rotate"]),
+  /** IANA name; null is each screen's zone. */
+  zone: z.string().nullable(),
+  when: answeredWhen,
+  enabled: z.boolean(),
+  /** Grows by one with every change. Send the one that a change was made from: it is merged with later changes of others. */
+  revision: z.number().int(),
+  /** Who saved this revision; null when that is not known. Only in the answer for one schedule. */
+  changedBy: author.nullable().optional(),
+  /** The names of the playlist and the target, also after they were removed. */
+  playlistName: z.string(),
+  targetName: z.string(),
+  /** Why it cannot play, as text for people: something it needs was removed or is empty. */
+  problem: z.string().nullable(),
+  problemReason: reasonRef.nullable(),
+});
+export type Schedule = z.output<typeof schedule>;
+
+/** A schedule in a list, with only the exception dates that are needed to compute what is next. */
+export const listedSchedule = schedule.extend({
+  when: answeredWhen.omit({ exceptDates: true }).extend({
+    exceptDateCount: z.number().int(),
+    /** The first sixty that are not past; all of them when there are three or fewer. */
+    nextExceptDates: z.array(z.string()),
+  }),
+});
+export type ListedSchedule = z.output<typeof listedSchedule>;
+
+const name = z.string().trim().min(1, says("nameRequired")).max(120);
+export const scheduleBody = z.object({
+  name,
+  playlistId: id,
+  target,
+  priority: z.number().int().min(-100).max(100).default(0),
+  sharing: z.enum(["alone", "rotate"]).default("alone"),
+  zone: timeZone.nullable().default(null),
+  when,
+  enabled: z.boolean().default(true),
+});
+
+export const listSchedules = contract({
+  method: "GET",
+  path: "/api/v1/schedules",
+  summary: "List schedules, newest first, without their exception dates",
+  tag: "Schedules",
+  needs: "content.see",
+  scope: "filters",
+  query: z.object({
+    /** Words that must all appear in the name. */
+    q: z.string().trim().max(200).optional(),
+    cursor: id.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(100),
+  }),
+  response: z.object({ items: z.array(listedSchedule), nextCursor: z.string().nullable() }),
+});
+export const getSchedule = contract({
+  method: "GET",
+  path: "/api/v1/schedules/:id",
+  summary: "Get one schedule with its exception dates",
+  tag: "Schedules",
+  needs: "content.see",
+  scope: { sees: "schedule" },
+  params: idParams,
+  response: schedule,
+});
+export const createSchedule = contract({
+  method: "POST",
+  path: "/api/v1/schedules",
+  summary: "Schedule a playlist for a screen, a group or all screens",
+  tag: "Schedules",
+  needs: "content.edit",
+  scope: "filters",
+  body: scheduleBody,
+  maxBytes: 1_000_000,
+  response: schedule,
+  status: 201,
+});
+export const saveSchedule = contract({
+  method: "PUT",
+  path: "/api/v1/schedules/:id",
+  summary:
+    "Replace a schedule. Merged with what others saved since `revision`; 409 with `clashes` when they changed the same fields",
+  tag: "Schedules",
+  needs: "content.edit",
+  scope: { changes: "schedule" },
+  params: idParams,
+  body: scheduleBody.extend({ revision: z.number().int() }),
+  maxBytes: 1_000_000,
+  response: schedule,
+});
+export const switchSchedule = contract({
+  method: "POST",
+  path: "/api/v1/schedules/:id/enabled",
+  summary: "Switch a schedule on or off",
+  tag: "Schedules",
+  needs: "content.edit",
+  scope: { changes: "schedule" },
+  params: idParams,
+  body: z.object({ enabled: z.boolean() }),
+  response: schedule,
+});
+export const deleteSchedule = contract({
+  method: "DELETE",
+  path: "/api/v1/schedules/:id",
+  summary: "Remove a schedule",
+  tag: "Schedules",
+  needs: "content.edit",
+  scope: { changes: "schedule" },
+  params: idParams,
+  response: done,
+});
+export const restoreSchedule = contract({
+  method: "POST",
+  path: "/api/v1/schedules/:id/restore",
+  summary: "Restore a removed schedule",
+  tag: "Schedules",
+  needs: "content.edit",
+  scope: { changes: "schedule" },
+  params: idParams,
+  response: schedule,
+});
+
+/** A schedule or default playlist that cannot play, because something it needs was removed or is empty. */
+export const missingThing = z.object({
+  /** `screens`: a default playlist of screens. `account`: the default playlist of all screens. */
+  kind: z.enum(["schedule", "screens", "account"]),
+  /** Of the schedule; null for defaults. */
+  scheduleId: id.nullable(),
+  /** The schedule's name; for defaults the playlist's. */
+  name: z.string(),
+  /** Number of screens with this default playlist; 0 for the other kinds. */
+  screens: z.number().int(),
+  playlist: z.object({
+    id,
+    name: z.string(),
+    removed: z.boolean(),
+    /** In the trash, from where it can be restored. */
+    restorable: z.boolean(),
+  }),
+  problem: z.string(),
+  problemReason: reasonRef,
+});
+export type MissingThing = z.output<typeof missingThing>;
+const maxMissing = 50;
+export const listMissing = contract({
+  method: "GET",
+  path: "/api/v1/schedules/missing",
+  summary: `What is planned and cannot play, because something it needs was removed or is empty: the first ${maxMissing}`,
+  tag: "Schedules",
+  needs: "content.see",
+  scope: "filters",
+  response: z.object({ items: z.array(missingThing).max(maxMissing), total: z.number().int() }),
+});
+export const maxMissingListed = maxMissing;
+
+/** One step of several that are done together. */
+export const scheduleChange = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("create"), schedule: scheduleBody }),
+  z.object({ kind: z.literal("save"), id, revision: z.number().int(), schedule: scheduleBody }),
+  z.object({ kind: z.literal("delete"), id }),
+  z.object({ kind: z.literal("restore"), id }),
+]);
+export type ScheduleChange = z.output<typeof scheduleChange>;
+export const changeSchedules = contract({
+  method: "POST",
+  path: "/api/v1/schedules/changes",
+  summary:
+    "Change several schedules at once, all or none: for example exclude one day from a recurring schedule and add a schedule for that day. Each is merged with what others saved since its `revision`; 409 with `clashes` when they changed the same fields",
+  tag: "Schedules",
+  needs: "content.edit",
+  scope: "filters",
+  body: z.object({
+    changes: z.array(scheduleChange).min(1, says("changesRequired")).max(20, says("atMostChanges")),
+  }),
+  maxBytes: 1_000_000,
+  response: z.object({
+    /** In the order of the changes, with their new state; null for a removed one. */
+    items: z.array(schedule.nullable()),
+  }),
+});
+
+/** The data that decides what screens of a target play. */
+export const targetPlan = z.object({
+  target,
+  name: z.string(),
+  /** The time zone: the screen's, else the account's. */
+  timeZone: z.string(),
+  defaultPlaylistId: id.nullable(),
+  accountPlaylistId: id.nullable(),
+  openingHours: openingHours.nullable(),
+  /** Ids of the `rules` and `interruptions` that apply to it. */
+  ruleIds: z.array(id),
+  interruptionIds: z.array(id),
+  /** With `by=screen`: the screens that have this plan, and the names of the first of them. Else null. */
+  screens: z.object({ count: z.number().int(), names: z.array(z.string()) }).nullable(),
+});
+export type TargetPlan = z.output<typeof targetPlan>;
+export const planSchedules = contract({
+  method: "GET",
+  path: "/api/v1/schedules/plan",
+  summary:
+    "Get the input with which the resolver computes what plays in a range of days, and why: for one screen, one group, or by default for each target of a schedule or interruption",
+  tag: "Schedules",
+  needs: "content.see",
+  scope: "filters",
+  query: z.object({
+    /** Only for this screen. */
+    screenId: id.optional(),
+    /** What all screens of this group have in common. */
+    groupId: id.optional(),
+    /**
+     * `screen`: what its true screens play, each with its own settings; screens with equal plans are one. The plan of a
+     * target is only what all its screens have in common.
+     */
+    by: z.enum(["target", "screen"]).optional(),
+    /** First and last day of the range, at most 100 days; default: a week around today. */
+    from: localDate.optional(),
+    until: localDate.optional(),
+  }),
+  response: z.object({
+    plans: z.array(targetPlan),
+    /** Number of targeted screens and groups that are left out: request them one by one. */
+    leftOut: z.number().int(),
+    /** The rules that may play in the range; exception dates and calendar days only of the range. */
+    rules: z.array(manifestRule.extend({ when: answeredWhen })),
+    /** The same rules and the disabled ones, complete, for editing. */
+    schedules: z.array(schedule),
+    interruptions: z.array(toldInterruption),
+    calendars: z.array(z.object({ id, days: z.array(z.string()) })),
+    /** Of items with the same availability that are not layouts, one stands for all. */
+    playlists: z.array(manifestPlaylist),
+  }),
+});
+
+const playing = z.object({
+  /** What screens show without a default playlist and without a schedule in force. */
+  defaultPlaylistId: id.nullable(),
+  /** For screens without opening hours of their own; null is always open. */
+  openingHours: openingHours.nullable(),
+});
+export const getPlayingSettings = contract({
+  method: "GET",
+  path: "/api/v1/settings/playing",
+  summary: "Get the account's default playlist and opening hours",
+  tag: "Schedules",
+  needs: "content.see",
+  scope: "shared",
+  response: playing,
+});
+const playingSettings = z.object({
+  defaultPlaylistId: id.nullable().optional(),
+  openingHours: openingHoursBody.nullable().optional(),
+});
+export const savePlayingSettings = contract({
+  method: "PATCH",
+  path: "/api/v1/settings/playing",
+  summary:
+    "Change the account's default playlist or opening hours; omitted fields stay. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same",
+  tag: "Schedules",
+  needs: "account.manage",
+  scope: "account",
+  maxBytes: 2 * openingHoursBytes,
+  /** `base`: the values of the sent fields when the change began. Without it, they are replaced. */
+  body: playingSettings.extend({ base: playingSettings.optional() }),
+  response: playing,
+});
+
+/** Overrides schedules for a time; an emergency also overrides closed hours. */
+export const interruption = z.object({
+  id,
+  name: z.string(),
+  tier: z.enum(["emergency", "takeover"]),
+  playlistId: id,
+  playlistName: z.string(),
+  target,
+  targetName: z.string(),
+  startsAt: instant,
+  /** Null: until a user ends it. */
+  endsAt: instant.nullable(),
+  problem: z.string().nullable(),
+  problemReason: reasonRef.nullable(),
+});
+export type Interruption = z.output<typeof interruption>;
+
+export const listInterruptions = contract({
+  method: "GET",
+  path: "/api/v1/interruptions",
+  summary:
+    "List active and future emergencies and takeovers, latest first; with `ended` the last 100 that are over",
+  tag: "Schedules",
+  needs: "screens.see",
+  scope: "filters",
+  query: z.object({ ended: z.enum(["true", "false"]).default("false") }),
+  response: z.object({ items: z.array(interruption) }),
+});
+export const startInterruption = contract({
+  method: "POST",
+  path: "/api/v1/interruptions",
+  summary: "Interrupt what plays, immediately or from `startsAt`",
+  tag: "Schedules",
+  needs: "publish",
+  scope: "filters",
+  body: z.object({
+    name,
+    tier: z.enum(["emergency", "takeover"]),
+    playlistId: id,
+    target,
+    /** Null: now. */
+    startsAt: chosenInstant.nullable().default(null),
+    endsAt: chosenInstant.nullable().default(null),
+  }),
+  response: interruption,
+  status: 201,
+});
+export const endInterruption = contract({
+  method: "POST",
+  path: "/api/v1/interruptions/:id/end",
+  summary: "End an interruption now. Ending one that is over changes nothing",
+  tag: "Schedules",
+  needs: "publish",
+  scope: { changes: "interruption" },
+  params: idParams,
+  response: interruption,
+});
+
+/** The answer to "Why is this playing?" */
+export const whyScreen = contract({
+  method: "GET",
+  path: "/api/v1/screens/:id/why",
+  summary:
+    "Get what a screen shows at an instant by its current manifest, and why. Assumes that all files are on the screen and its clock is right; ignores the lease and whether the screen is switched off",
+  tag: "Screens",
+  needs: "screens.see",
+  scope: { sees: "screen" },
+  params: idParams,
+  query: z.object({
+    /** Default: now; at most 13 months ahead, because the screen knows clock changes only until then. */
+    at: chosenInstant.optional(),
+    /** In accounts that review: the published program (default), or the drafts as they would play after publishing. */
+    plan: z.enum(["published", "draft"]).optional(),
+  }),
+  response: z.object({
+    at: instant,
+    /** What is shown, as text for people. */
+    summary: z.string(),
+    winner: z
+      .string()
+      .nullable()
+      .describe("The winner's name as in the player protocol, for example rule:12; null: the status card"),
+    playlistName: z.string().nullable(),
+    changesAt: instant
+      .nullable()
+      .describe("The next instant after `at` at which time alone may change the answer; null: none"),
+    /** Every claim, strongest first. */
+    reasons: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        tier: z.string(),
+        startedBy: z
+          .enum(["trigger", "menu"])
+          .nullable()
+          .describe("What starts it: a trigger, or a person in a touch menu at the screen; null: neither"),
+        playlistName: z.string().nullable(),
+        won: z.boolean(),
+        verdict: z.string(),
+      }),
+    ),
+    report: z
+      .string()
+      .nullable()
+      .describe(
+        "A sentence when the screen last reported another manifest version than the newest; else null",
+      ),
+  }),
+});

@@ -1,0 +1,266 @@
+import { z } from "zod";
+import { says } from "../../refusals/says.ts";
+import { contract, done, id, idParams, instant, type RequestOf, timeZone } from "../contract.ts";
+import { brightness, canSet, sound } from "../core/device-levels.ts";
+import { tags } from "../library/tags.ts";
+import { openingHours } from "../when.ts";
+import { displayTimes } from "./display-times.ts";
+import { openingHoursBody, openingHoursBytes } from "./opening-hours.ts";
+import { orientation } from "./orientation.ts";
+import { tabName } from "./presence.ts";
+
+export const connections = ["online", "asleep", "offline", "waiting"] as const;
+
+export const screen = z.object({
+  id,
+  name: z.string(),
+  /** Degrees by which the picture is turned clockwise. */
+  orientation,
+  timeZone: z.string(),
+  /** Operators can switch a screen off; an inactive screen shows its card. */
+  status: z.enum(["active", "inactive"]),
+  defaultPlaylist: z.object({ id, name: z.string() }).nullable(),
+  /** Null: the account's opening hours apply. */
+  openingHours: openingHours.nullable(),
+  /** When its display is on; null: the device decides. */
+  displayTimes: displayTimes.nullable(),
+  /** Its device switches the display by these times. False also while it has not asked for them yet. */
+  displayFollows: z.boolean(),
+  /** Null: its device keeps its own volume. */
+  sound: sound.nullable(),
+  /** Null: its display keeps its own brightness. */
+  brightness: brightness.nullable(),
+  /** Whether its device can set the two. Null: it has not said so. */
+  canSet: canSet.nullable(),
+  /** waiting: its device has not made contact yet. asleep: away while its place is closed, which is not a problem. */
+  connection: z.enum(connections),
+  /** False: no device has its key, for example after the screen was restored. Replace its device. */
+  paired: z.boolean(),
+  lastContactAt: instant.nullable(),
+  pairedAt: instant,
+  /** The newest manifest version for this screen. */
+  currentVersion: z.number().int().nullable(),
+  /** What the screen last reported. */
+  playing: z
+    .object({ version: z.number().int(), since: instant, itemName: z.string().nullable() })
+    .nullable(),
+  pending: z.object({ version: z.number().int(), percent: z.number().min(0).max(100) }).nullable(),
+  /** Problems that the device reported, newest first, as text for people. */
+  problems: z.array(z.string()),
+  licence: z.object({ code: z.string(), startsOn: z.string(), endsOn: z.string() }).nullable(),
+  device: z.string().nullable(),
+  tags: z.array(z.string()),
+  /** Where it hangs, as text. */
+  location: z.string(),
+  /** Degrees (WGS 84). */
+  position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  notes: z.string(),
+});
+export type Screen = z.output<typeof screen>;
+
+/** A screen in a list; fields of the screen's page are left out. */
+export const listedScreen = screen
+  .omit({
+    openingHours: true,
+    displayTimes: true,
+    displayFollows: true,
+    sound: true,
+    brightness: true,
+    canSet: true,
+    licence: true,
+    position: true,
+    notes: true,
+  })
+  .extend({ licensed: z.boolean() });
+export type ListedScreen = z.output<typeof listedScreen>;
+
+const name = z.string().trim().min(1, says("nameRequired")).max(120);
+
+/** Filters of the list. `behind`: plays an older version than the newest, or downloads. */
+export const screenStates = [...connections, "off", "problems", "behind"] as const;
+export type ScreenState = (typeof screenStates)[number];
+/** `contact`: longest without contact first. */
+export const screenSorts = ["name", "newest", "contact"] as const;
+export type ScreenSort = (typeof screenSorts)[number];
+const screenFilter = {
+  /** Words that must all appear in the name, the location or a tag; case and accents do not matter. */
+  q: z.string().trim().max(200).optional(),
+  state: z.enum(screenStates).optional(),
+  /** In this group, or in one inside it. */
+  group: id.optional(),
+  tag: z.string().trim().min(1).max(40).optional(),
+  /** With this default playlist, or with none. */
+  playlist: z.union([z.literal("none"), id]).optional(),
+};
+
+export const listScreens = contract({
+  method: "GET",
+  path: "/api/v1/screens",
+  summary: "List screens",
+  tag: "Screens",
+  needs: "screens.see",
+  scope: "filters",
+  query: z.object({
+    ...screenFilter,
+    sort: z.enum(screenSorts).default("name"),
+    /** Only screens with these ids, separated by commas; at most 200. */
+    ids: z
+      .string()
+      .regex(/^\d{1,10}(,\d{1,10}){0,199}$/, says("numbersForm"))
+      .optional(),
+    /** `nextCursor` of the previous page of a list with the same order. */
+    cursor: z.string().max(2000).optional(),
+    limit: z.coerce.number().int().min(1).max(500, says("atMostAtATime")).default(100),
+  }),
+  response: z.object({
+    items: z.array(listedScreen),
+    /** Null on the last page. */
+    nextCursor: z.string().nullable(),
+    /** Number of matching screens. */
+    total: z.number().int(),
+  }),
+});
+export type ScreenFilter = Omit<RequestOf<typeof listScreens>, "cursor" | "limit">;
+/** Returns only the ids, for a change to all matching screens. */
+export const listScreenIds = contract({
+  method: "GET",
+  path: "/api/v1/screens/ids",
+  summary: "List the ids of all matching screens",
+  tag: "Screens",
+  needs: "screens.see",
+  scope: "filters",
+  query: z.object(screenFilter),
+  response: z.object({ ids: z.array(id) }),
+});
+export const summariseScreens = contract({
+  method: "GET",
+  path: "/api/v1/screens/summary",
+  summary: "Count screens by state and by tag",
+  tag: "Screens",
+  needs: "screens.see",
+  scope: "filters",
+  response: z.object({
+    total: z.number().int(),
+    /** Each screen is in one of the first five states; `problems` and `behind` are counted in addition. */
+    states: z.record(z.enum(screenStates), z.number().int()),
+    /** Online, and reported that it shows something. */
+    playing: z.number().int(),
+    tags: z.array(z.object({ name: z.string(), screens: z.number().int() })),
+  }),
+});
+export const getScreen = contract({
+  method: "GET",
+  path: "/api/v1/screens/:id",
+  summary: "Get one screen",
+  tag: "Screens",
+  needs: "screens.see",
+  scope: { sees: "screen" },
+  params: idParams,
+  response: screen,
+});
+const pairingCode = z
+  .string()
+  .transform((text) => text.replace(/[\s-]/g, ""))
+  .pipe(z.string().regex(/^\d{6}$/, says("screenCodeForm")));
+
+/** Claims the code that a player shows. 404 when the code is wrong, used or expired; 429 after too many wrong codes. */
+export const pairScreen = contract({
+  method: "POST",
+  path: "/api/v1/screens",
+  summary: "Add a screen by the six-digit code it shows",
+  tag: "Screens",
+  needs: "screens.manage",
+  scope: "account",
+  body: z.object({
+    code: pairingCode,
+    name,
+    orientation: orientation.default(0),
+    /** Left out: that of the account. */
+    timeZone: timeZone.optional(),
+    defaultPlaylistId: id.nullable().default(null),
+  }),
+  response: screen,
+  status: 201,
+});
+const screenSettings = z.object({
+  name: name.optional(),
+  orientation: orientation.optional(),
+  timeZone: timeZone.optional(),
+  defaultPlaylistId: id.nullable().optional(),
+  openingHours: openingHoursBody.nullable().optional(),
+  displayTimes: displayTimes.nullable().optional(),
+  sound: sound.nullable().optional(),
+  brightness: brightness.nullable().optional(),
+  tags: tags.optional(),
+  location: z.string().trim().max(300).optional(),
+  position: z
+    .object({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    })
+    .nullable()
+    .optional(),
+  notes: z.string().trim().max(5000).optional(),
+});
+export const updateScreen = contract({
+  method: "PATCH",
+  path: "/api/v1/screens/:id",
+  summary:
+    "Change a screen's settings; omitted fields stay. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same",
+  tag: "Screens",
+  needs: "screens.manage",
+  scope: "account",
+  maxBytes: 2 * openingHoursBytes,
+  params: idParams,
+  /** `base`: the values of the sent fields when the change began. Without it, they are replaced. */
+  body: screenSettings.extend({ base: screenSettings.optional() }),
+  response: screen,
+});
+/** 404 and 429 as for adding a screen. */
+export const replaceDevice = contract({
+  method: "POST",
+  path: "/api/v1/screens/:id/device",
+  summary:
+    "Move a screen to the device that shows this code: its name, licence, schedules and history stay, and the old device stops",
+  tag: "Screens",
+  needs: "screens.manage",
+  scope: "account",
+  params: idParams,
+  body: z.object({ code: pairingCode }),
+  response: screen,
+});
+export const deleteScreen = contract({
+  method: "DELETE",
+  path: "/api/v1/screens/:id",
+  summary: "Remove a screen; its player stops and shows a new code",
+  tag: "Screens",
+  needs: "screens.manage",
+  scope: "account",
+  params: idParams,
+  response: done,
+});
+export const restoreScreen = contract({
+  method: "POST",
+  path: "/api/v1/screens/:id/restore",
+  summary:
+    "Restore a removed screen with its settings, groups and history. It has no device until a code is entered",
+  tag: "Screens",
+  needs: "screens.manage",
+  scope: "account",
+  params: idParams,
+  response: screen,
+});
+export const dashboardEventsPath = "/api/v1/events";
+export const getDashboardEvents = contract({
+  method: "GET",
+  path: dashboardEventsPath,
+  summary:
+    "Server-sent events: `changed` with a topic says what to fetch again. `presence` names who has the page open that the tab announced",
+  tag: "Screens",
+  needs: "self",
+  scope: "shared",
+  keys: "open",
+  query: z.object({ tab: tabName.optional() }),
+  response: z.unknown(),
+  answerType: "text/event-stream",
+});

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { says } from "../../refusals/says.ts";
+import { contract, done, id, idParams, instant, secret } from "../contract.ts";
+import { reasonRef } from "../reason-ref.ts";
+import { target } from "../target.ts";
+
+const fields = z.object({
+  name: z.string().trim().min(1, says("nameRequired")).max(120),
+  playlistId: id,
+  target,
+  /** How long the playlist plays. */
+  seconds: z
+    .number()
+    .int()
+    .min(5, says("triggerSecondsRange"))
+    .max(3_600, says("triggerSecondsRange"))
+    .default(30),
+  /** How often it can be fired in a minute, by all callers together. */
+  maxPerMinute: z.number().int().min(1).max(60).default(12),
+  isOn: z.boolean().default(true),
+  /**
+   * Keys ("F2", "ArrowUp", "7") and codes that a scanner types ("4006381333931"), with which its screens fire it
+   * themselves, also without a network.
+   */
+  codes: z.array(z.string().trim().min(1).max(80)).max(20, says("atMostCodes")).default([]),
+});
+export type TriggerFields = z.output<typeof fields>;
+
+export const trigger = z.object({
+  ...fields.shape,
+  id,
+  /** The names of the playlist and the target, also after they were removed. */
+  playlistName: z.string(),
+  targetName: z.string(),
+  /** Why it cannot play, as text for people. */
+  problem: z.string().nullable(),
+  problemReason: reasonRef.nullable(),
+  /** The path of its secret link, below the address of this service; null: it has none. */
+  link: secret(z.string()).nullable(),
+  firedAt: instant.nullable(),
+  fired: z.number().int(),
+  /** Until when it plays; null: it does not play now. */
+  playsUntil: instant.nullable(),
+});
+export type Trigger = z.output<typeof trigger>;
+
+const of = { tag: "Triggers", needs: "publish", scope: "account" } as const;
+/** The secret of a link: 128 bits. */
+export const triggerSecret = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+export const triggerLinkPath = (secret: string): string => `/api/v1/trigger-links/${secret}`;
+
+export const listTriggers = contract({
+  ...of,
+  method: "GET",
+  path: "/api/v1/triggers",
+  summary: "List triggers by name",
+  response: z.object({ items: z.array(trigger) }),
+});
+export const createTrigger = contract({
+  ...of,
+  method: "POST",
+  path: "/api/v1/triggers",
+  summary: "Make a trigger: a playlist that can be played now for some seconds",
+  body: fields,
+  response: trigger,
+  status: 201,
+});
+export const saveTrigger = contract({
+  ...of,
+  method: "PUT",
+  path: "/api/v1/triggers/:id",
+  summary: "Replace a trigger. What plays by it now plays to its end, or ends when it is switched off",
+  params: idParams,
+  body: fields,
+  response: trigger,
+});
+export const deleteTrigger = contract({
+  ...of,
+  method: "DELETE",
+  path: "/api/v1/triggers/:id",
+  summary: "Remove a trigger with its link; what plays by it ends",
+  params: idParams,
+  response: done,
+});
+export const renewTriggerLink = contract({
+  ...of,
+  method: "POST",
+  path: "/api/v1/triggers/:id/link",
+  summary: "Give a trigger a secret link, or a new one: the earlier one no longer works",
+  params: idParams,
+  response: trigger,
+});
+export const revokeTriggerLink = contract({
+  ...of,
+  method: "DELETE",
+  path: "/api/v1/triggers/:id/link",
+  summary: "Revoke the secret link of a trigger",
+  params: idParams,
+  response: trigger,
+});
+const fired = z.object({ success: z.literal(true), playsUntil: instant });
+export const fireTrigger = contract({
+  ...of,
+  method: "POST",
+  path: "/api/v1/triggers/:id/fire",
+  summary: "Play the playlist of a trigger now, for its seconds. Firing again starts them anew",
+  params: idParams,
+  response: fired,
+});
+export const fireTriggerLink = contract({
+  method: "POST",
+  path: triggerLinkPath(":secret"),
+  summary: "The same by the secret link, without a key",
+  tag: "Triggers",
+  params: z.object({ secret: triggerSecret }),
+  response: fired,
+});

@@ -1,0 +1,210 @@
+import { z } from "zod";
+import { language } from "../../languages.ts";
+import { says } from "../../refusals/says.ts";
+import { contract, id, idParams, instant } from "../contract.ts";
+import { reasonRef } from "../reason-ref.ts";
+import { buyer } from "./checkout.ts";
+
+const noSuchPage = says("noSuchPage");
+const paged = z.object({
+  cursor: z.coerce.number(noSuchPage).int().positive().max(2_147_483_647, noSuchPage).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+});
+const nextCursor = z.string().nullable();
+
+export const getSubscription = contract({
+  method: "GET",
+  path: "/api/v1/subscription",
+  summary: "Get the plan of the account and how much of it is used",
+  tag: "Billing",
+  needs: "billing.see",
+  scope: "account",
+  response: z.object({
+    /** Null: the account never had a plan. */
+    plan: z
+      .object({
+        code: z.string(),
+        name: z.string(),
+        description: z.string(),
+        period: z.enum(["trial", "monthly", "yearly"]),
+        startsAt: instant,
+        endsAt: instant,
+        /** The end with the days of grace. */
+        playsUntil: instant,
+        active: z.boolean(),
+      })
+      .nullable(),
+    screens: z.object({
+      used: z.number().int(),
+      /** Screens that may play at once: one for each valid licence. */
+      licences: z.number().int(),
+      /** The plan's limit; null: no limit. */
+      limit: z.number().int().nullable(),
+    }),
+    storage: z.object({ usedBytes: z.number(), limitBytes: z.number() }),
+    /** False: nothing is sold here, and support gives plans. */
+    canBuy: z.boolean(),
+  }),
+});
+export type Subscription = z.output<typeof getSubscription.response>;
+
+export const licence = z.object({
+  id,
+  code: z.string(),
+  /** First and last day, in the account's zone. */
+  startsOn: z.string(),
+  endsOn: z.string(),
+  active: z.boolean(),
+  /** Null: free for another screen. */
+  screen: z.object({ id, name: z.string() }).nullable(),
+});
+export const listLicences = contract({
+  method: "GET",
+  path: "/api/v1/licences",
+  summary: "List the licences of the present plan, one for each screen",
+  tag: "Billing",
+  needs: "billing.see",
+  scope: "account",
+  query: paged,
+  response: z.object({ items: z.array(licence), nextCursor }),
+});
+
+export const paymentStatuses = ["pending", "received", "failed", "refunded"] as const;
+export const payment = z.object({
+  id,
+  status: z.enum(paymentStatuses),
+  /** Tax included. */
+  amountPaise: z.number().int(),
+  description: z.string(),
+  descriptionReason: reasonRef.nullable(),
+  createdAt: instant,
+  /** The payment provider's number. */
+  transactionCode: z.string().nullable(),
+  invoice: z
+    .object({ id, number: z.string(), netPaise: z.number().int(), taxPaise: z.number().int() })
+    .nullable(),
+  /** Money of this payment that went back, or is on its way. */
+  refunds: z.array(
+    z.object({
+      id,
+      amountPaise: z.number().int(),
+      isDone: z.boolean(),
+      createdAt: instant,
+      /** Null while the money is on its way, and for a payment without an invoice. */
+      creditNote: z
+        .object({ id, number: z.string(), netPaise: z.number().int(), taxPaise: z.number().int() })
+        .nullable(),
+    }),
+  ),
+});
+export type Payment = z.output<typeof payment>;
+
+export const listPayments = contract({
+  method: "GET",
+  path: "/api/v1/payments",
+  summary: "List payments with their invoices, newest first",
+  tag: "Billing",
+  needs: "billing.see",
+  scope: "account",
+  query: paged,
+  response: z.object({ items: z.array(payment), nextCursor }),
+});
+export const paymentsCsvPath = "/api/v1/payments.csv";
+export const paymentsCsvList = contract({
+  method: "GET",
+  path: paymentsCsvPath,
+  summary: "Get all payments as CSV, safe for spreadsheets",
+  tag: "Billing",
+  needs: "billing.see",
+  scope: "account",
+  response: z.unknown(),
+  answerType: "text/csv",
+});
+
+/** The company that issues invoices. */
+export const seller = z.object({
+  name: z.string(),
+  /** Lines. */
+  address: z.array(z.string()),
+  /** Registration number of the Indian goods and services tax. */
+  gstin: z.string().nullable(),
+  /** Number of the letter of undertaking, which allows exports without tax. */
+  lut: z.string().optional(),
+});
+export type Seller = z.output<typeof seller>;
+
+/** An invoice, or what a credit note takes back of it (in positive amounts). */
+const invoice = z.object({
+  id,
+  number: z.string(),
+  issuedAt: instant,
+  /** As it was at that time; null when that was not stored. */
+  seller: seller.nullable(),
+  billedTo: z.string(),
+  /** Null on invoices of earlier versions. */
+  buyer: buyer.nullable(),
+  /** The tax by its parts; null on invoices of earlier versions. */
+  taxes: z.object({ cgstPaise: z.number(), sgstPaise: z.number(), igstPaise: z.number() }).nullable(),
+  /** Service accounting code. */
+  sac: z.string().nullable(),
+  /** The person's email today; the invoice itself is addressed to `billedTo`. */
+  email: z.string(),
+  timeZone: z.string(),
+  description: z.string(),
+  descriptionReason: reasonRef.nullable(),
+  netPaise: z.number().int(),
+  taxPaise: z.number().int(),
+  totalPaise: z.number().int(),
+  transactionCode: z.string().nullable(),
+});
+export type Invoice = z.output<typeof invoice>;
+
+export const getInvoice = contract({
+  method: "GET",
+  path: "/api/v1/invoices/:id",
+  summary: "Get one invoice, for printing",
+  tag: "Billing",
+  needs: "billing.see",
+  scope: "account",
+  params: idParams,
+  response: invoice,
+});
+
+export const getCreditNote = contract({
+  method: "GET",
+  path: "/api/v1/credit-notes/:id",
+  summary: "Get the credit note of a refund, for printing",
+  tag: "Billing",
+  needs: "billing.see",
+  scope: "account",
+  params: idParams,
+  response: invoice.extend({
+    /** The invoice that it takes back, whole or in part. */
+    invoice: z.object({ id, number: z.string(), issuedAt: instant }),
+  }),
+});
+export type CreditNote = z.output<typeof getCreditNote.response>;
+
+/** The language of an invoice or credit note as PDF. */
+export const documentLanguage = z.object({ language: language.default("en") });
+const pdf = {
+  method: "GET",
+  tag: "Billing",
+  needs: "billing.see",
+  scope: "account",
+  params: idParams,
+  query: documentLanguage,
+  response: z.unknown(),
+  answerType: "application/pdf",
+} as const;
+
+export const getInvoicePdf = contract({
+  ...pdf,
+  path: "/api/v1/invoices/:id/pdf",
+  summary: "Get one invoice as PDF, in English or Hindi",
+});
+export const getCreditNotePdf = contract({
+  ...pdf,
+  path: "/api/v1/credit-notes/:id/pdf",
+  summary: "Get the credit note of a refund as PDF, in English or Hindi",
+});

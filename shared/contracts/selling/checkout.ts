@@ -1,0 +1,206 @@
+import { z } from "zod";
+import { countriesAbroad } from "../../countries.ts";
+import { type GstState, gstStateCodes, isGstin, plainGstin, stateOfGstin } from "../../gst.ts";
+import { planCodes } from "../../plans.ts";
+import { says } from "../../refusals/says.ts";
+import { contract, id, idParams, instant } from "../contract.ts";
+
+/** What is bought: licences for screens, on a plan, for a period. */
+export const purchase = z.object({
+  plan: z.enum(planCodes),
+  period: z.enum(["trial", "monthly", "yearly"]),
+  screens: z.coerce.number().int().min(1).max(10_000),
+  /** renewal: when the present plan ends, instead of now. */
+  starts: z.enum(["now", "renewal"]).optional(),
+});
+export type Purchase = z.output<typeof purchase>;
+
+const text = (max: number, reason: Parameters<typeof says>[0]) =>
+  z.string().trim().min(1, says(reason)).max(max);
+
+const recipient = {
+  name: text(200, "nameRequired"),
+  address: text(300, "addressRequired"),
+  city: text(100, "cityRequired"),
+};
+const optionalText = (max: number) => z.string().trim().max(max).default("");
+
+/** A recipient in India. Name, state and PIN are needed for every sale (GST rules, rule 46(f)). */
+export const buyerInIndia = z.object({
+  country: z.literal("IN").optional(),
+  ...recipient,
+  state: z.enum(gstStateCodes, { error: says("stateRequired") }),
+  pin: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{5}$/, says("pinForm")),
+  /** Empty for a buyer who is not registered. */
+  gstin: z
+    .string()
+    .overwrite(plainGstin)
+    .refine((given) => given === "" || isGstin(given), says("gstinForm")),
+  /** The buyer is a unit or a developer of a Special Economic Zone: its tax is always IGST. */
+  sez: z.boolean().optional(),
+});
+export type BuyerInIndia = z.output<typeof buyerInIndia>;
+
+/** A recipient outside India: the sale is an export. */
+export const buyerAbroad = z.object({
+  country: z.enum(countriesAbroad),
+  ...recipient,
+  region: optionalText(100),
+  postalCode: optionalText(20),
+  /** The buyer's own tax number, such as a VAT number; empty for a person. */
+  taxId: optionalText(40),
+});
+export type BuyerAbroad = z.output<typeof buyerAbroad>;
+
+/** The recipient of invoices. */
+export const buyer = z.discriminatedUnion("country", [buyerInIndia, buyerAbroad], {
+  error: says("countryRequired"),
+});
+export type Buyer = z.output<typeof buyer>;
+
+/**
+ * The recipient of the next invoice, as a form sends it. The place of supply to a registered buyer is the state of the
+ * GSTIN, so the address must be there (IGST Act, section 12(2)). Stored recipients may be older than this rule.
+ */
+export const buyerToBill = buyer.superRefine((given, { addIssue }) => {
+  if (isAbroad(given)) return;
+  const { gstin, state, sez } = given;
+  const problem = (field: string, message: string) => addIssue({ code: "custom", path: [field], message });
+  if (gstin !== "" && isGstin(gstin) && stateOfGstin(gstin) !== state)
+    problem("gstin", says("gstinOtherState"));
+  if (gstin === "" && sez) problem("gstin", says("sezNeedsGstin"));
+});
+
+/** Returns the state of the place of supply in India: that of the GSTIN, for others that of the address. */
+export const stateOfSupply = ({ gstin, state }: Pick<BuyerInIndia, "gstin" | "state">): GstState =>
+  gstin && isGstin(gstin) ? stateOfGstin(gstin) : state;
+
+export const isAbroad = (buyer: Buyer): buyer is BuyerAbroad =>
+  buyer.country !== undefined && buyer.country !== "IN";
+
+const paise = z.number().int();
+
+export const getQuote = contract({
+  method: "GET",
+  path: "/api/v1/checkout",
+  summary: "What a purchase costs, when it ends and what it changes",
+  tag: "Billing",
+  needs: "billing.manage",
+  scope: "account",
+  query: purchase.extend({
+    /** The buyer's country; default: that of the last purchase, or India. Outside India no tax is added. */
+    country: z.enum(["IN", ...countriesAbroad]).optional(),
+  }),
+  response: z.object({
+    kind: z.enum(["trial", "new", "renew", "next", "add", "change"]),
+    netPaise: paise,
+    taxPaise: paise,
+    totalPaise: paise,
+    /** What unused time of the present plan pays, without tax; already subtracted. */
+    creditPaise: paise,
+    endsAt: instant,
+    /** Paired screens that will have no licence. */
+    screensWithout: z.number().int(),
+    /** The present plan, which the purchase replaces or continues; null without one. */
+    present: z
+      .object({
+        code: z.string(),
+        name: z.string(),
+        period: z.enum(["trial", "monthly", "yearly"]),
+        licences: z.number().int(),
+        endsAt: instant,
+        active: z.boolean(),
+      })
+      .nullable(),
+    /** The address of the last purchase; null before the first one. */
+    buyer: buyer.nullable(),
+    /** Buyers outside India can buy. */
+    sellsAbroad: z.boolean(),
+    /** Development: no money moves. */
+    isDouble: z.boolean(),
+  }),
+});
+export type Quote = z.output<typeof getQuote.response>;
+
+export const placeOrder = contract({
+  method: "POST",
+  path: "/api/v1/checkout",
+  summary: "Place an order, or get the open order for the same purchase again",
+  tag: "Billing",
+  needs: "billing.manage",
+  scope: "account",
+  body: purchase.extend({
+    buyer: buyerToBill,
+    /** The amount that the page showed. */
+    totalPaise: paise,
+    /** Also gives a mandate, by which renewals are debited. */
+    autoRenew: z.enum(["upi", "card"]).optional(),
+  }),
+  response: z.object({
+    id,
+    totalPaise: paise,
+    description: z.string(),
+    /**
+     * window: for the script of the payment service. page: where the browser goes to pay. none: it was paid meanwhile;
+     * ask what became of it.
+     */
+    provider: z.discriminatedUnion("kind", [
+      z.object({
+        kind: z.literal("window"),
+        keyId: z.string(),
+        orderId: z.string(),
+        script: z.string(),
+        customerId: z.string().nullable(),
+      }),
+      z.object({ kind: z.literal("page"), orderId: z.string(), url: z.string() }),
+      z.object({ kind: z.literal("none"), orderId: z.string() }),
+    ]),
+    payer: z.object({ name: z.string(), email: z.string() }),
+  }),
+});
+export type PlacedOrder = z.output<typeof placeOrder.response>;
+
+export const orderStatus = z.object({
+  id,
+  /**
+   * waiting: nothing was paid yet. checking: the bank has not decided. declined: the last attempt failed. paid: the plan
+   * is active. returning: money was taken that cannot be used, and goes back. closed: another order replaced this one.
+   */
+  state: z.enum(["waiting", "checking", "declined", "paid", "returning", "closed"]),
+  /** The money that goes back came in another currency. */
+  isForeign: z.boolean(),
+  /** Why the bank declined, in the words of the payment service. */
+  reason: z.string().nullable(),
+  totalPaise: paise,
+  invoice: z.object({ id, number: z.string() }).nullable(),
+  endsAt: instant.nullable(),
+  /** A top-up of a partner's balance, which has no end. */
+  isTopUp: z.boolean(),
+});
+export type OrderStatus = z.output<typeof orderStatus>;
+
+export const getOrder = contract({
+  method: "GET",
+  path: "/api/v1/checkout/:id",
+  summary: "What became of an order; asks the payment service while it is open",
+  tag: "Billing",
+  needs: "billing.manage",
+  scope: "account",
+  params: idParams,
+  response: orderStatus,
+});
+
+export const confirmOrder = contract({
+  method: "POST",
+  path: "/api/v1/checkout/:id/return",
+  summary: "What the browser brings back from the payment service",
+  tag: "Billing",
+  needs: "billing.manage",
+  scope: "account",
+  params: idParams,
+  body: z.object({ paymentId: z.string().max(100), signature: z.string().max(200) }),
+  response: orderStatus,
+});

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { says } from "../../refusals/says.ts";
+import { webhookEvents, webhookTroubles } from "../../webhooks.ts";
+import { contract, done, id, idParams, instant, secret } from "../contract.ts";
+
+export const webhook = z.object({
+  id,
+  url: secret(z.string()),
+  description: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  enabled: z.boolean(),
+  /** Why the service switched it off: it answered 410, or nothing well for days. Null: a person decided. */
+  switchedOff: z.enum(["gone", "failing"]).nullable(),
+  /** Since when every delivery fails. */
+  failingSince: instant.nullable(),
+  /** Until when the earlier secret signs, too. */
+  earlierSecretUntil: instant.nullable(),
+  createdAt: instant,
+});
+export type Webhook = z.output<typeof webhook>;
+
+/** One event for one address. The answer's body is never read. */
+export const webhookDelivery = z.object({
+  id: z.number().int(),
+  /** The header `webhook-id`: the same for all tries and for replays. */
+  messageId: z.string(),
+  event: z.string(),
+  state: z.enum(["waiting", "delivered", "failed"]),
+  tries: z.number().int(),
+  createdAt: instant,
+  /** When it is tried next; null: not any more. */
+  nextAt: instant.nullable(),
+  lastAt: instant.nullable(),
+  /** HTTP status of the last answer. */
+  status: z.number().int().nullable(),
+  trouble: z.enum(webhookTroubles).nullable(),
+  /** What is sent, as JSON. */
+  body: z.string(),
+});
+export type WebhookDelivery = z.output<typeof webhookDelivery>;
+
+const account = { tag: "Webhooks", needs: "account.manage", scope: "account" } as const;
+const fields = z.object({
+  url: z.url({ protocol: /^https?$/, error: says("webhookAddressForm") }).max(2000),
+  description: z.string().trim().max(120).default(""),
+  events: z.array(z.enum(webhookEvents)).min(1, says("webhookEventsRequired")),
+});
+
+export const listWebhooks = contract({
+  ...account,
+  method: "GET",
+  path: "/api/v1/webhooks",
+  summary: "List the addresses that are told about events of the account",
+  response: z.object({ items: z.array(webhook) }),
+});
+export const createWebhook = contract({
+  ...account,
+  method: "POST",
+  path: "/api/v1/webhooks",
+  summary:
+    "Add an address that is told about events. The answer has the secret that signs them, which is not shown again",
+  body: fields,
+  response: z.object({ secret: z.string(), item: webhook }),
+  status: 201,
+  secretAnswer: true,
+});
+export const saveWebhook = contract({
+  ...account,
+  method: "PUT",
+  path: "/api/v1/webhooks/:id",
+  summary:
+    "Change an address, its events, or switch it on or off. What waits for an address that is switched off is not sent",
+  params: idParams,
+  body: fields.extend({ enabled: z.boolean() }),
+  response: webhook,
+});
+export const deleteWebhook = contract({
+  ...account,
+  method: "DELETE",
+  path: "/api/v1/webhooks/:id",
+  summary: "Remove an address with its deliveries",
+  params: idParams,
+  response: done,
+});
+export const renewWebhookSecret = contract({
+  ...account,
+  method: "POST",
+  path: "/api/v1/webhooks/:id/secret",
+  summary:
+    "Make a new secret. For 24 hours deliveries have two signatures, of the new and of the earlier secret",
+  params: idParams,
+  response: z.object({ secret: z.string(), item: webhook }),
+  secretAnswer: true,
+});
+export const testWebhook = contract({
+  ...account,
+  method: "POST",
+  path: "/api/v1/webhooks/:id/test",
+  summary: "Send the event webhook.test to an address",
+  params: idParams,
+  response: webhookDelivery,
+  status: 201,
+});
+export const listWebhookDeliveries = contract({
+  ...account,
+  method: "GET",
+  path: "/api/v1/webhooks/:id/deliveries",
+  summary: "List what was sent to an address and what waits, newest first, for 30 days",
+  params: idParams,
+  query: z.object({
+    cursor: z.coerce.number().int().positive().optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  response: z.object({ items: z.array(webhookDelivery), nextCursor: z.string().nullable() }),
+});
+export const replayWebhookDelivery = contract({
+  ...account,
+  method: "POST",
+  path: "/api/v1/webhooks/:id/deliveries/:delivery/replay",
+  summary: "Send a delivery again, with the same webhook-id",
+  params: z.object({ id, delivery: z.coerce.number().int().positive() }),
+  response: webhookDelivery,
+});
