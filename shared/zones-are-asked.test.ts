@@ -5,7 +5,7 @@ const root = new URL("../", import.meta.url).pathname;
 
 /** Where the zone of India is meant, and not that of an account. */
 const india: Record<string, string> = {
-  "server/db/tables/accounts.ts": "the column of accounts, which every account fills",
+  "server/db/tables/identity/accounts.ts": "the column of accounts, which every account fills",
   "server/domains/desk/accounts/sign-up.ts": "a new account whose browser names no zone",
   "server/domains/selling/billing/customer/payments-csv.ts": "an account that is gone",
   "server/domains/selling/billing/reconciliation/reconcile.ts": "days of Indian payment providers",

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { accounts, users } from "./accounts.ts";
+import { accounts, users } from "./identity/accounts.ts";
 import { at } from "./columns.ts";
 
 /** Things that several people edit, and that have a revision. */

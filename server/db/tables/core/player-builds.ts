@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at, bytea, id } from "../columns.ts";
+
+/** Why a build was stopped: a trouble that its first screens have, an operator, or a newer build that is tried now. */
+export const stopReasons = ["restarts", "silence", "failing-content", "operator", "newer-build"] as const;
+
+/**
+ * Builds of the web player that servers have brought, and which screens get them (docs/decisions/0130). The newest that
+ * is for everyone, or for the first screens, is what a screen gets; `stopped` is for none.
+ */
+export const playerBuilds = pgTable(
+  "player_builds",
+  {
+    id: id(),
+    /** As the player reports it. */
+    version: text("version").notNull(),
+    state: text("state", { enum: ["first", "everyone", "stopped"] }).notNull(),
+    madeAt: at("made_at").notNull(),
+    /** When the state was changed last. */
+    changedAt: at("changed_at").notNull(),
+    /** When the first of the first screens reported it in this state; null: none yet. */
+    seenAt: at("seen_at"),
+    stoppedBy: text("stopped_by", { enum: stopReasons }),
+  },
+  (t) => [
+    uniqueIndex("player_builds_version").on(t.version),
+    // One build at a time is tried.
+    uniqueIndex("player_builds_first").on(t.state).where(sql`${t.state} = 'first'`),
+  ],
+);
+
+/** The files of builds, so that a process of another build can send them. */
+export const playerBuildFiles = pgTable(
+  "player_build_files",
+  {
+    buildId: integer("build_id")
+      .notNull()
+      .references(() => playerBuilds.id, { onDelete: "cascade" }),
+    /** Below the folder of the player, such as `assets/index-1a2b3c4d.js`. */
+    name: text("name").notNull(),
+    bytes: bytea("bytes").notNull(),
+    brotli: bytea("brotli").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.buildId, t.name] })],
+);

@@ -1,0 +1,168 @@
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { accounts, users } from "../identity/accounts.ts";
+import { at, bytes, id, withKey } from "../columns.ts";
+import { files } from "../library/media.ts";
+import { operators } from "../identity/operators.ts";
+
+export const ticketStatuses = ["open", "process", "hold", "resolved", "closed"] as const;
+
+/** True when a ticket's newest message is the customer's, and the ticket is not solved. */
+export const waitsForSupport = (t: { status: AnyColumn; lastAnswerBy: AnyColumn }): SQL =>
+  sql`${t.status} in ('open', 'process', 'hold') and ${t.lastAnswerBy} is distinct from 'support'`;
+
+export const tickets = pgTable(
+  "tickets",
+  {
+    id: id(),
+    accountId: integer("account_id").references(() => accounts.id),
+    /** The message on the website that it was made from; null when a customer wrote it in the dashboard. */
+    contactMessageId: integer("contact_message_id").references(() => contactMessages.id),
+    /** The member who wrote it; null for those of before this column, and of the website until it was confirmed. */
+    userId: integer("user_id").references(() => users.id),
+    withKey: withKey(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    message: text("message").notNull(),
+    status: text("status", { enum: ticketStatuses }).notNull().default("open"),
+    closingNote: text("closing_note"),
+    assignedTo: integer("assigned_to").references(() => operators.id),
+    attachments: jsonb("attachments").$type<string[]>().notNull().default([]),
+    createdAt: at("created_at").notNull(),
+    updatedAt: at("updated_at").notNull(),
+    /** The newest message that both sides can read, and who wrote it. Null: there is only the first message. */
+    lastAnswerAt: at("last_answer_at"),
+    lastAnswerBy: text("last_answer_by", { enum: ["customer", "support"] }),
+  },
+  (t) => [
+    // For the number of tickets that wait for support.
+    index("tickets_waiting").on(t.assignedTo).where(waitsForSupport(t)),
+    index("tickets_status").on(t.status, t.id),
+    index("tickets_assignee").on(t.assignedTo, t.id),
+    index("tickets_unassigned").on(t.id).where(sql`${t.assignedTo} is null and ${t.status} <> 'closed'`),
+    index("tickets_account").on(t.accountId, t.id),
+    // For the operators' two lists, by id and by name, and search for any part of a name, address or message.
+    index("tickets_live").on(t.id).where(sql`${t.status} <> 'closed'`),
+    index("tickets_closed").on(t.id).where(sql`${t.status} = 'closed'`),
+    index("tickets_live_name").on(sql`lower(${t.name})`, t.id).where(sql`${t.status} <> 'closed'`),
+    index("tickets_closed_name").on(sql`lower(${t.name})`, t.id).where(sql`${t.status} = 'closed'`),
+    index("tickets_parts")
+      .using("gin", t.name.op("gin_trgm_ops"), t.email.op("gin_trgm_ops"), t.message.op("gin_trgm_ops"))
+      .with({ fastupdate: false }),
+  ],
+);
+
+export const ticketAssignments = pgTable(
+  "ticket_assignments",
+  {
+    id: id(),
+    ticketId: integer("ticket_id")
+      .notNull()
+      .references(() => tickets.id),
+    assignedTo: integer("assigned_to").references(() => operators.id),
+    assignedBy: integer("assigned_by").references(() => operators.id),
+    assignedAt: at("assigned_at").notNull(),
+  },
+  (t) => [index("ticket_assignments_ticket").on(t.ticketId, t.id)],
+);
+
+/** Changes of a ticket's status by operators. */
+export const ticketStatusChanges = pgTable(
+  "ticket_status_changes",
+  {
+    id: id(),
+    ticketId: integer("ticket_id")
+      .notNull()
+      .references(() => tickets.id),
+    status: text("status", { enum: ticketStatuses }).notNull(),
+    /** Only with the status `closed`. */
+    closingNote: text("closing_note"),
+    operatorId: integer("operator_id").references(() => operators.id),
+    changedAt: at("changed_at").notNull(),
+  },
+  (t) => [index("ticket_status_changes_ticket").on(t.ticketId, t.id)],
+);
+
+/** Messages of a ticket after it was opened. Only operators see a `note`. */
+export const ticketMessages = pgTable(
+  "ticket_messages",
+  {
+    id: id(),
+    ticketId: integer("ticket_id")
+      .notNull()
+      .references(() => tickets.id),
+    kind: text("kind", { enum: ["customer", "reply", "note"] }).notNull(),
+    userId: integer("user_id").references(() => users.id),
+    operatorId: integer("operator_id").references(() => operators.id),
+    body: text("body").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [index("ticket_messages_ticket").on(t.ticketId, t.id)],
+);
+
+/** Files of a ticket; the ticket is null until it is sent. */
+export const ticketFiles = pgTable(
+  "ticket_files",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    /** The member who sent it; null for those of before this column. */
+    userId: integer("user_id").references(() => users.id),
+    withKey: withKey(),
+    ticketId: integer("ticket_id").references(() => tickets.id),
+    messageId: integer("message_id").references(() => ticketMessages.id),
+    name: text("name").notNull(),
+    sha256: text("sha256")
+      .notNull()
+      .references(() => files.sha256),
+    bytes: bytes("bytes").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [index("ticket_files_ticket").on(t.ticketId), index("ticket_files_account").on(t.accountId, t.id)],
+);
+
+/** Messages of the contact form, the chatbot and enquiries. */
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: id(),
+    type: text("type", { enum: ["contact", "bot", "enquiry"] }).notNull(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    message: text("message").notNull(),
+    status: text("status", { enum: ["open", "closed"] })
+      .notNull()
+      .default("open"),
+    /** It came without a proof of work: listed separately, never refused. */
+    quarantined: boolean("quarantined").notNull().default(false),
+    address: text("address"),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [index("contact_messages_open").on(t.status, t.type, t.id)],
+);
+
+/**
+ * Tickets made from a contact message with a user's address. A visitor can enter any address, so the ticket belongs to
+ * no account until this user confirms it with the emailed link.
+ */
+export const ticketClaims = pgTable(
+  "ticket_claims",
+  {
+    id: id(),
+    ticketId: integer("ticket_id")
+      .notNull()
+      .references(() => tickets.id),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    createdAt: at("created_at").notNull(),
+    /** When the user confirmed that the message is theirs, or denied it. */
+    confirmedAt: at("confirmed_at"),
+    deniedAt: at("denied_at"),
+  },
+  (t) => [uniqueIndex("ticket_claims_ticket").on(t.ticketId), index("ticket_claims_user").on(t.userId)],
+);

@@ -1,0 +1,57 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { roles } from "#shared/roles.ts";
+import type { MemberScope } from "#shared/scopes.ts";
+import { accounts, users } from "./accounts.ts";
+import { at, bytea, id } from "../columns.ts";
+
+/**
+ * Who belongs to which account, with which role. A person can belong to several. A person who signs up becomes the owner
+ * by the trigger `users_first_membership`, also when a build from before this table writes the user.
+ */
+export const memberships = pgTable(
+  "memberships",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    role: text("role", { enum: roles }).notNull(),
+    /** The part of the account; null: the whole account. */
+    scope: jsonb("scope").$type<MemberScope>(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("memberships_person").on(t.accountId, t.userId),
+    index("memberships_user").on(t.userId),
+  ],
+);
+
+/** An emailed link by which a person joins an account. It works once. */
+export const memberInvitations = pgTable(
+  "member_invitations",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    email: text("email").notNull(),
+    role: text("role", { enum: roles }).notNull(),
+    /** The part of the account; null: the whole account. */
+    scope: jsonb("scope").$type<MemberScope>(),
+    invitedBy: integer("invited_by")
+      .notNull()
+      .references(() => users.id),
+    /** Of the newest link: sending it again ends the earlier one. */
+    tokenHash: bytea("token_hash").notNull(),
+    createdAt: at("created_at").notNull(),
+    expiresAt: at("expires_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("member_invitations_token").on(t.tokenHash),
+    uniqueIndex("member_invitations_email").on(t.accountId, t.email),
+    index("member_invitations_expires").on(t.expiresAt),
+  ],
+);

@@ -1,0 +1,41 @@
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { accounts, users } from "./accounts.ts";
+import { at, id } from "../columns.ts";
+import { operators } from "./operators.ts";
+import { partners } from "../selling/partners.ts";
+import { sessions } from "./sign-in.ts";
+
+/**
+ * An operator looks at a customer's dashboard, read only. The visit lasts as long as its session. That
+ * session has no cookie: the operator's own session opens it. So does a member of the partner that sells to the account. The row is deleted with the session, a day after its end;
+ * the audit keeps the entry.
+ */
+export const visits = pgTable(
+  "visits",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    /** The operator who looks; null: a member of the account's partner looks. */
+    operatorId: integer("operator_id").references(() => operators.id),
+    /** The partner, and its member who looks; null: an operator looks. */
+    partnerId: integer("partner_id").references(() => partners.id),
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+    sessionId: integer("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    /** The own session of who looks, which ends the visit with it. */
+    openedBy: integer("opened_by")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    reason: text("reason").notNull(),
+    startedAt: at("started_at").notNull(),
+    endsAt: at("ends_at").notNull(),
+  },
+  (t) => [
+    index("visits_account").on(t.accountId),
+    index("visits_opened_by").on(t.openedBy),
+    index("visits_session").on(t.sessionId),
+  ],
+);

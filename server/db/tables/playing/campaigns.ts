@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { accounts } from "../identity/accounts.ts";
+import { at, bytea, id } from "../columns.ts";
+import { screenGroups } from "./schedules.ts";
+import { screens } from "./screens.ts";
+
+/** What an advertiser booked: media that play as spots between the items of playlists. */
+export const campaigns = pgTable(
+  "campaigns",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    name: text("name").notNull(),
+    /** For whom it plays; empty: not said. */
+    advertiser: text("advertiser").notNull(),
+    /** Media of the library, in their order. One that was removed is left out. */
+    mediaIds: integer("media_ids").array().notNull(),
+    /** How long media without a length of their own are shown. */
+    seconds: integer("seconds").notNull(),
+    target: text("target", { enum: ["screen", "group", "account"] }).notNull(),
+    screenId: integer("screen_id").references(() => screens.id),
+    groupId: integer("group_id").references(() => screenGroups.id),
+    /** Its part of the playing time, in percent. */
+    share: integer("share").notNull(),
+    /** Null: no limit. */
+    maxPerHour: integer("max_per_hour"),
+    /** The first and the last day, by the calendar of each screen. */
+    from: date("from_day", { mode: "string" }).notNull(),
+    until: date("until_day", { mode: "string" }).notNull(),
+    /** Plays that were agreed; null: none. */
+    goal: integer("goal"),
+    isOn: boolean("is_on").notNull(),
+    /** SHA-256 of the secret of the link to its report; null: it has none. */
+    tokenHash: bytea("token_hash"),
+    /** The same secret, encrypted, so that the link can be shown again. */
+    tokenSealed: bytea("token_sealed"),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    index("campaigns_account").on(t.accountId, t.id),
+    index("campaigns_screen").on(t.screenId),
+    index("campaigns_group").on(t.groupId),
+    uniqueIndex("campaigns_token").on(t.tokenHash).where(sql`${t.tokenHash} is not null`),
+  ],
+);
