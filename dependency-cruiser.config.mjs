@@ -52,7 +52,9 @@ const districts = {
   },
 };
 
-/** The same for the dashboard's features. Pages may import every feature. */
+/**
+ * The layers of the dashboard's features, which lie in folders of the same districts. Pages may import every feature.
+ */
 const featureLayers = [
   ["outbox"],
   [
@@ -248,8 +250,8 @@ const domains = [
 const features = [
   refuse(
     "feature-without-layer",
-    "Give the new feature a layer in dependency-cruiser.config.mjs.",
-    { path: `^web/dashboard/features/(?!${everyFeature}/)` },
+    "Give the new feature a district and a layer in dependency-cruiser.config.mjs.",
+    { path: `^web/dashboard/features/(?!${any(Object.keys(districts))}/${everyFeature}/)` },
     {},
   ),
   ...featureLayers.map((layer, depth) => {
@@ -257,10 +259,10 @@ const features = [
     return refuse(
       `layer-of-features-${layer.join("-")}`,
       "A feature imports features of lower layers only. Move what both need into web/dashboard/queries or web/dashboard/fields.",
-      { path: `^web/dashboard/features/${any(layer)}/` },
+      { path: `^web/dashboard/features/[^/]+/${any(layer)}/` },
       {
-        path: `^web/dashboard/features/(?!${any([...below, "-"])}/)`,
-        pathNot: "^web/dashboard/features/$1/",
+        path: `^web/dashboard/features/[^/]+/(?!${any([...below, "-"])}/)`,
+        pathNot: "^web/dashboard/features/[^/]+/$1/",
       },
     );
   }),

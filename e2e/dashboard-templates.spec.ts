@@ -5,7 +5,7 @@ import { build } from "vite";
 import { readFont } from "#server/fonts.ts";
 import { dayMs } from "#shared/durations.ts";
 import { savedDesign } from "#shared/media-kinds/design.ts";
-import type { MadeInLab } from "#web/dashboard/features/designs/templates/testing/picker-lab.tsx";
+import type { MadeInLab } from "#web/dashboard/features/library/designs/templates/testing/picker-lab.tsx";
 import { poCatalogue } from "#web/dashboard/words/po-catalogue.ts";
 import { wordsInSource } from "#web/ui/panel/words/words-in-source.ts";
 import { expectAccessible } from "./support/accessibility.ts";
@@ -20,7 +20,7 @@ declare global {
 }
 
 const web = resolve(import.meta.dirname, "../web");
-const entry = resolve(web, "dashboard/features/designs/templates/testing/picker-lab.tsx");
+const entry = resolve(web, "dashboard/features/library/designs/templates/testing/picker-lab.tsx");
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toLocaleDateString("en-CA");
 const calendars = {
   items: [

@@ -9,12 +9,12 @@ import { fitText } from "#server/design-pictures/text/fit-text.ts";
 import { readFont } from "#server/fonts.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
 import type { Design, DesignElement, DesignFont } from "#shared/media-kinds/design.ts";
-import { allTemplates } from "#web/dashboard/features/designs/templates/all-templates.ts";
-import { examplesOf } from "#web/dashboard/features/designs/templates/kit/template.ts";
+import { allTemplates } from "#web/dashboard/features/library/designs/templates/all-templates.ts";
+import { examplesOf } from "#web/dashboard/features/library/designs/templates/kit/template.ts";
 import type {
   BrowserText,
   PictureLab,
-} from "#web/dashboard/features/designs/templates/testing/picture-lab.ts";
+} from "#web/dashboard/features/library/designs/templates/testing/picture-lab.ts";
 import { chromiumSwitches } from "../scripts/lib/chromium-switches.mjs";
 import { wordsByScript } from "./fonts/words.ts";
 import { likeness } from "./support/likeness.ts";
@@ -33,7 +33,7 @@ declare global {
 
 const entry = resolve(
   import.meta.dirname,
-  "../web/dashboard/features/designs/templates/testing/picture-lab.ts",
+  "../web/dashboard/features/library/designs/templates/testing/picture-lab.ts",
 );
 
 async function openLab(executablePath: string | undefined): Promise<{ page: Page; close(): Promise<void> }> {

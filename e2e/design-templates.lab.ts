@@ -5,7 +5,7 @@ import { readFont } from "#server/fonts.ts";
 import type {
   MeasuredText,
   TemplateLab,
-} from "#web/dashboard/features/designs/templates/testing/template-lab.ts";
+} from "#web/dashboard/features/library/designs/templates/testing/template-lab.ts";
 import { expect, test as windowTest } from "./support/window-test.ts";
 
 /* Every design template, drawn in a browser with the shipped fonts, in both orientations. */
@@ -19,7 +19,7 @@ type Asked = Parameters<TemplateLab["draw"]>[0];
 
 const entry = resolve(
   import.meta.dirname,
-  "../web/dashboard/features/designs/templates/testing/template-lab.ts",
+  "../web/dashboard/features/library/designs/templates/testing/template-lab.ts",
 );
 const plain = { colour: null, hasLogo: false, headingFont: null, textFont: null };
 const orientations = ["landscape", "portrait"] as const;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const web = join(import.meta.dirname, "..");
 /** What is not a call of the API: whether the server answers at all, files, and forms of the website's own. */
 const otherFetches = [
-  "dashboard/features/screens/screenshot/paint-shadow.ts",
+  "dashboard/features/playing/screens/screenshot/paint-shadow.ts",
   "lib/fetch-in-turn.ts",
   "site/features/contact/proof-of-work.ts",
   "site/features/contact/send-message.ts",

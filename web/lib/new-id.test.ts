@@ -16,7 +16,7 @@ it("makes UUIDs, each another one", () => {
 const secureOnly = /\bcrypto\s*\.\s*(?:randomUUID|subtle)\b/;
 /** Each has another way without it, or belongs to pages that need https anyway. */
 const allowed = new Map([
-  ["web/dashboard/features/media/uploads/kept-files.ts", "asks first whether it is there"],
+  ["web/dashboard/features/library/media/uploads/kept-files.ts", "asks first whether it is there"],
   ["player/service-worker/shell.ts", "there are no service workers without https"],
   ["player/link/verify-lease.ts", "the player keeps a lease that it cannot check"],
   ["player/store/chunk-store.ts", "there is no store of files without https"],

@@ -95,14 +95,14 @@ test("whatever holds or sends unsaved edits uses the outbox", () => {
     // The guard asks only when the outbox has no room.
     "web/dashboard/outbox/use-held-slot.ts",
     // No edits of what the account has: views, presence, a reload, and what is sent once (a payment, a message).
-    "web/dashboard/features/billing/checkout/kept-buyer.ts",
-    "web/dashboard/features/support/message-form.tsx",
-    "web/dashboard/features/support/use-message-draft.ts",
-    "web/dashboard/features/together/use-presence.ts",
+    "web/dashboard/features/selling/billing/checkout/kept-buyer.ts",
+    "web/dashboard/features/desk/support/message-form.tsx",
+    "web/dashboard/features/desk/support/use-message-draft.ts",
+    "web/dashboard/features/core/together/use-presence.ts",
     "web/dashboard/pages/checkout.tsx",
-    "web/dashboard/features/account/put-off.ts",
-    "web/dashboard/features/designs/editor/use-panels.ts",
-    "web/dashboard/features/schedules/calendar/use-calendar-place.ts",
+    "web/dashboard/features/identity/account/put-off.ts",
+    "web/dashboard/features/library/designs/editor/use-panels.ts",
+    "web/dashboard/features/playing/schedules/calendar/use-calendar-place.ts",
     "web/dashboard/words/set-language.ts",
   ];
   const found = sources.filter((file) => own.test(readFileSync(file, "utf8")));
@@ -110,7 +110,7 @@ test("whatever holds or sends unsaved edits uses the outbox", () => {
 });
 
 const textOf = (file: string) => readFileSync(file, "utf8");
-const sendersFile = "web/dashboard/features/outbox/senders.ts";
+const sendersFile = "web/dashboard/features/desk/outbox/senders.ts";
 
 test("every page with unsaved edits holds them, so that the browser asks when they have no room", () => {
   const pages = sources.filter(
@@ -118,7 +118,7 @@ test("every page with unsaved edits holds them, so that the browser asks when th
   );
   const unheld = pages.filter((file) => !/useHeldSlot\(slot\b/.test(textOf(file)));
   // Writes what the page that it opens reads and holds.
-  expect(unheld).toEqual(["web/dashboard/features/schedules/calendar/new-time-dialog.tsx"]);
+  expect(unheld).toEqual(["web/dashboard/features/playing/schedules/calendar/new-time-dialog.tsx"]);
   const holders = sources.filter((file) => /lot\.hold\(/.test(textOf(file)));
   expect(holders).toEqual(["web/dashboard/outbox/use-held-slot.ts"]);
 });

@@ -5,21 +5,21 @@ import { BellOff, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
-import { useAlertRules } from "../features/alerts/alert-queries.ts";
-import styles from "../features/alerts/alerts.module.css";
-import { ChannelsPart } from "../features/alerts/channel-list.tsx";
-import { MessageList } from "../features/alerts/message-list.tsx";
-import { MuteList } from "../features/alerts/mute-part.tsx";
-import { AlertList } from "../features/alerts/open-alerts.tsx";
-import { RuleList } from "../features/alerts/rule-list.tsx";
-import { WhatsAppPart } from "../features/alerts/whatsapp-part.tsx";
+import { useAlertRules } from "../features/watching/alerts/alert-queries.ts";
+import styles from "../features/watching/alerts/alerts.module.css";
+import { ChannelsPart } from "../features/watching/alerts/channel-list.tsx";
+import { MessageList } from "../features/watching/alerts/message-list.tsx";
+import { MuteList } from "../features/watching/alerts/mute-part.tsx";
+import { AlertList } from "../features/watching/alerts/open-alerts.tsx";
+import { RuleList } from "../features/watching/alerts/rule-list.tsx";
+import { WhatsAppPart } from "../features/watching/alerts/whatsapp-part.tsx";
 import { May } from "../queries/may.tsx";
 
 const RuleDialog = lazy(async () => ({
-  default: (await import("../features/alerts/rule-dialog.tsx")).RuleDialog,
+  default: (await import("../features/watching/alerts/rule-dialog.tsx")).RuleDialog,
 }));
 const MuteDialog = lazy(async () => ({
-  default: (await import("../features/alerts/mute-dialog.tsx")).MuteDialog,
+  default: (await import("../features/watching/alerts/mute-dialog.tsx")).MuteDialog,
 }));
 
 /** /app/alerts: trouble of screens, who is told of it, and what was sent. */

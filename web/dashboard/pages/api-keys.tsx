@@ -8,10 +8,10 @@ import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
-import { KeyList } from "../features/api-keys/key-list.tsx";
+import { KeyList } from "../features/identity/api-keys/key-list.tsx";
 
 const KeyDialog = lazy(async () => ({
-  default: (await import("../features/api-keys/key-dialog.tsx")).KeyDialog,
+  default: (await import("../features/identity/api-keys/key-dialog.tsx")).KeyDialog,
 }));
 
 /** /app/settings/api-keys: the keys with which programs of the account call the API. */

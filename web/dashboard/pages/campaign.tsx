@@ -19,15 +19,15 @@ import {
   useCampaignActions,
   useCampaignReport,
   useForecast,
-} from "../features/campaigns/campaign-queries.ts";
-import { barsOf, CountTable, PacingChart } from "../features/campaigns/campaign-report.tsx";
-import { CampaignState, dayWords, whereWords } from "../features/campaigns/campaign-words.tsx";
-import styles from "../features/campaigns/campaigns.module.css";
-import { ForecastPart } from "../features/campaigns/forecast-part.tsx";
-import { CopyField } from "../features/security/copy-field.tsx";
+} from "../features/playing/campaigns/campaign-queries.ts";
+import { barsOf, CountTable, PacingChart } from "../features/playing/campaigns/campaign-report.tsx";
+import { CampaignState, dayWords, whereWords } from "../features/playing/campaigns/campaign-words.tsx";
+import styles from "../features/playing/campaigns/campaigns.module.css";
+import { ForecastPart } from "../features/playing/campaigns/forecast-part.tsx";
+import { CopyField } from "../features/identity/security/copy-field.tsx";
 
 const CampaignDialog = lazy(async () => ({
-  default: (await import("../features/campaigns/campaign-dialog.tsx")).CampaignDialog,
+  default: (await import("../features/playing/campaigns/campaign-dialog.tsx")).CampaignDialog,
 }));
 
 /** /app/campaigns/:id: what a campaign played, what it will still play, and the advertiser's link. */

@@ -6,10 +6,10 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { CampaignList } from "../features/campaigns/campaign-list.tsx";
+import { CampaignList } from "../features/playing/campaigns/campaign-list.tsx";
 
 const CampaignDialog = lazy(async () => ({
-  default: (await import("../features/campaigns/campaign-dialog.tsx")).CampaignDialog,
+  default: (await import("../features/playing/campaigns/campaign-dialog.tsx")).CampaignDialog,
 }));
 
 /** /app/campaigns: what advertisers booked. */

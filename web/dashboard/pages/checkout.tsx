@@ -22,18 +22,18 @@ import {
   type AutoRenew,
   AutoRenewField,
   canBeDebited,
-} from "../features/billing/checkout/auto-renew-field.tsx";
-import { BuyerFields, noBuyer, type TypedBuyer } from "../features/billing/checkout/buyer-fields.tsx";
-import styles from "../features/billing/checkout/checkout.module.css";
-import { useOrder, useQuote } from "../features/billing/checkout/checkout-queries.ts";
-import { confirmReturn } from "../features/billing/checkout/confirm-return.ts";
-import { keepBuyer, keptBuyer } from "../features/billing/checkout/kept-buyer.ts";
-import { OrderProgress } from "../features/billing/checkout/order-progress.tsx";
-import { mayLoadProvider, payInWindow } from "../features/billing/checkout/provider-window.ts";
-import { PurchaseFields } from "../features/billing/checkout/purchase-fields.tsx";
-import { QuoteSummary } from "../features/billing/checkout/quote-summary.tsx";
-import { StartField } from "../features/billing/checkout/start-field.tsx";
-import { TopUpForm } from "../features/billing/checkout/top-up-form.tsx";
+} from "../features/selling/billing/checkout/auto-renew-field.tsx";
+import { BuyerFields, noBuyer, type TypedBuyer } from "../features/selling/billing/checkout/buyer-fields.tsx";
+import styles from "../features/selling/billing/checkout/checkout.module.css";
+import { useOrder, useQuote } from "../features/selling/billing/checkout/checkout-queries.ts";
+import { confirmReturn } from "../features/selling/billing/checkout/confirm-return.ts";
+import { keepBuyer, keptBuyer } from "../features/selling/billing/checkout/kept-buyer.ts";
+import { OrderProgress } from "../features/selling/billing/checkout/order-progress.tsx";
+import { mayLoadProvider, payInWindow } from "../features/selling/billing/checkout/provider-window.ts";
+import { PurchaseFields } from "../features/selling/billing/checkout/purchase-fields.tsx";
+import { QuoteSummary } from "../features/selling/billing/checkout/quote-summary.tsx";
+import { StartField } from "../features/selling/billing/checkout/start-field.tsx";
+import { TopUpForm } from "../features/selling/billing/checkout/top-up-form.tsx";
 import { useMe } from "../queries/me.ts";
 
 const reloaded = "checkout-reloaded";

@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
-import { EmergencyForm } from "../features/emergency/emergency-form.tsx";
-import { EmergencyList } from "../features/emergency/emergency-list.tsx";
+import { EmergencyForm } from "../features/playing/emergency/emergency-form.tsx";
+import { EmergencyList } from "../features/playing/emergency/emergency-list.tsx";
 
 /** /app/emergency: starts an emergency, and lists current and past ones. */
 export function EmergencyPage() {

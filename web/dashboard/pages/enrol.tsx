@@ -8,9 +8,9 @@ import { LogoMark } from "#web/ui/logo.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { RecoveryCodes } from "#web/ui/panel/two-factor/recovery-codes.tsx";
 import { SetUp } from "#web/ui/panel/two-factor/set-up.tsx";
-import { OwnBrand } from "../features/account/own-brand.tsx";
-import { SignOutDialog } from "../features/account/sign-out-dialog.tsx";
-import { useSwitchAccount } from "../features/account/switch-account-query.ts";
+import { OwnBrand } from "../features/identity/account/own-brand.tsx";
+import { SignOutDialog } from "../features/identity/account/sign-out-dialog.tsx";
+import { useSwitchAccount } from "../features/identity/account/switch-account-query.ts";
 import styles from "./enrol.module.css";
 
 /** The only page for a member who must set up two-factor sign-in. Afterwards the dashboard opens at the same address. */

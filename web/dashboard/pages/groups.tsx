@@ -10,19 +10,19 @@ import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
-import styles from "../features/groups/group-list.module.css";
-import { useDeleteGroup } from "../features/groups/group-queries.ts";
-import { GroupRow, namedMembers } from "../features/groups/group-row.tsx";
-import { groupTree } from "../features/groups/group-tree.ts";
+import styles from "../features/core/groups/group-list.module.css";
+import { useDeleteGroup } from "../features/core/groups/group-queries.ts";
+import { GroupRow, namedMembers } from "../features/core/groups/group-row.tsx";
+import { groupTree } from "../features/core/groups/group-tree.ts";
 import { useGroups } from "../queries/groups.ts";
 import { useMay } from "../queries/me.ts";
 import { useScreensByNumber } from "../queries/screens.ts";
 
 const StatusDialog = lazy(async () => ({
-  default: (await import("../features/groups/status-dialog.tsx")).StatusDialog,
+  default: (await import("../features/core/groups/status-dialog.tsx")).StatusDialog,
 }));
 const GroupDialog = lazy(async () => ({
-  default: (await import("../features/groups/group-dialog.tsx")).GroupDialog,
+  default: (await import("../features/core/groups/group-dialog.tsx")).GroupDialog,
 }));
 
 /** /app/groups: groups of screens, nested. */

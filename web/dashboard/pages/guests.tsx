@@ -6,16 +6,16 @@ import { lazy, Suspense, useState } from "react";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
-import { useGuestLinks } from "../features/guests/guest-queries.ts";
-import { Inbox } from "../features/guests/inbox.tsx";
-import { LinkList } from "../features/guests/link-list.tsx";
+import { useGuestLinks } from "../features/library/guests/guest-queries.ts";
+import { Inbox } from "../features/library/guests/inbox.tsx";
+import { LinkList } from "../features/library/guests/link-list.tsx";
 
 const LinkDialog = lazy(async () => ({
-  default: (await import("../features/guests/link-dialog.tsx")).LinkDialog,
+  default: (await import("../features/library/guests/link-dialog.tsx")).LinkDialog,
 }));
 
 const CodeDialog = lazy(async () => ({
-  default: (await import("../features/guests/code-dialog.tsx")).CodeDialog,
+  default: (await import("../features/library/guests/code-dialog.tsx")).CodeDialog,
 }));
 
 const states = ["waiting", "approved", "rejected"] as const;

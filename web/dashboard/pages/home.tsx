@@ -6,21 +6,21 @@ import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { useSaveAccount } from "../features/account/own-account-queries.ts";
-import { FirstRun, firstRunDone, isComplete } from "../features/first-run/first-run.tsx";
-import { useMediaList } from "../features/media/media-queries.ts";
-import { shownScreens } from "../features/overview/shown-screens.ts";
+import { useSaveAccount } from "../features/identity/account/own-account-queries.ts";
+import { FirstRun, firstRunDone, isComplete } from "../features/desk/first-run/first-run.tsx";
+import { useMediaList } from "../features/library/media/media-queries.ts";
+import { shownScreens } from "../features/watching/overview/shown-screens.ts";
 import { useMay, useMe } from "../queries/me.ts";
 import { usePlaylists } from "../queries/playlists.ts";
 import { useScreens } from "../queries/screens.ts";
 
 // An account that has not seen a screen play yet does not load it.
 const Overview = lazy(async () => ({
-  default: (await import("../features/overview/overview.tsx")).Overview,
+  default: (await import("../features/watching/overview/overview.tsx")).Overview,
 }));
 // The player's engine draws the pictures: it is not part of the first load.
 const NowTiles = lazy(async () => ({
-  default: (await import("../features/live-wall/now-tiles.tsx")).NowTiles,
+  default: (await import("../features/playing/live-wall/now-tiles.tsx")).NowTiles,
 }));
 
 /** /app: the first steps until a screen plays, then the overview. */

@@ -4,9 +4,9 @@ import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { useImport } from "../features/imports/import-queries.ts";
-import { ImportReport } from "../features/imports/import-report.tsx";
-import { factsOf } from "../features/imports/import-words.ts";
+import { useImport } from "../features/desk/imports/import-queries.ts";
+import { ImportReport } from "../features/desk/imports/import-report.tsx";
+import { factsOf } from "../features/desk/imports/import-words.ts";
 
 /** /app/import/:id: what one import brings over. */
 export function ImportPage() {

@@ -4,10 +4,10 @@ import { Anchor, Stack, Text } from "@mantine/core";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
-import { ArchiveDrop } from "../features/imports/archive-drop.tsx";
-import { ImportList } from "../features/imports/import-list.tsx";
-import styles from "../features/imports/imports.module.css";
-import { ServiceForm } from "../features/imports/service-form.tsx";
+import { ArchiveDrop } from "../features/desk/imports/archive-drop.tsx";
+import { ImportList } from "../features/desk/imports/import-list.tsx";
+import styles from "../features/desk/imports/imports.module.css";
+import { ServiceForm } from "../features/desk/imports/service-form.tsx";
 
 /** /app/import: brings media, playlists and schedules over from elsewhere. */
 export function ImportsPage() {

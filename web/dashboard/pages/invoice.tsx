@@ -17,9 +17,9 @@ import { paths } from "#shared/paths.ts";
 import { requestOf } from "#web/lib/api.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { useCreditNote, useInvoice } from "../features/billing/billing-queries.ts";
-import styles from "../features/billing/invoice.module.css";
-import { InvoiceSheet } from "../features/billing/invoice-sheet.tsx";
+import { useCreditNote, useInvoice } from "../features/selling/billing/billing-queries.ts";
+import styles from "../features/selling/billing/invoice.module.css";
+import { InvoiceSheet } from "../features/selling/billing/invoice-sheet.tsx";
 import { languageNames } from "../words/language-names.ts";
 import { NotFoundPage } from "./not-found.tsx";
 

@@ -7,9 +7,9 @@ import { paymentsCsvPath } from "#shared/contracts/selling/billing.ts";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { usePayments } from "../features/billing/billing-queries.ts";
-import { BillingTabs } from "../features/billing/billing-tabs.tsx";
-import { MorePayments, PaymentList } from "../features/billing/payment-list.tsx";
+import { usePayments } from "../features/selling/billing/billing-queries.ts";
+import { BillingTabs } from "../features/selling/billing/billing-tabs.tsx";
+import { MorePayments, PaymentList } from "../features/selling/billing/payment-list.tsx";
 import { useMe } from "../queries/me.ts";
 
 /** /app/billing/invoices: payments, with printable invoices and a file for accounting. */

@@ -12,43 +12,43 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { SelectionBar } from "#web/ui/panel/selection-bar.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
-import { useDeletionQuestion } from "../features/media/deletion-question.tsx";
-import { deletionOf, useBulkActions } from "../features/media/library/bulk-actions.ts";
-import { FolderBar } from "../features/media/library/folder-bar.tsx";
-import { useFolderActions, useFolders, useTags } from "../features/media/library/folder-queries.ts";
-import { LibraryDialogs } from "../features/media/library/library-dialogs.tsx";
-import { LibraryEmpty } from "../features/media/library/library-empty.tsx";
-import { LibraryToolbar } from "../features/media/library/library-toolbar.tsx";
+import { useDeletionQuestion } from "../features/library/media/deletion-question.tsx";
+import { deletionOf, useBulkActions } from "../features/library/media/library/bulk-actions.ts";
+import { FolderBar } from "../features/library/media/library/folder-bar.tsx";
+import { useFolderActions, useFolders, useTags } from "../features/library/media/library/folder-queries.ts";
+import { LibraryDialogs } from "../features/library/media/library/library-dialogs.tsx";
+import { LibraryEmpty } from "../features/library/media/library/library-empty.tsx";
+import { LibraryToolbar } from "../features/library/media/library/library-toolbar.tsx";
 import {
   nothingSelected,
   type Selection,
   useLibraryFilter,
   without,
-} from "../features/media/library/selection.ts";
-import { useLibraryDialogs } from "../features/media/library/use-library-dialogs.ts";
-import { useMediaActions } from "../features/media/media-actions.ts";
-import { LoadMore, MediaGrid } from "../features/media/media-grid.tsx";
-import { useMediaCapabilities, useMediaList } from "../features/media/media-queries.ts";
-import { PageDrop } from "../features/media/page-drop.tsx";
-import { StorageMeter } from "../features/media/storage-meter.tsx";
-import { UploadButton } from "../features/media/upload-button.tsx";
-import { limitsInWords } from "../features/media/uploads/check-file.ts";
-import { useUploads } from "../features/media/uploads/uploads-provider.tsx";
-import type { EditedSubject, WidgetSubject } from "../features/widgets/widget-dialog.tsx";
+} from "../features/library/media/library/selection.ts";
+import { useLibraryDialogs } from "../features/library/media/library/use-library-dialogs.ts";
+import { useMediaActions } from "../features/library/media/media-actions.ts";
+import { LoadMore, MediaGrid } from "../features/library/media/media-grid.tsx";
+import { useMediaCapabilities, useMediaList } from "../features/library/media/media-queries.ts";
+import { PageDrop } from "../features/library/media/page-drop.tsx";
+import { StorageMeter } from "../features/library/media/storage-meter.tsx";
+import { UploadButton } from "../features/library/media/upload-button.tsx";
+import { limitsInWords } from "../features/library/media/uploads/check-file.ts";
+import { useUploads } from "../features/library/media/uploads/uploads-provider.tsx";
+import type { EditedSubject, WidgetSubject } from "../features/library/widgets/widget-dialog.tsx";
 import { widgetParts } from "../media-kinds/index.ts";
 import { May } from "../queries/may.tsx";
 import { useMay } from "../queries/me.ts";
 
 const PreviewDialog = lazy(async () => ({
-  default: (await import("../features/media/preview-dialog.tsx")).PreviewDialog,
+  default: (await import("../features/library/media/preview-dialog.tsx")).PreviewDialog,
 }));
 
 const AddToPlaylistDialog = lazy(async () => ({
-  default: (await import("../features/playlists/add-to-playlist-dialog.tsx")).AddToPlaylistDialog,
+  default: (await import("../features/library/playlists/add-to-playlist-dialog.tsx")).AddToPlaylistDialog,
 }));
 
 const WidgetDialog = lazy(async () => ({
-  default: (await import("../features/widgets/widget-dialog.tsx")).WidgetDialog,
+  default: (await import("../features/library/widgets/widget-dialog.tsx")).WidgetDialog,
 }));
 
 /** /app/media: uploads by drop or file chooser, and all media. */

@@ -11,22 +11,22 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
-import { InvitationList } from "../features/members/invitation-list.tsx";
-import { LeaveButton } from "../features/members/leave-button.tsx";
-import styles from "../features/members/member-list.module.css";
-import { useMembers, useRemoveMember } from "../features/members/member-queries.ts";
-import { MemberRow } from "../features/members/member-row.tsx";
-import { canLeave, canManage, rolesToGive } from "../features/members/member-rules.ts";
+import { InvitationList } from "../features/identity/members/invitation-list.tsx";
+import { LeaveButton } from "../features/identity/members/leave-button.tsx";
+import styles from "../features/identity/members/member-list.module.css";
+import { useMembers, useRemoveMember } from "../features/identity/members/member-queries.ts";
+import { MemberRow } from "../features/identity/members/member-row.tsx";
+import { canLeave, canManage, rolesToGive } from "../features/identity/members/member-rules.ts";
 import { useMay, useMe } from "../queries/me.ts";
 
 const InviteDialog = lazy(async () => ({
-  default: (await import("../features/members/invite-dialog.tsx")).InviteDialog,
+  default: (await import("../features/identity/members/invite-dialog.tsx")).InviteDialog,
 }));
 const RoleDialog = lazy(async () => ({
-  default: (await import("../features/members/role-dialog.tsx")).RoleDialog,
+  default: (await import("../features/identity/members/role-dialog.tsx")).RoleDialog,
 }));
 const HandOverDialog = lazy(async () => ({
-  default: (await import("../features/members/hand-over-dialog.tsx")).HandOverDialog,
+  default: (await import("../features/identity/members/hand-over-dialog.tsx")).HandOverDialog,
 }));
 
 /** /app/members: who works in the account, with which role, and who is invited. */

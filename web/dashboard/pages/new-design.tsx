@@ -9,12 +9,12 @@ import { messageOf } from "#web/lib/api-error.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
-import { useCreateDesign } from "../features/designs/design-queries.ts";
-import styles from "../features/designs/designs.module.css";
-import { sizes } from "../features/designs/editor/size-field.tsx";
+import { useCreateDesign } from "../features/library/designs/design-queries.ts";
+import styles from "../features/library/designs/designs.module.css";
+import { sizes } from "../features/library/designs/editor/size-field.tsx";
 
 const TemplatePicker = lazy(async () => ({
-  default: (await import("../features/designs/templates/picker/template-picker.tsx")).TemplatePicker,
+  default: (await import("../features/library/designs/templates/picker/template-picker.tsx")).TemplatePicker,
 }));
 
 /** /app/designs/new: the start of a design, an empty one of some size or a template. */

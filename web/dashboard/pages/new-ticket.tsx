@@ -4,8 +4,8 @@ import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
-import styles from "../features/support/conversation.module.css";
-import { NewTicketForm } from "../features/support/new-ticket-form.tsx";
+import styles from "../features/desk/support/conversation.module.css";
+import { NewTicketForm } from "../features/desk/support/new-ticket-form.tsx";
 import { useMe } from "../queries/me.ts";
 
 /** /app/support/new: a new ticket. */

@@ -9,11 +9,11 @@ import { formatDate, formatRupees } from "#web/lib/formats.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
-import { Bills } from "../features/partners/bills.tsx";
-import { usePartner, usePartnerLedger } from "../features/partners/partner-queries.ts";
-import { PartnerTabs } from "../features/partners/partner-tabs.tsx";
-import styles from "../features/partners/partners.module.css";
-import { Statement } from "../features/partners/statement.tsx";
+import { Bills } from "../features/selling/partners/bills.tsx";
+import { usePartner, usePartnerLedger } from "../features/selling/partners/partner-queries.ts";
+import { PartnerTabs } from "../features/selling/partners/partner-tabs.tsx";
+import styles from "../features/selling/partners/partners.module.css";
+import { Statement } from "../features/selling/partners/statement.tsx";
 import { useMay } from "../queries/me.ts";
 
 /** /app/partner/balance: the balance of a partner and its statement. */

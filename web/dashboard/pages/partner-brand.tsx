@@ -2,12 +2,12 @@ import { t } from "@lingui/core/macro";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
-import { BrandForm } from "../features/partners/brand-form.tsx";
-import { usePartnerBrand } from "../features/partners/brand-queries.ts";
-import { DomainPart } from "../features/partners/domain-part.tsx";
-import { usePartnerDomain } from "../features/partners/domain-queries.ts";
-import { PartnerTabs } from "../features/partners/partner-tabs.tsx";
-import styles from "../features/partners/partners.module.css";
+import { BrandForm } from "../features/selling/partners/brand-form.tsx";
+import { usePartnerBrand } from "../features/selling/partners/brand-queries.ts";
+import { DomainPart } from "../features/selling/partners/domain-part.tsx";
+import { usePartnerDomain } from "../features/selling/partners/domain-queries.ts";
+import { PartnerTabs } from "../features/selling/partners/partner-tabs.tsx";
+import styles from "../features/selling/partners/partners.module.css";
 
 /** /app/partner/brand: what the customers of a partner see in the place of our name. */
 export function PartnerBrandPage() {

@@ -3,9 +3,9 @@ import { Trans } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
-import { usePartner } from "../features/partners/partner-queries.ts";
-import { PartnerTabs } from "../features/partners/partner-tabs.tsx";
-import { PriceList } from "../features/partners/price-list.tsx";
+import { usePartner } from "../features/selling/partners/partner-queries.ts";
+import { PartnerTabs } from "../features/selling/partners/partner-tabs.tsx";
+import { PriceList } from "../features/selling/partners/price-list.tsx";
 
 /** /app/partner/prices: what the partner pays and takes, for the margin. */
 export function PartnerPricesPage() {

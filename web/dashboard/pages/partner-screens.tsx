@@ -8,9 +8,9 @@ import { formatDateTime, formatNumber } from "#web/lib/formats.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
-import { type Show, useCustomerScreens } from "../features/partners/partner-queries.ts";
-import { PartnerTabs } from "../features/partners/partner-tabs.tsx";
-import styles from "../features/partners/partners.module.css";
+import { type Show, useCustomerScreens } from "../features/selling/partners/partner-queries.ts";
+import { PartnerTabs } from "../features/selling/partners/partner-tabs.tsx";
+import styles from "../features/selling/partners/partners.module.css";
 
 /** /app/partner/screens: the screens of all customers, to see which ones are offline. */
 export function PartnerScreensPage() {

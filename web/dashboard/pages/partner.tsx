@@ -5,13 +5,13 @@ import { Handshake, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
-import { CustomerList } from "../features/partners/customer-list.tsx";
-import { useCustomers } from "../features/partners/partner-queries.ts";
-import { PartnerTabs } from "../features/partners/partner-tabs.tsx";
+import { CustomerList } from "../features/selling/partners/customer-list.tsx";
+import { useCustomers } from "../features/selling/partners/partner-queries.ts";
+import { PartnerTabs } from "../features/selling/partners/partner-tabs.tsx";
 import { useMay } from "../queries/me.ts";
 
 const NewCustomerDialog = lazy(async () => ({
-  default: (await import("../features/partners/new-customer-dialog.tsx")).NewCustomerDialog,
+  default: (await import("../features/selling/partners/new-customer-dialog.tsx")).NewCustomerDialog,
 }));
 
 /** /app/partner: the customers of a partner. */

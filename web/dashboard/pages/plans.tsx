@@ -3,9 +3,9 @@ import { Navigate } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { useSubscription } from "../features/billing/billing-queries.ts";
-import { BillingTabs } from "../features/billing/billing-tabs.tsx";
-import { PlanChooser } from "../features/billing/plan-chooser.tsx";
+import { useSubscription } from "../features/selling/billing/billing-queries.ts";
+import { BillingTabs } from "../features/selling/billing/billing-tabs.tsx";
+import { PlanChooser } from "../features/selling/billing/plan-chooser.tsx";
 import { useMe } from "../queries/me.ts";
 
 /** /app/billing/plans: the plans with their prices for this account; the current one is marked. */

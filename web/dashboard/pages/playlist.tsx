@@ -14,20 +14,20 @@ import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
-import { useDeletionQuestion } from "../features/media/deletion-question.tsx";
-import { RenameTitle } from "../features/media/rename-title.tsx";
-import { UsagePanel } from "../features/media/usage-panel.tsx";
-import { ViewOnlyNote } from "../features/members/view-only-note.tsx";
-import { EditorToolbar } from "../features/playlists/editor-toolbar.tsx";
-import { MusicPanel } from "../features/playlists/music-panel.tsx";
-import { PlaylistClash } from "../features/playlists/playlist-clash.tsx";
-import { addMedia, addPlaylists } from "../features/playlists/playlist-draft.ts";
-import { PlaylistItems } from "../features/playlists/playlist-items.tsx";
-import { deletionOf, useDeletePlaylist, usePlaylistUsage } from "../features/playlists/playlist-queries.ts";
-import { SaveTrouble } from "../features/playlists/save-status.tsx";
-import { TimeStrip } from "../features/playlists/time-strip.tsx";
-import { usePlaylistEditor } from "../features/playlists/use-playlist-editor.ts";
-import { Together } from "../features/together/together.tsx";
+import { useDeletionQuestion } from "../features/library/media/deletion-question.tsx";
+import { RenameTitle } from "../features/library/media/rename-title.tsx";
+import { UsagePanel } from "../features/library/media/usage-panel.tsx";
+import { ViewOnlyNote } from "../features/identity/members/view-only-note.tsx";
+import { EditorToolbar } from "../features/library/playlists/editor-toolbar.tsx";
+import { MusicPanel } from "../features/library/playlists/music-panel.tsx";
+import { PlaylistClash } from "../features/library/playlists/playlist-clash.tsx";
+import { addMedia, addPlaylists } from "../features/library/playlists/playlist-draft.ts";
+import { PlaylistItems } from "../features/library/playlists/playlist-items.tsx";
+import { deletionOf, useDeletePlaylist, usePlaylistUsage } from "../features/library/playlists/playlist-queries.ts";
+import { SaveTrouble } from "../features/library/playlists/save-status.tsx";
+import { TimeStrip } from "../features/library/playlists/time-strip.tsx";
+import { usePlaylistEditor } from "../features/library/playlists/use-playlist-editor.ts";
+import { Together } from "../features/core/together/together.tsx";
 import { May } from "../queries/may.tsx";
 import { MayChange } from "../queries/may-change.tsx";
 import { useMay } from "../queries/me.ts";
@@ -35,14 +35,14 @@ import { usePlaylist } from "../queries/playlists.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
 const MediaPicker = lazy(async () => ({
-  default: (await import("../features/playlists/media-picker.tsx")).MediaPicker,
+  default: (await import("../features/library/playlists/media-picker.tsx")).MediaPicker,
 }));
 
 const NestedPicker = lazy(async () => ({
-  default: (await import("../features/playlists/nested-picker.tsx")).NestedPicker,
+  default: (await import("../features/library/playlists/nested-picker.tsx")).NestedPicker,
 }));
 const LivePreview = lazy(async () => ({
-  default: (await import("../features/playlists/live-preview.tsx")).LivePreview,
+  default: (await import("../features/library/playlists/live-preview.tsx")).LivePreview,
 }));
 
 /** /app/playlists/:id: the editor of one playlist. */

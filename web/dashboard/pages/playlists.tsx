@@ -10,15 +10,15 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { CardList } from "../../ui/panel/card-list.tsx";
-import { useDeletionQuestion } from "../features/media/deletion-question.tsx";
-import { PlaylistCard } from "../features/playlists/playlist-card.tsx";
-import { deletionOf, useDeletePlaylist } from "../features/playlists/playlist-queries.ts";
+import { useDeletionQuestion } from "../features/library/media/deletion-question.tsx";
+import { PlaylistCard } from "../features/library/playlists/playlist-card.tsx";
+import { deletionOf, useDeletePlaylist } from "../features/library/playlists/playlist-queries.ts";
 import { May } from "../queries/may.tsx";
 import { useMay } from "../queries/me.ts";
 import { usePlaylists } from "../queries/playlists.ts";
 
 const NewPlaylistDialog = lazy(async () => ({
-  default: (await import("../features/playlists/new-playlist-dialog.tsx")).NewPlaylistDialog,
+  default: (await import("../features/library/playlists/new-playlist-dialog.tsx")).NewPlaylistDialog,
 }));
 
 /** /app/playlists: all playlists, and the button for a new one. */

@@ -10,17 +10,17 @@ import { formatInstant, formatLength, formatNumber } from "#web/lib/formats.ts";
 import { dayIn, localTimeZone, timeZoneLabel } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
-import { barsByDay, barsByHour, PlayChart, peopleBars } from "../features/proof-of-play/play-chart.tsx";
-import { PlayTable } from "../features/proof-of-play/play-table.tsx";
-import styles from "../features/proof-of-play/proof-of-play.module.css";
-import { ReportToolbar } from "../features/proof-of-play/report-toolbar.tsx";
+import { barsByDay, barsByHour, PlayChart, peopleBars } from "../features/core/proof-of-play/play-chart.tsx";
+import { PlayTable } from "../features/core/proof-of-play/play-table.tsx";
+import styles from "../features/core/proof-of-play/proof-of-play.module.css";
+import { ReportToolbar } from "../features/core/proof-of-play/report-toolbar.tsx";
 import {
   csvAddress,
   queryOf,
   type ReportView,
   useReport,
   useReportView,
-} from "../features/proof-of-play/report-view.ts";
+} from "../features/core/proof-of-play/report-view.ts";
 import { daysIn, type Period, type PeriodProblem, periodOf, problemOfPeriod } from "../fields/period.ts";
 import { May } from "../queries/may.tsx";
 import { useMe } from "../queries/me.ts";

@@ -5,17 +5,17 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
-import { DraftsPart } from "../features/publishing/drafts-part.tsx";
-import { FourEyesChoice } from "../features/publishing/four-eyes-choice.tsx";
-import { ModeChoice } from "../features/publishing/mode-choice.tsx";
-import { ProposalsPart } from "../features/publishing/proposals-part.tsx";
-import styles from "../features/publishing/publishing.module.css";
-import { usePublishing } from "../features/publishing/publishing-status.ts";
-import { ReceiptsPanel } from "../features/publishing/receipts-panel.tsx";
-import { ReviewSteps } from "../features/publishing/review-steps.tsx";
-import { ScreensUpToDate } from "../features/publishing/screens-up-to-date.tsx";
-import { SourcesPart } from "../features/publishing/sources-part.tsx";
-import { VersionList } from "../features/publishing/version-list.tsx";
+import { DraftsPart } from "../features/playing/publishing/drafts-part.tsx";
+import { FourEyesChoice } from "../features/playing/publishing/four-eyes-choice.tsx";
+import { ModeChoice } from "../features/playing/publishing/mode-choice.tsx";
+import { ProposalsPart } from "../features/playing/publishing/proposals-part.tsx";
+import styles from "../features/playing/publishing/publishing.module.css";
+import { usePublishing } from "../features/playing/publishing/publishing-status.ts";
+import { ReceiptsPanel } from "../features/playing/publishing/receipts-panel.tsx";
+import { ReviewSteps } from "../features/playing/publishing/review-steps.tsx";
+import { ScreensUpToDate } from "../features/playing/publishing/screens-up-to-date.tsx";
+import { SourcesPart } from "../features/playing/publishing/sources-part.tsx";
+import { VersionList } from "../features/playing/publishing/version-list.tsx";
 import { May } from "../queries/may.tsx";
 
 /** /app/publish: unpublished changes, receipts of the last version, and all versions. */

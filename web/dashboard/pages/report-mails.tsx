@@ -7,10 +7,10 @@ import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
-import { ReportMailList } from "../features/report-mails/report-mail-list.tsx";
+import { ReportMailList } from "../features/watching/report-mails/report-mail-list.tsx";
 
 const ReportMailDialog = lazy(async () => ({
-  default: (await import("../features/report-mails/report-mail-dialog.tsx")).ReportMailDialog,
+  default: (await import("../features/watching/report-mails/report-mail-dialog.tsx")).ReportMailDialog,
 }));
 
 /** /app/reports-by-email: reports that members get by email. */

@@ -8,13 +8,13 @@ import { useLeavePage } from "#web/lib/use-leave-page.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { ViewOnlyNote } from "../features/members/view-only-note.tsx";
-import { ScheduleForm } from "../features/schedules/schedule-form.tsx";
+import { ViewOnlyNote } from "../features/identity/members/view-only-note.tsx";
+import { ScheduleForm } from "../features/playing/schedules/schedule-form.tsx";
 import {
   useDeleteSchedule,
   useOfferUndoOfSave,
   useSchedule,
-} from "../features/schedules/schedule-queries.ts";
+} from "../features/playing/schedules/schedule-queries.ts";
 import { May } from "../queries/may.tsx";
 import { MayChange } from "../queries/may-change.tsx";
 import { NotFoundPage } from "./not-found.tsx";

@@ -8,14 +8,14 @@ import { paths } from "#shared/paths.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, LoadingState, NotLoaded } from "#web/ui/panel/states.tsx";
-import { useCalendarPlace } from "../features/schedules/calendar/use-calendar-place.ts";
-import { InterruptionsBar } from "../features/schedules/interruptions-bar.tsx";
-import { ScheduleList } from "../features/schedules/schedule-list.tsx";
-import { useSchedules } from "../features/schedules/schedule-queries.ts";
+import { useCalendarPlace } from "../features/playing/schedules/calendar/use-calendar-place.ts";
+import { InterruptionsBar } from "../features/playing/schedules/interruptions-bar.tsx";
+import { ScheduleList } from "../features/playing/schedules/schedule-list.tsx";
+import { useSchedules } from "../features/playing/schedules/schedule-queries.ts";
 import { useMay } from "../queries/me.ts";
 
 const WeekCalendar = lazy(async () => ({
-  default: (await import("../features/schedules/calendar/week-calendar.tsx")).WeekCalendar,
+  default: (await import("../features/playing/schedules/calendar/week-calendar.tsx")).WeekCalendar,
 }));
 
 /** /app/schedules: all schedules, and the button for a new one. */

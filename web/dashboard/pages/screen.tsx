@@ -17,50 +17,50 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
-import { ViewOnlyNote } from "../features/members/view-only-note.tsx";
-import { SectionLinks, screenSections } from "../features/screens/detail/section-links.tsx";
-import styles from "../features/screens/screen-detail.module.css";
-import { ScreenDevice } from "../features/screens/screen-device.tsx";
-import { ScreenHours } from "../features/screens/screen-hours.tsx";
-import { useDeleteScreen, useRestoreScreen, useScreen } from "../features/screens/screen-queries.ts";
-import { connectionStatus } from "../features/screens/screen-status.ts";
+import { ViewOnlyNote } from "../features/identity/members/view-only-note.tsx";
+import { SectionLinks, screenSections } from "../features/playing/screens/detail/section-links.tsx";
+import styles from "../features/playing/screens/screen-detail.module.css";
+import { ScreenDevice } from "../features/playing/screens/screen-device.tsx";
+import { ScreenHours } from "../features/playing/screens/screen-hours.tsx";
+import { useDeleteScreen, useRestoreScreen, useScreen } from "../features/playing/screens/screen-queries.ts";
+import { connectionStatus } from "../features/playing/screens/screen-status.ts";
 import { May } from "../queries/may.tsx";
 import { MayChange } from "../queries/may-change.tsx";
 import { useServerNow } from "../shadow-screen/use-server-now.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
 const ScreenNow = lazy(async () => ({
-  default: (await import("../features/screens/screen-now.tsx")).ScreenNow,
+  default: (await import("../features/playing/screens/screen-now.tsx")).ScreenNow,
 }));
 const ScreenSettingsForm = lazy(async () => ({
-  default: (await import("../features/screens/screen-settings-form.tsx")).ScreenSettingsForm,
+  default: (await import("../features/playing/screens/screen-settings-form.tsx")).ScreenSettingsForm,
 }));
 const WhyPanel = lazy(async () => ({
-  default: (await import("../features/screens/why-panel.tsx")).WhyPanel,
+  default: (await import("../features/playing/screens/why-panel.tsx")).WhyPanel,
 }));
 const ScreenCommands = lazy(async () => ({
-  default: (await import("../features/screens/screen-commands.tsx")).ScreenCommands,
+  default: (await import("../features/playing/screens/screen-commands.tsx")).ScreenCommands,
 }));
 const PlaceForm = lazy(async () => ({
-  default: (await import("../features/screens/detail/place-form.tsx")).PlaceForm,
+  default: (await import("../features/playing/screens/detail/place-form.tsx")).PlaceForm,
 }));
 const ScreenEvents = lazy(async () => ({
-  default: (await import("../features/screens/detail/screen-events.tsx")).ScreenEvents,
+  default: (await import("../features/playing/screens/detail/screen-events.tsx")).ScreenEvents,
 }));
 const ScreenHealth = lazy(async () => ({
-  default: (await import("../features/screens/health/screen-health.tsx")).ScreenHealth,
+  default: (await import("../features/playing/screens/health/screen-health.tsx")).ScreenHealth,
 }));
 const ScreenScreenshot = lazy(async () => ({
-  default: (await import("../features/screens/screenshot/screen-screenshot.tsx")).ScreenScreenshot,
+  default: (await import("../features/playing/screens/screenshot/screen-screenshot.tsx")).ScreenScreenshot,
 }));
 const ScreenDisplay = lazy(async () => ({
-  default: (await import("../features/screens/display/screen-display.tsx")).ScreenDisplay,
+  default: (await import("../features/playing/screens/display/screen-display.tsx")).ScreenDisplay,
 }));
 const ScreenLevels = lazy(async () => ({
-  default: (await import("../features/screens/display/screen-levels.tsx")).ScreenLevels,
+  default: (await import("../features/playing/screens/display/screen-levels.tsx")).ScreenLevels,
 }));
 const ScreenAlerts = lazy(async () => ({
-  default: (await import("../features/alerts/screen-alerts.tsx")).ScreenAlerts,
+  default: (await import("../features/watching/alerts/screen-alerts.tsx")).ScreenAlerts,
 }));
 const ConfirmDialog = lazy(async () => ({
   default: (await import("#web/ui/panel/confirm-dialog.tsx")).ConfirmDialog,

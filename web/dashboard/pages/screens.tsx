@@ -11,13 +11,13 @@ import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
-import { ScreensBrowser } from "../features/screens/list/screens-browser.tsx";
-import { PlayerAddress } from "../features/screens/player-address.tsx";
+import { ScreensBrowser } from "../features/playing/screens/list/screens-browser.tsx";
+import { PlayerAddress } from "../features/playing/screens/player-address.tsx";
 import { useMay } from "../queries/me.ts";
 import { useScreenSummary } from "../queries/screens.ts";
 
 const AddScreenDialog = lazy(async () => ({
-  default: (await import("../features/screens/add-screen-dialog.tsx")).AddScreenDialog,
+  default: (await import("../features/playing/screens/add-screen-dialog.tsx")).AddScreenDialog,
 }));
 
 /** /app/screens: all screens with their real state; `?pair=123456` opens Add screen with that code. */

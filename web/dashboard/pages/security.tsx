@@ -5,11 +5,11 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
-import { useCompany } from "../features/security/company-queries.ts";
-import { DemandPart } from "../features/security/demand-part.tsx";
-import { DomainsPart } from "../features/security/domains-part.tsx";
-import { IssuerPart } from "../features/security/issuer-part.tsx";
-import styles from "../features/security/security.module.css";
+import { useCompany } from "../features/identity/security/company-queries.ts";
+import { DemandPart } from "../features/identity/security/demand-part.tsx";
+import { DomainsPart } from "../features/identity/security/domains-part.tsx";
+import { IssuerPart } from "../features/identity/security/issuer-part.tsx";
+import styles from "../features/identity/security/security.module.css";
 
 /** /app/settings/security: how the members of the account sign in. */
 export function SecurityPage() {

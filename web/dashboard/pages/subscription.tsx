@@ -4,11 +4,11 @@ import { Alert } from "@mantine/core";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import styles from "../features/billing/billing.module.css";
-import { useSubscription } from "../features/billing/billing-queries.ts";
-import { LicenceList } from "../features/billing/licence-list.tsx";
-import { PlanFacts } from "../features/billing/plan-facts.tsx";
-import { RenewalPart } from "../features/billing/renewal/renewal-part.tsx";
+import styles from "../features/selling/billing/billing.module.css";
+import { useSubscription } from "../features/selling/billing/billing-queries.ts";
+import { LicenceList } from "../features/selling/billing/licence-list.tsx";
+import { PlanFacts } from "../features/selling/billing/plan-facts.tsx";
+import { RenewalPart } from "../features/selling/billing/renewal/renewal-part.tsx";
 import { useMe } from "../queries/me.ts";
 
 /** /app/subscription: the plan and its usage, and the licences of the screens. */

@@ -6,11 +6,11 @@ import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
-import { BrandSupport } from "../features/support/brand-support.tsx";
-import { useTickets } from "../features/support/support-queries.ts";
-import { TicketClaim } from "../features/support/ticket-claim.tsx";
-import styles from "../features/support/ticket-row.module.css";
-import { TicketRow } from "../features/support/ticket-row.tsx";
+import { BrandSupport } from "../features/desk/support/brand-support.tsx";
+import { useTickets } from "../features/desk/support/support-queries.ts";
+import { TicketClaim } from "../features/desk/support/ticket-claim.tsx";
+import styles from "../features/desk/support/ticket-row.module.css";
+import { TicketRow } from "../features/desk/support/ticket-row.tsx";
 import { useMe } from "../queries/me.ts";
 
 const ended = new Set(["resolved", "closed"]);

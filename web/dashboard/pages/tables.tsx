@@ -14,15 +14,15 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { CardList } from "../../ui/panel/card-list.tsx";
-import { FollowedList } from "../features/tables/followed-list.tsx";
-import styles from "../features/tables/table-list.module.css";
-import { useFollowed, useTableActions, useTables, useValues } from "../features/tables/table-queries.ts";
-import { ValueList } from "../features/tables/value-list.tsx";
+import { FollowedList } from "../features/library/tables/followed-list.tsx";
+import styles from "../features/library/tables/table-list.module.css";
+import { useFollowed, useTableActions, useTables, useValues } from "../features/library/tables/table-queries.ts";
+import { ValueList } from "../features/library/tables/value-list.tsx";
 import { May } from "../queries/may.tsx";
 import { useMay } from "../queries/me.ts";
 
 const NewTableDialog = lazy(async () => ({
-  default: (await import("../features/tables/new-table-dialog.tsx")).NewTableDialog,
+  default: (await import("../features/library/tables/new-table-dialog.tsx")).NewTableDialog,
 }));
 
 /** /app/tables: all tables that boards can show. */

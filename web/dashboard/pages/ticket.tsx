@@ -7,11 +7,11 @@ import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
-import styles from "../features/support/conversation.module.css";
-import { Conversation } from "../features/support/conversation.tsx";
-import { AnswerForm } from "../features/support/message-form.tsx";
-import { useTicket } from "../features/support/support-queries.ts";
-import { ticketStatusWords } from "../features/support/ticket-row.tsx";
+import styles from "../features/desk/support/conversation.module.css";
+import { Conversation } from "../features/desk/support/conversation.tsx";
+import { AnswerForm } from "../features/desk/support/message-form.tsx";
+import { useTicket } from "../features/desk/support/support-queries.ts";
+import { ticketStatusWords } from "../features/desk/support/ticket-row.tsx";
 import { useMe } from "../queries/me.ts";
 import { NotFoundPage } from "./not-found.tsx";
 

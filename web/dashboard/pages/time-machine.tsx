@@ -7,7 +7,7 @@ import { call } from "#web/lib/api.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { TimeMachine } from "../features/time-machine/time-machine.tsx";
+import { TimeMachine } from "../features/playing/time-machine/time-machine.tsx";
 import { NotFoundPage } from "./not-found.tsx";
 
 /**

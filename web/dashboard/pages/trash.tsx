@@ -17,12 +17,12 @@ import {
   type Selection,
   toggled,
   without,
-} from "../features/media/library/selection.ts";
-import { LoadMore } from "../features/media/media-grid.tsx";
-import styles from "../features/trash/trash.module.css";
-import { trashKinds } from "../features/trash/trash-kinds.ts";
-import { useRestore, useTrash } from "../features/trash/trash-queries.ts";
-import { TrashRow } from "../features/trash/trash-row.tsx";
+} from "../features/library/media/library/selection.ts";
+import { LoadMore } from "../features/library/media/media-grid.tsx";
+import styles from "../features/library/trash/trash.module.css";
+import { trashKinds } from "../features/library/trash/trash-kinds.ts";
+import { useRestore, useTrash } from "../features/library/trash/trash-queries.ts";
+import { TrashRow } from "../features/library/trash/trash-row.tsx";
 
 /** /app/trash: what was deleted in the last 30 days, with buttons to restore it. */
 export function TrashPage() {

@@ -7,11 +7,11 @@ import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
-import { TouchMenus } from "../features/schedules/touch-menus/touch-menu-list.tsx";
-import { TriggerList } from "../features/schedules/triggers/trigger-list.tsx";
+import { TouchMenus } from "../features/playing/schedules/touch-menus/touch-menu-list.tsx";
+import { TriggerList } from "../features/playing/schedules/triggers/trigger-list.tsx";
 
 const TriggerDialog = lazy(async () => ({
-  default: (await import("../features/schedules/triggers/trigger-dialog.tsx")).TriggerDialog,
+  default: (await import("../features/playing/schedules/triggers/trigger-dialog.tsx")).TriggerDialog,
 }));
 
 /** /app/schedules/triggers: playlists that other systems, and people at a screen, can play at once. */

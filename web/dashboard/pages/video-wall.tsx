@@ -9,8 +9,8 @@ import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
-import { WallEditor } from "../features/video-walls/wall-editor.tsx";
-import { useVideoWalls, useWallActions } from "../features/video-walls/wall-queries.ts";
+import { WallEditor } from "../features/playing/video-walls/wall-editor.tsx";
+import { useVideoWalls, useWallActions } from "../features/playing/video-walls/wall-queries.ts";
 import { useMay } from "../queries/me.ts";
 import { NotFoundPage } from "./not-found.tsx";
 

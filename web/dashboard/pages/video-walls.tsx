@@ -10,9 +10,9 @@ import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { CardList } from "../../ui/panel/card-list.tsx";
-import styles from "../features/video-walls/video-walls.module.css";
-import { WallMap } from "../features/video-walls/wall-map.tsx";
-import { useVideoWalls } from "../features/video-walls/wall-queries.ts";
+import styles from "../features/playing/video-walls/video-walls.module.css";
+import { WallMap } from "../features/playing/video-walls/wall-map.tsx";
+import { useVideoWalls } from "../features/playing/video-walls/wall-queries.ts";
 import { useMay } from "../queries/me.ts";
 import { countOfScreens } from "../words/counts.ts";
 

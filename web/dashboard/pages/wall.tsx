@@ -8,9 +8,9 @@ import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
-import { WallGrid } from "../features/live-wall/wall-grid.tsx";
-import { useWallScreens } from "../features/live-wall/wall-queries.ts";
-import { useWallFilter, WallToolbar } from "../features/live-wall/wall-toolbar.tsx";
+import { WallGrid } from "../features/playing/live-wall/wall-grid.tsx";
+import { useWallScreens } from "../features/playing/live-wall/wall-queries.ts";
+import { useWallFilter, WallToolbar } from "../features/playing/live-wall/wall-toolbar.tsx";
 
 /** /app/wall: what every screen shows now, drawn by the player's engine, beside the screen's own report. */
 export function WallPage() {

@@ -7,10 +7,10 @@ import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
-import { WebhookList } from "../features/webhooks/webhook-list.tsx";
+import { WebhookList } from "../features/watching/webhooks/webhook-list.tsx";
 
 const WebhookDialog = lazy(async () => ({
-  default: (await import("../features/webhooks/webhook-dialog.tsx")).WebhookDialog,
+  default: (await import("../features/watching/webhooks/webhook-dialog.tsx")).WebhookDialog,
 }));
 
 /** /app/settings/webhooks: servers of the customer that are told about events. */

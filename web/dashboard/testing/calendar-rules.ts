@@ -1,6 +1,6 @@
 import type { Schedule as Rule } from "#shared/contracts/playing/schedules.ts";
 import { when } from "#shared/contracts/when.ts";
-import type { Planning } from "../features/schedules/calendar/use-planning.ts";
+import type { Planning } from "../features/playing/schedules/calendar/use-planning.ts";
 
 type WhenInput = Parameters<typeof when.parse>[0];
 export const testZone = "Asia/Kolkata";

@@ -1,0 +1,46 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Radio, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { type Language, languages } from "#shared/languages.ts";
+import { useMe } from "../../../queries/me.ts";
+import { languageNames } from "../../../words/language-names.ts";
+import { browserLanguage } from "../../../words/set-language.ts";
+import { useChangeLanguage } from "./use-language.ts";
+
+const automatic = "auto";
+
+/** Renders the choice of the dashboard's language, which changes at once. */
+export function LanguagePart() {
+  const me = useMe();
+  const change = useChangeLanguage();
+  const [chosen, setChosen] = useState<{ language: Language | null } | null>(null);
+  const found = languageNames[browserLanguage()];
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="md">
+        <Trans>The language of the dashboard, only for you. It does not change what your screens show.</Trans>
+      </Text>
+      <Radio.Group
+        aria-label={t`Language`}
+        value={(chosen ?? me.data?.user)?.language ?? automatic}
+        onChange={(value) => {
+          const language = languages.find((each) => each === value) ?? null;
+          setChosen({ language });
+          change.mutate(language, { onSettled: () => setChosen(null) });
+        }}
+      >
+        <Stack gap="sm">
+          {languages.map((language) => (
+            <Radio
+              key={language}
+              value={language}
+              label={<span lang={language}>{languageNames[language]}</span>}
+            />
+          ))}
+          <Radio value={automatic} label={t`Language of this browser: ${found}`} />
+        </Stack>
+      </Radio.Group>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import { useEffect } from "react";
+import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { countWaiting } from "../../../outbox/waiting-keys.ts";
+import { useSignOut } from "./own-account-queries.ts";
+
+interface SignOutDialogProps {
+  userId: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Signs out: at once, or after a question when edits that were not sent would be lost. */
+export function SignOutDialog({ userId, opened, onClose }: SignOutDialogProps) {
+  const { mutate } = useSignOut(userId);
+  const count = opened ? countWaiting(localStorage, userId) : 0;
+  useEffect(() => {
+    if (!opened || count > 0) return;
+    mutate();
+    onClose();
+  }, [opened, count, mutate, onClose]);
+  return (
+    <ConfirmDialog
+      opened={count > 0}
+      title={t`Sign out and lose edits?`}
+      confirm={t`Delete and sign out`}
+      onConfirm={() => {
+        mutate();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Plural
+        value={count}
+        one="# edit in this browser was not sent yet. Signing out deletes it."
+        other="# edits in this browser were not sent yet. Signing out deletes them."
+      />{" "}
+      <Trans>To keep them, stay signed in until they are sent.</Trans>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { t } from "@lingui/core/macro";
+import {
+  Building2,
+  CreditCard,
+  FolderTree,
+  Import,
+  KeyRound,
+  Languages,
+  Palette,
+  Send,
+  ShieldCheck,
+  Webhook,
+} from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { useMay } from "../../../queries/me.ts";
+import { useIsSold } from "../../../queries/sold.tsx";
+import styles from "./settings.module.css";
+
+const links = (isSold: boolean, isOwner: boolean) => [
+  { to: paths.account, icon: Palette, label: t`Brand`, note: t`Name, colour and logo on your screens` },
+  { to: paths.publish, icon: Send, label: t`Publish`, note: t`Whether edits wait for a review` },
+  { to: paths.groups, icon: FolderTree, label: t`Groups`, note: t`Screens that are addressed together` },
+  {
+    to: paths.account,
+    icon: ShieldCheck,
+    label: t`Sign-in`,
+    note: t`Password, two-factor sign-in, sessions`,
+  },
+  ...(isOwner
+    ? [
+        {
+          to: paths.security,
+          icon: Building2,
+          label: t`Security`,
+          note: t`Company sign-in, two-factor sign-in of all members`,
+        },
+      ]
+    : []),
+  { to: paths.imports, icon: Import, label: t`Import`, note: t`Bring content over from another system` },
+  { to: paths.apiKeys, icon: KeyRound, label: t`API keys`, note: t`For your own programs` },
+  { to: paths.webhooks, icon: Webhook, label: t`Webhooks`, note: t`Tell your own server what happens` },
+  { to: paths.account, icon: Languages, label: t`Language`, note: t`English or Hindi` },
+  ...(isSold
+    ? [{ to: paths.subscription, icon: CreditCard, label: t`My Subscription`, note: t`Plan and licences` }]
+    : []),
+];
+
+/** Leads to the settings that have their own page. */
+export function MoreSettings() {
+  const isSold = useIsSold();
+  const isOwner = useMay("account.own");
+  return (
+    <ul className={styles.links}>
+      {links(isSold, isOwner).map(({ to, icon: Icon, label, note }) => (
+        <li key={label}>
+          <Link to={to} className={styles.link}>
+            <Icon size={18} aria-hidden />
+            <span>
+              <span className={styles.label}>{label}</span>
+              <span className={styles.note}>{note}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

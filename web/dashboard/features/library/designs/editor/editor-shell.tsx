@@ -1,0 +1,341 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Group,
+  Loader,
+  Menu,
+  Modal,
+  ScrollArea,
+  Tooltip,
+  UnstyledButton,
+} from "@mantine/core";
+import { ListPlus, Minus, PanelRightClose, PanelRightOpen, Play, Plus, Redo2, Undo2 } from "lucide-react";
+import { lazy, Suspense, useCallback, useState } from "react";
+import type { Media } from "#shared/contracts/library/media.ts";
+import { paths } from "#shared/paths.ts";
+import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import { DesignPicture } from "../../../../media-kinds/design-picture.tsx";
+import { useDesignValues } from "../../../../media-kinds/design-values.ts";
+import { useBrand } from "../../../../queries/brand.ts";
+import { useMediaUsage } from "../../media/media-queries.ts";
+import { RenameTitle } from "../../media/rename-title.tsx";
+import { SaveStatus, SaveTrouble } from "../../playlists/save-status.tsx";
+import { GoesLive } from "../../../playing/publishing/goes-live.tsx";
+import { Canvas } from "./canvas.tsx";
+import type { DesignEditor, DesignView } from "./design-editor.ts";
+import { EditorRail } from "./editor-rail.tsx";
+import styles from "./editor-shell.module.css";
+import { Films, InsertPanel } from "./insert-panel.tsx";
+import { Inspector } from "./inspector.tsx";
+import { onEditorKey } from "./keyboard.ts";
+import { LayersPanel } from "./layers-panel.tsx";
+import { LostSources } from "./lost-sources.tsx";
+import { newFilm } from "./new-elements.ts";
+import { useFindings } from "./use-findings.ts";
+import { usePanels } from "./use-panels.ts";
+
+const AddToPlaylistDialog = lazy(async () => ({
+  default: (await import("../../playlists/add-to-playlist-dialog.tsx")).AddToPlaylistDialog,
+}));
+const CheckPanel = lazy(async () => ({ default: (await import("./check-panel.tsx")).CheckPanel }));
+
+const zoomSteps = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3];
+
+interface EditorShellProps {
+  editor: DesignEditor;
+  view: DesignView;
+  media: Media;
+  mayEdit: boolean;
+}
+
+/** Renders the editor of a design: what can be inserted, the canvas, and the properties of the selection. */
+export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) {
+  const { panel, properties, togglePanel, toggleProperties } = usePanels();
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  const [zoom, setZoom] = useState<number | null>(null);
+  const [fitted, setFitted] = useState(0.4);
+  const [writing, setWriting] = useState<string | null>(null);
+  const [replacing, setReplacing] = useState<string | null>(null);
+  const preview = useLazyDialog();
+  const adding = useLazyDialog();
+  const brand = useBrand();
+  const values = useDesignValues(view.design);
+  const check = useFindings(view.design, { enabled: mayEdit, brand, values, missing });
+  const usage = useMediaUsage(media.id);
+  const onMissing = useCallback(
+    (id: string, isMissing: boolean) =>
+      setMissing((known) => {
+        if (known.has(id) === isMissing) return known;
+        return new Set(isMissing ? [...known, id] : [...known].filter((each) => each !== id));
+      }),
+    [],
+  );
+  const onFit = useCallback((next: number) => setFitted(next), []);
+  const step = (direction: 1 | -1) => {
+    const now = zoom ?? fitted;
+    const steps = direction === 1 ? zoomSteps : zoomSteps.toReversed();
+    setZoom(steps.find((each) => (direction === 1 ? each > now + 0.01 : each < now - 0.01)) ?? now);
+  };
+
+  function onKeyDown(event: React.KeyboardEvent): void {
+    const target = event.target as HTMLElement;
+    const types = target.closest("input, textarea, select, [contenteditable], [role=slider], [role=dialog]");
+    if (types || writing !== null) return;
+    // Enter and Space on a button belong to the button.
+    if (target.closest("button, a") && (event.key === "Enter" || event.key === " ")) return;
+    onEditorKey(editor, event.nativeEvent, setWriting);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the editor's shortcuts; all of them exist as buttons, too
+    <div className={styles.editor} onKeyDown={onKeyDown}>
+      <PageHeader
+        title={view.name}
+        back={
+          <BackLink to={paths.designs}>
+            <Trans>Designs</Trans>
+          </BackLink>
+        }
+        beside={
+          mayEdit && (
+            <RenameTitle label={t`Rename design`} name={view.name} onRename={(name) => editor.rename(name)} />
+          )
+        }
+        actions={
+          <>
+            <SaveStatus
+              state={view.save}
+              live={
+                <GoesLive
+                  usage={usage.data}
+                  nowhere={
+                    <UnstyledButton className={styles.addLink} onClick={adding.open}>
+                      <Trans>Add to a playlist</Trans>
+                    </UnstyledButton>
+                  }
+                />
+              }
+            />
+            <Group gap={4} wrap="nowrap">
+              <Icon label={t`Undo`} onClick={() => editor.undo()} disabled={!view.canUndo}>
+                <Undo2 size={18} aria-hidden />
+              </Icon>
+              <Icon label={t`Redo`} onClick={() => editor.redo()} disabled={!view.canRedo}>
+                <Redo2 size={18} aria-hidden />
+              </Icon>
+              <Icon label={t`Smaller`} onClick={() => step(-1)}>
+                <Minus size={18} aria-hidden />
+              </Icon>
+              <Zoom zoom={zoom} fitted={fitted} onChange={setZoom} />
+              <Icon label={t`Larger`} onClick={() => step(1)}>
+                <Plus size={18} aria-hidden />
+              </Icon>
+              {mayEdit && (
+                <Icon
+                  label={properties ? t`Hide the properties` : t`Show the properties`}
+                  onClick={toggleProperties}
+                >
+                  {properties ? (
+                    <PanelRightClose size={18} aria-hidden />
+                  ) : (
+                    <PanelRightOpen size={18} aria-hidden />
+                  )}
+                </Icon>
+              )}
+            </Group>
+            <Button variant="default" leftSection={<Play size={16} aria-hidden />} onClick={preview.open}>
+              <Trans>Preview</Trans>
+            </Button>
+            {mayEdit && (
+              <Button
+                leftSection={<ListPlus size={17} aria-hidden />}
+                onClick={() => {
+                  editor.autosave.flush();
+                  adding.open();
+                }}
+              >
+                <Trans>Add to playlist</Trans>
+              </Button>
+            )}
+          </>
+        }
+      />
+      <SaveTrouble state={view.save} onRetry={() => editor.autosave.flush()} />
+      <TookOver editor={editor} view={view} />
+      {mayEdit && (
+        <LostSources
+          design={view.design}
+          values={values}
+          onChoose={(id) => {
+            editor.select([id], { alone: true });
+            if (!properties) toggleProperties();
+          }}
+        />
+      )}
+      <div
+        className={styles.columns}
+        data-may-edit={mayEdit}
+        style={{ "--ratio": view.design.height / view.design.width } as React.CSSProperties}
+      >
+        {mayEdit && <EditorRail panel={panel} onToggle={togglePanel} findings={check.findings} />}
+        {mayEdit && panel && (
+          <ScrollArea className={styles.panel} type="auto">
+            {panel === "layers" ? (
+              <LayersPanel editor={editor} view={view} />
+            ) : panel === "check" ? (
+              <Suspense fallback={<Loader size="sm" />}>
+                <CheckPanel editor={editor} view={view} check={check} />
+              </Suspense>
+            ) : (
+              <InsertPanel key={panel} part={panel} editor={editor} brand={brand} onWrite={setWriting} />
+            )}
+          </ScrollArea>
+        )}
+        <Canvas
+          editor={editor}
+          view={view}
+          zoom={zoom}
+          onFit={onFit}
+          logo={brand.logo?.file ?? null}
+          data={values.data}
+          writing={writing}
+          onWrite={setWriting}
+          onMissing={onMissing}
+        />
+        {mayEdit && properties && (
+          <ScrollArea className={styles.inspector} type="auto">
+            <Inspector editor={editor} view={view} brand={brand} values={values} onReplace={setReplacing} />
+          </ScrollArea>
+        )}
+      </div>
+      <Modal
+        opened={replacing !== null}
+        onClose={() => setReplacing(null)}
+        title={t`Choose another one`}
+        size="lg"
+      >
+        <Films
+          onChoose={(chosen) => {
+            const { type } = newFilm(view.design, chosen);
+            editor.change((now) => ({
+              ...now,
+              elements: now.elements.map((each) =>
+                each.id === replacing && "mediaId" in each
+                  ? ({ ...each, type, mediaId: chosen.id, file: undefined } as typeof each)
+                  : each,
+              ),
+            }));
+            setReplacing(null);
+          }}
+        />
+      </Modal>
+      {preview.wanted && (
+        <Modal opened={preview.opened} onClose={preview.close} title={view.name} size="xl">
+          <div
+            className={styles.preview}
+            style={{ aspectRatio: `${view.design.width} / ${view.design.height}` }}
+          >
+            {preview.opened && (
+              <DesignPicture widget={{ kind: "design", settings: view.design }} calm={false} />
+            )}
+          </div>
+        </Modal>
+      )}
+      <Suspense>
+        {adding.wanted && (
+          <AddToPlaylistDialog
+            opened={adding.opened}
+            onClose={adding.close}
+            media={[media]}
+            onDone={() => {
+              adding.close();
+              void usage.refetch();
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Icon(props: { label: string; onClick: () => void; disabled?: boolean; children: React.ReactNode }) {
+  return (
+    <Tooltip label={props.label} withArrow>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={props.label}
+        onClick={props.onClick}
+        disabled={props.disabled}
+      >
+        {props.children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function Zoom({
+  zoom,
+  fitted,
+  onChange,
+}: {
+  zoom: number | null;
+  fitted: number;
+  onChange: (zoom: number | null) => void;
+}) {
+  const percent = Math.round((zoom ?? fitted) * 100);
+  return (
+    <Menu keepMounted={false}>
+      <Menu.Target>
+        <Button variant="default" px="xs" aria-label={t`Zoom: ${percent}%`}>
+          {percent}%
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onChange(null)}>
+          <Trans>Fit</Trans>
+        </Menu.Item>
+        {zoomSteps.map((step) => (
+          <Menu.Item key={step} onClick={() => onChange(step)}>
+            {Math.round(step * 100)}%
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Says that a colleague changed the design, and asks where both changed the same. */
+function TookOver({ editor, view: { tookOver } }: { editor: DesignEditor; view: DesignView }) {
+  if (!tookOver) return null;
+  if (tookOver === "merged")
+    return (
+      <Alert
+        color="blue"
+        mb="sm"
+        withCloseButton
+        closeButtonLabel={t`Close`}
+        onClose={() => editor.settle("mine")}
+      >
+        <Trans>A colleague changed this design. Their changes are here now, beside yours.</Trans>
+      </Alert>
+    );
+  return (
+    <Alert color="orange" mb="sm" role="alert" title={t`You and a colleague changed the same element`}>
+      <Trans>You see your version. Everything else of your colleague was taken over.</Trans>
+      <Group mt="sm" gap="xs">
+        <Button size="xs" onClick={() => editor.settle("mine")}>
+          <Trans>Keep my version</Trans>
+        </Button>
+        <Button size="xs" variant="default" onClick={() => editor.settle("theirs")}>
+          <Trans>Take their version</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,286 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button, Loader, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { drawArt, drawShape } from "#player/media/design/drawings.ts";
+import type { Media } from "#shared/contracts/library/media.ts";
+import { type DesignElement, shapes } from "#shared/media-kinds/design.ts";
+import type { DesignCell } from "#shared/media-kinds/design-cell.ts";
+import { kindsWith } from "#shared/media-kinds/traits.ts";
+import { showFailure } from "#web/ui/panel/notices.tsx";
+import { showNotice } from "#web/ui/panel/show-notice.ts";
+import { documentQuery, useDataSources } from "../../../../media-kinds/data-source-queries.ts";
+import type { Brand } from "../../../../queries/brand.ts";
+import { useMediaList } from "../../media/media-queries.ts";
+import { Thumbnail } from "../../media/thumbnail.tsx";
+import { UploadButton } from "../../media/upload-button.tsx";
+import { OwnLogo } from "../brand/own-logo.tsx";
+import { guessCell } from "./bind-cell.ts";
+import { TableChoice } from "./cell-fields.tsx";
+import type { DesignEditor } from "./design-editor.ts";
+import { add } from "./edits.ts";
+import { type IconArt, icons } from "./icon-art.ts";
+import { newArt, newFilm, newLogo, newQr, newShape, newText, newValue } from "./new-elements.ts";
+import styles from "./panels.module.css";
+
+export const insertParts = ["text", "media", "shapes", "icons", "more"] as const;
+export type InsertPart = (typeof insertParts)[number];
+
+/** Kinds of media that a design can show inside. */
+const drawable = [...kindsWith("picture"), ...kindsWith("film")];
+
+interface InsertPanelProps {
+  part: InsertPart;
+  editor: DesignEditor;
+  brand: Brand;
+  /** Opens a text for writing. */
+  onWrite: (id: string) => void;
+}
+
+/** Renders what can be put on the canvas. A new element is selected at once, and a text opens for writing. */
+export function InsertPanel({ part, editor, brand, onWrite }: InsertPanelProps) {
+  const insert = (element: DesignElement) => {
+    editor.change((now) => add(now, [element]));
+    editor.select([element.id]);
+    // Otherwise the button keeps the focus, and a typed space adds a second text.
+    if (element.type === "text") onWrite(element.id);
+  };
+  const design = () => editor.view().design;
+  if (part === "text") return <Texts onChoose={(which) => insert(newText(design(), which, brand))} />;
+  if (part === "media")
+    return (
+      <Stack gap="sm">
+        <OwnLogo logo={brand.logo} onChoose={() => insert(newLogo(design()))} />
+        <Films onChoose={(media) => insert(newFilm(design(), media))} />
+      </Stack>
+    );
+  if (part === "shapes") return <Shapes onChoose={(shape) => insert(newShape(design(), shape))} />;
+  if (part === "icons")
+    return <Icons onChoose={(icon) => insert(newArt(design(), { view: icon.view, paths: icon.paths }))} />;
+  return (
+    <More onQr={() => insert(newQr(design()))} onValue={(id, cell) => insert(newValue(design(), id, cell))} />
+  );
+}
+
+function Texts({ onChoose }: { onChoose: (kind: "heading" | "line" | "small") => void }) {
+  return (
+    <Stack gap="xs">
+      <Button variant="default" size="lg" fw={700} onClick={() => onChoose("heading")}>
+        <Trans>Heading</Trans>
+      </Button>
+      <Button variant="default" size="md" fw={400} onClick={() => onChoose("line")}>
+        <Trans>A line of text</Trans>
+      </Button>
+      <Button variant="default" size="sm" fw={400} onClick={() => onChoose("small")}>
+        <Trans>Small text</Trans>
+      </Button>
+    </Stack>
+  );
+}
+
+/** Renders the account's pictures and videos. Also used to replace one in its place. */
+export function Films({ onChoose }: { onChoose: (media: Media) => void }) {
+  const [words, setWords] = useState("");
+  const list = useMediaList({ state: "ready", ...(words.trim() && { q: words.trim() }) });
+  const films = list.items.filter(({ kind }) => drawable.includes(kind));
+  return (
+    <Stack gap="xs">
+      <UploadButton />
+      <TextInput
+        aria-label={t`Search your pictures`}
+        placeholder={t`Search your pictures`}
+        leftSection={<Search size={16} aria-hidden />}
+        value={words}
+        onChange={({ currentTarget: { value } }) => setWords(value)}
+      />
+      {list.isPending && <Loader size="sm" />}
+      {!list.isPending && films.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {words ? (
+            <Trans>No picture has these words in its name.</Trans>
+          ) : (
+            <Trans>No pictures yet. Upload one.</Trans>
+          )}
+        </Text>
+      )}
+      <div className={styles.tiles}>
+        {films.map((media) => (
+          <UnstyledButton
+            key={media.id}
+            className={styles.tile}
+            aria-label={media.name}
+            title={media.name}
+            onClick={() => onChoose(media)}
+          >
+            <Thumbnail media={media} />
+          </UnstyledButton>
+        ))}
+      </div>
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          <Trans>More</Trans>
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** Renders a drawing of the screen's own code as a picture of a button. */
+function Drawn({ draw }: { draw: () => SVGElement }) {
+  const host = useRef<HTMLSpanElement>(null);
+  const make = useRef(draw);
+  useEffect(() => {
+    const drawn = make.current();
+    host.current?.appendChild(drawn);
+    return () => drawn.remove();
+  }, []);
+  return <span ref={host} className={styles.drawn} aria-hidden />;
+}
+
+function Shapes({ onChoose }: { onChoose: (shape: (typeof shapes)[number]) => void }) {
+  const words: Record<(typeof shapes)[number], string> = {
+    rectangle: t`Rectangle`,
+    ellipse: t`Circle`,
+    triangle: t`Triangle`,
+    diamond: t`Diamond`,
+    star: t`Star`,
+    line: t`Line`,
+    arrow: t`Arrow`,
+    burst: t`Price burst`,
+  };
+  return (
+    <div className={styles.tiles}>
+      {shapes.map((shape) => (
+        <UnstyledButton
+          key={shape}
+          className={styles.tile}
+          aria-label={words[shape]}
+          title={words[shape]}
+          onClick={() => onChoose(shape)}
+        >
+          <Drawn
+            draw={() =>
+              drawShape({
+                id: "s",
+                type: "shape",
+                shape,
+                x: 0,
+                y: 0,
+                w: 48,
+                h: shape === "line" ? 4 : 48,
+                fill: "#e8590c",
+              })
+            }
+          />
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}
+
+function Icons({ onChoose }: { onChoose: (icon: IconArt) => void }) {
+  const [words, setWords] = useState("");
+  const found = icons.filter(({ name }) => name.includes(words.trim().toLowerCase()));
+  return (
+    <Stack gap="xs">
+      <TextInput
+        aria-label={t`Search icons`}
+        placeholder={t`Search icons (in English)`}
+        leftSection={<Search size={16} aria-hidden />}
+        value={words}
+        onChange={({ currentTarget: { value } }) => setWords(value)}
+      />
+      {found.length === 0 && (
+        <Text size="sm" c="dimmed">
+          <Trans>No icon has this name.</Trans>
+        </Text>
+      )}
+      <div className={styles.icons}>
+        {found.map((icon) => (
+          <UnstyledButton
+            key={icon.name}
+            className={styles.tile}
+            aria-label={icon.name}
+            title={icon.name}
+            onClick={() => onChoose(icon)}
+          >
+            <Drawn
+              draw={() =>
+                drawArt({
+                  id: "i",
+                  type: "art",
+                  x: 0,
+                  y: 0,
+                  w: 24,
+                  h: 24,
+                  view: icon.view,
+                  paths: icon.paths,
+                })
+              }
+            />
+          </UnstyledButton>
+        ))}
+      </div>
+    </Stack>
+  );
+}
+
+function More({
+  onQr,
+  onValue,
+}: {
+  onQr: () => void;
+  onValue: (sourceId: number, cell?: DesignCell) => void;
+}) {
+  const client = useQueryClient();
+  const addCell = async (sourceId: number) => {
+    const { document } = await client.fetchQuery(documentQuery(sourceId));
+    const cell = document.kind === "table" ? guessCell(document) : null;
+    if (cell) onValue(sourceId, cell);
+    else showNotice({ color: "orange", message: t`This table has no columns yet.`, role: "alert" });
+  };
+  const sources = useDataSources();
+  const values = sources.data ?? [];
+  return (
+    <Stack gap="xs">
+      <Button variant="default" onClick={onQr}>
+        <Trans>QR code</Trans>
+      </Button>
+      <Text size="sm" fw={600} mt="sm">
+        <Trans>Live values</Trans>
+      </Text>
+      <Text size="xs" c="dimmed">
+        <Trans>A value that your own systems send. The screen shows the newest one within a second.</Trans>
+      </Text>
+      {values.map(({ id, name }) => (
+        <Button key={id} variant="default" onClick={() => onValue(id)}>
+          {name}
+        </Button>
+      ))}
+      {sources.data && values.length === 0 && (
+        <Text size="sm" c="dimmed">
+          <Trans>There is no data source yet. Create one with a data tile, under Media.</Trans>
+        </Text>
+      )}
+      <Text size="sm" fw={600} mt="sm">
+        <Trans>Prices of a table</Trans>
+      </Text>
+      <Text size="xs" c="dimmed">
+        <Trans>One cell, for example a price. Change it in the table, and all screens follow.</Trans>
+      </Text>
+      <TableChoice
+        label={t`Add a cell of a table`}
+        onChoose={(id) =>
+          void addCell(id).catch((error) => showFailure(t`The table could not be read`, error))
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button, Group, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "#web/lib/api-error.ts";
+import { documentQuery, useDataSources } from "../../../../../media-kinds/data-source-queries.ts";
+import { TableChoice } from "../../editor/cell-fields.tsx";
+import { type LinkedTable, linesOf } from "../kit/table-lines.ts";
+
+interface LinesOfTableProps {
+  linked: boolean;
+  onLink: (table: LinkedTable) => void;
+  onUnlink: () => void;
+}
+
+/** Fills a list with the names and prices of a table, which the design then follows. Not shown without tables. */
+export function LinesOfTable({ linked, onLink, onUnlink }: LinesOfTableProps) {
+  const client = useQueryClient();
+  const tables = useDataSources("table").data;
+  const [problem, setProblem] = useState<string | null>(null);
+  async function take(sourceId: number): Promise<void> {
+    setProblem(null);
+    try {
+      const { document } = await client.fetchQuery(documentQuery(sourceId));
+      if (document.kind === "table" && linesOf(document) !== "") onLink({ sourceId, document });
+      else setProblem(t`This table needs a column with names and one with prices or times.`);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  }
+  if (!tables || tables.length === 0) return null;
+  return (
+    <>
+      <Group gap="xs">
+        <TableChoice label={t`Take the lines of a table`} onChoose={(id) => void take(id)} />
+        {linked && (
+          <Button variant="subtle" size="xs" onClick={onUnlink}>
+            <Trans>Do not follow the table</Trans>
+          </Button>
+        )}
+      </Group>
+      {linked && (
+        <Text size="xs" c="dimmed" role="status">
+          <Trans>The prices follow the table: a change there is on all screens within seconds.</Trans>
+        </Text>
+      )}
+      {problem && (
+        <Text size="xs" c="red" role="alert">
+          {problem}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { t } from "@lingui/core/macro";
+import { NativeSelect, SegmentedControl, VisuallyHidden } from "@mantine/core";
+import { LayoutGrid, type LucideIcon, Rows3 } from "lucide-react";
+import { type MediaSort, mediaFilterKinds, mediaSorts } from "#shared/contracts/library/media.ts";
+import { SearchField } from "../../../../fields/search-field.tsx";
+import { kinds } from "../../../../media-kinds/index.ts";
+import styles from "./library-toolbar.module.css";
+import type { LibraryView } from "./selection.ts";
+
+const sortWords = (): Record<MediaSort, string> => ({
+  newest: t`Newest first`,
+  oldest: t`Oldest first`,
+  name: t`By name`,
+  largest: t`Largest first`,
+});
+const stateChoices = () => [
+  { value: "", label: t`Any state` },
+  { value: "ready", label: t`Ready` },
+  { value: "unfinished", label: t`Processing` },
+  { value: "failed", label: t`Failed` },
+];
+const kindChoices = () => [
+  { value: "", label: t`All kinds` },
+  ...mediaFilterKinds.map((value) => ({
+    value,
+    label: value === "drawn" ? t`Clocks, texts, pages…` : kinds[value].name(),
+  })),
+];
+
+export interface LibraryToolbarProps {
+  view: LibraryView;
+  tags: readonly { name: string }[];
+  onChange: (change: Partial<LibraryView>, replace?: boolean) => void;
+}
+
+/** Renders search, filters, order, and the choice of grid or list. */
+export function LibraryToolbar({ view, tags, onChange }: LibraryToolbarProps) {
+  return (
+    <search className={styles.bar} aria-label={t`Media`}>
+      <SearchField
+        label={t`Search by name`}
+        className={styles.search}
+        value={view.q}
+        onChange={(q) => onChange({ q }, true)}
+      />
+      <NativeSelect
+        aria-label={t`Kind`}
+        data={kindChoices()}
+        value={view.kind ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ kind: mediaFilterKinds.find((kind) => kind === value) ?? null })
+        }
+      />
+      {(tags.length > 0 || view.tag !== null) && (
+        <NativeSelect
+          aria-label={t`Tag`}
+          data={[
+            { value: "", label: t`All tags` },
+            ...[...new Set([...(view.tag ? [view.tag] : []), ...tags.map(({ name }) => name)])],
+          ]}
+          value={view.tag ?? ""}
+          onChange={(event) => onChange({ tag: event.currentTarget.value || null })}
+        />
+      )}
+      <NativeSelect
+        aria-label={t`State`}
+        data={stateChoices()}
+        value={view.state ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({
+            state: value === "ready" || value === "unfinished" || value === "failed" ? value : null,
+          })
+        }
+      />
+      <NativeSelect
+        aria-label={t`Order`}
+        data={mediaSorts.map((value) => ({ value, label: sortWords()[value] }))}
+        value={view.sort}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ sort: mediaSorts.find((sort) => sort === value) ?? "newest" })
+        }
+      />
+      <SegmentedControl
+        aria-label={t`View`}
+        value={view.view}
+        onChange={(value) => onChange({ view: value === "list" ? "list" : "grid" }, true)}
+        data={[
+          { value: "grid", label: <ViewLabel icon={LayoutGrid} words={t`Grid`} /> },
+          { value: "list", label: <ViewLabel icon={Rows3} words={t`List`} /> },
+        ]}
+      />
+    </search>
+  );
+}
+
+function ViewLabel({ icon: Icon, words }: { icon: LucideIcon; words: string }) {
+  return (
+    <span className={styles.view}>
+      <Icon size={16} aria-hidden />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { plural, t } from "@lingui/core/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
+import {
+  createPlaylist,
+  deletePlaylist,
+  type listPlaylists,
+  type PlaylistSummary,
+} from "#shared/contracts/library/playlists.ts";
+import { playlistUsage } from "#shared/contracts/playing/usage.ts";
+import { call } from "#web/lib/api.ts";
+import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+import {
+  playlistKey,
+  playlistListKey,
+  useRefreshPlaylists,
+  useRestorePlaylist,
+} from "../../../queries/playlists.ts";
+import type { Deletion } from "../media/deletion-question.tsx";
+
+export function useCreatePlaylist() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { name: string }) => call(createPlaylist, input),
+    onSuccess: (playlist) => {
+      client.setQueryData(playlistKey(playlist.id), playlist);
+      return client.invalidateQueries({ queryKey: playlistListKey });
+    },
+  });
+}
+
+/** Returns the question before a playlist is deleted. */
+export const deletionOf = (playlist: { id: number; name: string }, remove: () => void): Deletion => ({
+  title: t`Delete “${playlist.name}”?`,
+  usage: () => call(playlistUsage, { id: playlist.id }),
+  remove,
+});
+
+/** Deletes a playlist, at once on the page, and offers Undo. Leave its own page first: it can no longer be fetched. */
+export function useDeletePlaylist(): (
+  playlist: Pick<PlaylistSummary, "id" | "name" | "schedules">,
+) => Promise<void> {
+  const client = useQueryClient();
+  const refresh = useRefreshPlaylists();
+  const restore = useRestorePlaylist();
+  return async (playlist) => {
+    await client.cancelQueries({ queryKey: playlistListKey });
+    client.setQueryData<ResponseOf<typeof listPlaylists>>(
+      playlistListKey,
+      (data) => data && { ...data, items: data.items.filter((each) => each.id !== playlist.id) },
+    );
+    client.removeQueries({ queryKey: playlistKey(playlist.id) });
+    try {
+      await call(deletePlaylist, { id: playlist.id });
+      const { name, schedules } = playlist;
+      const notice =
+        schedules > 0
+          ? plural(schedules, {
+              one: `“${name}” deleted. # schedule of it no longer plays`,
+              other: `“${name}” deleted. # schedules of it no longer play`,
+            })
+          : t`“${name}” deleted`;
+      offerUndo(notice, () => void restore(playlist));
+    } catch (error) {
+      showFailure(t`“${playlist.name}” was not deleted`, error);
+    }
+    await refresh();
+  };
+}
+
+export const usePlaylistUsage = (id: number) =>
+  useQuery({
+    queryKey: ["playlists", "usage", id],
+    queryFn: ({ signal }) => call(playlistUsage, { id }, { signal }),
+  });

@@ -1,0 +1,60 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Button, Group } from "@mantine/core";
+import { Check, CloudOff, LoaderCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import type { SaveState } from "../../../outbox/autosave.ts";
+import styles from "./save-status.module.css";
+
+/** Shows at all times whether the edits are saved. `live`: when screens show what was saved. */
+export function SaveStatus({ state, live }: { state: SaveState; live?: ReactNode }) {
+  const trouble = state.is === "waiting" || state.is === "refused" || state.is === "conflict";
+  const Icon = trouble ? CloudOff : state.is === "saved" ? Check : LoaderCircle;
+  const words = trouble ? t`Not saved` : state.is === "saved" ? t`Saved` : t`Saving…`;
+  return (
+    <div className={styles.whole}>
+      <span className={`${styles.status} ${trouble ? styles.trouble : ""}`} role="status">
+        <Icon size={16} aria-hidden />
+        {words}
+      </span>
+      {live && (
+        <span className={`${styles.live} ${state.is === "saved" ? "" : styles.keepsPlace}`}>{live}</span>
+      )}
+    </div>
+  );
+}
+
+export interface SaveTroubleProps {
+  state: SaveState;
+  onRetry: () => void;
+}
+
+/** Explains why the edits are not saved, and what to do. A conflict has its own part, `PlaylistClash`. */
+export function SaveTrouble({ state, onRetry }: SaveTroubleProps) {
+  if (state.is === "waiting") {
+    return (
+      <Alert color="orange" title={t`Not saved yet`}>
+        {state.message}{" "}
+        <Trans>Your edits are kept in this browser and will be saved as soon as possible.</Trans>
+        <Group mt="sm">
+          <Button size="xs" variant="default" onClick={onRetry}>
+            <Trans>Try now</Trans>
+          </Button>
+        </Group>
+      </Alert>
+    );
+  }
+  if (state.is === "refused") {
+    return (
+      <Alert color="red" title={t`Not saved`} role="alert">
+        {state.message}
+        <Group mt="sm">
+          <Button size="xs" variant="default" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </Group>
+      </Alert>
+    );
+  }
+  return null;
+}

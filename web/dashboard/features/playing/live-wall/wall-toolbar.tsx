@@ -1,0 +1,87 @@
+import { t } from "@lingui/core/macro";
+import { NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { z } from "zod";
+import { id } from "#shared/contracts/contract.ts";
+import { listGroups } from "#shared/contracts/core/groups.ts";
+import { type ScreenFilter, screenStates } from "#shared/contracts/playing/screens.ts";
+import { call } from "#web/lib/api.ts";
+import { useAddressView } from "#web/lib/use-address-view.ts";
+import { SearchField } from "../../../fields/search-field.tsx";
+import styles from "./wall-toolbar.module.css";
+
+const shown = z.object({
+  q: z.string().max(200).default("").catch(""),
+  group: id.nullable().default(null).catch(null),
+  state: z.enum(screenStates).nullable().default(null).catch(null),
+});
+/** The view as stored in the page's address. */
+type WallView = z.output<typeof shown>;
+
+/** Returns the filters of the wall, stored in its address. */
+export function useWallFilter(): {
+  view: WallView;
+  narrowed: boolean;
+  filter: ScreenFilter;
+  change: (change: Partial<WallView>, replace?: boolean) => void;
+} {
+  const { view, change } = useAddressView(shown);
+  const q = view.q.trim();
+  const { group, state } = view;
+  const filter: ScreenFilter = { ...(q && { q }), ...(group && { group }), ...(state && { state }) };
+  return { view, narrowed: Object.keys(filter).length > 0, filter, change };
+}
+
+const stateWords: Record<(typeof screenStates)[number], () => string> = {
+  online: () => t`Online`,
+  asleep: () => t`Asleep`,
+  offline: () => t`Offline`,
+  waiting: () => t`Not connected yet`,
+  off: () => t`Switched off`,
+  problems: () => t`With problems`,
+  behind: () => t`Not up to date`,
+};
+
+interface WallToolbarProps {
+  view: WallView;
+  onChange: (change: Partial<WallView>, replace?: boolean) => void;
+}
+
+/** Renders search and filters of the wall. */
+export function WallToolbar({ view, onChange }: WallToolbarProps) {
+  const groups = useQuery({
+    queryKey: ["schedules", "groups"],
+    queryFn: ({ signal }) => call(listGroups, {}, { signal }),
+  });
+  return (
+    <search className={styles.bar}>
+      <SearchField
+        label={t`Search screens`}
+        className={styles.search}
+        value={view.q}
+        onChange={(q) => onChange({ q }, true)}
+      />
+      <NativeSelect
+        aria-label={t`Group`}
+        value={view.group ?? ""}
+        onChange={(event) => onChange({ group: Number(event.currentTarget.value) || null })}
+        data={[
+          { value: "", label: t`All groups` },
+          ...(groups.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t`State`}
+        value={view.state ?? ""}
+        onChange={(event) => {
+          const chosen = screenStates.find((state) => state === event.currentTarget.value);
+          onChange({ state: chosen ?? null });
+        }}
+        data={[
+          { value: "", label: t`All states` },
+          ...screenStates.map((value) => ({ value, label: stateWords[value]() })),
+        ]}
+      />
+    </search>
+  );
+}

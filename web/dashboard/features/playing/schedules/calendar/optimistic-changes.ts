@@ -1,0 +1,89 @@
+import type { Schedule as Rule, ScheduleChange } from "#shared/contracts/playing/schedules.ts";
+import type { EditedSchedule } from "#shared/merge/schedule.ts";
+import { keyOfTarget } from "../../../../fields/target-select.tsx";
+import { withoutChange } from "../undo-change.ts";
+import type { Planning } from "./use-planning.ts";
+
+type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
+
+/** Temporary id of an unsaved rule: negative, which the server never uses. */
+const numberOfNew = (at: number) => -1 - at;
+
+/** Returns the schedules as the server will have them after the changes. */
+export function listAfter(items: readonly Rule[], changes: readonly ScheduleChange[]): Rule[] {
+  let list = [...items];
+  changes.forEach((change, at) => {
+    if (change.kind === "delete") list = list.filter(({ id }) => id !== change.id);
+    if (change.kind === "save")
+      list = list.map((rule) =>
+        rule.id === change.id ? { ...rule, ...change.schedule, revision: change.revision + 1 } : rule,
+      );
+    if (change.kind === "create") {
+      const like = items.find(({ playlistId }) => playlistId === change.schedule.playlistId);
+      list.unshift({
+        ...change.schedule,
+        id: numberOfNew(at),
+        revision: 1,
+        playlistName: like?.playlistName ?? "",
+        targetName: "",
+        problem: null,
+        problemReason: null,
+      });
+    }
+  });
+  return list;
+}
+
+const manifestRule = (id: number, { target, enabled: _, ...body }: Body): Planning["rules"][number] => ({
+  ...body,
+  id,
+  target: target.kind,
+});
+
+/** Returns the resolver's input after the changes, so that winners update before the server has saved. */
+export function planningAfter(planning: Planning, changes: readonly ScheduleChange[]): Planning {
+  let { rules, plans } = planning;
+  changes.forEach((change, at) => {
+    if (change.kind === "restore") return;
+    if (change.kind === "delete") {
+      rules = rules.filter(({ id }) => id !== change.id);
+      return;
+    }
+    const id = change.kind === "save" ? change.id : numberOfNew(at);
+    const { enabled, target } = change.schedule;
+    rules = [
+      ...rules.filter((rule) => rule.id !== id),
+      ...(enabled ? [manifestRule(id, change.schedule)] : []),
+    ];
+    const reaches = (key: string) => target.kind === "account" || key === keyOfTarget(target);
+    plans = plans.map((plan) =>
+      plan.ruleIds.includes(id) || !reaches(keyOfTarget(plan.target))
+        ? plan
+        : { ...plan, ruleIds: [...plan.ruleIds, id] },
+    );
+  });
+  const schedules = listAfter(planning.schedules, changes);
+  return { ...planning, rules: [...rules].sort((a, b) => a.id - b.id), plans, schedules };
+}
+
+/**
+ * Returns the changes that revert changes, from the earlier rules and the server's response. What others saved meanwhile
+ * stays.
+ */
+export function inverseOf(
+  changes: readonly ScheduleChange[],
+  { before, answered }: { before: (id: number) => EditedSchedule | null; answered: readonly (Rule | null)[] },
+): ScheduleChange[] {
+  return changes
+    .flatMap((change, at): ScheduleChange[] => {
+      const now = answered[at];
+      if (change.kind === "delete") return [{ kind: "restore", id: change.id }];
+      if (!now) return [];
+      if (change.kind !== "save") return [{ kind: "delete", id: now.id }];
+      const base = before(change.id);
+      if (!base) return [];
+      const schedule = withoutChange(now, { base, sent: change.schedule });
+      return [{ kind: "save", id: now.id, revision: now.revision, schedule }];
+    })
+    .reverse();
+}

@@ -1,0 +1,93 @@
+import { t } from "@lingui/core/macro";
+import { NativeSelect, TextInput } from "@mantine/core";
+import type { DayOfMonth } from "#shared/contracts/when.ts";
+import { weekdayNames } from "../../../fields/weekdays-field.tsx";
+import styles from "./schedule-form.module.css";
+
+const nths = () =>
+  [
+    [1, t`first`],
+    [2, t`second`],
+    [3, t`third`],
+    [4, t`fourth`],
+    [5, t`fifth`],
+    [-1, t`last`],
+  ] as const;
+const daysThatMayMiss = 29;
+
+export interface DayOfMonthFieldProps {
+  on: DayOfMonth;
+  onChange: (on: DayOfMonth) => void;
+  error?: string | undefined;
+}
+
+/** Renders the choice of a day of the month: by number, or as the first, second … last of a weekday. */
+export function DayOfMonthField({ on, onChange, error }: DayOfMonthFieldProps) {
+  return (
+    <div className={styles.pair}>
+      <NativeSelect
+        label={t`On`}
+        value={on.by}
+        onChange={(event) =>
+          onChange(
+            event.currentTarget.value === "day"
+              ? { by: "day", day: 1, missing: "last" }
+              : { by: "weekday", nth: 1, weekday: 1 },
+          )
+        }
+        data={[
+          { value: "day", label: t`a day of the month` },
+          { value: "weekday", label: t`a weekday of the month` },
+        ]}
+      />
+      {on.by === "day" ? (
+        <>
+          <TextInput
+            label={t`Day`}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={31}
+            value={Number.isNaN(on.day) ? "" : String(on.day)}
+            onChange={(event) => {
+              const typed = event.currentTarget.value;
+              onChange({ ...on, day: typed === "" ? Number.NaN : Number(typed) });
+            }}
+            error={error && t`Enter a day from 1 to 31`}
+          />
+          {on.day >= daysThatMayMiss && (
+            <NativeSelect
+              label={on.day === 31 ? t`In a month without a 31st` : t`In a month without a ${on.day}th`}
+              value={on.missing}
+              onChange={(event) =>
+                onChange({ ...on, missing: event.currentTarget.value === "skip" ? "skip" : "last" })
+              }
+              data={[
+                { value: "last", label: t`its last day` },
+                { value: "skip", label: t`not at all` },
+              ]}
+            />
+          )}
+        </>
+      ) : (
+        <>
+          <NativeSelect
+            label={t`Which`}
+            value={String(on.nth)}
+            onChange={(event) => {
+              const chosen = nths().find(([nth]) => String(nth) === event.currentTarget.value);
+              if (chosen) onChange({ ...on, nth: chosen[0] });
+            }}
+            data={nths().map(([nth, label]) => ({ value: String(nth), label }))}
+          />
+          <NativeSelect
+            label={t`Weekday`}
+            value={String(on.weekday)}
+            onChange={(event) => onChange({ ...on, weekday: Number(event.currentTarget.value) })}
+            data={weekdayNames().map((label, at) => ({ value: String(at + 1), label }))}
+          />
+        </>
+      )}
+    </div>
+  );
+}

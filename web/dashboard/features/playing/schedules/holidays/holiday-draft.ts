@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { createCalendar, type HolidayCalendar } from "#shared/contracts/playing/calendars.ts";
+import { type FoundDay, tidyName } from "#shared/holidays/found-days.ts";
+import type { EditedCalendar } from "#shared/merge/calendar.ts";
+import { check } from "#shared/refusals/check.ts";
+import { textOf } from "#web/lib/texts.ts";
+import type { Outbox, Slot } from "../../../../outbox/outbox.ts";
+
+export type Days = HolidayCalendar["days"];
+
+/** A holiday calendar in the form. */
+export interface HolidayDraft {
+  name: string;
+  days: Days;
+  /** A typed or pasted list that is not imported yet. */
+  paste: string;
+  /** The saved calendar that the draft was made from; null for a new one. */
+  base: EditedCalendar | null;
+}
+
+export const maxDays = 1_000;
+
+const days = z.array(z.object({ date: z.string(), name: z.string() }));
+const kept = z.object({
+  name: z.string(),
+  days,
+  paste: z.string(),
+  base: z.object({ name: z.string(), days }).nullable().default(null),
+});
+
+/** Returns where the unsaved input of a calendar is: its id, or the key of a new one. */
+export const holidaySlot = (outbox: Outbox, key: string): Slot<HolidayDraft> =>
+  outbox.slot({ kind: "form", doc: `holidays-${key}`, path: location.pathname, shape: kept });
+
+/** Merges days: an existing date keeps its name. Null if the result would have too many days. */
+export function withDays(days: Days, found: readonly FoundDay[]): { days: Days; added: number } | null {
+  const known = new Set(days.map(({ date }) => date));
+  const added = found.filter(({ date }) => !known.has(date));
+  if (days.length + added.length > maxDays) return null;
+  const all = [...days, ...added].sort((a, b) => a.date.localeCompare(b.date));
+  return { days: all, added: added.length };
+}
+
+/** Validates a draft with the contract; on failure returns the first message of every field, by path. */
+export function checkHolidays({ name, days }: HolidayDraft) {
+  const { data, problems } = check(createCalendar.body, { name, days });
+  if (!problems) return { body: data, errors: {} };
+  const errors: Record<string, string> = {};
+  for (const problem of problems) errors[problem.path] ??= textOf(problem);
+  return { body: null, errors };
+}
+
+export const tidyDays = (days: Days): Days => days.map(({ date, name }) => ({ date, name: tidyName(name) }));

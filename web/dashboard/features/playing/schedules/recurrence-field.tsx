@@ -1,0 +1,62 @@
+import { t } from "@lingui/core/macro";
+import { NativeSelect } from "@mantine/core";
+import { formatCalendarDate } from "#web/lib/formats.ts";
+import { WeekdaysField } from "../../../fields/weekdays-field.tsx";
+import { DayOfMonthField } from "./day-of-month-field.tsx";
+import { type DraftFields, errorAt, type RecurrenceKind } from "./schedule-draft.ts";
+import styles from "./schedule-form.module.css";
+
+const kinds = (): { value: RecurrenceKind; label: string }[] => [
+  { value: "once", label: t`Once` },
+  { value: "daily", label: t`Every day` },
+  { value: "weekly", label: t`Every week` },
+  { value: "monthly", label: t`Every month` },
+  { value: "yearly", label: t`Every year` },
+];
+const monthNames = (): string[] =>
+  Array.from({ length: 12 }, (_, at) =>
+    formatCalendarDate(`2026-${String(at + 1).padStart(2, "0")}-01`, { month: "long" }),
+  );
+
+/** Renders the recurrence: once, or every day, week, month or year. Every second one is among the options. */
+export function RecurrenceField({ draft, errors, change }: DraftFields) {
+  const { kind, on } = draft;
+  return (
+    <>
+      <div className={styles.pair}>
+        <NativeSelect
+          label={t`Repeats`}
+          value={kind}
+          onChange={(event) => {
+            const chosen = kinds().find(({ value }) => value === event.currentTarget.value);
+            if (chosen) change({ kind: chosen.value });
+          }}
+          data={kinds()}
+        />
+        {kind === "yearly" && (
+          <NativeSelect
+            label={t`Month`}
+            value={String(draft.month)}
+            onChange={(event) => change({ month: Number(event.currentTarget.value) })}
+            data={monthNames().map((label, at) => ({ value: String(at + 1), label }))}
+          />
+        )}
+      </div>
+      {kind === "weekly" && (
+        <WeekdaysField
+          label={t`On`}
+          days={draft.days}
+          onChange={(days) => change({ days })}
+          error={errors["when.recurrence.days"]}
+        />
+      )}
+      {(kind === "monthly" || kind === "yearly") && (
+        <DayOfMonthField
+          on={on}
+          onChange={(next) => change({ on: next })}
+          error={errorAt(errors, "when.recurrence.on")}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { t } from "@lingui/core/macro";
+import {
+  getSchedule,
+  type ListedSchedule,
+  type Schedule as Rule,
+  type ScheduleChange,
+} from "#shared/contracts/playing/schedules.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
+import { call } from "#web/lib/api.ts";
+import { localTimeZone } from "#web/lib/time-zones.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { showFailure } from "#web/ui/panel/notices.tsx";
+import { calendarDays, useCalendars } from "../../../queries/calendars.ts";
+import { useMe } from "../../../queries/me.ts";
+import { useScreensByNumber } from "../../../queries/screens.ts";
+import { bodyOf } from "./calendar/calendar-changes.ts";
+import { useScheduleChanges } from "./calendar/use-schedule-changes.ts";
+import styles from "./schedule-list.module.css";
+import { useDeleteSchedule, useSwitchSchedule } from "./schedule-queries.ts";
+import { ScheduleRow } from "./schedule-row.tsx";
+
+const longestName = 120;
+
+/** Copies a rule as disabled, so that no screen changes before the user has reviewed it. */
+export function useDuplicateSchedule(
+  change: (changes: ScheduleChange[], notice: string) => Promise<unknown>,
+): (rule: Pick<Rule, "id" | "name">) => Promise<void> {
+  return async ({ id, name: original }) => {
+    const old = cutText(original, longestName - 10);
+    const name = t`${old} (copy)`;
+    try {
+      const schedule = { ...bodyOf(await call(getSchedule, { id })), name, enabled: false };
+      await change([{ kind: "create", schedule }], t`“${name}” was created and is switched off`);
+    } catch (error) {
+      showFailure(t`“${original}” could not be duplicated`, error);
+    }
+  };
+}
+
+/** Lists all schedules, newest first. */
+export function ScheduleList({ items }: { items: readonly ListedSchedule[] }) {
+  const me = useMe();
+  const screens = useScreensByNumber(
+    items.flatMap(({ target }) => (target.kind === "screen" ? [target.id] : [])),
+  );
+  const calendars = useCalendars();
+  const nowMs = useNow(60_000);
+  const switchIt = useSwitchSchedule();
+  const remove = useDeleteSchedule();
+  const duplicate = useDuplicateSchedule(useScheduleChanges().change);
+  const days = calendarDays(calendars.data?.items);
+  const zoneOf = ({ zone, target }: ListedSchedule): string => {
+    const screen = target.kind === "screen" ? screens.get(target.id) : undefined;
+    return zone ?? screen?.timeZone ?? me.data?.account.timeZone ?? localTimeZone();
+  };
+  return (
+    <ul className={styles.list} aria-label={t`Schedules`}>
+      {items.map((schedule) => (
+        <ScheduleRow
+          key={schedule.id}
+          schedule={schedule}
+          zone={zoneOf(schedule)}
+          nowMs={nowMs}
+          calendars={days}
+          onSwitch={(enabled) => void switchIt(schedule, enabled)}
+          onDuplicate={() => void duplicate(schedule)}
+          onDelete={() => void remove(schedule)}
+        />
+      ))}
+    </ul>
+  );
+}

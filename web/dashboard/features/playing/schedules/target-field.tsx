@@ -1,0 +1,55 @@
+import { t } from "@lingui/core/macro";
+import { Checkbox, TextInput } from "@mantine/core";
+import type { Target } from "#shared/contracts/target.ts";
+import { keyOfTarget, TargetSelect, targetOfKey } from "../../../fields/target-select.tsx";
+import { useMay } from "../../../queries/me.ts";
+import type { DraftFields } from "./schedule-draft.ts";
+
+interface TargetFieldProps {
+  value: Target;
+  onChange: (target: Target) => void;
+  error?: string | undefined;
+}
+
+/** Renders the choice of all screens, a group or one screen. */
+export function TargetField({ value, onChange, error }: TargetFieldProps) {
+  const isWhole = useMay("content.edit", { whole: true });
+  return (
+    <TargetSelect
+      label={t`Plays on`}
+      // Somebody who sees a part of the account plans for a part of it.
+      everything={isWhole ? t`All screens` : t`Choose a screen or group`}
+      value={value.kind === "account" ? null : keyOfTarget(value)}
+      onChange={(key) => onChange(targetOfKey(key ?? "account"))}
+      error={error}
+    />
+  );
+}
+
+/** Renders the fields that decide which schedule wins in a conflict. */
+export function StrengthFields({ draft, errors, change }: DraftFields) {
+  return (
+    <>
+      <TextInput
+        type="number"
+        inputMode="numeric"
+        min={-100}
+        max={100}
+        label={t`Priority`}
+        description={t`The higher number plays. If the numbers are equal, the more specific target plays: a screen before a group, a group before all screens.`}
+        value={String(draft.priority)}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          change({ priority: typed === "" ? "" : Number(typed) });
+        }}
+        error={errors.priority}
+      />
+      <Checkbox
+        label={t`Take turns`}
+        description={t`Shares the time with others of the same priority and target that also take turns.`}
+        checked={draft.sharing === "rotate"}
+        onChange={(event) => change({ sharing: event.currentTarget.checked ? "rotate" : "alone" })}
+      />
+    </>
+  );
+}

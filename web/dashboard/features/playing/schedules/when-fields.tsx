@@ -1,0 +1,59 @@
+import { t } from "@lingui/core/macro";
+import { Checkbox, TextInput } from "@mantine/core";
+import { Part } from "#web/ui/panel/part.tsx";
+import { WindowsField } from "../../../fields/windows-field.tsx";
+import { RecurrenceField } from "./recurrence-field.tsx";
+import { allDay, type DraftFields } from "./schedule-draft.ts";
+import styles from "./schedule-form.module.css";
+
+/** Renders the fields of a time rule that most schedules need: recurrence, dates and times. */
+export function WhenFields(fields: DraftFields) {
+  const { draft, errors, change } = fields;
+  const once = draft.kind === "once";
+  const [first] = draft.windows;
+  const isAllDay = draft.windows.length === 1 && first?.start === "00:00" && first.end === "24:00";
+  return (
+    <>
+      <Part title={t`Days`}>
+        <RecurrenceField {...fields} />
+        <div className={styles.pair}>
+          <TextInput
+            type="date"
+            label={once ? t`Day` : t`First day`}
+            description={once ? undefined : t`Empty: no start date`}
+            value={draft.from}
+            onChange={(event) => change({ from: event.currentTarget.value })}
+            error={errors["when.from"]}
+          />
+          {!once && (
+            <TextInput
+              type="date"
+              label={t`Last day`}
+              description={t`Empty: no end date`}
+              value={draft.until}
+              onChange={(event) => change({ until: event.currentTarget.value })}
+              error={errors["when.until"]}
+            />
+          )}
+        </div>
+      </Part>
+      <Part title={t`Times`}>
+        <Checkbox
+          label={t`All day`}
+          checked={isAllDay}
+          onChange={(event) =>
+            change({ windows: event.currentTarget.checked ? [allDay] : [{ start: "09:00", end: "18:00" }] })
+          }
+        />
+        {!isAllDay && (
+          <WindowsField
+            label={t`Time`}
+            windows={draft.windows}
+            onChange={(windows) => change({ windows })}
+            errorOf={(at, edge) => errors[`when.windows.${at}.${edge}`]}
+          />
+        )}
+      </Part>
+    </>
+  );
+}

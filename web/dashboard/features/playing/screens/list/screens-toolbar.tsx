@@ -1,0 +1,147 @@
+import { t } from "@lingui/core/macro";
+import { NativeSelect, SegmentedControl, VisuallyHidden } from "@mantine/core";
+import { LayoutGrid, type LucideIcon, Rows3, Rows4 } from "lucide-react";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
+import {
+  type ScreenSort,
+  type ScreenState,
+  screenSorts,
+  screenStates,
+  type summariseScreens,
+} from "#shared/contracts/playing/screens.ts";
+import { formatNumber } from "#web/lib/formats.ts";
+import { SearchField } from "../../../../fields/search-field.tsx";
+import styles from "./screens-toolbar.module.css";
+import { type ScreensView, screenLayouts } from "./use-screens-view.ts";
+
+const sortWords = (): Record<ScreenSort, string> => ({
+  name: t`By name`,
+  newest: t`Newest first`,
+  contact: t`Longest offline first`,
+});
+export const stateWords = (): Record<ScreenState, string> => ({
+  online: t`Online`,
+  asleep: t`Closed and offline`,
+  offline: t`Offline`,
+  waiting: t`Not connected yet`,
+  off: t`Switched off`,
+  problems: t`With problems`,
+  behind: t`Not up to date`,
+});
+
+export interface ScreensToolbarProps {
+  view: ScreensView;
+  summary: ResponseOf<typeof summariseScreens> | undefined;
+  groups: readonly { id: number; name: string }[];
+  playlists: readonly { id: number; name: string }[];
+  onChange: (change: Partial<ScreensView>, replace?: boolean) => void;
+}
+
+/** Renders search, filters, order, and the choice of list or wall. */
+export function ScreensToolbar({ view, summary, groups, playlists, onChange }: ScreensToolbarProps) {
+  const states = stateWords();
+  const sorts = sortWords();
+  const counted = (state: ScreenState): string =>
+    summary ? `${states[state]} (${formatNumber(summary.states[state] ?? 0)})` : states[state];
+  return (
+    <search className={styles.bar} aria-label={t`Screens`}>
+      <SearchField
+        label={t`Search by name, place or tag`}
+        className={styles.search}
+        value={view.q}
+        onChange={(q) => onChange({ q }, true)}
+      />
+      <Choice
+        label={t`State`}
+        all={t`Any state`}
+        choices={screenStates.map((value) => ({ value, label: counted(value) }))}
+        value={view.state}
+        onChange={(value) => onChange({ state: screenStates.find((state) => state === value) ?? null })}
+      />
+      <Choice
+        label={t`Group`}
+        all={t`All groups`}
+        choices={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={view.group === null ? null : String(view.group)}
+        onChange={(value) => onChange({ group: value === null ? null : Number(value) })}
+      />
+      <Choice
+        label={t`Tag`}
+        all={t`All tags`}
+        choices={(summary?.tags ?? []).map(({ name }) => ({ value: name, label: name }))}
+        value={view.tag}
+        onChange={(tag) => onChange({ tag })}
+      />
+      <Choice
+        label={t`Default playlist`}
+        all={t`Any playlist`}
+        choices={[
+          { value: "none", label: t`No default playlist` },
+          ...playlists.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={view.playlist === null ? null : String(view.playlist)}
+        onChange={(value) =>
+          onChange({ playlist: value === null ? null : value === "none" ? "none" : Number(value) })
+        }
+      />
+      <NativeSelect
+        className={styles.choice}
+        aria-label={t`Order`}
+        data={screenSorts.map((value) => ({ value, label: sorts[value] }))}
+        value={view.sort}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ sort: screenSorts.find((sort) => sort === value) ?? "name" })
+        }
+      />
+      <SegmentedControl
+        aria-label={t`View`}
+        value={view.view}
+        onChange={(value) => onChange({ view: screenLayouts.find((each) => each === value) ?? "list" }, true)}
+        data={[
+          { value: "list", label: <ViewLabel icon={Rows3} words={t`List`} /> },
+          { value: "compact", label: <ViewLabel icon={Rows4} words={t`Compact list`} /> },
+          { value: "wall", label: <ViewLabel icon={LayoutGrid} words={t`Wall`} /> },
+        ]}
+      />
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  all: string;
+  choices: readonly { value: string; label: string }[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+/**
+ * Renders a filter; nothing where there is only one choice. Shows the value from the address even if it no longer
+ * exists.
+ */
+function Choice({ label, all, choices, value, onChange }: ChoiceProps) {
+  if (choices.length === 0 && value === null) return null;
+  const known = value === null || choices.some((choice) => choice.value === value);
+  return (
+    <NativeSelect
+      className={styles.choice}
+      aria-label={label}
+      data={[
+        { value: "", label: all },
+        ...(known ? [] : [{ value: value ?? "", label: value ?? "" }]),
+        ...choices,
+      ]}
+      value={value ?? ""}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+function ViewLabel({ icon: Icon, words }: { icon: LucideIcon; words: string }) {
+  return (
+    <span className={styles.view}>
+      <Icon size={16} aria-hidden />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import { t } from "@lingui/core/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type ChangedScreen,
+  changeScreens,
+  type ScreenChange,
+} from "#shared/contracts/playing/screen-changes.ts";
+import { countOfScreens } from "#web/dashboard/words/counts.ts";
+import { call } from "#web/lib/api.ts";
+import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
+import { screenListKey } from "../../../../queries/screens.ts";
+import { type ChangeOf, undoOf } from "./undo-of.ts";
+
+const maxAtOnce = 1000;
+
+export interface ChangeMany {
+  /** Applies a change, shows the result and offers Undo. */
+  change: (ids: readonly number[], change: ScreenChange) => Promise<void>;
+  busy: boolean;
+  /** The screens for which the last change failed, until the user closes the list. */
+  failed: readonly ChangedScreen[];
+  forgetFailed: () => void;
+}
+
+/** Returns the actions on many screens. */
+export function useChangeMany(): ChangeMany {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<readonly ChangedScreen[]>([]);
+
+  async function run({ ids, change }: ChangeOf): Promise<ChangedScreen[]> {
+    const results: ChangedScreen[] = [];
+    for (let at = 0; at < ids.length; at += maxAtOnce) {
+      const answer = await call(changeScreens, { ids: ids.slice(at, at + maxAtOnce), change });
+      results.push(...answer.results);
+    }
+    return results;
+  }
+
+  async function attempt(changes: readonly ChangeOf[], failure: string): Promise<ChangedScreen[] | null> {
+    setBusy(true);
+    try {
+      const results: ChangedScreen[] = [];
+      for (const each of changes) results.push(...(await run(each)));
+      const refused = results.filter(({ outcome }) => outcome === "failed");
+      if (refused.length > 0) setFailed(refused);
+      return results;
+    } catch (error) {
+      showFailure(failure, error);
+      return null;
+    } finally {
+      setBusy(false);
+      // Also show what was done before the failure.
+      for (const queryKey of [screenListKey, ["screens"], ["schedules"]])
+        void client.invalidateQueries({ queryKey });
+    }
+  }
+
+  async function change(ids: readonly number[], wanted: ScreenChange): Promise<void> {
+    const results = await attempt([{ ids: [...ids], change: wanted }], t`Nothing was changed`);
+    if (!results) return;
+    const count = results.filter(({ outcome }) => outcome === "done").length;
+    const refused = results.filter(({ outcome }) => outcome === "failed").length;
+    if (count === 0) {
+      if (refused === 0) showDone(t`Nothing had to be changed`);
+      return;
+    }
+    const undo = undoOf(wanted, results);
+    const message = doneWords(wanted, countOfScreens(count));
+    if (undo.length === 0) showDone(message);
+    else offerUndo(message, () => void attempt(undo, t`This could not be undone`));
+  }
+
+  return { change, busy, failed, forgetFailed: () => setFailed([]) };
+}
+
+function doneWords(change: ScreenChange, screens: string): string {
+  switch (change.kind) {
+    case "tags":
+      return t`Tags changed: ${screens}`;
+    case "playlist":
+      return change.playlistId === null
+        ? t`No default playlist now: ${screens}`
+        : t`Default playlist changed: ${screens}`;
+    case "orientation":
+      return t`Orientation changed: ${screens}`;
+    case "device":
+      return t`Saved; the devices follow in a moment: ${screens}`;
+    case "join group":
+      return t`Added to the group: ${screens}`;
+    case "leave group":
+      return t`Removed from the group: ${screens}`;
+    case "command":
+      return t`Command sent: ${screens}`;
+    case "remove":
+      return t`Removed: ${screens}`;
+    case "restore":
+      return t`Restored, without a device: ${screens}`;
+  }
+}

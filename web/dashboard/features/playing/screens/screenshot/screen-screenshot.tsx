@@ -1,0 +1,129 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button, Loader } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Camera } from "lucide-react";
+import type { ReactNode } from "react";
+import {
+  askScreenshot,
+  getScreenshot,
+  type Screenshot,
+  screenshotLimits,
+} from "#shared/contracts/core/screenshots.ts";
+import type { Screen } from "#shared/contracts/playing/screens.ts";
+import { call } from "#web/lib/api.ts";
+import { showFailure } from "#web/ui/panel/notices.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
+import { May } from "../../../../queries/may.tsx";
+import detail from "../screen-detail.module.css";
+import { BothPictures } from "./both-pictures.tsx";
+import { preciseTime } from "./precise-time.ts";
+import styles from "./screen-screenshot.module.css";
+
+/** An announcement says when the picture is there; this is for a page that missed it, and for the end of the minute. */
+const askAgainMs = 2_000;
+
+/** The key starts with "screens", so that an announced screenshot is fetched. */
+const keyOf = (screenId: number) => ["screens", "screenshot", screenId] as const;
+
+/** Renders the newest picture of what the device of a screen shows, beside what the screen should show. */
+export function ScreenScreenshot({ screen }: { screen: Screen }) {
+  const client = useQueryClient();
+  const newest = useQuery({
+    queryKey: keyOf(screen.id),
+    queryFn: ({ signal }) => call(getScreenshot, { id: screen.id }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.screenshot?.state === "waiting" ? askAgainMs : false),
+  });
+  const ask = useMutation({
+    mutationFn: () => call(askScreenshot, { id: screen.id }),
+    onSuccess: (screenshot) => client.setQueryData(keyOf(screen.id), { screenshot }),
+    onError: (error) => showFailure(t`${screen.name} was not asked for a screenshot`, error),
+  });
+  const screenshot = newest.data?.screenshot;
+  const waits = screenshot?.state === "waiting";
+  return (
+    <Part
+      title={t`Screenshot`}
+      actions={
+        <May needs="screens.manage">
+          <Button
+            variant="default"
+            leftSection={<Camera size={16} aria-hidden />}
+            loading={ask.isPending}
+            disabled={waits || !newest.data}
+            onClick={() => ask.mutate()}
+          >
+            {screenshot?.state === "taken" ? t`Take a new screenshot` : t`Take a screenshot`}
+          </Button>
+        </May>
+      }
+    >
+      {newest.data ? (
+        <>
+          <div role="status">{screenshot ? stateWords(screenshot, screen.timeZone) : <Nothing />}</div>
+          {screenshot?.state === "taken" && screenshot.takenAt && (
+            <BothPictures
+              key={screenshot.number}
+              screen={screen}
+              number={screenshot.number}
+              takenAtMs={Date.parse(screenshot.takenAt)}
+            />
+          )}
+        </>
+      ) : (
+        <NotLoaded query={newest} failed={t`The screenshot could not be loaded`} lines={1} height={60} />
+      )}
+    </Part>
+  );
+}
+
+const Nothing = () => (
+  <p className={detail.note}>
+    <Trans>
+      The device takes a picture of what it really shows. You see it beside what the screen should show at
+      that moment.
+    </Trans>
+  </p>
+);
+
+/** Returns what became of a request, for people. */
+function stateWords({ state, askedAt, takenAt }: Screenshot, timeZone: string): ReactNode {
+  const asked = preciseTime(askedAt, timeZone);
+  const seconds = screenshotLimits.answerS;
+  const note = (words: ReactNode) => <p className={detail.note}>{words}</p>;
+  switch (state) {
+    case "waiting":
+      return (
+        <p className={`${detail.note} ${styles.waiting}`}>
+          <Loader size="xs" aria-hidden />
+          <Trans>Asked at {asked}. Waiting for the screen.</Trans>
+        </p>
+      );
+    case "taken": {
+      const taken = preciseTime(takenAt ?? askedAt, timeZone);
+      const hours = screenshotLimits.keptHours;
+      return note(
+        <Trans>
+          Taken {taken}. It is deleted {hours} hours after it was asked for.
+        </Trans>,
+      );
+    }
+    case "unable":
+      return note(
+        <Trans>
+          This kind of player cannot take pictures. Our app for Android and the package for Linux can, in
+          their newest versions.
+        </Trans>,
+      );
+    case "failed":
+      return note(<Trans>The device could not take a picture (asked at {asked}). Try again.</Trans>);
+    case "silent":
+      return note(
+        <Trans>
+          The screen did not answer within {seconds} s (asked at {asked}). Check that it is online, then try
+          again.
+        </Trans>,
+      );
+  }
+}

@@ -1,0 +1,87 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { FramedPlayer } from "#shared/contracts/playing/virtual-screen.ts";
+import { paths } from "#shared/paths.ts";
+import { ApiError } from "#web/lib/api.ts";
+import { deviceText } from "#web/lib/device-text.ts";
+import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { showFailure } from "#web/ui/panel/notices.tsx";
+import { LoadingState, NotLoaded } from "#web/ui/panel/states.tsx";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { usePlaylists } from "../../../queries/playlists.ts";
+import { useDeleteScreen, useScreen } from "../screens/screen-queries.ts";
+import { VirtualScreenForm } from "./virtual-screen-form.tsx";
+
+/** Renders the explanation beside the player, with the next step. */
+export function VirtualScreenSide({ player }: { player: FramedPlayer | null }) {
+  const playlists = usePlaylists();
+  if (player?.unsupported) {
+    return (
+      <Alert color="red" title={t`This browser cannot be a screen`} role="alert">
+        {deviceText(player.unsupported)}
+      </Alert>
+    );
+  }
+  if (player?.screenId) return <Added screenId={player.screenId} />;
+  if (!player?.code) return <LoadingState lines={2} />;
+  if (!playlists.data)
+    return <NotLoaded query={playlists} failed={t`Your playlists could not be loaded`} lines={2} />;
+  return <VirtualScreenForm code={player.code} playlists={playlists.data.items} />;
+}
+
+/** Renders what the server knows of it: the same data as in the list of screens and the first steps. */
+function Added({ screenId }: { screenId: number }) {
+  const screen = useScreen(screenId);
+  const remove = useDeleteScreen();
+  const [asking, setAsking] = useState(false);
+  if (screen.error instanceof ApiError && screen.error.code === "not_found") {
+    return (
+      <Alert color="orange" title={t`This browser is a screen of another account, or was just removed`}>
+        <Trans>
+          A browser is one screen at a time. Remove it there first, or open this page in another browser or in
+          a private window.
+        </Trans>
+      </Alert>
+    );
+  }
+  if (!screen.data) return <LoadingState lines={2} />;
+  const item = screen.data.playing?.itemName ?? null;
+  return (
+    <div>
+      <Text fw={550}>{screen.data.name}</Text>
+      <StatusDot tone={item === null ? "busy" : "good"}>
+        {item === null ? t`Nothing plays yet` : t`Plays ${item}`}
+      </StatusDot>
+      {screen.data.defaultPlaylist === null && item === null && (
+        <Text size="sm" mt="xs">
+          <Trans>It has no playlist yet: choose one on its page.</Trans>
+        </Text>
+      )}
+      <Group mt="md">
+        <Button component={Link} to={paths.screen(screenId)} variant="default">
+          <Trans>Open screen page</Trans>
+        </Button>
+        <Button variant="light" color="red" onClick={() => setAsking(true)}>
+          <Trans>Remove</Trans>
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={asking}
+        title={t`Remove ${screen.data.name}?`}
+        confirm={t`Remove`}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          remove.mutate(screenId, {
+            onError: (error) => showFailure(t`The screen was not removed`, error),
+          });
+        }}
+      >
+        <Trans>It stops playing and frees its licence. What it has played stays in the reports.</Trans>
+      </ConfirmDialog>
+    </div>
+  );
+}

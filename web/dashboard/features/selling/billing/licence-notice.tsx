@@ -1,0 +1,44 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Anchor } from "@mantine/core";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { countOfScreens } from "#web/dashboard/words/counts.ts";
+import { useIsSold } from "../../../queries/sold.tsx";
+import { useSubscription } from "./billing-queries.ts";
+
+/** Tells before a form is filled that the account has no licence for another screen. */
+export function LicenceNotice() {
+  const subscription = useSubscription().data;
+  const isSold = useIsSold();
+  if (!subscription) return null;
+  const { screens, plan } = subscription;
+  if ((plan?.active || !isSold) && screens.used < screens.licences) return null;
+  const used = countOfScreens(screens.used);
+  if (!isSold)
+    return (
+      <Alert color="orange" role="note" mb="md" title={t`All screens are in use`}>
+        <Trans>
+          You have {used}, as many as you may have. Remove one, or ask the person who runs this service for
+          more.
+        </Trans>
+      </Alert>
+    );
+  return (
+    <Alert
+      color="orange"
+      role="note"
+      mb="md"
+      title={plan?.active ? t`All licences are in use` : t`You have no active plan`}
+    >
+      {plan?.active ? (
+        <Trans>You have {used}, one for each licence. Remove a screen, or ask for more licences.</Trans>
+      ) : (
+        <Trans>A screen needs a licence. Choose a plan first.</Trans>
+      )}{" "}
+      <Anchor component={Link} to={paths.plans} underline="always">
+        <Trans>See the plans</Trans>
+      </Anchor>
+    </Alert>
+  );
+}

@@ -1,0 +1,172 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Anchor, Button, Title } from "@mantine/core";
+import { CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { countOfScreens } from "#web/dashboard/words/counts.ts";
+import { formatBytes, formatNumber } from "#web/lib/formats.ts";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { useAlertedScreens } from "../../../queries/alerted-screens.ts";
+import { May } from "../../../queries/may.tsx";
+import { useMissing } from "../../../queries/missing.ts";
+import { useRestorePlaylist } from "../../../queries/playlists.ts";
+import { useScreenSummary, useScreensInTrouble } from "../../../queries/screens.ts";
+import { useScreenReports } from "../../../shadow-screen/plan-queries.ts";
+import { useServerNow } from "../../../shadow-screen/use-server-now.ts";
+import type { FirstRunFacts } from "../../desk/first-run/first-run.tsx";
+import { PlayerAddress } from "../../playing/screens/player-address.tsx";
+import { type Attention, attentionOf } from "./attention.ts";
+import styles from "./overview.module.css";
+import { RecentActivity } from "./recent-activity.tsx";
+import { shownScreens } from "./shown-screens.ts";
+
+export interface OverviewProps {
+  facts: FirstRunFacts;
+  usedBytes: number;
+  limitBytes: number;
+  /** The pictures of what screens show now. The page passes them, because features do not import each other. */
+  pictures: ReactNode;
+}
+
+const maxListed = 8;
+
+function Tile(props: { to: string; label: string; number: string; note: string }) {
+  return (
+    <Link className={styles.tile} to={props.to}>
+      <span className={styles.label}>{props.label}</span>
+      <span className={styles.number}>{props.number}</span>
+      <span className={styles.note}>{props.note}</span>
+    </Link>
+  );
+}
+
+/** Renders the overview, which replaces the first steps once a screen plays: trouble first, then what plays. */
+export function Overview({ facts, usedBytes, limitBytes, pictures }: OverviewProps) {
+  const now = useServerNow();
+  const { media, playlists, screens } = facts;
+  const summary = useScreenSummary().data;
+  const missing = useMissing().data?.items;
+  const inTrouble = useScreensInTrouble();
+  const alerted = useAlertedScreens();
+  const isKnown = summary !== undefined && missing !== undefined && inTrouble !== undefined;
+  // The reports of the pictures below, so that both agree.
+  const shown = shownScreens(screens);
+  const reports = useScreenReports(shown.map(({ id }) => id)).data?.items ?? [];
+  const attention = attentionOf(
+    { screens: inTrouble ?? [], alerted: alerted ?? [], media, missing: missing ?? [], shown, reports },
+    now,
+  );
+  const online = summary ? formatNumber(summary.states.online) : "…";
+  return (
+    <div className={styles.overview}>
+      {((isKnown && screens.length > 0) || attention.length > 0) && <AttentionPart attention={attention} />}
+      <section className={styles.now} aria-labelledby="now-playing">
+        <div className={styles.head}>
+          <Title order={2} size="h3" id="now-playing">
+            <Trans>Now on your screens</Trans>
+          </Title>
+          <Anchor component={Link} to={paths.wall} size="sm">
+            <Trans>Live wall</Trans>
+          </Anchor>
+        </div>
+        {screens.length > 0 ? (
+          pictures
+        ) : (
+          <May
+            needs="screens.manage"
+            otherwise={
+              <p className={styles.none}>
+                <Trans>No screens yet</Trans>
+              </p>
+            }
+          >
+            <p className={styles.none}>
+              <Trans>No screen is added yet. No TV at hand? A virtual screen plays in this browser.</Trans>{" "}
+              <Anchor component={Link} to={paths.virtualScreen}>
+                <Trans>Virtual screen</Trans>
+              </Anchor>
+            </p>
+            <PlayerAddress />
+          </May>
+        )}
+      </section>
+      <div className={styles.tiles}>
+        <Tile
+          to={paths.screens}
+          label={t`Screens online`}
+          number={online}
+          note={summary ? t`of ${countOfScreens(summary.total)}` : ""}
+        />
+        <Tile
+          to={paths.screens}
+          label={t`Playing`}
+          number={summary ? formatNumber(summary.playing) : "…"}
+          note={summary ? t`of ${online} online` : ""}
+        />
+        <Tile
+          to={paths.playlists}
+          label={t`Playlists`}
+          number={formatNumber(playlists.length)}
+          note={t`${formatNumber(playlists.filter((playlist) => playlist.screens > 0).length)} on screens`}
+        />
+        <Tile
+          to={paths.media}
+          label={t`Storage used`}
+          number={formatBytes(usedBytes)}
+          note={t`of ${formatBytes(limitBytes)}`}
+        />
+      </div>
+      <RecentActivity />
+    </div>
+  );
+}
+
+function AttentionPart({ attention }: { attention: readonly Attention[] }) {
+  const restore = useRestorePlaylist();
+  if (attention.length === 0) {
+    return (
+      <p className={styles.fine}>
+        <CircleCheck size={18} aria-hidden />
+        <Trans>Everything plays. All screens and files are fine.</Trans>
+      </p>
+    );
+  }
+  const listed = attention.slice(0, maxListed);
+  const more = attention.length - listed.length;
+  return (
+    <section className={styles.attention} aria-labelledby="attention">
+      <Title order={2} size="h3" id="attention">
+        <Trans>Needs attention</Trans>
+      </Title>
+      <ul className={styles.rows}>
+        {listed.map(({ key, to, name, reason, tone, restorable, empty }) => (
+          <li key={key} className={styles.row}>
+            <StatusDot tone={tone}>
+              <Anchor component={Link} to={to} fw={550} className={styles.name}>
+                {name}
+              </Anchor>
+            </StatusDot>
+            <span className={styles.reason}>{reason}</span>
+            {restorable && (
+              <Button size="compact-sm" variant="default" onClick={() => void restore(restorable)}>
+                <Trans>Restore playlist</Trans>
+              </Button>
+            )}
+            {empty && (
+              <Button component={Link} to={paths.playlist(empty.id)} size="compact-sm" variant="default">
+                <Trans>Open playlist</Trans>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className={styles.more}>
+          <Trans>and {more} more</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
