@@ -1,4 +1,6 @@
 /** Parts of the frame that few accounts ever see: one file, so that their names cost the first load little. */
+
+import { OutboxBar } from "./features/desk/outbox/outbox-bar.tsx";
 import { DeletionBanner } from "./features/identity/account/deletion-banner.tsx";
 import { DemoBanner } from "./features/identity/account/demo-banner.tsx";
 import { OwnBrand } from "./features/identity/account/own-brand.tsx";
@@ -6,7 +8,6 @@ import { PartnersPlanBanner } from "./features/identity/account/partners-plan-ba
 import { PlanOverBanner } from "./features/identity/account/plan-over-banner.tsx";
 import { TwoFactorBanner } from "./features/identity/account/two-factor-banner.tsx";
 import { ScopeNote } from "./features/identity/members/scope-note.tsx";
-import { OutboxBar } from "./features/desk/outbox/outbox-bar.tsx";
 import { VisitBanner } from "./features/identity/support-visits/visit-banner.tsx";
 import { VisitNotice } from "./features/identity/support-visits/visit-notice.tsx";
 

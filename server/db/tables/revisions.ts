@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { accounts, users } from "./identity/accounts.ts";
 import { at } from "./columns.ts";
+import { accounts, users } from "./identity/accounts.ts";
 
 /** Things that several people edit, and that have a revision. */
 export const revisedKinds = ["playlist", "schedule"] as const;

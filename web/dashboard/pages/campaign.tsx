@@ -14,6 +14,7 @@ import { Facts } from "#web/ui/panel/facts.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
+import { CopyField } from "../features/identity/security/copy-field.tsx";
 import {
   fieldsOf,
   useCampaignActions,
@@ -24,7 +25,6 @@ import { barsOf, CountTable, PacingChart } from "../features/playing/campaigns/c
 import { CampaignState, dayWords, whereWords } from "../features/playing/campaigns/campaign-words.tsx";
 import styles from "../features/playing/campaigns/campaigns.module.css";
 import { ForecastPart } from "../features/playing/campaigns/forecast-part.tsx";
-import { CopyField } from "../features/identity/security/copy-field.tsx";
 
 const CampaignDialog = lazy(async () => ({
   default: (await import("../features/playing/campaigns/campaign-dialog.tsx")).CampaignDialog,

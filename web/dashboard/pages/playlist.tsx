@@ -14,20 +14,24 @@ import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import { Together } from "../features/core/together/together.tsx";
+import { ViewOnlyNote } from "../features/identity/members/view-only-note.tsx";
 import { useDeletionQuestion } from "../features/library/media/deletion-question.tsx";
 import { RenameTitle } from "../features/library/media/rename-title.tsx";
 import { UsagePanel } from "../features/library/media/usage-panel.tsx";
-import { ViewOnlyNote } from "../features/identity/members/view-only-note.tsx";
 import { EditorToolbar } from "../features/library/playlists/editor-toolbar.tsx";
 import { MusicPanel } from "../features/library/playlists/music-panel.tsx";
 import { PlaylistClash } from "../features/library/playlists/playlist-clash.tsx";
 import { addMedia, addPlaylists } from "../features/library/playlists/playlist-draft.ts";
 import { PlaylistItems } from "../features/library/playlists/playlist-items.tsx";
-import { deletionOf, useDeletePlaylist, usePlaylistUsage } from "../features/library/playlists/playlist-queries.ts";
+import {
+  deletionOf,
+  useDeletePlaylist,
+  usePlaylistUsage,
+} from "../features/library/playlists/playlist-queries.ts";
 import { SaveTrouble } from "../features/library/playlists/save-status.tsx";
 import { TimeStrip } from "../features/library/playlists/time-strip.tsx";
 import { usePlaylistEditor } from "../features/library/playlists/use-playlist-editor.ts";
-import { Together } from "../features/core/together/together.tsx";
 import { May } from "../queries/may.tsx";
 import { MayChange } from "../queries/may-change.tsx";
 import { useMay } from "../queries/me.ts";

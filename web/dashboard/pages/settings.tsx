@@ -7,13 +7,13 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
-import styles from "../features/playing/opening-hours/opening-hours.module.css";
-import { OpeningHoursPart } from "../features/playing/opening-hours/opening-hours-part.tsx";
 import { DefaultPlaylist, useSavePlayingSettings } from "../features/identity/settings/default-playlist.tsx";
 import { DefaultPreview } from "../features/identity/settings/default-preview.tsx";
 import { MoreSettings } from "../features/identity/settings/more-settings.tsx";
 import { NextHolidays } from "../features/identity/settings/next-holidays.tsx";
 import { VisitsPart } from "../features/identity/support-visits/visits-part.tsx";
+import styles from "../features/playing/opening-hours/opening-hours.module.css";
+import { OpeningHoursPart } from "../features/playing/opening-hours/opening-hours-part.tsx";
 import { usePlayingSettings } from "../queries/playing-settings.ts";
 
 /** /app/settings: settings for all screens. */

@@ -9,12 +9,12 @@ import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { SourceChoice } from "../features/playing/publishing/source-choice.tsx";
 import { FeedPanel } from "../features/library/tables/feed-panel.tsx";
 import { TableForm } from "../features/library/tables/table-form.tsx";
 import { useTable, useTableActions, useTables } from "../features/library/tables/table-queries.ts";
 import { TableRename } from "../features/library/tables/table-rename.tsx";
 import { TableUses } from "../features/library/tables/table-uses.tsx";
+import { SourceChoice } from "../features/playing/publishing/source-choice.tsx";
 import { useMay } from "../queries/me.ts";
 import { NotFoundPage } from "./not-found.tsx";
 

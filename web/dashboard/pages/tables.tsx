@@ -16,7 +16,12 @@ import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { CardList } from "../../ui/panel/card-list.tsx";
 import { FollowedList } from "../features/library/tables/followed-list.tsx";
 import styles from "../features/library/tables/table-list.module.css";
-import { useFollowed, useTableActions, useTables, useValues } from "../features/library/tables/table-queries.ts";
+import {
+  useFollowed,
+  useTableActions,
+  useTables,
+  useValues,
+} from "../features/library/tables/table-queries.ts";
 import { ValueList } from "../features/library/tables/value-list.tsx";
 import { May } from "../queries/may.tsx";
 import { useMay } from "../queries/me.ts";

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
-import { accounts } from "../identity/accounts.ts";
 import { at, bytea, id } from "../columns.ts";
+import { accounts } from "../identity/accounts.ts";
 import { screenGroups } from "../playing/schedules.ts";
 
 /** Secret links to the status pages of groups: who has one reads which screens of the group are online. */

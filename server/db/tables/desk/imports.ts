@@ -1,8 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { importSources } from "#shared/contracts/desk/imports.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
-import { accounts, users } from "../identity/accounts.ts";
 import { at, bytea, bytes, id } from "../columns.ts";
+import { accounts, users } from "../identity/accounts.ts";
 import { mediaFolders } from "../library/media.ts";
 
 /** What a member brings from elsewhere: an archive, read into a list of items, and then brought over by a job. */

@@ -1,9 +1,9 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { accounts, users } from "../identity/accounts.ts";
 import { at, bytes, id, withKey } from "../columns.ts";
-import { files } from "../library/media.ts";
+import { accounts, users } from "../identity/accounts.ts";
 import { operators } from "../identity/operators.ts";
+import { files } from "../library/media.ts";
 
 export const ticketStatuses = ["open", "process", "hold", "resolved", "closed"] as const;
 

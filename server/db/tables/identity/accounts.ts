@@ -17,9 +17,9 @@ import { paidPeriods, paidPlanCodes, usualGraceDays } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { at, bytea, bytes, id } from "../columns.ts";
 import { media } from "../library/media.ts";
-import { operators } from "./operators.ts";
 import { playlists } from "../library/playlists.ts";
 import { publications } from "../playing/schedules.ts";
+import { operators } from "./operators.ts";
 
 /** A business that pays: the tenant. The operators' pages call it a user. */
 export const accounts = pgTable(

@@ -1,8 +1,8 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { keyRoles } from "#shared/api-keys.ts";
 import type { MemberScope } from "#shared/scopes.ts";
-import { accounts, users } from "./accounts.ts";
 import { at, id } from "../columns.ts";
+import { accounts, users } from "./accounts.ts";
 import { sessions } from "./sign-in.ts";
 
 /**

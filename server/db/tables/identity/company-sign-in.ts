@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { roles } from "#shared/roles.ts";
-import { accounts, users } from "./accounts.ts";
 import { at, bytea, id } from "../columns.ts";
+import { accounts, users } from "./accounts.ts";
 
 /** How the people of an account sign in at their own company's issuer (OpenID Connect or SAML). */
 export const companySignIns = pgTable("company_sign_ins", {

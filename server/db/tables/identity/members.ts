@@ -1,8 +1,8 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { roles } from "#shared/roles.ts";
 import type { MemberScope } from "#shared/scopes.ts";
-import { accounts, users } from "./accounts.ts";
 import { at, bytea, id } from "../columns.ts";
+import { accounts, users } from "./accounts.ts";
 
 /**
  * Who belongs to which account, with which role. A person can belong to several. A person who signs up becomes the owner

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { users } from "./accounts.ts";
 import { at, bytea, id } from "../columns.ts";
+import { users } from "./accounts.ts";
 
 /** A passkey of a user (WebAuthn): signs in without a password, and counts as both factors. */
 export const passkeys = pgTable(

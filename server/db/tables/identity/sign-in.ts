@@ -11,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { accounts, users } from "./accounts.ts";
 import { at, bytea, id } from "../columns.ts";
+import { accounts, users } from "./accounts.ts";
 import { operators } from "./operators.ts";
 
 /** A signed-in browser of a user or of an operator. The token itself is only in the cookie. */

@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { accounts, users } from "./accounts.ts";
 import { at, id } from "../columns.ts";
-import { operators } from "./operators.ts";
 import { partners } from "../selling/partners.ts";
+import { accounts, users } from "./accounts.ts";
+import { operators } from "./operators.ts";
 import { sessions } from "./sign-in.ts";
 
 /**

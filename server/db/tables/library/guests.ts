@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { accounts, users } from "../identity/accounts.ts";
 import { at, bytea, id } from "../columns.ts";
+import { accounts, users } from "../identity/accounts.ts";
 import { dataSources, media, mediaFolders } from "./media.ts";
 
 /** A link with which people without an account send pictures and notices to this account. */

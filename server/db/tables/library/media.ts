@@ -18,8 +18,8 @@ import { dataSourceKinds } from "#shared/media-kinds/documents.ts";
 import type { TextEncoding } from "#shared/reading/encodings.ts";
 import type { ReadingProblem } from "#shared/reading/problem.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
-import { accounts } from "../identity/accounts.ts";
 import { at, bytea, bytes, id } from "../columns.ts";
+import { accounts } from "../identity/accounts.ts";
 
 export interface PageCheck extends PageFinding {
   url: string;

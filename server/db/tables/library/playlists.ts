@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { PlaylistMusic } from "#shared/contracts/library/playlist-music.ts";
-import { accounts, users } from "../identity/accounts.ts";
 import { at, id, withKey } from "../columns.ts";
+import { accounts, users } from "../identity/accounts.ts";
 import { media } from "./media.ts";
 
 export const playlists = pgTable(

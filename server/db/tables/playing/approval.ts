@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { accounts, users } from "../identity/accounts.ts";
 import { at, id, withKey } from "../columns.ts";
+import { accounts, users } from "../identity/accounts.ts";
 import { publications } from "./schedules.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { accounts } from "../identity/accounts.ts";
 import { at, bytea, id } from "../columns.ts";
+import { accounts } from "../identity/accounts.ts";
 import { screenGroups } from "./schedules.ts";
 import { screens } from "./screens.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { accounts } from "../identity/accounts.ts";
 import { at, id } from "../columns.ts";
+import { accounts } from "../identity/accounts.ts";
 import { screens } from "./screens.ts";
 
 /**

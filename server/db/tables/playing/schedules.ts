@@ -11,8 +11,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { When } from "#shared/contracts/when.ts";
-import { accounts, users } from "../identity/accounts.ts";
 import { at, id, withKey } from "../columns.ts";
+import { accounts, users } from "../identity/accounts.ts";
 import { media } from "../library/media.ts";
 import { playlists } from "../library/playlists.ts";
 import { screens } from "./screens.ts";

@@ -12,10 +12,10 @@ import {
 import type { CanSet, Sound } from "#shared/contracts/core/device-levels.ts";
 import type { DisplayTimes } from "#shared/contracts/playing/display-times.ts";
 import type { OpeningHours } from "#shared/contracts/when.ts";
-import { accounts } from "../identity/accounts.ts";
-import { licences } from "../selling/billing.ts";
 import { at, bigId, bytea, id } from "../columns.ts";
+import { accounts } from "../identity/accounts.ts";
 import { playlists } from "../library/playlists.ts";
+import { licences } from "../selling/billing.ts";
 
 /** The newest report of a screen; stored as received, parsed when read. */
 export interface ScreenReport {

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { accounts } from "../identity/accounts.ts";
 import { at, id } from "../columns.ts";
+import { accounts } from "../identity/accounts.ts";
 import { screenGroups } from "./schedules.ts";
 import { screens } from "./screens.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Bezel } from "#shared/video-walls/arrangement.ts";
-import { accounts } from "../identity/accounts.ts";
 import { at, id } from "../columns.ts";
+import { accounts } from "../identity/accounts.ts";
 import { playlists } from "../library/playlists.ts";
 import { screenGroups } from "./schedules.ts";
 import { screens } from "./screens.ts";

@@ -15,8 +15,8 @@ import type { Buyer } from "#shared/contracts/selling/checkout.ts";
 import { providerNames } from "#shared/payment-providers.ts";
 import { planCodes } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
-import { accounts } from "../identity/accounts.ts";
 import { at, bigId, id, paise } from "../columns.ts";
+import { accounts } from "../identity/accounts.ts";
 import { operators } from "../identity/operators.ts";
 import { orders } from "./orders.ts";
 

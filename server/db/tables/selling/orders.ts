@@ -4,8 +4,8 @@ import type { Buyer } from "#shared/contracts/selling/checkout.ts";
 import { providerNames } from "#shared/payment-providers.ts";
 import { planCodes } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
-import { accounts, users } from "../identity/accounts.ts";
 import { at, bigId, id, paise } from "../columns.ts";
+import { accounts, users } from "../identity/accounts.ts";
 
 /** The states of an order; `domains/selling/billing/orders/order-states.ts` has the transitions. */
 export const orderStates = ["open", "closed", "granted", "returning", "returned"] as const;

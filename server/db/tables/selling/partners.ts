@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { type PlanCode, paidPlanCodes } from "#shared/plans.ts";
-import { accounts, users } from "../identity/accounts.ts";
-import { refunds } from "./billing.ts";
 import { at, bigId, id, paise } from "../columns.ts";
+import { accounts, users } from "../identity/accounts.ts";
 import { operators } from "../identity/operators.ts";
+import { refunds } from "./billing.ts";
 import { orders } from "./orders.ts";
 
 /**

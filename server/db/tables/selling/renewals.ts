@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { paidPeriods, paidPlanCodes } from "#shared/plans.ts";
-import { accounts, users } from "../identity/accounts.ts";
 import { at, id, paise } from "../columns.ts";
+import { accounts, users } from "../identity/accounts.ts";
 import { orders } from "./orders.ts";
 
 /**

@@ -12,8 +12,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { alertEnds, alertKinds, channelKinds, deliveryTroubles } from "#shared/alerts.ts";
 import { languages } from "#shared/languages.ts";
-import { accounts, users } from "../identity/accounts.ts";
 import { at, bigId, bytea, bytes, id } from "../columns.ts";
+import { accounts, users } from "../identity/accounts.ts";
 import { screenGroups } from "../playing/schedules.ts";
 import { screens } from "../playing/screens.ts";
 

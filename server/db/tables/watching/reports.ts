@@ -6,8 +6,8 @@ import {
   reportMailTroubles,
   reportRhythms,
 } from "#shared/contracts/watching/report-mails.ts";
-import { accounts, users } from "../identity/accounts.ts";
 import { at, bigId, id } from "../columns.ts";
+import { accounts, users } from "../identity/accounts.ts";
 import { screenGroups } from "../playing/schedules.ts";
 
 const ofAccount = () =>

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { type WebhookEvent, webhookTroubles } from "#shared/webhooks.ts";
-import { accounts } from "../identity/accounts.ts";
 import { at, bigId, bytea, id } from "../columns.ts";
+import { accounts } from "../identity/accounts.ts";
 
 /** Addresses of customers that are told about events of their account. */
 export const webhookEndpoints = pgTable(

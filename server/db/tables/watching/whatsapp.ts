@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { deliveryTroubles } from "#shared/alerts.ts";
-import { users } from "../identity/accounts.ts";
 import { at, bytea } from "../columns.ts";
+import { users } from "../identity/accounts.ts";
 
 /** The number at which a person gets alerts by WhatsApp. No row: the person does not want any. */
 export const whatsappNumbers = pgTable(

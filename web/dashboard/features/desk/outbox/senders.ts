@@ -10,9 +10,9 @@ import { designSlot } from "../../library/designs/editor/kept-design.ts";
 import { playlistSlot } from "../../library/playlists/kept-playlist.ts";
 import { playlistCalls } from "../../library/playlists/playlist-calls.ts";
 import { PlaylistEditor } from "../../library/playlists/playlist-editor.ts";
+import { tableSlot } from "../../library/tables/kept-table.ts";
 import { scheduleSlot } from "../../playing/schedules/kept-schedules.ts";
 import { checkDraft } from "../../playing/schedules/schedule-draft.ts";
-import { tableSlot } from "../../library/tables/kept-table.ts";
 
 /**
  * Sends the edits of one document and takes them out of the outbox. Rejects with what prevents it. What it leaves there,
