@@ -7,12 +7,12 @@ it("only deletions lock rows against new references to them (docs/decisions/0031
   for await (const file of glob("server/**/*.ts", { exclude: (name) => name.endsWith(".test.ts") }))
     if (/\.for\("update"|\bfor update\b/.test(readFileSync(file, "utf8"))) locking.push(file);
   expect(locking.sort()).toEqual([
-    "server/domains/playing/emergencies/sweep-content.ts",
-    "server/domains/library/guests/sweep.ts",
-    "server/domains/playing/manifests/sweep.ts",
-    "server/domains/library/media/purge-media.ts",
     "server/domains/core/plays/store/postgres/count-plays.ts",
     "server/domains/core/plays/store/postgres/delete-in-steps.ts",
+    "server/domains/library/guests/sweep.ts",
+    "server/domains/library/media/purge-media.ts",
+    "server/domains/playing/emergencies/sweep-content.ts",
+    "server/domains/playing/manifests/sweep.ts",
     "server/domains/playing/publishing/proposals/sweep-proposals.ts",
     "server/domains/playing/publishing/sweep-publications.ts",
   ]);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { getPlaylist, maxItems, savePlaylist } from "#shared/contracts/library/playlists.ts";
+import { changeSchedules, savePlayingSettings } from "#shared/contracts/playing/schedules.ts";
 import { jsonBytes } from "../json-text.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist } from "../testing/factories.ts";
@@ -70,6 +71,22 @@ it("tells the first element of a long list that does not fit, with its place", (
     { path: "list.0.id", reason: "wrongType", params: { expected: "number" } },
   ]);
   expect(checkRequest(things, value(200)).data).toEqual(things.parse(value(200)));
+});
+
+const days = Array.from({ length: 1000 }, () => "tomorrow");
+const change = { kind: "create", schedule: { name: "Lunch", when: { exceptDates: days } } };
+const exceptions = days.map((date) => ({ date, windows: [] }));
+it.each([
+  ["a list of changes", changeSchedules, { changes: Array(20).fill(change) }, /^changes\.0\./],
+  [
+    "a list that may be left out",
+    savePlayingSettings,
+    { openingHours: { week: [], exceptions } },
+    /^openingHours\.exceptions\.0\./,
+  ],
+])("tells what does not fit in the first element of %s only", (_, { body }, wrong, place) => {
+  const { problems } = checkRequest(body, wrong);
+  expect(problems?.filter(({ path }) => !place.test(path))).toEqual([]);
 });
 
 it("answers a playlist with the most items as JSON, with the same text as a short answer", async () => {

@@ -36,7 +36,9 @@ it("lost connections are answered with 503, and new ones are opened", async () =
   const slow = test.deps.db.$client.query("select pg_sleep(10)").catch((error: unknown) => error);
   await expect
     .poll(async () => {
-      const { rows } = await held.query("select 1 from pg_stat_activity where query like 'select pg_sleep%'");
+      const { rows } = await held.query(
+        "select 1 from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%'",
+      );
       return rows.length;
     })
     .toBe(1);

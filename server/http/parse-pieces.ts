@@ -3,9 +3,12 @@ import { z } from "zod";
 /** A longer list is handled element by element. */
 const longList = 50;
 
-/** Returns whether a value is a long list, or has one at most two levels inside. */
-export function hasLongList(value: unknown, levels = 2): boolean {
-  if (Array.isArray(value)) return value.length > longList;
+/** Deep enough for the days of a schedule in a list of changes. */
+const deepestLongList = 6;
+
+/** Returns whether a value is a long list, or has one at most six levels inside. */
+export function hasLongList(value: unknown, levels = deepestLongList): boolean {
+  if (Array.isArray(value) && value.length > longList) return true;
   if (typeof value !== "object" || value === null || levels === 0) return false;
   for (const inner of Object.values(value)) if (hasLongList(inner, levels - 1)) return true;
   return false;
@@ -66,7 +69,8 @@ const hasOnlyLengthChecks = ({ def }: z.ZodType): boolean =>
 /** Returns the list or object that a field has, also one that may be left out. */
 function insideOf(field: z.ZodType): z.ZodArray | z.ZodObject | null {
   if (field instanceof z.ZodArray || field instanceof z.ZodObject) return field;
-  const isWrapped = field instanceof z.ZodOptional || field instanceof z.ZodNullable;
+  const isWrapped =
+    field instanceof z.ZodOptional || field instanceof z.ZodNullable || field instanceof z.ZodDefault;
   return isWrapped ? insideOf(field.unwrap() as z.ZodType) : null;
 }
 

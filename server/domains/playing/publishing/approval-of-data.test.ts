@@ -448,9 +448,9 @@ describe("a new place", () => {
     expect(found.map(([file]) => file)).toEqual([]);
     const callers = files.filter(([, text]) => /\bshownVersion\(/.test(text)).map(([file]) => file);
     expect(callers.sort()).toEqual([
+      "domains/core/program/sources.ts",
       "domains/library/data-sources/require-unshown.ts",
       "domains/library/data-sources/shown-values.ts",
-      "domains/core/program/sources.ts",
     ]);
   });
 });
