@@ -1,7 +1,7 @@
 import type { HealthSample } from "#shared/contracts/core/device-health.ts";
-import type { Correction, DeviceClock, TimeMeasurement } from "./device-clock.ts";
+import type { Correction, DeviceClock, TimeMeasurement } from "./clock/device-clock.ts";
 import { jitterMs } from "./engine/back-off.ts";
-import { startKeyRotation } from "./key-rotation.ts";
+import { startKeyRotation } from "./lease/key-rotation.ts";
 import type { Api } from "./link/api.ts";
 import { startClockSync } from "./link/clock-sync.ts";
 import { type CarryOut, startCommands } from "./link/commands.ts";
@@ -91,7 +91,7 @@ export function openConnection(deps: {
   let stopHealth = () => {};
   const { health: look } = deps;
   if (look)
-    import("./health/report-health.ts").then(
+    import("./report/report-health.ts").then(
       ({ startReportingHealth }) => {
         const send = (batch: unknown) => api.post("/player/v1/health", batch);
         if (!stopped) stopHealth = startReportingHealth({ clock, random, look, send }).stop;

@@ -9,7 +9,7 @@ interface AppBridge {
   version(key: string): string;
   restart(key: string): void;
   alive(key: string): void;
-  /** How the device is, as JSON (player/health/look-at-device.ts); older apps do not have it. */
+  /** How the device is, as JSON (player/report/look-at-device.ts); older apps do not have it. */
   health?(key: string): string;
 }
 

@@ -4,21 +4,21 @@ import { createRoot } from "react-dom/client";
 import { fontAddress } from "#shared/fonts/address.ts";
 import { partsOf } from "#shared/schedule/early.ts";
 import { Cards } from "./cards/cards.tsx";
-import { createCover, createCoverStore } from "./cover.ts";
+import { createDeviceClock } from "./clock/device-clock.ts";
+import { createCover, createCoverStore } from "./cover/cover.ts";
 import { findDeviceBridge } from "./device-bridge.ts";
-import { createDeviceClock } from "./device-clock.ts";
-import { describeBrowser, describeDevice } from "./device-facts.ts";
 import { mediaAddress } from "./engine/places.ts";
 import { followStage } from "./follow-stage.ts";
 import { keepAwake } from "./keep-awake.ts";
-import { playsLargeFilms } from "./large-films.ts";
 import { createDecoders } from "./media/decoders.ts";
 import { wantsDrawnDesigns } from "./media/drawn-or-picture.ts";
 import { createLayers } from "./media/layers.ts";
 import { addFonts } from "./media/new-letters.ts";
 import { createObservable } from "./observable.ts";
 import { type Player, startPlayer } from "./player.ts";
-import { ownFrame, reportToFrame } from "./report-to-frame.ts";
+import { describeBrowser, describeDevice } from "./report/device-facts.ts";
+import { playsLargeFilms } from "./report/large-films.ts";
+import { ownFrame, reportToFrame } from "./report/report-to-frame.ts";
 import { firstView, type StatusFacts } from "./screen-view.ts";
 import { openChunkStore } from "./store/chunk-store.ts";
 import { openDatabase } from "./store/key-value.ts";
@@ -27,7 +27,7 @@ import { openPlayRows } from "./store/play-rows.ts";
 import { createPlaySpool } from "./store/play-spool.ts";
 import { createRoom } from "./store/room.ts";
 import { newUuid } from "./store/uuid.ts";
-import { shellKeeper, startWorker, whyUnsupported } from "./worker-client.ts";
+import { shellKeeper, startWorker, whyUnsupported } from "./store/worker-client.ts";
 
 function elementById(id: string): HTMLElement {
   const element = document.getElementById(id);
@@ -146,7 +146,7 @@ async function start(): Promise<void> {
     },
     ...(!frame && {
       health: async () =>
-        (await import("./health/look-at-device.ts")).lookAtDevice(window, bridge?.health() ?? ""),
+        (await import("./report/look-at-device.ts")).lookAtDevice(window, bridge?.health() ?? ""),
     }),
     soundAddress: mediaAddress,
     largeFilms: await playsLargeFilms(size, navigator.mediaCapabilities, location.href),

@@ -23,7 +23,7 @@ export function requestOf(
 }
 
 /**
- * Returns a heartbeat of a playing screen, with the fields that the player sends (player/report.ts). The item changes each
+ * Returns a heartbeat of a playing screen, with the fields that the player sends (player/report/report.ts). The item changes each
  * round, so that consecutive bodies differ.
  */
 export function heartbeatOf(screen: BenchScreen, round: number): Buffer {

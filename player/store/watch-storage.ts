@@ -1,6 +1,6 @@
 import { jitterMs } from "#player/engine/back-off.ts";
 import type { Clock, Stop } from "#player/engine/contracts.ts";
-import type { ShellKeeper } from "#player/shell-keeper.ts";
+import type { ShellKeeper } from "#player/store/shell-keeper.ts";
 import type { KeptRecords } from "./kept-records.ts";
 
 const everyMs = 60_000;

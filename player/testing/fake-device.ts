@@ -1,4 +1,4 @@
-import { createDeviceClock } from "#player/device-clock.ts";
+import { createDeviceClock } from "#player/clock/device-clock.ts";
 import type { ShellReport } from "#player/engine/places.ts";
 import { createObservable, type Observable } from "#player/observable.ts";
 import { type Player, startPlayer } from "#player/player.ts";

@@ -13,7 +13,7 @@ final class DeviceHealth {
 
   private DeviceHealth() {}
 
-  /** Returns the JSON that player/health/look-at-device.ts reads; what is not known is left out. */
+  /** Returns the JSON that player/report/look-at-device.ts reads; what is not known is left out. */
   static String read(Context context) {
     StringBuilder json = new StringBuilder("{");
     ActivityManager memory = (ActivityManager) context.getSystemService(Context.ACTIVITY_SERVICE);

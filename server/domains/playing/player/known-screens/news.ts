@@ -67,7 +67,7 @@ export const newVersionIn = (logged: Logged, { version }: WrittenReport): number
 
 /**
  * Returns whether the player has started again. A player says since when it plays its version, and keeps that time until
- * it plays another version or starts again (player/report.ts).
+ * it plays another version or starts again (player/report/report.ts).
  */
 const startedAgain = (logged: Logged, { version, sinceMs }: WrittenReport): boolean =>
   version !== null &&

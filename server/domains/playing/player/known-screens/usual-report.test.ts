@@ -17,7 +17,7 @@ const decimals = fc.oneof(
   fc.integer({ min: -1e9, max: 1e9 }).map((thousandths) => thousandths / 1000),
 );
 
-/** Reports as player/report.ts writes them, with its order of fields. */
+/** Reports as player/report/report.ts writes them, with its order of fields. */
 const reports = fc.record({
   playing: orNull(
     fc

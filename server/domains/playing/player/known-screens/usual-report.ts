@@ -42,7 +42,7 @@ const usual = new RegExp(
 );
 
 /**
- * Reads a report in the form that the player writes while it plays without problems (player/report.ts), at a fifth of
+ * Reads a report in the form that the player writes while it plays without problems (player/report/report.ts), at a fifth of
  * the cost of JSON.parse and the schema. Returns null for every other text, valid or not: the schema decides about it.
  * Accepts less than the schema of the heartbeat, never more (usual-report.test.ts).
  */

@@ -70,7 +70,7 @@ function commandOutcome(command: SentCommand, now: number): string {
 }
 
 const buttons = ["identify", "reload", "clear cache"] as const;
-/** Only our apps can restart the player; their name is part of the device's description (player/device-facts.ts). */
+/** Only our apps can restart the player; their name is part of the device's description (player/report/device-facts.ts). */
 const canRestart = ({ device }: Screen): boolean => /Vitrine for (Android|Linux)/.test(device ?? "");
 const shown = 5;
 

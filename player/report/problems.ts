@@ -1,7 +1,7 @@
 import { hourMs } from "#shared/durations.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
-import type { ItemFailure } from "./engine/contracts.ts";
-import type { Report } from "./link/link.ts";
+import type { ItemFailure } from "../engine/contracts.ts";
+import type { Report } from "../link/link.ts";
 
 const max = 10;
 const longest = 300;

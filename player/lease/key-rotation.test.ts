@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { dayMs } from "#shared/durations.ts";
+import type { Reply } from "../link/api.ts";
+import { openDeviceKeys, type Spare } from "../store/device-key.ts";
+import { createFakeClock, type FakeClock } from "../testing/fake-clock.ts";
+import { createFakeDatabase, type FakeDatabase } from "../testing/fake-database.ts";
 import { startKeyRotation } from "./key-rotation.ts";
-import type { Reply } from "./link/api.ts";
-import { openDeviceKeys, type Spare } from "./store/device-key.ts";
-import { createFakeClock, type FakeClock } from "./testing/fake-clock.ts";
-import { createFakeDatabase, type FakeDatabase } from "./testing/fake-database.ts";
 
 const ok: Reply<unknown> = { kind: "ok", etag: null, value: { success: true } };
 

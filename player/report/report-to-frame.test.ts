@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { framedPlayer } from "#shared/contracts/playing/virtual-screen.ts";
-import { createObservable } from "./observable.ts";
+import { createObservable } from "../observable.ts";
+import { firstView, type ScreenView } from "../screen-view.ts";
+import { imageItem, manifestOf } from "../testing/manifests.ts";
 import { ownFrame, reportToFrame } from "./report-to-frame.ts";
-import { firstView, type ScreenView } from "./screen-view.ts";
-import { imageItem, manifestOf } from "./testing/manifests.ts";
 
 const location = { origin: "https://vitrine.example" } as Location;
 

@@ -2,10 +2,10 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import * as noble from "@noble/ed25519";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Lease, leaseText } from "#shared/contracts/playing/player.ts";
+import { verifyEd25519 } from "../link/verify-lease.ts";
+import { createFakeApi, type FakeApi } from "../testing/fake-api.ts";
+import { createFakeDatabase, type FakeDatabase } from "../testing/fake-database.ts";
 import { createLeaseKeeper, type LeaseKeeper } from "./lease-keeper.ts";
-import { verifyEd25519 } from "./link/verify-lease.ts";
-import { createFakeApi, type FakeApi } from "./testing/fake-api.ts";
-import { createFakeDatabase, type FakeDatabase } from "./testing/fake-database.ts";
 
 const { privateKey, publicKey } = generateKeyPairSync("ed25519");
 const leaseKey = String(publicKey.export({ format: "jwk" }).x);

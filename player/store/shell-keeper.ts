@@ -1,4 +1,4 @@
-import type { ShellReport, WorkerMessage } from "./engine/places.ts";
+import type { ShellReport, WorkerMessage } from "../engine/places.ts";
 
 /** Keeps this device able to start without network. */
 export interface ShellKeeper {

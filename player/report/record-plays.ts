@@ -1,11 +1,11 @@
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import type { ClockTrust } from "#shared/contracts/playing/player.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
-import type { Clock } from "./engine/contracts.ts";
-import type { PlayBegin, PlayReport } from "./engine/play-report.ts";
-import type { PlaySpool } from "./store/play-spool.ts";
-import { settlePlay } from "./store/settle-play.ts";
-import type { EndedPlay, OpenPlay } from "./store/spool-records.ts";
+import type { Clock } from "../engine/contracts.ts";
+import type { PlayBegin, PlayReport } from "../engine/play-report.ts";
+import type { PlaySpool } from "../store/play-spool.ts";
+import { settlePlay } from "../store/settle-play.ts";
+import type { EndedPlay, OpenPlay } from "../store/spool-records.ts";
 
 /**
  * Interval at which running plays are saved, so that a power cut loses at most this much of them. One write has half a

@@ -1,6 +1,6 @@
 import type { Pairing } from "#shared/contracts/playing/player.ts";
-import type { Api, Reply } from "./link/api.ts";
-import type { DeviceKeys } from "./store/device-key.ts";
+import type { Api, Reply } from "../link/api.ts";
+import type { DeviceKeys } from "../store/device-key.ts";
 
 /** Whether this device is still paired. `unsure`: the server does not answer clearly. */
 export type Standing = "paired" | "gone" | "unsure";

@@ -1,5 +1,5 @@
 import { hourMs } from "#shared/durations.ts";
-import type { WorkerMessage } from "./engine/places.ts";
+import type { WorkerMessage } from "../engine/places.ts";
 import { createShellKeeper, type ShellKeeper } from "./shell-keeper.ts";
 
 const address = "/player/service-worker.js";

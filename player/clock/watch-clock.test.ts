@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { dayMs } from "#shared/durations.ts";
+import { createFakeClock, type FakeClock } from "../testing/fake-clock.ts";
 import { createDeviceClock, type DeviceClock } from "./device-clock.ts";
-import { createFakeClock, type FakeClock } from "./testing/fake-clock.ts";
 import { watchClock } from "./watch-clock.ts";
 
 let device: FakeClock;

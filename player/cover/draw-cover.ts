@@ -1,6 +1,6 @@
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import { wordsOn } from "#shared/words-on-colour.ts";
-import { mediaAddress } from "./engine/places.ts";
+import { mediaAddress } from "../engine/places.ts";
 
 /** The longer side of a stored image, in pixels. */
 const longest = 1_920;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hourMs, minuteMs } from "#shared/durations.ts";
-import { createFakeClock, type FakeClock } from "./testing/fake-clock.ts";
-import { createFakeDevice, live, liveUntil } from "./testing/fake-device.ts";
-import { makeFile } from "./testing/fake-files.ts";
-import { createFakeServer, type FakeServer } from "./testing/fake-server.ts";
-import { imageItem, manifestOf } from "./testing/manifests.ts";
+import { createFakeClock, type FakeClock } from "../testing/fake-clock.ts";
+import { createFakeDevice, live, liveUntil } from "../testing/fake-device.ts";
+import { makeFile } from "../testing/fake-files.ts";
+import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
+import { imageItem, manifestOf } from "../testing/manifests.ts";
 
 const startMs = Date.UTC(2026, 10, 20, 14);
 /** In this screen's time zone the clocks change one hour after the test begins. */

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Lease } from "#shared/contracts/playing/player.ts";
 import { hourMs } from "#shared/durations.ts";
-import { createClockMemory } from "./clock-memory.ts";
-import { createDeviceClock } from "./device-clock.ts";
+import { createClockMemory } from "../clock/clock-memory.ts";
+import { createDeviceClock } from "../clock/device-clock.ts";
+import { createFakeClock, type FakeClock } from "../testing/fake-clock.ts";
+import { createFakeDatabase, type FakeDatabase } from "../testing/fake-database.ts";
+import { leaseOf } from "../testing/manifests.ts";
 import type { LeaseKeeper } from "./lease-keeper.ts";
 import { createLicence, type Licence } from "./licence.ts";
-import { createFakeClock, type FakeClock } from "./testing/fake-clock.ts";
-import { createFakeDatabase, type FakeDatabase } from "./testing/fake-database.ts";
-import { leaseOf } from "./testing/manifests.ts";
 
 let device: FakeClock;
 let database: FakeDatabase;

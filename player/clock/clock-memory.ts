@@ -1,9 +1,9 @@
 import type { Lease } from "#shared/contracts/playing/player.ts";
+import { maxOffMs } from "../engine/clock-trust.ts";
+import { type ClockRecord, forgetClock, loadClock, saveClock } from "../store/clock-record.ts";
+import type { KeyValue } from "../store/key-value.ts";
+import type { ContactRecord } from "../store/records.ts";
 import type { Correction, DeviceClock, TimeMeasurement } from "./device-clock.ts";
-import { maxOffMs } from "./engine/clock-trust.ts";
-import { type ClockRecord, forgetClock, loadClock, saveClock } from "./store/clock-record.ts";
-import type { KeyValue } from "./store/key-value.ts";
-import type { ContactRecord } from "./store/records.ts";
 
 const writeEveryMs = 5 * 60_000;
 const worthWritingMs = 1_000;

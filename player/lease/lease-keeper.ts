@@ -1,8 +1,8 @@
 import type { Lease } from "#shared/contracts/playing/player.ts";
-import type { Api } from "./link/api.ts";
-import { leaseIsGenuine, type VerifySignature } from "./link/verify-lease.ts";
-import { forgetIdentity, type Identity, loadIdentity, saveIdentity } from "./store/identity.ts";
-import type { KeyValue } from "./store/key-value.ts";
+import type { Api } from "../link/api.ts";
+import { leaseIsGenuine, type VerifySignature } from "../link/verify-lease.ts";
+import { forgetIdentity, type Identity, loadIdentity, saveIdentity } from "../store/identity.ts";
+import type { KeyValue } from "../store/key-value.ts";
 
 /** Accepts only leases that the server signed with the key that it sent when this screen was paired. */
 export interface LeaseKeeper {

@@ -1,11 +1,11 @@
 import type { Lease } from "#shared/contracts/playing/player.ts";
 import { hourMs } from "#shared/durations.ts";
-import type { ClockMemory } from "./clock-memory.ts";
-import type { DeviceClock } from "./device-clock.ts";
+import type { ClockMemory } from "../clock/clock-memory.ts";
+import type { DeviceClock } from "../clock/device-clock.ts";
+import type { Contact } from "../link/link.ts";
+import type { KeyValue } from "../store/key-value.ts";
+import { type ContactRecord, loadContact, saveContact } from "../store/records.ts";
 import type { LeaseKeeper } from "./lease-keeper.ts";
-import type { Contact } from "./link/link.ts";
-import type { KeyValue } from "./store/key-value.ts";
-import { type ContactRecord, loadContact, saveContact } from "./store/records.ts";
 
 /** Every heartbeat extends the lease. It is written only when it moved this far, to spare the device's flash memory. */
 const saveLeaseAfterMs = hourMs;

@@ -1,6 +1,6 @@
-import { coverAddress, coverCache } from "./engine/places.ts";
-import type { Observable } from "./observable.ts";
-import type { ScreenView } from "./screen-view.ts";
+import { coverAddress, coverCache } from "../engine/places.ts";
+import type { Observable } from "../observable.ts";
+import type { ScreenView } from "../screen-view.ts";
 
 /**
  * Images of the whole screen. The service worker inserts them into the page before any script runs, so that a start

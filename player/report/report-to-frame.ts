@@ -1,6 +1,6 @@
 import type { FramedPlayer } from "#shared/contracts/playing/virtual-screen.ts";
-import type { Observable } from "./observable.ts";
-import type { ScreenView } from "./screen-view.ts";
+import type { Observable } from "../observable.ts";
+import type { ScreenView } from "../screen-view.ts";
 
 /** Returns the parent page when it has our origin; null for a page that is not in a frame of ours. */
 export function ownFrame(window: Pick<Window, "parent" | "location">): Pick<Window, "postMessage"> | null {

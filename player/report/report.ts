@@ -1,13 +1,13 @@
 import type { EarlyPart } from "#shared/schedule/early.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
-import type { ClockMemory } from "./clock-memory.ts";
-import type { DeviceClock } from "./device-clock.ts";
+import type { ClockMemory } from "../clock/clock-memory.ts";
+import type { DeviceClock } from "../clock/device-clock.ts";
+import type { Report } from "../link/link.ts";
+import type { Observable } from "../observable.ts";
+import type { ScreenView } from "../screen-view.ts";
+import type { Room } from "../store/room.ts";
 import type { DeviceFacts } from "./device-facts.ts";
-import type { Report } from "./link/link.ts";
-import type { Observable } from "./observable.ts";
 import type { Problems } from "./problems.ts";
-import type { ScreenView } from "./screen-view.ts";
-import type { Room } from "./store/room.ts";
 
 const measureRoomEveryMs = 60_000;
 const maxParts = 20;

@@ -1,9 +1,9 @@
 import type { ClockTrust } from "#shared/contracts/playing/player.ts";
+import { clockTrust } from "../engine/clock-trust.ts";
+import type { Clock } from "../engine/contracts.ts";
+import { newUuid } from "../store/uuid.ts";
 import { createClockJumps, type KeptStretch } from "./clock-jumps.ts";
 import { createClockRate } from "./clock-rate.ts";
-import { clockTrust } from "./engine/clock-trust.ts";
-import type { Clock } from "./engine/contracts.ts";
-import { newUuid } from "./store/uuid.ts";
 
 /** The server's time (UTC ms) at a moment of the device's monotonic clock, and the maximum error. */
 export interface TimeMeasurement {

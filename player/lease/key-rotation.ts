@@ -1,9 +1,9 @@
 import { hourMs } from "#shared/durations.ts";
-import { jitterMs } from "./engine/back-off.ts";
-import type { Clock } from "./engine/contracts.ts";
-import type { Api } from "./link/api.ts";
-import { createPacer } from "./link/pacer.ts";
-import type { DeviceKeys } from "./store/device-key.ts";
+import { jitterMs } from "../engine/back-off.ts";
+import type { Clock } from "../engine/contracts.ts";
+import type { Api } from "../link/api.ts";
+import { createPacer } from "../link/pacer.ts";
+import type { DeviceKeys } from "../store/device-key.ts";
 
 const everyMs = 30 * 24 * hourMs;
 const lookEveryMs = hourMs;
