@@ -1,6 +1,6 @@
 import type { Stop } from "#player/engine/contracts.ts";
 import { dress, undress } from "./dress.ts";
-import { fitText, followSize } from "./text.ts";
+import { fitText, followSize } from "./fit-text.ts";
 import { type MediaFactory, stillView } from "./view.ts";
 
 const steps: readonly [limitS: number, unitS: number, unit: string][] = [

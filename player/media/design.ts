@@ -1,6 +1,6 @@
 import type { DrawnDesign } from "./design/draw-design.ts";
+import { followSize } from "./fit-text.ts";
 import { picture } from "./image.ts";
-import { followSize } from "./text.ts";
 import { type MediaFactory, stillView } from "./view.ts";
 import type { StillReason } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import { fitText } from "./text.ts";
+import { fitText } from "./fit-text.ts";
 import "./fit-app.css";
 
 /** Creates an element with a text. Each text decides its own direction. */

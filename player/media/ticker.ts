@@ -1,5 +1,5 @@
 import { dress, undress } from "./dress.ts";
-import { followSize } from "./text.ts";
+import { followSize } from "./fit-text.ts";
 import { type MediaFactory, stillView } from "./view.ts";
 
 /** Font heights per second; about 8, 12 and 18 characters. */

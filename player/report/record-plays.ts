@@ -1,7 +1,7 @@
-import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import type { ClockTrust } from "#shared/contracts/playing/player.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Clock } from "../engine/contracts.ts";
+import { offsetMinAt, type ZoneFacts } from "../engine/offset-min.ts";
 import type { PlayBegin, PlayReport } from "../engine/play-report.ts";
 import type { PlaySpool } from "../store/play-spool.ts";
 import { settlePlay } from "../store/settle-play.ts";
@@ -18,21 +18,11 @@ const longestReason = 300;
 /** Key of the whole picture, beside the regions of a layout. */
 const wholePicture = {};
 
-type Facts = Pick<Manifest, "zones" | "screen">;
-
-/** Returns the screen's offset (minutes east of UTC) at an instant, by the server's zone table; 0 without a table. */
-export function offsetMinAt({ zones, screen }: Facts, atMs: number): number {
-  const offsets = zones[screen.timeZone] ?? [];
-  let found = offsets[0]?.[1] ?? 0;
-  for (const [fromMs, minutes] of offsets) if (fromMs <= atMs) found = minutes;
-  return found;
-}
-
 /** Turns the engine's play events into records and writes them at each change of the picture. */
 export function createPlayRecorder(deps: {
   clock: Clock & { trust(): ClockTrust; stretch(): string | null };
   spool: Pick<PlaySpool, "record" | "settle">;
-  facts: () => Facts | null;
+  facts: () => ZoneFacts | null;
 }) {
   const { clock, spool, facts } = deps;
   let ended: EndedPlay[] = [];

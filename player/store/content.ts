@@ -10,10 +10,11 @@ import {
   withEarly,
 } from "#shared/schedule/early.ts";
 import type { ChunkStore, Hash } from "./chunk-store.ts";
-import { downloadFiles, missingBytes, type Progress, pause } from "./download-files.ts";
+import { downloadFiles, missingBytes, type Progress } from "./download-files.ts";
 import { earlyInterruptions, filesOfInterruptions } from "./early-interruptions.ts";
 import { type ChunkSource, DownloadProblem, type FetchFile } from "./fetch-chunk.ts";
 import type { KeyValue } from "./key-value.ts";
+import { pause } from "./pause.ts";
 import { type ContentRecord, forgetRecords, loadContent, saveActiveCopy, saveContent } from "./records.ts";
 import { explainDownload, refetchFiles } from "./refetch-files.ts";
 import { lackOfRoom, type Room } from "./room.ts";

@@ -1,23 +1,6 @@
-import type { Clock } from "#player/engine/contracts.ts";
 import type { ManifestFile } from "#shared/contracts/playing/manifest.ts";
 import type { ChunkStore } from "./chunk-store.ts";
 import { type ChunkSource, fetchChunk } from "./fetch-chunk.ts";
-
-/** Waits `ms` milliseconds; rejects with an AbortError when the signal is aborted. */
-export function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(new DOMException("Stopped", "AbortError"));
-    const onAbort = () => {
-      stopTimer();
-      reject(new DOMException("Stopped", "AbortError"));
-    };
-    const stopTimer = clock.after(ms, () => {
-      signal.removeEventListener("abort", onAbort);
-      resolve();
-    });
-    signal.addEventListener("abort", onAbort, { once: true });
-  });
-}
 
 /** Files up to this size count as small. */
 const smallBytes = 8_000_000;

@@ -2,7 +2,7 @@ import { backOffMs, retryAfterMs, waitMs } from "#player/engine/back-off.ts";
 import type { Clock } from "#player/engine/contracts.ts";
 import type { ManifestFile } from "#shared/contracts/playing/manifest.ts";
 import type { Hash } from "./chunk-store.ts";
-import { pause } from "./download-files.ts";
+import { pause } from "./pause.ts";
 
 /** Requests a part of a file from the server; `range` is a Range header's value. */
 export type FetchFile = (hash: string, range: string, signal: AbortSignal) => Promise<Response>;

@@ -5,7 +5,8 @@ import type { Answer, Claim, Question } from "./answer.ts";
 import { availableItems } from "./availability.ts";
 import { partOf, type WithEarly } from "./early.ts";
 import { readySchedule } from "./ready-schedule.ts";
-import { positionAt, type Round, roundOf, type Slot, shortestSlotMs } from "./round.ts";
+import { positionAt, type Round, roundOf, shortestSlotMs } from "./round.ts";
+import type { Slot } from "./slot.ts";
 
 /*
  * The background music of a screen. Like the items it follows from the manifest and the clock alone: screens in step

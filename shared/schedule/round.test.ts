@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clockSettings, layoutSettings, type ManifestItem } from "../media-kinds/contract.ts";
-import { culpritOf, filesOfPlaylist, positionAt, roundOf } from "./round.ts";
+import { filesOfPlaylist, positionAt, roundOf } from "./round.ts";
+import { culpritOf } from "./slot.ts";
 
 const hash = (n: number) => n.toString(16).padStart(64, "0");
 const image = (id: number, durationMs: number): ManifestItem => ({

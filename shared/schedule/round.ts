@@ -2,23 +2,10 @@ import type { ManifestPlaylist } from "../contracts/playing/manifest.ts";
 import type { ManifestItem } from "../media-kinds/contract.ts";
 import { assetsIn, filesIn, isPaged, playlistsIn } from "../media-kinds/traits.ts";
 import { inTurn, type Shuffle, shufflesOf } from "./shuffle.ts";
+import type { Slot } from "./slot.ts";
 
 /** Minimum length of a slot, so that a broken playlist cannot loop too fast (signage-rules section 6). */
 export const shortestSlotMs = 1_000;
-
-/** One image, page or video at its position in a round. */
-export interface Slot {
-  /** Stable while the item keeps its id: `<item id>` or `<item id>/<page>`. */
-  key: string;
-  item: ManifestItem;
-  /** SHA-256 of the slot's file; null for items that the player draws itself. */
-  file: string | null;
-  /** Zero-based page of a document; null for other items. */
-  page: number | null;
-  /** From the start of the round, in milliseconds. */
-  offsetMs: number;
-  durationMs: number;
-}
 
 /** A playlist with its timing. `slots` are in the playlist's order; `inTurn` returns the order in which they play. */
 export interface Round {
@@ -38,9 +25,6 @@ export interface Position {
   startsAtMs: number;
   endsAtMs: number;
 }
-
-/** Returns what to quarantine when this slot fails: its file wherever it is used, else its item. */
-export const culpritOf = (slot: Slot): string => slot.file ?? `item ${slot.item.id}`;
 
 /** Lays out a playlist in time: each PDF page becomes a separate slot. */
 export function roundOf(playlist: Pick<ManifestPlaylist, "items">): Round {

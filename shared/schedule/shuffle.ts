@@ -1,4 +1,4 @@
-import type { Round, Slot } from "./round.ts";
+import type { Slot } from "./slot.ts";
 
 /** Neighbouring items that are reordered in each round: slots [from, to) in the playlist's order. */
 export interface Shuffle {
@@ -76,7 +76,10 @@ function orderAfter(count: number, seed: number, turn: number): number[] {
 }
 
 /** Returns the slots in the order of round number `turn`, each with its time in that round. */
-export function inTurn({ slots, shuffles }: Round, turn: number): readonly Slot[] {
+export function inTurn(
+  { slots, shuffles }: { slots: readonly Slot[]; shuffles?: readonly Shuffle[] },
+  turn: number,
+): readonly Slot[] {
   if (!shuffles) return slots;
   const played = slots.slice();
   for (const { from, to, seed } of shuffles) {

@@ -1,7 +1,7 @@
 import type { Stop } from "#player/engine/contracts.ts";
 import { dress, undress } from "../dress.ts";
 import { fitApp, part } from "../fit-app.ts";
-import { followSize } from "../text.ts";
+import { followSize } from "../fit-text.ts";
 import { type MediaFactory, stillView } from "../view.ts";
 import { partsOf, type TimeLeft, timeLeft } from "./time-left.ts";
 import { todayWord, unitWord } from "./words.ts";

@@ -4,8 +4,8 @@ import type { ScreenLanguage } from "#shared/media-kinds/screen-language.ts";
 import { upiAddress } from "#shared/media-kinds/upi-address.ts";
 import { dress, undress } from "../dress.ts";
 import { part } from "../fit-app.ts";
+import { fitText, followSize } from "../fit-text.ts";
 import { drawQr } from "../qr.ts";
-import { fitText, followSize } from "../text.ts";
 import { type MediaFactory, stillView } from "../view.ts";
 import "./upi.css";
 

@@ -2,7 +2,7 @@ import type { Stop } from "#player/engine/contracts.ts";
 import { clockFaces } from "../clock-faces.ts";
 import { dress, undress } from "../dress.ts";
 import { part } from "../fit-app.ts";
-import { fitText, followSize } from "../text.ts";
+import { fitText, followSize } from "../fit-text.ts";
 import { type MediaFactory, stillView } from "../view.ts";
 import { dayWord } from "./day-word.ts";
 import { columnsFor } from "./grid.ts";

@@ -1,5 +1,5 @@
 import { drawDesign } from "#player/media/design/draw-design.ts";
-import { followSize } from "#player/media/text.ts";
+import { followSize } from "#player/media/fit-text.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 
