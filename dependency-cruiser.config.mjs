@@ -95,6 +95,24 @@ const featureLayers = [
   ["together"],
 ];
 
+/** The rooms of the player, and the rooms that each imports. */
+const rooms = {
+  engine: [],
+  media: ["engine"],
+  store: ["engine"],
+  link: ["engine"],
+  cover: ["engine"],
+  clock: ["engine", "store"],
+  lease: ["engine", "clock", "link", "store"],
+  report: ["engine", "clock", "link", "store"],
+  cards: ["engine", "link"],
+  music: ["engine", "media"],
+  "video-wall": ["engine", "media"],
+  "touch-menu": ["engine"],
+  triggers: ["engine", "touch-menu"],
+  "service-worker": ["engine"],
+};
+
 const any = (names) => `(${names.join("|")})`;
 const everyDomain = any(
   Object.entries(districts).map(([name, { layers }]) => `${name}/${any(layers.flat())}`),
@@ -140,13 +158,22 @@ const sides = [
     "pages-without-the-device",
     "Pages play with the player's engine, never with its device side.",
     { path: inside("web") },
-    { path: ["^player/main\\.tsx$", "^player/(link|store)/"] },
+    { path: ["^player/(main\\.tsx|player\\.ts)$", "^player/(clock|cover|lease|link|report|store)/"] },
   ),
   refuse(
     "kiosk-stands-alone",
     "devices/kiosk runs on a screen's computer with Node alone: it imports itself only.",
     { path: inside("devices/kiosk") },
     { pathNot: "^devices/kiosk/", dependencyTypesNot: ["core"] },
+  ),
+];
+
+const circles = [
+  refuse(
+    "no-circular",
+    "Two files that need each other are one file, or both need a third. Give that its own file.",
+    { path: inside("player", "shared/schedule") },
+    { circular: true },
   ),
 ];
 
@@ -164,15 +191,26 @@ const player = [
     { pathNot: ["^player/engine/", "^shared/", "^node_modules/(?!react)"] },
   ),
   refuse(
-    "player-parts-are-wired-by-main",
-    "player/media, player/store and player/link do not know each other; player/main.tsx wires them.",
-    { path: "^player/(media|store|link)/" },
-    { path: ["^player/(media|store|link)/", "^player/main\\.tsx$"], pathNot: "^player/$1/" },
+    "player-room-without-entry",
+    "Give the new room of the player its line in dependency-cruiser.config.mjs.",
+    { path: `^player/(?!testing/|${any(Object.keys(rooms))}/)[^/]+/` },
+    {},
+  ),
+  ...Object.entries(rooms).map(([room, uses]) =>
+    refuse(
+      `room-of-${room}`,
+      "A room of the player imports the rooms that it uses, and of the player's root only what every room may see; the root wires the rest (player/player.ts, player/main.tsx).",
+      { path: `^player/${room}/` },
+      {
+        path: "^player/",
+        pathNot: [`^player/${any([room, ...uses])}/`, "^player/(observable|screen-view)\\.ts$"],
+      },
+    ),
   ),
   refuse(
     "player-without-node",
     "The player runs in a browser: it has nothing of Node.",
-    { path: "^player/(engine|media|store|link)/" },
+    { path: inside("player"), pathNot: ["^player/testing/", "^player/vite\\.config\\.ts$"] },
     { dependencyTypes: ["core"] },
   ),
 ];
@@ -288,7 +326,7 @@ const packages = [
 ];
 
 export default {
-  forbidden: [...packages, ...sides, ...player, ...domains, ...features],
+  forbidden: [...packages, ...sides, ...circles, ...player, ...domains, ...features],
   options: {
     // TypeScript 7 has no parser for other tools.
     parser: "swc",
