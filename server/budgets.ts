@@ -1,7 +1,7 @@
 /**
  * All limits of what one account, one screen key or one visitor's network may make this service write. Normal use of
  * users and screens stays far below them. Requests beyond a limit are delayed (429 with Retry-After), never lost.
- * docs/operations.md has the same values for operators; server/budgets.test.ts tests every writer against them.
+ * docs/operations.md has the same values for operators; server/budgets.lab.test.ts tests every writer against them.
  */
 export const budgets = {
   /** Per screen and its key: proof of play. */

@@ -6,7 +6,7 @@ import {
 import { sampleTrack, sampleVideo } from "../../testing/media-tools/sample-files.ts";
 import { made, toolsWorld } from "../../testing/media-tools/tools-fixture.ts";
 
-/* All formats besides those of videos.test.ts and audio.test.ts, and what takes the programs long. */
+/* All formats besides those of videos.test.ts and audio.lab.test.ts, and what takes the programs long. */
 
 const world = toolsWorld();
 

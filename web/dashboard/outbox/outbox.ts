@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { keysOf, type OutboxStorage, prefix } from "./waiting-keys.ts";
 
-/** What an entry is about. Each kind has its sender in `features/outbox/senders.ts`. */
+/** What an entry is about. Each kind has its sender in `features/desk/outbox/senders.ts`. */
 export const outboxKinds = ["playlist", "design", "schedule", "table", "form"] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 

@@ -75,7 +75,7 @@ export const useScreenSummary = () =>
 
 const maxFirst = 100;
 
-/** Returns the first screens by name. Complete lists are in features/screens/list/screen-pages.ts. */
+/** Returns the first screens by name. Complete lists are in features/playing/screens/list/screen-pages.ts. */
 export const useScreens = () =>
   useQuery({
     queryKey: ["screens", "list"],

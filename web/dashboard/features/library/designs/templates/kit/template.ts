@@ -60,7 +60,7 @@ export interface Template {
   id: string;
   name: Words;
   category: Category;
-  /** The festival or day that it is for; see occasions.ts. */
+  /** The festival or day that it is for; see `occasions/`. */
   occasion?: string;
   fields: readonly Field[];
   make(ask: TemplateAsk): Design;
