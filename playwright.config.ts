@@ -63,7 +63,7 @@ export default defineConfig<object, { oneWindow: boolean }>({
     launchOptions: { executablePath, args: [...chromiumSwitches, oneProcess] },
   },
   projects: [
-    // Tests use one window after another in their worker (docs/decisions/0083).
+    // Tests use one window after another in their worker (docs/decisions/0125).
     {
       name: "panels",
       testMatch: panels,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
-/* Tests share a browser window (docs/decisions/0083): what one leaves behind, the next must not find. */
+/* Tests share a browser window (docs/decisions/0125): what one leaves behind, the next must not find. */
 
 test.describe.configure({ mode: "serial" });
 

@@ -65,7 +65,7 @@ it("names decisions that still hold", () => {
   const alive = new Set(decisions.filter((file) => !file.startsWith(archive)).map(number));
   const known = new Set(decisions.map(number));
   const mention = /(?:[Dd]ecisions?[ /]|(?<=decisions?[ /][\d, and]{4,30}))(\d{4})\b/g;
-  const inDecision = /\b(0[01]\d\d)\b/g;
+  const inDecision = /(?<!archive\/|\[)\b(0[01]\d\d)\b(?!-)/g;
   const missing = texts
     .filter(({ file }) => file !== "CHANGELOG.md")
     .flatMap(({ file, text }) => {

@@ -156,7 +156,7 @@ export interface Env
   UPLOAD_DIR: string;
   MEDIA_DELIVERY: "server" | "direct";
   PUBLIC_URL: string;
-  /** "required": an operator without two-factor sign-in can only set it up. Decision 0042. */
+  /** "required": an operator without two-factor sign-in can only set it up. Decision 0039. */
   OPERATOR_TWO_FACTOR: "required" | "optional";
   SESSION_SECRET: string;
   LEASE_KEY: string;

@@ -19,7 +19,7 @@ const one = (query: (accountId: number) => SQL) => async (tx: Tx, accountId: num
 /**
  * Limits of one account over all of its schedules, calendars, playlists, groups and screens. The contracts limit each
  * single entry. These sums keep an account that uses all of those limits from programs that take minutes to compile and
- * tens of megabytes to send. A chain of 5,000 screens stays far below: decision 0036.
+ * tens of megabytes to send. A chain of 5,000 screens stays far below: decision 0040.
  */
 export const accountSums = {
   scheduleTimes: {

@@ -1,4 +1,4 @@
-/** The program that draws the picture of one design, large and small (decision 0106). One run, limits from outside. */
+/** The program that draws the picture of one design, large and small (decision 0097). One run, limits from outside. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";

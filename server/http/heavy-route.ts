@@ -31,7 +31,7 @@ export const heavyRead = <const C extends Contract & ForMembers>(
 
 /**
  * Registers a read that may take long. It runs one at a time per account, outside the event loop of the requests unless
- * the account is small, and is aborted when the caller disconnects. Decisions 0036 and 0040.
+ * the account is small, and is aborted when the caller disconnects. Decision 0040.
  */
 export function heavyRoute(app: FastifyInstance, { name, contract }: HeavyRead): void {
   app.route({

@@ -22,7 +22,7 @@ const figuresWithinMs = 2_000;
 const endMs = 40_000;
 
 /**
- * Runs several server processes on one port, with one database and one set of keys (decision 0081). Each has a DATA_DIR
+ * Runs several server processes on one port, with one database and one set of keys (decision 0074). Each has a DATA_DIR
  * below the common one, as processes on different machines have.
  */
 export async function supervise(env: Env, ending: Ending, count: number): Promise<ProcessGroup> {

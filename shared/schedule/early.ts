@@ -6,7 +6,7 @@ type Sent = Omit<Manifest, "files">;
 
 /**
  * The manifest that a screen plays. While a newer one is being fetched, `early` replaces its interruptions: parts of
- * manifests, each with nothing but interruptions of one version and what they need (decision 0048).
+ * manifests, each with nothing but interruptions of one version and what they need (docs/player-protocol.md, section 5).
  */
 export type WithEarly<M extends Sent> = M & { early?: readonly M[] };
 export type PlayedManifest = WithEarly<Manifest>;

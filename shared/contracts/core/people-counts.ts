@@ -7,7 +7,7 @@ export const maxPeopleHours = 500;
 /** How many days ago the oldest hour may be that a call stores. */
 export const peopleDaysBack = 90;
 
-/** Vitrine counts no people: these numbers come from counters of others (docs/decisions/0131). */
+/** Vitrine counts no people: these numbers come from counters of others (docs/decisions/0114). */
 export const savePeopleCounts = contract({
   method: "PUT",
   path: "/api/v1/people-counts",

@@ -139,7 +139,7 @@ export type Timekeeping = (typeof timekeepings)[number];
 
 /**
  * The interruptions that play while a newer manifest is being fetched, in place of those of the manifest in use; by the
- * version from which they play (decision 0048).
+ * version from which they play (docs/player-protocol.md, section 5).
  */
 export const earlyInterruptions = z.object({
   /** Since when it is these. */

@@ -43,7 +43,7 @@ export async function signUp({
 
 /**
  * Tells the person of an account, at most once a day, that somebody wanted to sign up with the address. The work before
- * the answer is the same for every address until here, and few answers in an hour tell (decision 0153).
+ * the answer is the same for every address until here, and few answers in an hour tell (decision 0039).
  */
 async function tellHolder(ctx: Ctx, email: string): Promise<void> {
   const [holder] = await ctx.deps.db
