@@ -3,7 +3,7 @@ import type { RemovableKind } from "#shared/contracts/library/trash.ts";
 import type * as tables from "./index.ts";
 
 /*
- * Who writes which table (decision 0169). A domain owns a table, or a foundation (a folder of `server/`, without a
+ * Who writes which table. A domain owns a table, or a foundation (a folder of `server/`, without a
  * slash). Others call a verb of the owner in their transaction. `scripts/table-owners.test.mjs` reads all writes.
  */
 
