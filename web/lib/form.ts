@@ -1,7 +1,11 @@
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
+  get,
   type Path,
+  type PathValue,
+  set,
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
@@ -11,20 +15,24 @@ import { ApiError, messageOf } from "./api-error.ts";
 import { textOf } from "./texts.ts";
 
 /**
- * Returns a form that is checked by the same schema as on the server. Shows the first message of each field beside it.
+ * Returns a form that is checked by the same schema as on the server. Shows the first message of each field beside it:
+ * the one of `wordsOf` for its path, or the schema's.
  */
 export function useSchemaForm<Values extends FieldValues>(
   schema: ZodType,
   defaultValues: DefaultValues<Values>,
+  wordsOf: (path: string) => string | undefined = () => undefined,
 ): UseFormReturn<Values> {
   return useForm<Values>({
     defaultValues,
     resolver: (values) => {
       const { problems } = check(schema, values);
       if (!problems) return { values, errors: {} };
-      const errors: Record<string, { type: string; message: string }> = {};
+      const errors: FieldErrors = {};
       for (const problem of problems) {
-        errors[problem.path] ??= { type: problem.reason, message: textOf(problem) };
+        const path = problem.path || "root";
+        const message = wordsOf(path) ?? textOf(problem);
+        if (!get(errors, path)) set(errors, path, { type: problem.reason, message });
       }
       return { values: {}, errors: errors as never };
     },
@@ -39,7 +47,9 @@ export function showRefusal<Values extends FieldValues>(
 ): void {
   const known = form.getValues();
   const named =
-    error instanceof ApiError ? Object.entries(error.fields).filter(([field]) => field in known) : [];
+    error instanceof ApiError
+      ? Object.entries(error.fields).filter(([field]) => (field.split(".")[0] ?? "") in known)
+      : [];
   for (const [field, message] of named) form.setError(field as Path<Values>, { message });
   const first = named[0]?.[0];
   if (first === undefined) {
@@ -47,3 +57,59 @@ export function showRefusal<Values extends FieldValues>(
     if (message !== "") form.setError(elsewhere, { message });
   } else form.setFocus(first as Path<Values>);
 }
+
+/** Returns what connects inputs of Mantine with the fields of a form: `<TextInput {...input.text("name")} />`. */
+export function inputsOf<Values extends FieldValues>(form: UseFormReturn<Values>) {
+  type Name = Path<Values>;
+  const { errors, isSubmitted } = form.formState;
+  const error = (path: string): string | undefined =>
+    get<typeof errors, { message?: string } | undefined>(errors, path)?.message;
+  const change = (name: Name, value: unknown): void =>
+    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted });
+  const valueIn = (name: Name): unknown => form.watch(name);
+  return {
+    /** The message of a field, or of another path of the schema. */
+    error,
+    /** Inputs whose value is text. */
+    text: (name: Name) => ({ ...form.register(name), error: error(name) }),
+    /** Inputs of our own, which take any value. */
+    value: <Given extends Name>(name: Given) => ({
+      value: form.watch(name),
+      onChange: (value: PathValue<Values, Given>) => change(name, value),
+      error: error(name),
+    }),
+    /** Switches and single check boxes. */
+    checked: (name: Name) => ({
+      checked: valueIn(name) === true,
+      onChange: ({ currentTarget }: { currentTarget: { checked: boolean } }) =>
+        change(name, currentTarget.checked),
+      error: error(name),
+    }),
+    /** Numbers; an empty one is null. */
+    number: (name: Name) => ({
+      value: (valueIn(name) as number | null) ?? "",
+      onChange: (value: string | number) => change(name, typeof value === "number" ? value : null),
+      error: error(name),
+    }),
+    /** Choices of one text. */
+    choice: (name: Name) => ({
+      value: valueIn(name) as string | null,
+      onChange: (value: string | null) => change(name, value),
+      error: error(name),
+    }),
+    /** Choices of one row by its id; null: none. */
+    id: (name: Name) => ({
+      value: idText(valueIn(name)),
+      onChange: (value: string | null) => change(name, value === null ? null : Number(value)),
+      error: error(name),
+    }),
+    /** Choices of several rows by their ids. */
+    ids: (name: Name) => ({
+      value: (valueIn(name) as number[]).map(String),
+      onChange: (values: string[]) => change(name, values.map(Number)),
+      error: error(name),
+    }),
+  };
+}
+
+const idText = (value: unknown): string | null => (typeof value === "number" ? String(value) : null);

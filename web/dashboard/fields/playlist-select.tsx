@@ -9,6 +9,10 @@ interface PlaylistSelectProps {
   error?: string | undefined;
 }
 
+/** Returns what a form says about a playlist that is not chosen. */
+export const choosePlaylist = (path: string): string | undefined =>
+  path.endsWith("playlistId") ? t`Choose a playlist` : undefined;
+
 /** Renders the required field for the playlist that a schedule, an interruption or a trigger plays. */
 export function PlaylistSelect({ value, onChange, error }: PlaylistSelectProps) {
   const playlists = usePlaylists();

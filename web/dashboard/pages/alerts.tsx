@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, SegmentedControl, Text } from "@mantine/core";
+import { Button, SegmentedControl, Stack, Text } from "@mantine/core";
 import { BellOff, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
+import { RowAction } from "#web/ui/panel/settings-list.tsx";
 import { useAlertRules } from "../features/watching/alerts/alert-queries.ts";
-import styles from "../features/watching/alerts/alerts.module.css";
 import { ChannelsPart } from "../features/watching/alerts/channel-list.tsx";
 import { MessageList } from "../features/watching/alerts/message-list.tsx";
 import { MuteList } from "../features/watching/alerts/mute-part.tsx";
@@ -39,13 +39,12 @@ export function AlertsPage() {
           </May>
         }
       />
-      <div className={styles.parts}>
+      <Stack gap="lg">
         <Part
           title={t`Screens with trouble`}
           actions={
             <SegmentedControl
               size="xs"
-              className={styles.which ?? ""}
               aria-label={t`Which alerts`}
               value={state}
               onChange={setState}
@@ -82,7 +81,7 @@ export function AlertsPage() {
             <MessageList />
           </Part>
         </May>
-      </div>
+      </Stack>
       {adding && <NewRule onClose={() => setAdding(false)} />}
     </>
   );
@@ -94,14 +93,9 @@ function Muted() {
     <Part
       title={t`Muted`}
       actions={
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<BellOff size={16} aria-hidden />}
-          onClick={() => setMuting(true)}
-        >
+        <RowAction leftSection={<BellOff size={16} aria-hidden />} onClick={() => setMuting(true)}>
           <Trans>Mute</Trans>
-        </Button>
+        </RowAction>
       }
     >
       <MuteList />

@@ -37,9 +37,9 @@ export function ApiKeysPage() {
           </Trans>
         </Text>
       </Part>
-      {dialog.wanted && (
+      {dialog.opened && (
         <Suspense>
-          <KeyDialog opened={dialog.opened} onClose={dialog.close} />
+          <KeyDialog onClose={dialog.close} />
         </Suspense>
       )}
     </>

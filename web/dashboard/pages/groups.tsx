@@ -105,9 +105,9 @@ export function GroupsPage() {
           <StatusDialog opened={statusDialog.opened} onClose={statusDialog.close} group={shared} />
         </LatePart>
       )}
-      {dialog.wanted && (
+      {dialog.opened && (
         <LatePart>
-          <GroupDialog opened={dialog.opened} onClose={dialog.close} group={edited} />
+          <GroupDialog onClose={dialog.close} group={edited} />
         </LatePart>
       )}
     </>

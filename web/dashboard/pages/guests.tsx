@@ -56,10 +56,9 @@ export function GuestsPage() {
           <LinkList onNew={dialog.open} />
         </Part>
       </Stack>
-      {dialog.wanted && (
-        <Suspense>
+      <Suspense>
+        {dialog.opened && (
           <LinkDialog
-            opened={dialog.opened}
             link={null}
             onClose={dialog.close}
             onMade={(id) => {
@@ -67,9 +66,9 @@ export function GuestsPage() {
               setMadeId(id);
             }}
           />
-          {made && <CodeDialog link={made} onClose={() => setMadeId(null)} />}
-        </Suspense>
-      )}
+        )}
+        {made && <CodeDialog link={made} onClose={() => setMadeId(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -239,9 +239,9 @@ export function MediaPage() {
         </section>
       </Stack>
       {deletion.dialog}
-      {adding.wanted && (
+      {adding.opened && (
         <LatePart>
-          <AddToPlaylistDialog opened={adding.opened} onClose={adding.close} media={chosen} onDone={clear} />
+          <AddToPlaylistDialog onClose={adding.close} media={chosen} onDone={clear} />
         </LatePart>
       )}
       <LibraryDialogs dialogs={dialogs} folders={folders} current={view.folder} onDone={clear} />

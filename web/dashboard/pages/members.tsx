@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Text } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { UserPlus, UsersRound } from "lucide-react";
 import { lazy, useState } from "react";
 import type { Member, Members } from "#shared/contracts/identity/members.ts";
@@ -9,11 +9,11 @@ import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { SettingsRows } from "#web/ui/panel/settings-list.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { InvitationList } from "../features/identity/members/invitation-list.tsx";
 import { LeaveButton } from "../features/identity/members/leave-button.tsx";
-import styles from "../features/identity/members/member-list.module.css";
 import { useMembers, useRemoveMember } from "../features/identity/members/member-queries.ts";
 import { MemberRow } from "../features/identity/members/member-row.tsx";
 import { canLeave, canManage, rolesToGive } from "../features/identity/members/member-rules.ts";
@@ -43,18 +43,10 @@ export function MembersPage() {
   const alone = members.data?.items.length === 1 && members.data.invitations.length === 0;
 
   function content() {
-    if (members.isError && !members.data) {
-      return (
-        <FailedState
-          title={t`The members could not be loaded`}
-          error={members.error}
-          retry={() => void members.refetch()}
-        />
-      );
-    }
-    if (!members.data || !me) return <LoadingState lines={3} height={64} />;
+    if (!members.data || !me)
+      return <NotLoaded query={members} failed={t`The members could not be loaded`} lines={3} height={64} />;
     return (
-      <div className={styles.parts}>
+      <Stack gap="lg">
         <DemandNote members={members.data} />
         <MemberList members={members.data} />
         {alone && (
@@ -69,7 +61,7 @@ export function MembersPage() {
           <InvitationList invitations={members.data.invitations} choices={choices} />
         )}
         <OwnershipPart members={members.data} />
-      </div>
+      </Stack>
     );
   }
 
@@ -81,9 +73,9 @@ export function MembersPage() {
         actions={alone ? null : inviteButton}
       />
       {content()}
-      {invite.wanted && (
+      {invite.opened && (
         <LatePart>
-          <InviteDialog opened={invite.opened} onClose={invite.close} choices={choices} />
+          <InviteDialog onClose={invite.close} choices={choices} />
         </LatePart>
       )}
     </>
@@ -116,8 +108,8 @@ function MemberList({ members }: { members: Members }) {
   const role = me?.user.role ?? "viewer";
   const name = removed?.name ?? "";
   return (
-    <div className={styles.framed}>
-      <ul className={styles.list} aria-label={t`Members`}>
+    <>
+      <SettingsRows framed label={t`Members`}>
         {members.items.map((member) => {
           const manages = canManage(role, member);
           return (
@@ -131,7 +123,7 @@ function MemberList({ members }: { members: Members }) {
             />
           );
         })}
-      </ul>
+      </SettingsRows>
       {changed && (
         <LatePart>
           <RoleDialog
@@ -146,17 +138,14 @@ function MemberList({ members }: { members: Members }) {
         title={t`Remove ${name}?`}
         confirm={t`Remove`}
         onClose={() => setRemoved(null)}
-        onConfirm={() => {
-          if (removed) remove.mutate(removed);
-          setRemoved(null);
-        }}
+        onConfirm={() => removed && remove.mutate(removed)}
       >
         <Trans>
           What {name} has open in this account ends at once, also uploads and API keys. What {name} made
           stays. To come back, {name} needs a new invitation.
         </Trans>
       </ConfirmDialog>
-    </div>
+    </>
   );
 }
 

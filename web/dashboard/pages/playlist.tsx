@@ -203,11 +203,10 @@ function Editor({ playlist }: { playlist: Playlist }) {
         )}
       </Stack>
       {deletion.dialog}
-      {nesting.wanted && (
+      {nesting.opened && (
         <LatePart>
           <NestedPicker
             playlistId={editor.id}
-            opened={nesting.opened}
             onClose={nesting.close}
             onAdd={(playlists) => {
               editor.introduce(

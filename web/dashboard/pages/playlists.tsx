@@ -87,9 +87,9 @@ export function PlaylistsPage() {
       />
       {content()}
       {deletion.dialog}
-      {dialog.wanted && (
+      {dialog.opened && (
         <LatePart>
-          <NewPlaylistDialog opened={dialog.opened} onClose={dialog.close} />
+          <NewPlaylistDialog onClose={dialog.close} />
         </LatePart>
       )}
     </>

@@ -103,9 +103,9 @@ export function ScreensPage() {
         }
       />
       {content()}
-      {dialog.wanted && (
+      {dialog.opened && (
         <LatePart>
-          <AddScreenDialog opened={dialog.opened} onClose={close} code={code} />
+          <AddScreenDialog onClose={close} code={code} />
         </LatePart>
       )}
     </>

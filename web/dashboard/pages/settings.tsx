@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
@@ -12,7 +12,6 @@ import { DefaultPreview } from "../features/identity/settings/default-preview.ts
 import { MoreSettings } from "../features/identity/settings/more-settings.tsx";
 import { NextHolidays } from "../features/identity/settings/next-holidays.tsx";
 import { VisitsPart } from "../features/identity/support-visits/visits-part.tsx";
-import styles from "../features/playing/opening-hours/opening-hours.module.css";
 import { OpeningHoursPart } from "../features/playing/opening-hours/opening-hours-part.tsx";
 import { usePlayingSettings } from "../queries/playing-settings.ts";
 
@@ -38,15 +37,15 @@ export function SettingsPage() {
             onSave={(openingHours, base) => save.mutateAsync({ openingHours, base: { openingHours: base } })}
           />
         </Part>
-        <div className={styles.side}>
+        <Stack gap="lg">
           <Part title={t`When nothing is scheduled`}>
             <DefaultPlaylist playlistId={settings.data.defaultPlaylistId} />
             <DefaultPreview playlistId={settings.data.defaultPlaylistId} />
           </Part>
           <Part title={t`Holiday calendars`}>
-            <p className={styles.facts}>
+            <Text size="sm" c="dimmed">
               <Trans>Days on which schedules and opening hours are different.</Trans>
-            </p>
+            </Text>
             <NextHolidays />
             <div>
               <Button component={Link} to={paths.holidayCalendars} variant="default">
@@ -54,7 +53,7 @@ export function SettingsPage() {
               </Button>
             </div>
           </Part>
-        </div>
+        </Stack>
       </TwoColumns>
     );
   }

@@ -89,9 +89,9 @@ export function TablesPage() {
       )}
       {followed.length > 0 && <FollowedList sources={followed} mayEdit={mayEdit} />}
       {values.length > 0 && <ValueList sources={values} />}
-      {dialog.wanted && (
+      {dialog.opened && (
         <Suspense>
-          <NewTableDialog opened={dialog.opened} onClose={dialog.close} />
+          <NewTableDialog onClose={dialog.close} />
         </Suspense>
       )}
     </>

@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before an action that cannot be undone. Actions that can be undone offer Undo instead. */
+/** Asks for confirmation, and closes itself, before an action that cannot be undone. Actions that can be undone offer Undo instead. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirm, onConfirm, onClose } = props;
   return (
@@ -25,7 +25,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onClose} data-autofocus>
           <Trans>Cancel</Trans>
         </Button>
-        <Button color="red" onClick={onConfirm}>
+        <Button
+          color="red"
+          onClick={() => {
+            onClose();
+            onConfirm();
+          }}
+        >
           {confirm}
         </Button>
       </Group>

@@ -210,8 +210,8 @@ export function FirstRun({ facts }: { facts: FirstRunFacts }) {
         />
       </ol>
       <LatePart>
-        {dialog === "playlist" && <NewPlaylistDialog opened onClose={close} />}
-        {dialog === "screen" && <AddScreenDialog opened onClose={close} code="" />}
+        {dialog === "playlist" && <NewPlaylistDialog onClose={close} />}
+        {dialog === "screen" && <AddScreenDialog onClose={close} code="" />}
       </LatePart>
     </>
   );

@@ -6,11 +6,11 @@ import { useState } from "react";
 import type { ApiKey } from "#shared/contracts/identity/api-keys.ts";
 import { formatDate, formatDateTime } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
-import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
+import { RowAction, SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
+import { EmptyState } from "#web/ui/panel/states.tsx";
 import { roleName } from "../../../words/role-words.ts";
 import { PlacesOf } from "../members/places-of.tsx";
 import { roleSentence } from "../members/role-sentence.ts";
-import styles from "./key-list.module.css";
 import { useApiKeys, useRevokeApiKey } from "./key-queries.ts";
 
 /** Renders the keys of the account, each with its last use and a button that revokes it. */
@@ -18,38 +18,33 @@ export function KeyList({ onNew }: { onNew: () => void }) {
   const keys = useApiKeys();
   const revoke = useRevokeApiKey();
   const [ending, setEnding] = useState<ApiKey | null>(null);
-  if (!keys.data)
-    return <NotLoaded query={keys} failed={t`Your API keys could not be loaded`} lines={2} height={64} />;
-  if (keys.data.length === 0)
-    return (
-      <EmptyState
-        icon={KeyRound}
-        title={t`No API keys yet`}
-        text={t`With a key, your own programs do what you do here: upload media, change playlists, start emergencies, read reports.`}
-        actions={
-          <Button onClick={onNew}>
-            <Trans>New API key</Trans>
-          </Button>
-        }
-      />
-    );
   const name = ending?.name ?? "";
   return (
     <>
-      <ul className={styles.list} aria-label={t`API keys`}>
-        {keys.data.map((key) => (
-          <KeyRow key={key.id} item={key} onRevoke={() => setEnding(key)} />
-        ))}
-      </ul>
+      <SettingsList
+        label={t`API keys`}
+        query={keys}
+        failed={t`Your API keys could not be loaded`}
+        empty={
+          <EmptyState
+            icon={KeyRound}
+            title={t`No API keys yet`}
+            text={t`With a key, your own programs do what you do here: upload media, change playlists, start emergencies, read reports.`}
+            actions={
+              <Button onClick={onNew}>
+                <Trans>New API key</Trans>
+              </Button>
+            }
+          />
+        }
+        row={(key) => <KeyRow key={key.id} item={key} onRevoke={() => setEnding(key)} />}
+      />
       <ConfirmDialog
         opened={ending !== null}
         title={t`Revoke “${name}”?`}
         confirm={t`Revoke`}
         onClose={() => setEnding(null)}
-        onConfirm={() => {
-          if (ending) revoke.mutate(ending);
-          setEnding(null);
-        }}
+        onConfirm={() => ending && revoke.mutate(ending)}
       >
         <Trans>
           Programs that use it are refused from now on. This cannot be undone: they need a new key. What they
@@ -64,39 +59,43 @@ function KeyRow({ item, onRevoke }: { item: ApiKey; onRevoke: () => void }) {
   const { name, beginning, role, sees, madeBy, createdAt, expiresAt, expired } = item;
   const made = formatDate(createdAt);
   return (
-    <li className={styles.row}>
-      <div className={styles.key}>
-        <span className={styles.name}>{name}</span>{" "}
-        {expired && (
+    <SettingsRow
+      name={name}
+      beside={
+        expired && (
           <Badge size="sm" color="orange" variant="light">
             <Trans>Expired</Trans>
           </Badge>
-        )}
-        <div className={styles.facts}>
-          <code>{beginning}…</code>{" "}
-          <Trans>
-            made by {madeBy} on {made}
-          </Trans>
-        </div>
-        <PlacesOf sees={sees} />
-      </div>
-      <div title={roleSentence(role)}>{roleName(role)}</div>
-      <div className={styles.facts}>
-        <div>{usedWords(item)}</div>
-        <div>{expiresAt === null ? t`Does not expire` : endWords(expiresAt, expired)}</div>
-      </div>
-      <div className={styles.actions}>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="red"
+        )
+      }
+      facts={
+        <>
+          <code>{beginning}…</code>
+          <span>
+            <Trans>
+              made by {madeBy} on {made}
+            </Trans>
+          </span>
+          <PlacesOf sees={sees} />
+        </>
+      }
+      value={
+        <>
+          <div title={roleSentence(role)}>{roleName(role)}</div>
+          <div>{usedWords(item)}</div>
+          <div>{expiresAt === null ? t`Does not expire` : endWords(expiresAt, expired)}</div>
+        </>
+      }
+      actions={
+        <RowAction
+          removes
           onClick={onRevoke}
           aria-label={expired ? t`Remove the key “${name}”` : t`Revoke the key “${name}”`}
         >
           {expired ? t`Remove` : t`Revoke`}
-        </Button>
-      </div>
-    </li>
+        </RowAction>
+      }
+    />
   );
 }
 

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Title } from "@mantine/core";
+import { Stack, Title } from "@mantine/core";
 import type { OpenInvitation } from "#shared/contracts/identity/members.ts";
 import type { Role } from "#shared/roles.ts";
 import { formatDate } from "#web/lib/formats.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
+import { RowAction, SettingsRow, SettingsRows } from "#web/ui/panel/settings-list.tsx";
 import { roleName } from "../../../words/role-words.ts";
-import styles from "./member-list.module.css";
 import { useInviteMember, useWithdrawInvitation } from "./member-queries.ts";
 import { PlacesOf } from "./places-of.tsx";
 
@@ -19,11 +19,11 @@ interface InvitationListProps {
 /** Renders the open invitations, with buttons that send one again or withdraw it. */
 export function InvitationList({ invitations, choices }: InvitationListProps) {
   return (
-    <section className={styles.titled}>
+    <Stack component="section" gap="sm">
       <Title order={2} size="h3">
         <Trans>Open invitations</Trans>
       </Title>
-      <ul className={`${styles.list} ${styles.framed}`} aria-label={t`Open invitations`}>
+      <SettingsRows framed label={t`Open invitations`}>
         {invitations.map((invitation) => (
           <InvitationRow
             key={invitation.id}
@@ -31,8 +31,8 @@ export function InvitationList({ invitations, choices }: InvitationListProps) {
             manage={choices.includes(invitation.role)}
           />
         ))}
-      </ul>
-    </section>
+      </SettingsRows>
+    </Stack>
   );
 }
 
@@ -42,20 +42,24 @@ function InvitationRow({ invitation, manage }: { invitation: OpenInvitation; man
   const withdraw = useWithdrawInvitation();
   const expires = formatDate(invitation.expiresAt);
   return (
-    <li className={styles.row}>
-      <div className={styles.person}>
-        <span className={styles.name}>{email}</span>
-        <div className={styles.facts}>{t`invited by ${invitedBy}`}</div>
-        <PlacesOf sees={sees} />
-      </div>
-      <div className={styles.role}>{roleName(role)}</div>
-      <div className={styles.since}>{expired ? t`expired ${expires}` : t`until ${expires}`}</div>
-      <div className={styles.actions}>
-        {manage && (
+    <SettingsRow
+      name={email}
+      facts={
+        <>
+          <span>{t`invited by ${invitedBy}`}</span>
+          <PlacesOf sees={sees} />
+        </>
+      }
+      value={
+        <>
+          <div>{roleName(role)}</div>
+          <div>{expired ? t`expired ${expires}` : t`until ${expires}`}</div>
+        </>
+      }
+      actions={
+        manage && (
           <>
-            <Button
-              size="compact-sm"
-              variant="default"
+            <RowAction
               loading={resend.isPending}
               aria-label={t`Send the invitation of ${email} again`}
               onClick={() =>
@@ -66,20 +70,18 @@ function InvitationRow({ invitation, manage }: { invitation: OpenInvitation; man
               }
             >
               <Trans>Send again</Trans>
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="red"
+            </RowAction>
+            <RowAction
+              removes
               loading={withdraw.isPending}
               aria-label={t`Withdraw the invitation of ${email}`}
               onClick={() => withdraw.mutate(invitation)}
             >
               <Trans>Withdraw</Trans>
-            </Button>
+            </RowAction>
           </>
-        )}
-      </div>
-    </li>
+        )
+      }
+    />
   );
 }

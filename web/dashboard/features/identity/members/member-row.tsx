@@ -5,9 +5,9 @@ import { Pencil, UserMinus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Member } from "#shared/contracts/identity/members.ts";
 import { formatDate } from "#web/lib/formats.ts";
+import { SettingsRow } from "#web/ui/panel/settings-list.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { roleName } from "../../../words/role-words.ts";
-import styles from "./member-list.module.css";
 import { PlacesOf } from "./places-of.tsx";
 import { roleSentence } from "./role-sentence.ts";
 
@@ -26,39 +26,47 @@ export interface MemberRowProps {
 export function MemberRow({ member, demanded, onChangeRole, onRemove, leave }: MemberRowProps) {
   const { name, email, role, self, joinedAt, secondFactor } = member;
   return (
-    <li className={styles.row}>
-      <div className={styles.person}>
-        <span className={styles.name}>{name}</span>{" "}
-        {self && (
+    <SettingsRow
+      name={name}
+      beside={
+        self && (
           <Badge variant="light" size="sm">
             <Trans>You</Trans>
           </Badge>
-        )}
-        <div className={styles.facts}>{email}</div>
-        <PlacesOf sees={member.sees} />
-        {secondFactor === "missing" && demanded && (
-          <StatusDot tone="bad">
-            <Trans>Two-factor sign-in is missing</Trans>
-          </StatusDot>
-        )}
-      </div>
-      <div className={styles.role} title={roleSentence(role)}>
-        {roleName(role)}
-      </div>
-      <div className={styles.since}>{t`since ${formatDate(joinedAt)}`}</div>
-      <div className={styles.actions}>
-        {leave}
-        {onChangeRole && (
-          <ActionIcon onClick={onChangeRole} aria-label={t`Change the role of ${name}`}>
-            <Pencil size={17} aria-hidden />
-          </ActionIcon>
-        )}
-        {onRemove && (
-          <ActionIcon onClick={onRemove} aria-label={t`Remove ${name}`}>
-            <UserMinus size={17} aria-hidden />
-          </ActionIcon>
-        )}
-      </div>
-    </li>
+        )
+      }
+      facts={
+        <>
+          <span>{email}</span>
+          <PlacesOf sees={member.sees} />
+          {secondFactor === "missing" && demanded && (
+            <StatusDot tone="bad">
+              <Trans>Two-factor sign-in is missing</Trans>
+            </StatusDot>
+          )}
+        </>
+      }
+      value={
+        <>
+          <div title={roleSentence(role)}>{roleName(role)}</div>
+          <div>{t`since ${formatDate(joinedAt)}`}</div>
+        </>
+      }
+      actions={
+        <>
+          {leave}
+          {onChangeRole && (
+            <ActionIcon onClick={onChangeRole} aria-label={t`Change the role of ${name}`}>
+              <Pencil size={17} aria-hidden />
+            </ActionIcon>
+          )}
+          {onRemove && (
+            <ActionIcon onClick={onRemove} aria-label={t`Remove ${name}`}>
+              <UserMinus size={17} aria-hidden />
+            </ActionIcon>
+          )}
+        </>
+      }
+    />
   );
 }

@@ -1,11 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Modal, Stack } from "@mantine/core";
-import { useState } from "react";
-import type { Member } from "#shared/contracts/identity/members.ts";
+import { changeMemberRole, type Member } from "#shared/contracts/identity/members.ts";
 import type { Role } from "#shared/roles.ts";
-import { messageOf } from "#web/lib/api.ts";
-import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import type { MemberScope } from "#shared/scopes.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { useChangeRole } from "./member-queries.ts";
 import { mayHaveScope } from "./member-rules.ts";
 import { RoleField } from "./role-field.tsx";
@@ -19,29 +17,30 @@ interface RoleDialogProps {
 
 /** Gives a member another role, or another part of the account. */
 export function RoleDialog({ member, onClose, choices }: RoleDialogProps) {
-  const [role, setRole] = useState(member.role);
-  const [chosen, setChosen] = useState(member.scope);
-  const scope = mayHaveScope(role) ? chosen : null;
   const change = useChangeRole();
+  const { role, scope } = member;
+  const form = useSchemaForm<{ role: Role; scope: MemberScope | null }>(changeMemberRole.body, {
+    role,
+    scope,
+  });
+  const input = inputsOf(form);
   return (
-    <Modal opened onClose={onClose} title={t`Role of ${member.name}`}>
-      <Stack gap="md">
-        <RoleField choices={choices} value={role} onChange={setRole} />
-        {mayHaveScope(role) && <ScopeField value={scope} onChange={setChosen} error={undefined} />}
-      </Stack>
-      {change.isError && (
-        <Alert color="red" mt="md" role="alert">
-          {messageOf(change.error)}
-        </Alert>
-      )}
-      <DialogButtons onCancel={onClose}>
-        <Button
-          loading={change.isPending}
-          onClick={() => change.mutate({ member, role, scope }, { onSuccess: onClose })}
-        >
-          <Trans>Save</Trans>
-        </Button>
-      </DialogButtons>
-    </Modal>
+    <FormDialog
+      title={t`Role of ${member.name}`}
+      form={form}
+      onSubmit={async (values) => {
+        await change.mutateAsync({
+          member,
+          role: values.role,
+          scope: mayHaveScope(values.role) ? values.scope : null,
+        });
+        onClose();
+      }}
+      submit={t`Save`}
+      onClose={onClose}
+    >
+      <RoleField choices={choices} {...input.value("role")} />
+      {mayHaveScope(form.watch("role")) && <ScopeField {...input.value("scope")} />}
+    </FormDialog>
   );
 }

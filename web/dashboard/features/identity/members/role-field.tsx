@@ -4,16 +4,17 @@ import type { Role } from "#shared/roles.ts";
 import { roleName } from "../../../words/role-words.ts";
 import { roleSentence } from "./role-sentence.ts";
 
-export interface RoleFieldProps {
-  choices: readonly Role[];
-  value: Role;
-  onChange: (role: Role) => void;
+interface RoleFieldProps<Given extends Role> {
+  choices: readonly Given[];
+  value: Given;
+  onChange: (role: Given) => void;
+  error?: string | undefined;
 }
 
 /** Renders the choice of a role, each with one sentence on what it can do. */
-export function RoleField({ choices, value, onChange }: RoleFieldProps) {
+export function RoleField<Given extends Role>({ choices, value, onChange, error }: RoleFieldProps<Given>) {
   return (
-    <Radio.Group label={t`Role`} value={value} onChange={(role) => onChange(role as Role)}>
+    <Radio.Group label={t`Role`} value={value} onChange={(role) => onChange(role as Given)} error={error}>
       <Stack gap="sm" mt="xs">
         {choices.map((role) => (
           <Radio key={role} value={role} label={roleName(role)} description={roleSentence(role)} />

@@ -9,6 +9,7 @@ import {
 } from "#shared/contracts/identity/company-sign-in.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { formatDate } from "#web/lib/formats.ts";
+import { SettingsRow, SettingsRows } from "#web/ui/panel/settings-list.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useAddDomain, useCheckDomain, useRemoveDomain, useRequireCompany } from "./company-queries.ts";
 import { CopyField } from "./copy-field.tsx";
@@ -28,11 +29,11 @@ export function DomainsPart({ company }: { company: CompanySignIn }) {
         </Trans>
       </Text>
       {domains.length > 0 && (
-        <ul className={styles.domains} aria-label={t`Email domains`}>
+        <SettingsRows label={t`Email domains`}>
           {domains.map((domain) => (
             <DomainRow key={domain.id} domain={domain} />
           ))}
-        </ul>
+        </SettingsRows>
       )}
       <DomainForm />
       {connection && (
@@ -58,20 +59,21 @@ function DomainRow({ domain: row }: { domain: CompanyDomain }) {
   const { domain, record, verifiedAt, missingSince, lapsedAt } = row;
   const state = missingSince ? "missing" : verifiedAt ? "verified" : lapsedAt ? "lapsed" : "new";
   return (
-    <li className={styles.domain}>
-      <Group justify="space-between" wrap="nowrap">
-        <div className={styles.name}>{domain}</div>
-        <Group gap="sm" wrap="nowrap">
+    <SettingsRow
+      name={domain}
+      actions={
+        <>
           <StatusDot tone={state === "verified" ? "good" : state === "new" ? "idle" : "bad"}>
             {stateWords[state]()}
           </StatusDot>
           <ActionIcon onClick={() => remove.mutate(row)} aria-label={t`Remove ${domain}`}>
             <Trash2 size={17} aria-hidden />
           </ActionIcon>
-        </Group>
-      </Group>
+        </>
+      }
+    >
       {state !== "verified" && (
-        <Stack gap="sm" mt="sm">
+        <Stack gap="sm" w="100%">
           <Text size="sm">
             <RecordAdvice row={row} />
           </Text>
@@ -84,7 +86,7 @@ function DomainRow({ domain: row }: { domain: CompanyDomain }) {
           </div>
         </Stack>
       )}
-    </li>
+    </SettingsRow>
   );
 }
 

@@ -7,10 +7,10 @@ import type { Passkey } from "#shared/contracts/identity/passkeys.ts";
 import { formatDate } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
+import { SettingsRow, SettingsRows } from "#web/ui/panel/settings-list.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
 import { PasskeyName } from "./passkey-name.tsx";
 import { usePasskeys, useRemovePasskey } from "./passkey-queries.ts";
-import styles from "./security.module.css";
 
 /** Renders the person's passkeys: add, name, remove. */
 export function PasskeysPart() {
@@ -29,11 +29,11 @@ export function PasskeysPart() {
         </Trans>
       </Text>
       {passkeys.items.length > 0 && (
-        <ul className={styles.domains} aria-label={t`Passkeys`}>
+        <SettingsRows label={t`Passkeys`}>
           {passkeys.items.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
           ))}
-        </ul>
+        </SettingsRows>
       )}
       {adding ? (
         <PasskeyForm onEnd={() => setAdding(false)} />
@@ -49,10 +49,7 @@ export function PasskeysPart() {
         title={t`Remove the passkey ${name}?`}
         confirm={t`Remove`}
         onClose={() => setRemoved(null)}
-        onConfirm={() => {
-          if (removed) remove.mutate(removed);
-          setRemoved(null);
-        }}
+        onConfirm={() => removed && remove.mutate(removed)}
       >
         <Trans>It no longer signs in. Your device may still offer it until you delete it there.</Trans>
       </ConfirmDialog>
@@ -63,32 +60,30 @@ export function PasskeysPart() {
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const [naming, setNaming] = useState(false);
   const { name, synced, createdAt, lastUsedAt } = passkey;
-  if (naming) {
-    return (
-      <li className={styles.domain}>
-        <PasskeyName passkey={passkey} onEnd={() => setNaming(false)} />
-      </li>
-    );
-  }
+  if (naming) return <SettingsRow name={<PasskeyName passkey={passkey} onEnd={() => setNaming(false)} />} />;
   return (
-    <li className={`${styles.domain} ${styles.passkey}`}>
-      <div>
-        <div className={styles.name}>{name}</div>
-        <Text size="sm" c="dimmed">
-          {lastUsedAt
-            ? t`Last used ${formatDate(lastUsedAt)}`
-            : t`Added ${formatDate(createdAt)}, not used yet`}
-          {synced && ` · ${t`on all your devices of its maker`}`}
-        </Text>
-      </div>
-      <div className={styles.actions}>
-        <ActionIcon onClick={() => setNaming(true)} aria-label={t`Rename ${name}`}>
-          <Pencil size={17} aria-hidden />
-        </ActionIcon>
-        <ActionIcon onClick={onRemove} aria-label={t`Remove ${name}`}>
-          <Trash2 size={17} aria-hidden />
-        </ActionIcon>
-      </div>
-    </li>
+    <SettingsRow
+      name={name}
+      facts={
+        <>
+          <span>
+            {lastUsedAt
+              ? t`Last used ${formatDate(lastUsedAt)}`
+              : t`Added ${formatDate(createdAt)}, not used yet`}
+          </span>
+          {synced && <span>{t`on all your devices of its maker`}</span>}
+        </>
+      }
+      actions={
+        <>
+          <ActionIcon onClick={() => setNaming(true)} aria-label={t`Rename ${name}`}>
+            <Pencil size={17} aria-hidden />
+          </ActionIcon>
+          <ActionIcon onClick={onRemove} aria-label={t`Remove ${name}`}>
+            <Trash2 size={17} aria-hidden />
+          </ActionIcon>
+        </>
+      }
+    />
   );
 }

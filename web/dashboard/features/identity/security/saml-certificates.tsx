@@ -6,8 +6,8 @@ import type { CompanySignIn } from "#shared/contracts/identity/company-sign-in.t
 import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDate } from "#web/lib/formats.ts";
+import { SettingsRow, SettingsRows } from "#web/ui/panel/settings-list.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
-import styles from "./security.module.css";
 
 type Saml = NonNullable<NonNullable<CompanySignIn["connection"]>["saml"]>;
 
@@ -17,19 +17,18 @@ const soonMs = 30 * dayMs;
 export function SamlCertificates({ issuer, saml }: { issuer: string; saml: Saml }) {
   return (
     <Stack gap="sm">
-      <Text size="sm" className={styles.name ?? ""}>
+      <Text size="sm" fw={600}>
         {issuer}
       </Text>
-      <ul className={styles.domains} aria-label={t`Certificates`}>
+      <SettingsRows label={t`Certificates`}>
         {saml.certificates.map(({ fingerprint, validUntil }) => (
-          <li key={fingerprint} className={styles.domain}>
-            <Validity until={validUntil} />
-            <Text size="xs" c="dimmed" className={styles.fingerprint ?? ""}>
-              SHA-256 {fingerprint}
-            </Text>
-          </li>
+          <SettingsRow
+            key={fingerprint}
+            name={<Validity until={validUntil} />}
+            facts={<code>SHA-256 {fingerprint}</code>}
+          />
         ))}
-      </ul>
+      </SettingsRows>
       <Text size="sm">
         <Trans>
           To test it, connect your own login:{" "}

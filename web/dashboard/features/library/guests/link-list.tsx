@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { ActionIcon, Badge, Button, Text } from "@mantine/core";
+import { ActionIcon, Badge, Button } from "@mantine/core";
 import { Link2, QrCode, Settings2, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { GuestLink } from "#shared/contracts/library/guest-links.ts";
@@ -8,9 +8,9 @@ import { formatDateTime } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
-import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
+import { RowAction, SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
+import { EmptyState } from "#web/ui/panel/states.tsx";
 import { useGuestActions, useGuestLinks } from "./guest-queries.ts";
-import styles from "./guests.module.css";
 
 const LinkDialog = lazy(async () => ({ default: (await import("./link-dialog.tsx")).LinkDialog }));
 const CodeDialog = lazy(async () => ({ default: (await import("./code-dialog.tsx")).CodeDialog }));
@@ -23,44 +23,43 @@ export function LinkList({ onNew }: { onNew: () => void }) {
   const { remove } = useGuestActions();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  if (!links.data)
-    return <NotLoaded query={links} failed={t`Your guest links could not be loaded`} lines={2} height={64} />;
-  if (links.data.length === 0)
-    return (
-      <EmptyState
-        icon={Link2}
-        title={t`No guest links yet`}
-        text={t`A guest link is an address with a QR code. Print the code or show it on a screen: who scans it sends a picture or a notice, which waits here for you.`}
-        actions={
-          <Button onClick={onNew}>
-            <Trans>New guest link</Trans>
-          </Button>
-        }
-      />
-    );
-  const link = links.data.find(({ id }) => id === open?.id);
+  const link = links.data?.find(({ id }) => id === open?.id);
   return (
     <>
-      <ul className={styles.links} aria-label={t`Guest links`}>
-        {links.data.map((each) => (
+      <SettingsList
+        label={t`Guest links`}
+        query={links}
+        failed={t`Your guest links could not be loaded`}
+        empty={
+          <EmptyState
+            icon={Link2}
+            title={t`No guest links yet`}
+            text={t`A guest link is an address with a QR code. Print the code or show it on a screen: who scans it sends a picture or a notice, which waits here for you.`}
+            actions={
+              <Button onClick={onNew}>
+                <Trans>New guest link</Trans>
+              </Button>
+            }
+          />
+        }
+        row={(each) => (
           <LinkRow key={each.id} link={each} onOpen={(dialog) => setOpen({ id: each.id, dialog })} />
-        ))}
-      </ul>
+        )}
+      />
       <Suspense>
-        {link && open?.dialog === "settings" && <LinkDialog opened link={link} onClose={close} />}
+        {link && open?.dialog === "settings" && <LinkDialog link={link} onClose={close} />}
         {link && open?.dialog === "code" && <CodeDialog link={link} onClose={close} />}
       </Suspense>
       <ConfirmDialog
         opened={link !== undefined && open?.dialog === "delete"}
         title={t`Delete “${link?.title ?? ""}”?`}
         confirm={t`Delete`}
-        onConfirm={() => {
-          if (link)
-            remove.mutate(link.id, {
-              onError: (error) => showFailure(t`“${link.title}” was not deleted`, error),
-            });
-          close();
-        }}
+        onConfirm={() =>
+          link &&
+          remove.mutate(link.id, {
+            onError: (error) => showFailure(t`“${link.title}” was not deleted`, error),
+          })
+        }
         onClose={close}
       >
         <Trans>
@@ -84,68 +83,58 @@ function LinkRow({
   const until = endsAt && formatDateTime(endsAt);
   const state = !link.isOn ? t`Off` : isOver ? t`Over` : received >= maxUploads ? t`Full` : null;
   return (
-    <li className={styles.link}>
-      <div className={styles.linkWords}>
-        <Text fw={600}>
-          {title}{" "}
+    <SettingsRow
+      name={title}
+      beside={
+        <>
           {state && (
             <Badge color="gray" variant="light">
               {state}
             </Badge>
-          )}
+          )}{" "}
           {approvesItself && (
             <Badge color="yellow" variant="light">
               <Trans>Approves by itself</Trans>
             </Badge>
           )}
-        </Text>
-        <Text size="sm" c="dimmed">
-          <Trans>
-            {received} of {maxUploads} received
-          </Trans>
+        </>
+      }
+      facts={
+        <>
+          <span>
+            <Trans>
+              {received} of {maxUploads} received
+            </Trans>
+          </span>
           {waiting > 0 && (
-            <>
-              {" · "}
+            <span>
               <Plural value={waiting} one="# waits" other="# wait" />
-            </>
+            </span>
           )}
           {until && (
-            <>
-              {" · "}
+            <span>
               <Trans>until {until}</Trans>
-            </>
+            </span>
           )}
-        </Text>
-      </div>
-      <div className={styles.linkButtons}>
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<QrCode size={16} aria-hidden />}
-          onClick={() => onOpen("code")}
-          aria-label={t`Code of ${title}`}
-        >
-          <Trans>Code</Trans>
-        </Button>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          onClick={() => onOpen("settings")}
-          aria-label={t`Settings of ${title}`}
-        >
-          <Settings2 size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          onClick={() => onOpen("delete")}
-          aria-label={t`Delete “${title}”`}
-        >
-          <Trash2 size={18} aria-hidden />
-        </ActionIcon>
-      </div>
-    </li>
+        </>
+      }
+      actions={
+        <>
+          <RowAction
+            leftSection={<QrCode size={16} aria-hidden />}
+            onClick={() => onOpen("code")}
+            aria-label={t`Code of ${title}`}
+          >
+            <Trans>Code</Trans>
+          </RowAction>
+          <ActionIcon onClick={() => onOpen("settings")} aria-label={t`Settings of ${title}`}>
+            <Settings2 size={17} aria-hidden />
+          </ActionIcon>
+          <ActionIcon onClick={() => onOpen("delete")} aria-label={t`Delete “${title}”`}>
+            <Trash2 size={17} aria-hidden />
+          </ActionIcon>
+        </>
+      }
+    />
   );
 }

@@ -1,13 +1,14 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Button, Modal, Stack, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { z } from "zod";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { emptyTable } from "#shared/media-kinds/table-limits.ts";
 import { paths } from "#shared/paths.ts";
 import { messageOf } from "#web/lib/api-error.ts";
-import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { addRow, newKey } from "./edits.ts";
 import { ImportFields } from "./import-fields.tsx";
 import { type FollowedLink, LinkFields } from "./link-fields.tsx";
@@ -22,80 +23,75 @@ function starter(): TableDocument {
   return addRow({ kind: "table", columns, rows: [{ key: newKey(), cells: ["", ""] }] }, 1);
 }
 
-/** Asks for the name and the rows of a new table, and opens its editor. */
-export function NewTableDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={t`New table`} size="lg">
-      <NewTableForm onClose={onClose} />
-    </Modal>
-  );
+interface Fields {
+  name: string;
+  /** Null: nothing was read that can be used. */
+  document: TableDocument | null;
+  /** Null: the table follows no link. */
+  link: FollowedLink | null;
 }
 
-function NewTableForm({ onClose }: { onClose: () => void }) {
+/** The name, the rows and the link are checked by the server; without them there is nothing to submit. */
+const fields = z.looseObject({ name: z.string() });
+
+/** Asks for the name and the rows of a new table, and opens its editor. */
+export function NewTableDialog({ onClose }: { onClose: () => void }) {
   const { create, follow } = useTableActions();
   const navigate = useNavigate();
   const [empty] = useState(starter);
-  const [name, setName] = useState("");
-  const [document, setDocument] = useState<TableDocument | null>(empty);
-  const [link, setLink] = useState<FollowedLink | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [made, setMade] = useState<number | null>(null);
-  const follows = link !== null && link.url.trim() !== "";
-  const submit = async () => {
-    setProblem(null);
+  const form = useSchemaForm<Fields>(fields, { name: "", document: empty, link: null });
+  const input = inputsOf(form);
+  const { name, document, link } = form.watch();
+  async function submit(): Promise<void> {
+    const named = { name: name.trim() };
     if (!link) {
-      if (!document) return;
-      const source = await create.mutateAsync({ name: name.trim(), document });
-      await navigate(paths.table(source.id));
+      if (document) await navigate(paths.table((await create.mutateAsync({ ...named, document })).id));
       return;
     }
     // A link that does not work leaves the empty table for the next try.
-    const id = made ?? (await create.mutateAsync({ name: name.trim(), document: emptyTable })).id;
+    const id = made ?? (await create.mutateAsync({ ...named, document: emptyTable })).id;
     setMade(id);
     try {
       await follow.mutateAsync({ id, ...link, url: link.url.trim() });
     } catch (error) {
-      setProblem(messageOf(error));
-      return;
+      return form.setError("link", { message: messageOf(error) });
     }
     await navigate(paths.table(id));
-  };
+  }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A failure is shown below the name.
-        submit().catch(() => undefined);
-      }}
+    <FormDialog
+      size="lg"
+      title={t`New table`}
+      form={form}
+      onSubmit={submit}
+      submit={t`Create`}
+      disabled={(link ? link.url.trim() === "" : !document) || name.trim() === ""}
+      refusalsAt="name"
+      onClose={onClose}
     >
-      <Stack gap="md">
-        <TextInput
-          label={t`Name`}
-          placeholder={t`Lunch menu`}
-          maxLength={80}
-          data-autofocus
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={create.isError ? messageOf(create.error) : undefined}
+      <TextInput
+        label={t`Name`}
+        placeholder={t`Lunch menu`}
+        maxLength={80}
+        data-autofocus
+        {...input.text("name")}
+      />
+      <ImportFields
+        ways={["empty", "paste", "file", "link"]}
+        empty={empty}
+        onRead={input.value("document").onChange}
+        onWay={(way) =>
+          input.value("link").onChange(way === "link" ? { url: "", everyMinutes: 15, encoding: null } : null)
+        }
+      />
+      {link && (
+        <LinkFields
+          value={link}
+          onChange={input.value("link").onChange}
+          problem={input.error("link") ?? null}
         />
-        <ImportFields
-          ways={["empty", "paste", "file", "link"]}
-          empty={empty}
-          onRead={setDocument}
-          onWay={(way) => setLink(way === "link" ? { url: "", everyMinutes: 15, encoding: null } : null)}
-        />
-        {link && <LinkFields value={link} onChange={setLink} problem={problem} />}
-      </Stack>
-      <DialogButtons onCancel={onClose}>
-        <Button
-          type="submit"
-          loading={create.isPending || follow.isPending}
-          disabled={(link ? !follows : !document) || name.trim() === ""}
-        >
-          <Trans>Create</Trans>
-        </Button>
-      </DialogButtons>
-    </form>
+      )}
+    </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { Download, Save, Upload } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { z } from "zod";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { getDataDocument } from "#shared/contracts/library/data-sources.ts";
 import { fitsType } from "#shared/media-kinds/cells.ts";
@@ -12,7 +13,8 @@ import { type Clash, existence } from "#shared/merge/merge.ts";
 import { placeOfClash } from "#shared/merge/table.ts";
 import { ApiError, isAboutEdits } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
-import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { LettersNote } from "../../../fields/letters-note.tsx";
 import type { Slot } from "../../../outbox/outbox.ts";
 import { useHeldSlot } from "../../../outbox/use-held-slot.ts";
@@ -142,16 +144,16 @@ export function TableForm({
         isChanged={isChanged}
         live={readOnly ? null : <GoesLive usage={usage} isPushed={isOpen} />}
       />
-      <Modal opened={importing} onClose={() => setImporting(false)} title={t`Replace the rows`} size="lg">
-        <ImportForm
-          onCancel={() => setImporting(false)}
+      {importing && (
+        <ImportDialog
+          onClose={() => setImporting(false)}
           onImport={(next) => {
             editor.change(() => next);
             setSelection(at({ row: 0, column: 0 }));
             setImporting(false);
           }}
         />
-      </Modal>
+      )}
     </Stack>
   );
 }
@@ -212,23 +214,22 @@ function TableState(props: { table: TableDocument; isChanged: boolean; live: Rea
   );
 }
 
-function ImportForm({
-  onCancel,
-  onImport,
-}: {
-  onCancel: () => void;
-  onImport: (table: TableDocument) => void;
-}) {
-  const [read, setRead] = useState<TableDocument | null>(null);
+function ImportDialog(props: { onClose: () => void; onImport: (table: TableDocument) => void }) {
+  const { onClose, onImport } = props;
+  const form = useSchemaForm<{ read: TableDocument | null }>(z.looseObject({}), { read: null });
+  const read = inputsOf(form).value("read");
   return (
-    <>
-      <ImportFields ways={["paste", "file"]} empty={emptyTable} onRead={setRead} />
-      <DialogButtons onCancel={onCancel}>
-        <Button disabled={!read} onClick={() => read && onImport(read)}>
-          <Trans>Replace</Trans>
-        </Button>
-      </DialogButtons>
-    </>
+    <FormDialog
+      size="lg"
+      title={t`Replace the rows`}
+      form={form}
+      onSubmit={(values) => values.read && onImport(values.read)}
+      submit={t`Replace`}
+      disabled={!read.value}
+      onClose={onClose}
+    >
+      <ImportFields ways={["paste", "file"]} empty={emptyTable} onRead={read.onChange} />
+    </FormDialog>
   );
 }
 

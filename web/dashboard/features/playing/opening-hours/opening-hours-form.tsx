@@ -8,7 +8,6 @@ import { type Fields, hoursFields, hoursOfFields } from "#shared/merge/fields.ts
 import type { Side } from "#shared/merge/merge.ts";
 import { messageOf } from "#web/lib/api.ts";
 import { SearchSelect } from "../../../fields/search-select.tsx";
-import { weekdayNames } from "../../../fields/weekdays-field.tsx";
 import { WindowsField } from "../../../fields/windows-field.tsx";
 import { useCalendars } from "../../../queries/calendars.ts";
 import { usePlaylists } from "../../../queries/playlists.ts";
@@ -17,6 +16,7 @@ import { SaveClash, theirsOf } from "../../core/together/save-clash.tsx";
 import { hoursClashWords } from "./hours-clash-words.ts";
 import { type HoursDraft, hoursDraftOf, hoursErrors, hoursOf, usualHours } from "./hours-draft.ts";
 import styles from "./opening-hours.module.css";
+import { WeekTimes } from "./week-times.tsx";
 
 export interface OpeningHoursFormProps {
   /** Null if there are none yet: the form starts with common hours. */
@@ -71,27 +71,13 @@ export function OpeningHoursForm({ hours, onSave, onCancel }: OpeningHoursFormPr
 
   return (
     <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-      <ul className={styles.days} aria-label={t`Opening hours by weekday`}>
-        {weekdayNames().map((name, at) => (
-          <li key={name} className={styles.day}>
-            <span className={styles.name}>{name}</span>
-            <div>
-              {draft.days[at]?.length === 0 && (
-                <span className={styles.closed}>
-                  <Trans>Closed</Trans>
-                </span>
-              )}
-              <WindowsField
-                label={name}
-                mayBeEmpty
-                windows={draft.days[at] ?? []}
-                onChange={(windows) => change({ days: draft.days.with(at, windows) })}
-                errorOf={(window, edge) => errors[`days.${at}.${window}.${edge}`]}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
+      <WeekTimes
+        label={t`Opening hours by weekday`}
+        days={draft.days}
+        without={t`Closed`}
+        onChange={(days) => change({ days })}
+        errors={errors}
+      />
       <ExceptionsField draft={draft} errors={errors} change={change} />
       <ClosedFields draft={draft} errors={errors} change={change} />
       <SaveClash

@@ -110,9 +110,9 @@ export function InterruptionsBar() {
           </Button>
         </div>
       </May>
-      {dialog.wanted && (
+      {dialog.opened && (
         <LatePart>
-          <InterruptDialog opened={dialog.opened} onClose={dialog.close} />
+          <InterruptDialog onClose={dialog.close} />
         </LatePart>
       )}
     </Stack>

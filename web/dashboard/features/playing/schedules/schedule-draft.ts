@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { z } from "zod";
 import { type Schedule, scheduleBody } from "#shared/contracts/playing/schedules.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import { type DayOfMonth, type DayWindow, type When, when } from "#shared/contracts/when.ts";
@@ -147,6 +148,10 @@ const plainWords = (): Record<string, string> => ({
   "when.recurrence.every": t`Enter a whole number from 1 to 1,000`,
   "when.count": t`Enter a whole number, or leave it empty`,
 });
+
+/** Of a form whose values are a draft. */
+export const draftSchema = z.preprocess((draft) => requestOf(draft as ScheduleDraft), scheduleBody);
+export const draftWords = (path: string): string | undefined => plainWords()[path];
 
 /** Validates a draft with the contract; on failure returns the first message of every field, by path. */
 export function checkDraft(draft: ScheduleDraft): Checked {

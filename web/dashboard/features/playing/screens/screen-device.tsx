@@ -45,9 +45,9 @@ export function ScreenDevice({ screen }: { screen: Screen }) {
           {screen.paired ? t`Replace device` : t`Enter a code`}
         </Button>
       </div>
-      {dialog.wanted && (
+      {dialog.opened && (
         <LatePart>
-          <ReplaceDeviceDialog opened={dialog.opened} onClose={dialog.close} screen={screen} />
+          <ReplaceDeviceDialog onClose={dialog.close} screen={screen} />
         </LatePart>
       )}
     </Part>

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Stack, TextInput } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
+import { inputsOf } from "#web/lib/form.ts";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
 import { SearchSelect } from "../../../fields/search-select.tsx";
 import { usePlaylists } from "../../../queries/playlists.ts";
@@ -27,7 +28,9 @@ export interface ScreenFieldsProps {
 
 /** Renders the settings of a screen, for adding and for editing. */
 export function ScreenFields({ form, startHere = false, beside }: ScreenFieldsProps) {
-  const { errors, defaultValues } = form.formState;
+  const { defaultValues } = form.formState;
+  const input = inputsOf(form);
+  const timeZone = input.choice("timeZone");
   const playlists = usePlaylists();
   const zones = useMemo(
     () => timeZoneChoices(Date.now(), defaultValues?.timeZone ?? "UTC"),
@@ -43,53 +46,29 @@ export function ScreenFields({ form, startHere = false, beside }: ScreenFieldsPr
           placeholder={t`Front window`}
           size={beside ? "md" : "sm"}
           data-autofocus={startHere || undefined}
-          {...form.register("name")}
-          error={errors.name?.message}
+          {...input.text("name")}
         />
       </div>
-      <Controller
-        control={form.control}
-        name="defaultPlaylistId"
-        render={({ field }) => (
-          <SearchSelect
-            label={t`Default playlist`}
-            placeholder={t`None yet`}
-            description={t`Plays whenever nothing else is scheduled.`}
-            clearable
-            allowDeselect={false}
-            nothingFoundMessage={t`No playlist with that name`}
-            clearButtonProps={{ "aria-label": t`No default playlist` }}
-            data={playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-            value={field.value === null ? null : String(field.value)}
-            onChange={(value) => field.onChange(value === null ? null : Number(value))}
-            onBlur={field.onBlur}
-            ref={field.ref}
-            error={errors.defaultPlaylistId?.message}
-          />
-        )}
+      <SearchSelect
+        label={t`Default playlist`}
+        placeholder={t`None yet`}
+        description={t`Plays whenever nothing else is scheduled.`}
+        clearable
+        allowDeselect={false}
+        nothingFoundMessage={t`No playlist with that name`}
+        clearButtonProps={{ "aria-label": t`No default playlist` }}
+        data={playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+        {...input.id("defaultPlaylistId")}
       />
-      <Controller
-        control={form.control}
-        name="orientation"
-        render={({ field }) => <OrientationChoice value={field.value} onChange={field.onChange} />}
-      />
-      <Controller
-        control={form.control}
-        name="timeZone"
-        render={({ field }) => (
-          <SearchSelect
-            label={t`Time zone`}
-            allowDeselect={false}
-            limit={60}
-            nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
-            data={zones}
-            value={field.value}
-            onChange={(value) => field.onChange(value ?? "")}
-            onBlur={field.onBlur}
-            ref={field.ref}
-            error={errors.timeZone?.message}
-          />
-        )}
+      <OrientationChoice {...input.value("orientation")} />
+      <SearchSelect
+        label={t`Time zone`}
+        allowDeselect={false}
+        limit={60}
+        nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
+        data={zones}
+        {...timeZone}
+        onChange={(value) => timeZone.onChange(value ?? "")}
       />
     </Stack>
   );

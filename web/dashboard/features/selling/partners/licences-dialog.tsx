@@ -1,100 +1,90 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Anchor, Button, Modal, NumberInput, Select, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, NumberInput, Select, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import type { LicenceChange, PartnerCustomer } from "#shared/contracts/selling/partners.ts";
+import {
+  type LicenceChange,
+  type PartnerCustomer,
+  quoteLicences,
+} from "#shared/contracts/selling/partners.ts";
 import { indianZone } from "#shared/gst.ts";
 import { paths } from "#shared/paths.ts";
 import { paidPlanCodes, plans } from "#shared/plans.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { messageOf } from "#web/lib/api.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatDate, formatRupees } from "#web/lib/formats.ts";
 import { newId } from "#web/lib/new-id.ts";
-import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { useLicenceQuote, usePartnerActions } from "./partner-queries.ts";
 
-type PaidPlan = (typeof paidPlanCodes)[number];
+interface Fields {
+  plan: (typeof paidPlanCodes)[number];
+  screens: number;
+}
 
 /** Asks for a customer's plan and licences, and shows what that costs before it is ordered. Mounted only while open. */
 export function LicencesDialog({ customer, onClose }: { customer: PartnerCustomer; onClose: () => void }) {
   const { id, name, renews, plan: present } = customer;
-  const [plan, setPlan] = useState<PaidPlan>(
-    renews?.plan ?? paidPlanCodes.find((code) => code === present) ?? "basic",
-  );
-  const [screens, setScreens] = useState(renews?.screens ?? Math.max(1, customer.licences));
+  const form = useSchemaForm<Fields>(quoteLicences.query, {
+    plan: renews?.plan ?? paidPlanCodes.find((code) => code === present) ?? "basic",
+    screens: renews?.screens ?? Math.max(1, customer.licences),
+  });
+  const input = inputsOf(form);
+  const screens = input.value("screens");
   const [key, setKey] = useState(newId);
-  const quote = useLicenceQuote({ id, plan, screens });
+  const quote = useLicenceQuote({ id, ...form.watch() });
   const { order } = usePartnerActions();
   const change = quote.isError ? undefined : quote.data;
   const cost = change ? formatRupees(change.chargePaise) : "";
-  function send() {
+  async function submit(values: Fields): Promise<void> {
     if (!change) return;
-    order.mutate(
-      { id, plan, screens, chargePaise: change.chargePaise, key },
-      {
-        onSuccess: () => {
-          showDone(t`The order for ${name} is done`);
-          onClose();
-        },
-        // What was refused is another order next time.
-        onError: () => {
-          setKey(newId());
-          void quote.refetch();
-        },
-      },
-    );
+    try {
+      await order.mutateAsync({ id, ...values, chargePaise: change.chargePaise, key });
+      showDone(t`The order for ${name} is done`);
+      onClose();
+    } catch (error) {
+      // What was refused is another order next time.
+      setKey(newId());
+      void quote.refetch();
+      throw error;
+    }
   }
   return (
-    <Modal opened onClose={onClose} title={t`Plan of ${name}`}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <Stack gap="md">
-          <Select
-            label={t`Plan`}
-            data={paidPlanCodes.map((code) => ({ value: code, label: planName(plans[code]) }))}
-            allowDeselect={false}
-            value={plan}
-            onChange={(code) => code && setPlan(code as PaidPlan)}
-          />
-          <NumberInput
-            label={t`Licences`}
-            description={t`One for each screen. 0 ends the plan at the renewal.`}
-            min={0}
-            max={10_000}
-            allowDecimal={false}
-            clampBehavior="strict"
-            value={screens}
-            onChange={(typed) => typeof typed === "number" && setScreens(typed)}
-          />
-          {quote.isError && (
-            <Alert color="red" role="alert">
-              {messageOf(quote.error)}
-            </Alert>
-          )}
-          {change && <Outcome change={change} />}
-          {order.isError && (
-            <Alert color="red" role="alert">
-              {messageOf(order.error)} <Anchor href={paths.topUp}>{t`Top up`}</Anchor>
-            </Alert>
-          )}
-        </Stack>
-        <DialogButtons onCancel={onClose}>
-          <Button
-            type="submit"
-            loading={order.isPending}
-            disabled={!change || change.kind === "same" || quote.isPlaceholderData}
-          >
-            {change && change.chargePaise > 0 ? t`Order for ${cost}` : t`Order`}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t`Plan of ${name}`}
+      form={form}
+      onSubmit={submit}
+      submit={change && change.chargePaise > 0 ? t`Order for ${cost}` : t`Order`}
+      disabled={!change || change.kind === "same" || quote.isPlaceholderData}
+      help={<Anchor href={paths.topUp}>{t`Top up`}</Anchor>}
+      onClose={onClose}
+    >
+      <Select
+        label={t`Plan`}
+        data={paidPlanCodes.map((code) => ({ value: code, label: planName(plans[code]) }))}
+        allowDeselect={false}
+        {...input.choice("plan")}
+      />
+      <NumberInput
+        label={t`Licences`}
+        description={t`One for each screen. 0 ends the plan at the renewal.`}
+        min={0}
+        max={10_000}
+        allowDecimal={false}
+        clampBehavior="strict"
+        {...screens}
+        onChange={(typed) => typeof typed === "number" && screens.onChange(typed)}
+      />
+      {quote.isError && (
+        <Alert color="red" role="alert">
+          {messageOf(quote.error)}
+        </Alert>
+      )}
+      {change && <Outcome change={change} />}
+    </FormDialog>
   );
 }
 

@@ -1,16 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { AlertChannel } from "#shared/contracts/watching/alerts.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
-import { NotLoaded } from "#web/ui/panel/states.tsx";
+import { RowAction, SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useAlertChannels, useChannelActions } from "./alert-queries.ts";
 import { lastWords, serviceName } from "./alert-words.ts";
-import styles from "./alerts.module.css";
 
 const ChannelDialog = lazy(async () => ({ default: (await import("./channel-dialog.tsx")).ChannelDialog }));
 
@@ -23,14 +21,9 @@ export function ChannelsPart() {
     <Part
       title={t`Channels`}
       actions={
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<Plus size={16} aria-hidden />}
-          onClick={() => setAdding(true)}
-        >
+        <RowAction leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
           <Trans>Add channel</Trans>
-        </Button>
+        </RowAction>
       }
     >
       <ChannelList />
@@ -48,25 +41,19 @@ function ChannelList() {
   const { remove } = useChannelActions();
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
-  if (!channels.data)
-    return <NotLoaded query={channels} failed={t`The channels could not be loaded`} lines={1} height={60} />;
-  if (channels.data.length === 0)
-    return (
-      <p className={styles.facts}>
-        <Trans>
-          No channels yet. Add a channel of Slack or Microsoft Teams, and choose it in a rule: its messages
-          arrive there, too.
-        </Trans>
-      </p>
-    );
   const name = opened?.channel.name ?? "";
   return (
     <>
-      <ul className={styles.list} aria-label={t`Channels`}>
-        {channels.data.map((channel) => (
+      <SettingsList
+        label={t`Channels`}
+        query={channels}
+        failed={t`The channels could not be loaded`}
+        lines={1}
+        empty={t`No channels yet. Add a channel of Slack or Microsoft Teams, and choose it in a rule: its messages arrive there, too.`}
+        row={(channel) => (
           <ChannelRow key={channel.id} channel={channel} onOpen={(what) => setOpened({ what, channel })} />
-        ))}
-      </ul>
+        )}
+      />
       <Suspense>
         {opened?.what === "edit" && <ChannelDialog channel={opened.channel} onClose={close} />}
       </Suspense>
@@ -75,10 +62,7 @@ function ChannelList() {
         title={t`Remove the channel?`}
         confirm={t`Remove`}
         onClose={close}
-        onConfirm={() => {
-          if (opened) remove.mutate(opened.channel);
-          close();
-        }}
+        onConfirm={() => opened && remove.mutate(opened.channel)}
       >
         <Trans>
           {name} gets no more messages, and no rule sends to it any more. Its address is deleted. To stop only
@@ -99,35 +83,31 @@ function ChannelRow({ channel, onOpen }: RowProps) {
   const { test } = useChannelActions();
   const words = lastWords(channel);
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <span className={styles.name}>{name}</span>
-        <div className={styles.facts}>
+    <SettingsRow
+      name={name}
+      facts={
+        <>
           <span>{serviceName(kind)}</span>
           <span>{`${host}/…`}</span>
           {!enabled && <StatusDot tone="idle">{t`Switched off`}</StatusDot>}
           {enabled && waiting > 0 && <StatusDot tone="busy">{t`A message is on its way`}</StatusDot>}
           {words && <StatusDot tone={last?.trouble ? "bad" : "good"}>{words}</StatusDot>}
           {enabled && waiting === 0 && !words && <span>{t`Nothing was sent yet.`}</span>}
-        </div>
-      </div>
-      <div className={styles.actions}>
-        <Button
-          size="compact-sm"
-          variant="default"
-          disabled={!enabled}
-          loading={test.isPending}
-          onClick={() => test.mutate(channel)}
-        >
-          <Trans>Send a test</Trans>
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => onOpen("edit")}>
-          <Trans>Edit</Trans>
-        </Button>
-        <Button size="compact-sm" variant="subtle" color="red" onClick={() => onOpen("remove")}>
-          <Trans>Remove</Trans>
-        </Button>
-      </div>
-    </li>
+        </>
+      }
+      actions={
+        <>
+          <RowAction disabled={!enabled} loading={test.isPending} onClick={() => test.mutate(channel)}>
+            <Trans>Send a test</Trans>
+          </RowAction>
+          <RowAction onClick={() => onOpen("edit")}>
+            <Trans>Edit</Trans>
+          </RowAction>
+          <RowAction removes onClick={() => onOpen("remove")}>
+            <Trans>Remove</Trans>
+          </RowAction>
+        </>
+      }
+    />
   );
 }

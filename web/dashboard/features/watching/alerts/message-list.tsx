@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
 import type { AlertMessage } from "#shared/contracts/watching/alerts.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
-import { NotLoaded } from "#web/ui/panel/states.tsx";
+import { SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useAlertMessages } from "./alert-queries.ts";
 import { kindWords, troubleWords } from "./alert-words.ts";
@@ -15,48 +14,29 @@ const maxNamed = 5;
 /** Renders what was sent to whom in the last 90 days, why, and what waits. */
 export function MessageList() {
   const messages = useAlertMessages();
-  if (!messages.data)
-    return <NotLoaded query={messages} failed={t`The messages could not be loaded`} lines={3} height={40} />;
-  if (messages.data.length === 0)
-    return (
-      <p className={styles.facts}>
-        <Trans>Nothing was sent yet.</Trans>
-      </p>
-    );
   return (
-    <>
-      <ul className={styles.list} aria-label={t`Messages`}>
-        {messages.data.map((message) => (
-          <MessageRow key={message.id} message={message} />
-        ))}
-      </ul>
-      {messages.hasNextPage && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          loading={messages.isFetchingNextPage}
-          onClick={() => void messages.fetchNextPage()}
-        >
-          <Trans>Show older messages</Trans>
-        </Button>
-      )}
-    </>
+    <SettingsList
+      label={t`Messages`}
+      query={messages}
+      failed={t`The messages could not be loaded`}
+      empty={t`Nothing was sent yet.`}
+      older={t`Show older messages`}
+      row={(message) => <MessageRow key={message.id} message={message} />}
+    />
   );
 }
 
 function MessageRow({ message }: { message: AlertMessage }) {
-  const { state, isTest, sendAt, sentAt, group, counts, opened, closed, deliveries, planEndsAt } = message;
+  const { state, isTest, sendAt, sentAt, group, counts, opened, closed, planEndsAt } = message;
   const planEnd = planEndsAt ? formatDateTime(planEndsAt) : "";
   const at = formatDateTime(sentAt ?? sendAt);
   const named = [...opened, ...closed].slice(0, maxNamed);
   const more = counts.opened + counts.closed - named.length;
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <span className={styles.name}>
-          {isTest ? t`Test` : state === "waiting" ? t`Waits until ${at}` : at}
-        </span>
-        <div className={styles.facts}>
+    <SettingsRow
+      name={isTest ? t`Test` : state === "waiting" ? t`Waits until ${at}` : at}
+      facts={
+        <>
           {isTest && <span>{at}</span>}
           <span>{group ? group.name : t`All screens`}</span>
           {counts.opened > 0 && (
@@ -70,47 +50,54 @@ function MessageRow({ message }: { message: AlertMessage }) {
               <Plural value={counts.closed} one="# alert is over" other="# alerts are over" />
             </span>
           )}
-        </div>
-        {named.length > 0 && (
-          <ul className={styles.said}>
-            {named.map(({ screen, kind, until }) => (
-              <li key={`${screen.id} ${kind} ${until}`}>
-                {until
-                  ? t`${screen.name} works again: ${kindWords(kind)}`
-                  : `${screen.name}: ${kindWords(kind)}`}
-              </li>
-            ))}
-            {more > 0 && (
-              <li>
-                <Plural value={more} one="and # more" other="and # more" />
-              </li>
-            )}
-          </ul>
-        )}
-      </div>
-      <ul className={styles.said} aria-label={t`Recipients`}>
-        {deliveries.map(({ name: called, kind, state: reached, trouble, tries }) => {
-          const name = kind === "whatsapp" ? `${called} (WhatsApp)` : called;
-          return (
-            <li key={`${kind} ${name}`}>
-              <StatusDot tone={tones[reached]}>
-                {reached === "sent"
-                  ? name
-                  : trouble
-                    ? `${name}: ${troubleWords(trouble)}`
-                    : tries > 0
-                      ? t`${name}: is tried again`
-                      : t`${name}: on its way`}
-              </StatusDot>
+        </>
+      }
+      value={<Recipients message={message} />}
+    >
+      {named.length > 0 && (
+        <ul className={styles.said}>
+          {named.map(({ screen, kind, until }) => (
+            <li key={`${screen.id} ${kind} ${until}`}>
+              {until
+                ? t`${screen.name} works again: ${kindWords(kind)}`
+                : `${screen.name}: ${kindWords(kind)}`}
             </li>
-          );
-        })}
-        {state === "sent" && deliveries.length === 0 && (
-          <li>
-            <Trans>No recipients</Trans>
+          ))}
+          {more > 0 && (
+            <li>
+              <Plural value={more} one="and # more" other="and # more" />
+            </li>
+          )}
+        </ul>
+      )}
+    </SettingsRow>
+  );
+}
+
+function Recipients({ message: { state, deliveries } }: { message: AlertMessage }) {
+  return (
+    <ul className={styles.said} aria-label={t`Recipients`}>
+      {deliveries.map(({ name: called, kind, state: reached, trouble, tries }) => {
+        const name = kind === "whatsapp" ? `${called} (WhatsApp)` : called;
+        return (
+          <li key={`${kind} ${name}`}>
+            <StatusDot tone={tones[reached]}>
+              {reached === "sent"
+                ? name
+                : trouble
+                  ? `${name}: ${troubleWords(trouble)}`
+                  : tries > 0
+                    ? t`${name}: is tried again`
+                    : t`${name}: on its way`}
+            </StatusDot>
           </li>
-        )}
-      </ul>
-    </li>
+        );
+      })}
+      {state === "sent" && deliveries.length === 0 && (
+        <li>
+          <Trans>No recipients</Trans>
+        </li>
+      )}
+    </ul>
   );
 }

@@ -1,20 +1,16 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Checkbox, Modal, NumberInput, Stack, Switch, TextInput } from "@mantine/core";
-import { useState } from "react";
-import { Controller } from "react-hook-form";
+import { Checkbox, Group, NumberInput, Stack, Switch, TextInput } from "@mantine/core";
 import { type AlertKind, alertKinds, offlineMinutes, planEndDays } from "#shared/alerts.ts";
 import { type AlertRule, saveAlertRule } from "#shared/contracts/watching/alerts.ts";
 import { roleMay } from "#shared/roles.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
-import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { SearchMultiSelect, SearchSelect } from "../../../fields/search-select.tsx";
 import { useGroups } from "../../../queries/groups.ts";
 import { useMe } from "../../../queries/me.ts";
 import { useMembers } from "../../identity/members/member-queries.ts";
 import { useAlertActions, useAlertChannels } from "./alert-queries.ts";
 import { kindRule, kindWords, serviceName } from "./alert-words.ts";
-import styles from "./alerts.module.css";
 import { useAlertWhatsApp } from "./whatsapp-queries.ts";
 
 interface RuleDialogProps {
@@ -26,6 +22,8 @@ interface RuleDialogProps {
 }
 
 interface Fields {
+  /** The group of a new rule; "all" is all screens. */
+  screens: string | null;
   enabled: boolean;
   kinds: AlertKind[];
   offlineMinutes: number;
@@ -40,9 +38,10 @@ interface Fields {
 function fieldsOf(rule: AlertRule | null, userId: number | undefined): Fields {
   if (rule) {
     const { id: _id, group: _group, ...fields } = rule;
-    return fields;
+    return { ...fields, screens: null };
   }
   return {
+    screens: null,
     enabled: true,
     kinds: [...alertKinds],
     offlineMinutes: offlineMinutes.standard,
@@ -64,215 +63,141 @@ export function RuleDialog({ rule, taken, onClose }: RuleDialogProps) {
       .filter(({ id }) => !taken.includes(id))
       .map(({ id, name }) => ({ value: String(id), label: name })),
   ];
-  const [target, setTarget] = useState<string | null>(null);
-  const chosen = target ?? free[0]?.value ?? "all";
   const me = useMe().data;
   const members = (useMembers().data?.items ?? []).filter(({ role }) => roleMay(role, "screens.see"));
   const channels = useAlertChannels().data ?? [];
   const confirmed = useAlertWhatsApp().data?.confirmed ?? [];
   const { create, save } = useAlertActions();
   const form = useSchemaForm<Fields>(saveAlertRule.body, fieldsOf(rule, me?.user.id));
-  const { errors } = form.formState;
-  const [quiet, digestAt, planDays] = [form.watch("quiet"), form.watch("digestAt"), form.watch("planDays")];
+  const input = inputsOf(form);
+  const screens = input.choice("screens");
+  const chosen = screens.value ?? free[0]?.value ?? "all";
+  const [quiet, digestAt, planDays] = [
+    input.value("quiet"),
+    input.value("digestAt"),
+    input.value("planDays"),
+  ];
+  const whatsapp = form.watch("whatsappUserIds");
   // Emails about the end of a plan are sent without a rule.
   const canTellPlan = me?.sold && !me.managedBy && (channels.length > 0 || confirmed.length > 0);
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      if (rule) await save.mutateAsync({ ...values, id: rule.id });
-      else await create.mutateAsync({ ...values, groupId: chosen === "all" ? null : Number(chosen) });
-      onClose();
-    } catch (error) {
-      showRefusal(form, error, "root");
-    }
-  });
+  const submit = async ({ screens: _, ...values }: Fields) => {
+    if (rule) await save.mutateAsync({ ...values, id: rule.id });
+    else await create.mutateAsync({ ...values, groupId: chosen === "all" ? null : Number(chosen) });
+    onClose();
+  };
   return (
-    <Modal opened onClose={onClose} title={rule ? t`Edit the rule` : t`New rule`}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          {rule ? (
-            <Switch
-              label={t`Switched on`}
-              checked={form.watch("enabled")}
-              onChange={({ currentTarget: { checked } }) => form.setValue("enabled", checked)}
-            />
-          ) : (
-            <SearchSelect
-              label={t`Screens`}
-              description={t`A rule of a group replaces the rule for all screens.`}
-              data={free}
-              value={chosen}
-              allowDeselect={false}
-              onChange={setTarget}
-            />
-          )}
-          <Controller
-            control={form.control}
-            name="kinds"
-            render={({ field }) => (
-              <Checkbox.Group
-                label={t`What is trouble`}
-                value={field.value}
-                onChange={field.onChange}
-                error={errors.kinds?.message}
-              >
-                <Stack gap="xs" mt="xs">
-                  {alertKinds.map((kind) => (
-                    <Checkbox key={kind} value={kind} label={kindWords(kind)} description={kindRule(kind)} />
-                  ))}
-                </Stack>
-              </Checkbox.Group>
-            )}
-          />
-          <Controller
-            control={form.control}
-            name="offlineMinutes"
-            render={({ field }) => (
-              <NumberInput
-                label={t`Minutes offline`}
-                description={t`Of opening hours, from 30 minutes to 48 hours. Closed hours do not count.`}
-                min={offlineMinutes.min}
-                max={offlineMinutes.max}
-                step={30}
-                allowDecimal={false}
-                value={field.value}
-                onChange={(value) => field.onChange(Number(value))}
-                error={errors.offlineMinutes?.message}
-              />
-            )}
-          />
-          <Controller
-            control={form.control}
-            name="userIds"
-            render={({ field }) => (
-              <SearchMultiSelect
-                label={t`Who gets an email`}
-                description={t`Members who see only some screens are told only of those.`}
-                data={members.map(({ userId, name, email }) => ({
-                  value: String(userId),
-                  label: `${name} (${email})`,
-                }))}
-                value={field.value.map(String)}
-                onChange={(values) => field.onChange(values.map(Number))}
-                error={errors.userIds?.message}
-              />
-            )}
-          />
-          {(confirmed.length > 0 || form.watch("whatsappUserIds").length > 0) && (
-            <Controller
-              control={form.control}
-              name="whatsappUserIds"
-              render={({ field }) => (
-                <SearchMultiSelect
-                  label={t`Who gets a WhatsApp message`}
-                  description={t`Members who have confirmed their number on this page.`}
-                  data={members
-                    .filter(({ userId }) => confirmed.includes(userId) || field.value.includes(userId))
-                    .map(({ userId, name }) => ({
-                      value: String(userId),
-                      label: confirmed.includes(userId) ? name : t`${name} (no number)`,
-                    }))}
-                  value={field.value.map(String)}
-                  onChange={(values) => field.onChange(values.map(Number))}
-                  error={errors.whatsappUserIds?.message}
-                />
-              )}
-            />
-          )}
-          {channels.length > 0 && (
-            <Controller
-              control={form.control}
-              name="channelIds"
-              render={({ field }) => (
-                <SearchMultiSelect
-                  label={t`Channels`}
-                  description={t`Channels are told of all screens of this rule.`}
-                  data={channels.map(({ id, name, kind, enabled }) => ({
-                    value: String(id),
-                    label: `${name} (${enabled ? serviceName(kind) : t`switched off`})`,
-                  }))}
-                  value={field.value.map(String)}
-                  onChange={(values) => field.onChange(values.map(Number))}
-                  error={errors.channelIds?.message}
-                />
-              )}
-            />
-          )}
-          {canTellPlan && (
-            <Switch
-              label={t`End of the plan`}
-              description={t`Channels and WhatsApp are told before the plan or the trial ends, unless it renews by itself. Emails about it are sent without a rule.`}
-              checked={planDays !== null}
-              onChange={({ currentTarget: { checked } }) =>
-                form.setValue("planDays", checked ? planEndDays.standard : null)
-              }
-            />
-          )}
-          {canTellPlan && planDays !== null && (
-            <NumberInput
-              label={t`Days before the end`}
-              min={planEndDays.min}
-              max={planEndDays.max}
-              allowDecimal={false}
-              value={planDays}
-              onChange={(value) => form.setValue("planDays", Number(value))}
-              error={errors.planDays?.message}
-            />
-          )}
-          <Switch
-            label={t`Quiet hours`}
-            description={t`Messages wait until they end. What is over by then is not told.`}
-            checked={quiet !== null}
-            onChange={({ currentTarget: { checked } }) =>
-              form.setValue("quiet", checked ? { start: "22:00", end: "07:00" } : null)
-            }
-          />
-          {quiet && (
-            <div className={styles.times}>
-              <TextInput
-                type="time"
-                label={t`From`}
-                value={quiet.start}
-                onChange={({ currentTarget: { value } }) =>
-                  form.setValue("quiet", { ...quiet, start: value })
-                }
-                error={errors.quiet?.start?.message}
-              />
-              <TextInput
-                type="time"
-                label={t`Until`}
-                value={quiet.end}
-                onChange={({ currentTarget: { value } }) => form.setValue("quiet", { ...quiet, end: value })}
-                error={errors.quiet?.end?.message}
-              />
-            </div>
-          )}
-          <Switch
-            label={t`One message a day`}
-            description={t`Says what happened since the last one, also what is over.`}
-            checked={digestAt !== null}
-            onChange={({ currentTarget: { checked } }) => form.setValue("digestAt", checked ? "09:00" : null)}
-          />
-          {digestAt !== null && (
-            <TextInput
-              type="time"
-              label={t`Time of the message`}
-              value={digestAt}
-              onChange={({ currentTarget: { value } }) => form.setValue("digestAt", value)}
-              error={errors.digestAt?.message}
-            />
-          )}
-          {errors.root && (
-            <Alert color="red" role="alert">
-              {errors.root.message}
-            </Alert>
-          )}
+    <FormDialog
+      title={rule ? t`Edit the rule` : t`New rule`}
+      form={form}
+      onSubmit={submit}
+      submit={rule ? t`Save` : t`Create`}
+      onClose={onClose}
+    >
+      {rule ? (
+        <Switch label={t`Switched on`} {...input.checked("enabled")} />
+      ) : (
+        <SearchSelect
+          label={t`Screens`}
+          description={t`A rule of a group replaces the rule for all screens.`}
+          data={free}
+          allowDeselect={false}
+          {...screens}
+          value={chosen}
+        />
+      )}
+      <Checkbox.Group label={t`What is trouble`} {...input.value("kinds")}>
+        <Stack gap="xs" mt="xs">
+          {alertKinds.map((kind) => (
+            <Checkbox key={kind} value={kind} label={kindWords(kind)} description={kindRule(kind)} />
+          ))}
         </Stack>
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" loading={create.isPending || save.isPending}>
-            {rule ? <Trans>Save</Trans> : <Trans>Create</Trans>}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Modal>
+      </Checkbox.Group>
+      <NumberInput
+        label={t`Minutes offline`}
+        description={t`Of opening hours, from 30 minutes to 48 hours. Closed hours do not count.`}
+        min={offlineMinutes.min}
+        max={offlineMinutes.max}
+        step={30}
+        allowDecimal={false}
+        {...input.number("offlineMinutes")}
+      />
+      <SearchMultiSelect
+        label={t`Who gets an email`}
+        description={t`Members who see only some screens are told only of those.`}
+        data={members.map(({ userId, name, email }) => ({
+          value: String(userId),
+          label: `${name} (${email})`,
+        }))}
+        {...input.ids("userIds")}
+      />
+      {(confirmed.length > 0 || whatsapp.length > 0) && (
+        <SearchMultiSelect
+          label={t`Who gets a WhatsApp message`}
+          description={t`Members who have confirmed their number on this page.`}
+          data={members
+            .filter(({ userId }) => confirmed.includes(userId) || whatsapp.includes(userId))
+            .map(({ userId, name }) => ({
+              value: String(userId),
+              label: confirmed.includes(userId) ? name : t`${name} (no number)`,
+            }))}
+          {...input.ids("whatsappUserIds")}
+        />
+      )}
+      {channels.length > 0 && (
+        <SearchMultiSelect
+          label={t`Channels`}
+          description={t`Channels are told of all screens of this rule.`}
+          data={channels.map(({ id, name, kind, enabled }) => ({
+            value: String(id),
+            label: `${name} (${enabled ? serviceName(kind) : t`switched off`})`,
+          }))}
+          {...input.ids("channelIds")}
+        />
+      )}
+      {canTellPlan && (
+        <Switch
+          label={t`End of the plan`}
+          description={t`Channels and WhatsApp are told before the plan or the trial ends, unless it renews by itself. Emails about it are sent without a rule.`}
+          checked={planDays.value !== null}
+          onChange={({ currentTarget: { checked } }) =>
+            planDays.onChange(checked ? planEndDays.standard : null)
+          }
+        />
+      )}
+      {canTellPlan && planDays.value !== null && (
+        <NumberInput
+          label={t`Days before the end`}
+          min={planEndDays.min}
+          max={planEndDays.max}
+          allowDecimal={false}
+          {...input.number("planDays")}
+          // An empty field is not the switch above it.
+          onChange={(value) => planDays.onChange(Number(value))}
+        />
+      )}
+      <Switch
+        label={t`Quiet hours`}
+        description={t`Messages wait until they end. What is over by then is not told.`}
+        checked={quiet.value !== null}
+        onChange={({ currentTarget: { checked } }) =>
+          quiet.onChange(checked ? { start: "22:00", end: "07:00" } : null)
+        }
+      />
+      {quiet.value && (
+        <Group>
+          <TextInput type="time" label={t`From`} {...input.text("quiet.start")} />
+          <TextInput type="time" label={t`Until`} {...input.text("quiet.end")} />
+        </Group>
+      )}
+      <Switch
+        label={t`One message a day`}
+        description={t`Says what happened since the last one, also what is over.`}
+        checked={digestAt.value !== null}
+        onChange={({ currentTarget: { checked } }) => digestAt.onChange(checked ? "09:00" : null)}
+      />
+      {digestAt.value !== null && (
+        <TextInput type="time" label={t`Time of the message`} {...input.text("digestAt")} />
+      )}
+    </FormDialog>
   );
 }

@@ -6,10 +6,10 @@ import { lazy, Suspense, useState } from "react";
 import type { AlertRule } from "#shared/contracts/watching/alerts.ts";
 import { formatSpan, formatTimeOfDay } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
-import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
+import { RowAction, SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
+import { EmptyState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useAlertActions, useAlertRules } from "./alert-queries.ts";
-import styles from "./alerts.module.css";
 
 const RuleDialog = lazy(async () => ({ default: (await import("./rule-dialog.tsx")).RuleDialog }));
 
@@ -21,28 +21,26 @@ export function RuleList({ onNew }: { onNew: () => void }) {
   const { remove } = useAlertActions();
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
-  if (!rules.data)
-    return <NotLoaded query={rules} failed={t`The rules could not be loaded`} lines={2} height={60} />;
-  if (rules.data.length === 0)
-    return (
-      <EmptyState
-        icon={BellRing}
-        title={t`No rules yet`}
-        text={t`With a rule, people and channels get a message when screens fail in their opening hours, and when they work again.`}
-        actions={
-          <Button onClick={onNew}>
-            <Trans>New rule</Trans>
-          </Button>
-        }
-      />
-    );
   return (
     <>
-      <ul className={styles.list} aria-label={t`Rules`}>
-        {rules.data.map((rule) => (
-          <RuleRow key={rule.id} rule={rule} onOpen={(what) => setOpened({ what, rule })} />
-        ))}
-      </ul>
+      <SettingsList
+        label={t`Rules`}
+        query={rules}
+        failed={t`The rules could not be loaded`}
+        empty={
+          <EmptyState
+            icon={BellRing}
+            title={t`No rules yet`}
+            text={t`With a rule, people and channels get a message when screens fail in their opening hours, and when they work again.`}
+            actions={
+              <Button onClick={onNew}>
+                <Trans>New rule</Trans>
+              </Button>
+            }
+          />
+        }
+        row={(rule) => <RuleRow key={rule.id} rule={rule} onOpen={(what) => setOpened({ what, rule })} />}
+      />
       <Suspense>
         {opened?.what === "edit" && <RuleDialog rule={opened.rule} taken={[]} onClose={close} />}
       </Suspense>
@@ -51,10 +49,7 @@ export function RuleList({ onNew }: { onNew: () => void }) {
         title={t`Remove the rule?`}
         confirm={t`Remove`}
         onClose={close}
-        onConfirm={() => {
-          if (opened) remove.mutate(opened.rule);
-          close();
-        }}
+        onConfirm={() => opened && remove.mutate(opened.rule)}
       >
         {opened?.rule.group ? (
           <Trans>The screens of this group follow the rule for all screens then, if there is one.</Trans>
@@ -76,10 +71,10 @@ function RuleRow({ rule, onOpen }: { rule: AlertRule; onOpen: (what: "edit" | "r
   const end = formatTimeOfDay(quiet?.end ?? "00:00");
   const daily = formatTimeOfDay(digestAt ?? "00:00");
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <span className={styles.name}>{group ? group.name : t`All screens`}</span>
-        <div className={styles.facts}>
+    <SettingsRow
+      name={group ? group.name : t`All screens`}
+      facts={
+        <>
           <StatusDot tone={enabled ? "good" : "idle"}>{enabled ? t`Switched on` : t`Switched off`}</StatusDot>
           {kinds.includes("offline") && <span>{t`Offline for ${after}`}</span>}
           <span>
@@ -99,25 +94,21 @@ function RuleRow({ rule, onOpen }: { rule: AlertRule; onOpen: (what: "edit" | "r
           )}
           {quiet && <span>{t`Quiet from ${start} to ${end}`}</span>}
           {digestAt && <span>{t`Once a day at ${daily}`}</span>}
-        </div>
-      </div>
-      <div className={styles.actions}>
-        <Button
-          size="compact-sm"
-          variant="default"
-          disabled={recipients === 0}
-          loading={test.isPending}
-          onClick={() => test.mutate(rule)}
-        >
-          <Trans>Send a test</Trans>
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => onOpen("edit")}>
-          <Trans>Edit</Trans>
-        </Button>
-        <Button size="compact-sm" variant="subtle" color="red" onClick={() => onOpen("remove")}>
-          <Trans>Remove</Trans>
-        </Button>
-      </div>
-    </li>
+        </>
+      }
+      actions={
+        <>
+          <RowAction disabled={recipients === 0} loading={test.isPending} onClick={() => test.mutate(rule)}>
+            <Trans>Send a test</Trans>
+          </RowAction>
+          <RowAction onClick={() => onOpen("edit")}>
+            <Trans>Edit</Trans>
+          </RowAction>
+          <RowAction removes onClick={() => onOpen("remove")}>
+            <Trans>Remove</Trans>
+          </RowAction>
+        </>
+      }
+    />
   );
 }

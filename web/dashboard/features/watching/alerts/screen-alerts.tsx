@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useState } from "react";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { Part } from "#web/ui/panel/part.tsx";
+import { RowAction, SettingsRow, SettingsRows } from "#web/ui/panel/settings-list.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useMay } from "../../../queries/me.ts";
 import { useAlertActions, useAlertMutes, useAlerts } from "./alert-queries.ts";
 import { kindWords, toldWords } from "./alert-words.ts";
-import styles from "./alerts.module.css";
 import { MuteDialog } from "./mute-dialog.tsx";
 
 /** Renders the open alerts about a screen on its page, and mutes it. */
@@ -25,41 +25,43 @@ export function ScreenAlerts({ screen }: { screen: { id: number; name: string } 
       actions={
         mayMute &&
         (mute ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={unmute.isPending}
-            onClick={() => unmute.mutate(mute)}
-          >
+          <RowAction loading={unmute.isPending} onClick={() => unmute.mutate(mute)}>
             <Trans>End the mute</Trans>
-          </Button>
+          </RowAction>
         ) : (
-          <Button size="compact-sm" variant="default" onClick={() => setMuting(true)}>
+          <RowAction onClick={() => setMuting(true)}>
             <Trans>Mute alerts</Trans>
-          </Button>
+          </RowAction>
         ))
       }
     >
-      {mute && <p className={styles.facts}>{t`Muted until ${until}`}</p>}
+      {mute && <Text size="sm">{t`Muted until ${until}`}</Text>}
       {alerts.length === 0 ? (
-        <p className={styles.facts}>
+        <Text size="sm" c="dimmed">
           <Trans>No open alerts about this screen.</Trans>
-        </p>
+        </Text>
       ) : (
-        <ul className={styles.list} aria-label={t`Alerts`}>
-          {alerts.map(({ id, kind, since, told }) => {
-            const from = formatDateTime(since);
-            return (
-              <li key={id} className={styles.facts}>
-                <StatusDot tone="bad">{kindWords(kind)}</StatusDot>
-                <span>{t`Since ${from}`}</span>
-                <span>{toldWords(told)}</span>
-              </li>
-            );
-          })}
-        </ul>
+        <SettingsRows label={t`Alerts`}>
+          {alerts.map(({ id, kind, since, told }) => (
+            <SettingsRow
+              key={id}
+              name={<StatusDot tone="bad">{kindWords(kind)}</StatusDot>}
+              facts={
+                <>
+                  <span>{sinceWords(since)}</span>
+                  <span>{toldWords(told)}</span>
+                </>
+              }
+            />
+          ))}
+        </SettingsRows>
       )}
       {muting && <MuteDialog screen={screen} onClose={() => setMuting(false)} />}
     </Part>
   );
+}
+
+function sinceWords(since: string): string {
+  const from = formatDateTime(since);
+  return t`Since ${from}`;
 }

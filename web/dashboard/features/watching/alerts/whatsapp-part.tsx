@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import type { WhatsAppNumber } from "#shared/contracts/watching/alert-whatsapp.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
+import { RowAction, SettingsRow, SettingsRows } from "#web/ui/panel/settings-list.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { May } from "../../../queries/may.tsx";
 import { troubleWords } from "./alert-words.ts";
-import styles from "./alerts.module.css";
 import { useAlertWhatsApp, useWhatsAppActions } from "./whatsapp-queries.ts";
 
 const WhatsAppDialog = lazy(async () => ({
@@ -37,16 +37,16 @@ export function WhatsAppPart() {
           onRemove={() => setOpened("remove")}
         />
       ) : (
-        <div className={styles.row}>
-          <p className={styles.what}>
+        <Group justify="space-between">
+          <Text size="sm">
             <Trans>
               Get the messages of a rule on your phone, too. Add your number and confirm it with a code.
             </Trans>
-          </p>
-          <Button size="compact-sm" variant="default" onClick={() => setOpened("number")}>
+          </Text>
+          <RowAction onClick={() => setOpened("number")}>
             <Trans>Add your number</Trans>
-          </Button>
-        </div>
+          </RowAction>
+        </Group>
       )}
       <Suspense>{opened === "number" && <WhatsAppDialog mine={mine} onClose={close} />}</Suspense>
       <ConfirmDialog
@@ -54,10 +54,7 @@ export function WhatsAppPart() {
         title={t`Remove your number?`}
         confirm={t`Remove`}
         onClose={close}
-        onConfirm={() => {
-          remove.mutate();
-          close();
-        }}
+        onConfirm={() => remove.mutate()}
       >
         <Trans>No more messages are sent to it, and it is deleted here. Emails are sent as before.</Trans>
       </ConfirmDialog>
@@ -76,11 +73,11 @@ function OwnNumber({ mine, offered, onCode, onRemove }: OwnNumberProps) {
   const { number, confirmedAt, trouble } = mine;
   const since = confirmedAt ? formatDateTime(confirmedAt) : "";
   return (
-    <div className={styles.row}>
-      <div className={styles.what}>
-        <span className={styles.name}>{number}</span>
-        <div className={styles.facts}>
-          {confirmedAt ? (
+    <SettingsRows label={service}>
+      <SettingsRow
+        name={number}
+        facts={
+          confirmedAt ? (
             <>
               <StatusDot tone="good">{t`Confirmed: ${since}`}</StatusDot>
               <May needs="account.manage">
@@ -96,19 +93,21 @@ function OwnNumber({ mine, offered, onCode, onRemove }: OwnNumberProps) {
             <StatusDot tone={trouble ? "bad" : "busy"}>
               {trouble ? troubleWords(trouble) : t`Waits for the code`}
             </StatusDot>
-          )}
-        </div>
-      </div>
-      <div className={styles.actions}>
-        {!confirmedAt && offered && (
-          <Button size="compact-sm" variant="default" onClick={onCode}>
-            <Trans>Enter the code</Trans>
-          </Button>
-        )}
-        <Button size="compact-sm" variant="subtle" color="red" onClick={onRemove}>
-          <Trans>Remove</Trans>
-        </Button>
-      </div>
-    </div>
+          )
+        }
+        actions={
+          <>
+            {!confirmedAt && offered && (
+              <RowAction onClick={onCode}>
+                <Trans>Enter the code</Trans>
+              </RowAction>
+            )}
+            <RowAction removes onClick={onRemove}>
+              <Trans>Remove</Trans>
+            </RowAction>
+          </>
+        }
+      />
+    </SettingsRows>
   );
 }

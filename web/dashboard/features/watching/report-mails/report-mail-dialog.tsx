@@ -1,7 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Modal, NativeSelect, Stack, TextInput } from "@mantine/core";
-import { Controller } from "react-hook-form";
+import { NativeSelect, TextInput } from "@mantine/core";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   createReportMail,
@@ -12,9 +10,9 @@ import {
   uptimeGroups,
 } from "#shared/contracts/watching/report-mails.ts";
 import { roleMay } from "#shared/roles.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { timeZoneLabel } from "#web/lib/time-zones.ts";
-import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { SearchMultiSelect, SearchSelect } from "../../../fields/search-select.tsx";
 import { useGroups } from "../../../queries/groups.ts";
 import { useMe } from "../../../queries/me.ts";
@@ -42,105 +40,77 @@ export function ReportMailDialog({ report, onClose }: { report: ReportMail | nul
   const members = (useMembers().data?.items ?? []).filter(({ role }) => roleMay(role, "reports.see"));
   const { create, save } = useReportMailActions();
   const form = useSchemaForm<Fields>(createReportMail.body, report ? fieldsOf(report) : fresh(me?.user.id));
-  const { errors } = form.formState;
+  const input = inputsOf(form);
   const [kind, at] = [form.watch("report"), form.watch("at")];
   const choices = kind === "uptime" ? uptimeGroups : mailedGroups;
   const zone = me ? timeZoneLabel(me.account.timeZone, Date.now()) : "";
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      if (report) await save.mutateAsync({ ...values, id: report.id });
-      else await create.mutateAsync(values);
-      onClose();
-    } catch (error) {
-      showRefusal(form, error, "root");
-    }
-  });
+  const group = input.id("groupId");
+  const submit = async (values: Fields) => {
+    if (report) await save.mutateAsync({ ...values, id: report.id });
+    else await create.mutateAsync(values);
+    onClose();
+  };
   return (
-    <Modal opened onClose={onClose} title={report ? t`Edit the report` : t`New report by email`}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <TextInput
-            label={t`Name`}
-            description={t`Stands in the subject of the emails.`}
-            data-autofocus
-            {...form.register("name")}
-            error={errors.name?.message}
-          />
-          <NativeSelect
-            label={t`Report`}
-            data={reportKinds.map((value) => ({ value, label: reportName(value) }))}
-            {...form.register("report", {
-              onChange: () =>
-                form.setValue("groupBy", form.getValues("report") === "uptime" ? "screen" : "media"),
-            })}
-          />
-          <NativeSelect
-            label={t`Counted`}
-            data={choices.map((value) => ({ value, label: groupedBy(value) }))}
-            {...form.register("groupBy")}
-            error={errors.groupBy?.message}
-          />
-          <Controller
-            control={form.control}
-            name="groupId"
-            render={({ field }) => (
-              <SearchSelect
-                label={t`Screens`}
-                data={[
-                  { value: "all", label: t`All screens` },
-                  ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
-                ]}
-                value={field.value === null ? "all" : String(field.value)}
-                allowDeselect={false}
-                onChange={(value) => field.onChange(value === "all" || value === null ? null : Number(value))}
-                error={errors.groupId?.message}
-              />
-            )}
-          />
-          <NativeSelect
-            label={t`How often`}
-            data={reportRhythms.map((value) => ({
-              value,
-              label: rhythmWords({ every: value, at: at || "00:00" }),
-            }))}
-            {...form.register("every")}
-          />
-          <TextInput
-            type="time"
-            label={t`Time`}
-            description={t`In the time zone of your account: ${zone}.`}
-            {...form.register("at")}
-            error={errors.at?.message}
-          />
-          <Controller
-            control={form.control}
-            name="userIds"
-            render={({ field }) => (
-              <SearchMultiSelect
-                label={t`Who gets an email`}
-                description={t`Members get it in their language. Who sees only some screens gets a report of those.`}
-                data={members.map(({ userId, name, email }) => ({
-                  value: String(userId),
-                  label: `${name} (${email})`,
-                }))}
-                value={field.value.map(String)}
-                onChange={(values) => field.onChange(values.map(Number))}
-                error={errors.userIds?.message}
-              />
-            )}
-          />
-          {errors.root && (
-            <Alert color="red" role="alert">
-              {errors.root.message}
-            </Alert>
-          )}
-        </Stack>
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" loading={create.isPending || save.isPending}>
-            {report ? <Trans>Save</Trans> : <Trans>Create</Trans>}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Modal>
+    <FormDialog
+      title={report ? t`Edit the report` : t`New report by email`}
+      form={form}
+      onSubmit={submit}
+      submit={report ? t`Save` : t`Create`}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t`Name`}
+        description={t`Stands in the subject of the emails.`}
+        data-autofocus
+        {...input.text("name")}
+      />
+      <NativeSelect
+        label={t`Report`}
+        data={reportKinds.map((value) => ({ value, label: reportName(value) }))}
+        {...form.register("report", {
+          onChange: () =>
+            form.setValue("groupBy", form.getValues("report") === "uptime" ? "screen" : "media"),
+        })}
+      />
+      <NativeSelect
+        label={t`Counted`}
+        data={choices.map((value) => ({ value, label: groupedBy(value) }))}
+        {...input.text("groupBy")}
+      />
+      <SearchSelect
+        label={t`Screens`}
+        data={[
+          { value: "all", label: t`All screens` },
+          ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        allowDeselect={false}
+        {...group}
+        value={group.value ?? "all"}
+        onChange={(value) => group.onChange(value === "all" ? null : value)}
+      />
+      <NativeSelect
+        label={t`How often`}
+        data={reportRhythms.map((value) => ({
+          value,
+          label: rhythmWords({ every: value, at: at || "00:00" }),
+        }))}
+        {...input.text("every")}
+      />
+      <TextInput
+        type="time"
+        label={t`Time`}
+        description={t`In the time zone of your account: ${zone}.`}
+        {...input.text("at")}
+      />
+      <SearchMultiSelect
+        label={t`Who gets an email`}
+        description={t`Members get it in their language. Who sees only some screens gets a report of those.`}
+        data={members.map(({ userId, name, email }) => ({
+          value: String(userId),
+          label: `${name} (${email})`,
+        }))}
+        {...input.ids("userIds")}
+      />
+    </FormDialog>
   );
 }

@@ -6,10 +6,10 @@ import { lazy, Suspense, useState } from "react";
 import type { ReportMail } from "#shared/contracts/watching/report-mails.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
-import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
+import { RowAction, SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
+import { EmptyState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useMe } from "../../../queries/me.ts";
-import styles from "./report-mail-list.module.css";
 import { fieldsOf, useReportMailActions, useReportMails } from "./report-mail-queries.ts";
 import { daysWords, groupedBy, reportName, rhythmWords, troubleWords } from "./report-mail-words.ts";
 
@@ -25,29 +25,29 @@ export function ReportMailList({ onNew }: { onNew: () => void }) {
   const { remove } = useReportMailActions();
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
-  if (!reports.data)
-    return <NotLoaded query={reports} failed={t`The reports could not be loaded`} lines={2} height={72} />;
-  if (reports.data.length === 0)
-    return (
-      <EmptyState
-        icon={MailPlus}
-        title={t`No reports by email yet`}
-        text={t`Members get proof of play or uptime every day, week or month, as PDF and as CSV.`}
-        actions={
-          <Button onClick={onNew}>
-            <Trans>New report</Trans>
-          </Button>
-        }
-      />
-    );
   const name = opened?.report.name ?? "";
   return (
     <>
-      <ul className={styles.list} aria-label={t`Reports by email`}>
-        {reports.data.map((report) => (
+      <SettingsList
+        label={t`Reports by email`}
+        query={reports}
+        failed={t`The reports could not be loaded`}
+        empty={
+          <EmptyState
+            icon={MailPlus}
+            title={t`No reports by email yet`}
+            text={t`Members get proof of play or uptime every day, week or month, as PDF and as CSV.`}
+            actions={
+              <Button onClick={onNew}>
+                <Trans>New report</Trans>
+              </Button>
+            }
+          />
+        }
+        row={(report) => (
           <Row key={report.id} report={report} onOpen={(what) => setOpened({ what, report })} />
-        ))}
-      </ul>
+        )}
+      />
       <Suspense>
         {opened?.what === "edit" && <ReportMailDialog report={opened.report} onClose={close} />}
       </Suspense>
@@ -56,10 +56,7 @@ export function ReportMailList({ onNew }: { onNew: () => void }) {
         title={t`Remove “${name}”?`}
         confirm={t`Remove`}
         onClose={close}
-        onConfirm={() => {
-          if (opened) remove.mutate(opened.report);
-          close();
-        }}
+        onConfirm={() => opened && remove.mutate(opened.report)}
       >
         <Trans>Its recipients get no more emails of it. To pause it, switch it off instead.</Trans>
       </ConfirmDialog>
@@ -73,10 +70,10 @@ function Row({ report, onOpen }: { report: ReportMail; onOpen: (what: "edit" | "
   const { enabled, nextAt, last, userIds } = report;
   const next = nextAt && formatDateTime(nextAt, zone);
   return (
-    <li className={styles.row}>
-      <div>
-        <div className={styles.name}>{report.name}</div>
-        <div className={styles.facts}>
+    <SettingsRow
+      name={report.name}
+      facts={
+        <>
           <span>
             {[
               reportName(report.report),
@@ -92,33 +89,28 @@ function Row({ report, onOpen }: { report: ReportMail; onOpen: (what: "edit" | "
             </StatusDot>
           </span>
           {last && <LastEmails last={last} />}
-        </div>
-      </div>
-      <div className={styles.actions}>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={test.isPending}
-          onClick={() => test.mutate(report)}
-        >
-          <Trans>Send one to me</Trans>
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={save.isPending}
-          onClick={() => save.mutate({ ...fieldsOf(report), id: report.id, enabled: !enabled })}
-        >
-          {enabled ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => onOpen("edit")}>
-          <Trans>Edit</Trans>
-        </Button>
-        <Button size="compact-sm" variant="subtle" color="red" onClick={() => onOpen("remove")}>
-          <Trans>Remove</Trans>
-        </Button>
-      </div>
-    </li>
+        </>
+      }
+      actions={
+        <>
+          <RowAction loading={test.isPending} onClick={() => test.mutate(report)}>
+            <Trans>Send one to me</Trans>
+          </RowAction>
+          <RowAction
+            loading={save.isPending}
+            onClick={() => save.mutate({ ...fieldsOf(report), id: report.id, enabled: !enabled })}
+          >
+            {enabled ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
+          </RowAction>
+          <RowAction onClick={() => onOpen("edit")}>
+            <Trans>Edit</Trans>
+          </RowAction>
+          <RowAction removes onClick={() => onOpen("remove")}>
+            <Trans>Remove</Trans>
+          </RowAction>
+        </>
+      }
+    />
   );
 }
 

@@ -247,9 +247,8 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
         </Modal>
       )}
       <Suspense>
-        {adding.wanted && (
+        {adding.opened && (
           <AddToPlaylistDialog
-            opened={adding.opened}
             onClose={adding.close}
             media={[media]}
             onDone={() => {

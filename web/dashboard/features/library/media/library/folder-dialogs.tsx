@@ -1,69 +1,41 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Button, Modal, Radio, ScrollArea, Stack, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
-import type { Folder } from "#shared/contracts/library/folders.ts";
-import { messageOf } from "#web/lib/api.ts";
-import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { Radio, ScrollArea, Stack, TextInput } from "@mantine/core";
+import { z } from "zod";
+import { createFolder, type Folder } from "#shared/contracts/library/folders.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { pathTo, pathWords, useFolderActions } from "./folder-queries.ts";
 
 interface FolderDialogProps {
   /** The folder to rename; null creates one. */
   folder: Folder | null;
   parentId: number | null;
-  opened: boolean;
   onClose: () => void;
 }
 
 /** Asks for the name of a folder. */
-export function FolderDialog(props: FolderDialogProps) {
-  const { opened, onClose, folder } = props;
-  return (
-    <Modal opened={opened} onClose={onClose} title={folder ? t`Rename folder` : t`New folder`}>
-      <FolderForm {...props} />
-    </Modal>
-  );
-}
-
-function FolderForm({ folder, parentId, onClose }: FolderDialogProps) {
+export function FolderDialog({ folder, parentId, onClose }: FolderDialogProps) {
   const actions = useFolderActions();
-  const [name, setName] = useState(folder?.name ?? "");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      if (folder) await actions.save(folder.id, { name });
-      else await actions.create(name, parentId);
-      onClose();
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const form = useSchemaForm(createFolder.body, { name: folder?.name ?? "" });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <TextInput
-        label={t`Name`}
-        value={name}
-        maxLength={80}
-        error={problem}
-        onChange={(event) => setName(event.currentTarget.value)}
-        data-autofocus
-      />
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit" loading={busy}>
-          {folder ? t`Rename` : t`Create`}
-        </Button>
-      </DialogButtons>
-    </form>
+    <FormDialog
+      title={folder ? t`Rename folder` : t`New folder`}
+      form={form}
+      onSubmit={async ({ name }) => {
+        if (folder) await actions.save(folder.id, { name });
+        else await actions.create(name, parentId);
+        onClose();
+      }}
+      submit={folder ? t`Rename` : t`Create`}
+      refusalsAt="name"
+      onClose={onClose}
+    >
+      <TextInput label={t`Name`} maxLength={80} data-autofocus {...inputsOf(form).text("name")} />
+    </FormDialog>
   );
 }
 
 interface MoveDialogProps {
-  opened: boolean;
   title: string;
   folders: readonly Folder[];
   /** The folder being moved: it and its subfolders cannot be chosen. */
@@ -74,32 +46,27 @@ interface MoveDialogProps {
 }
 
 /** Asks for a target folder. */
-export function MoveDialog({ opened, title, onClose, ...rest }: MoveDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={title}>
-      <MoveForm {...rest} onClose={onClose} />
-    </Modal>
-  );
-}
-
-function MoveForm({ folders, moving, onClose, onMove }: Omit<MoveDialogProps, "opened" | "title">) {
-  const [chosen, setChosen] = useState("top");
+export function MoveDialog({ title, folders, moving, onClose, onMove }: MoveDialogProps) {
+  const form = useSchemaForm(z.object({ place: z.string() }), { place: "top" });
   const possible = folders
     .filter((folder) => !moving || !pathTo(folders, folder.id).some(({ id }) => id === moving.id))
     .map((folder) => ({ value: String(folder.id), label: pathWords(folders, folder.id) }))
     .sort((a, b) => a.label.localeCompare(b.label));
   const places = [{ value: "top", label: t`All media (no folder)` }, ...possible];
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const where = places.find(({ value }) => value === chosen)?.label ?? "";
-        onMove(chosen === "top" ? null : Number(chosen), chosen === "top" ? null : where);
+    <FormDialog
+      title={title}
+      form={form}
+      onSubmit={({ place }) => {
+        const where = places.find(({ value }) => value === place)?.label ?? "";
+        onMove(place === "top" ? null : Number(place), place === "top" ? null : where);
         onClose();
       }}
+      submit={t`Move here`}
+      onClose={onClose}
     >
       <ScrollArea.Autosize mah="50dvh" type="auto" viewportProps={{ tabIndex: 0 }}>
-        <Radio.Group aria-label={t`Folder`} value={chosen} onChange={setChosen}>
+        <Radio.Group aria-label={t`Folder`} {...inputsOf(form).value("place")}>
           <Stack gap="sm" p={4}>
             {places.map(({ value, label }) => (
               <Radio key={value} value={value} label={label} />
@@ -107,11 +74,6 @@ function MoveForm({ folders, moving, onClose, onMove }: Omit<MoveDialogProps, "o
           </Stack>
         </Radio.Group>
       </ScrollArea.Autosize>
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit">
-          <Trans>Move here</Trans>
-        </Button>
-      </DialogButtons>
-    </form>
+    </FormDialog>
   );
 }

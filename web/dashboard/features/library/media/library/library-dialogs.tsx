@@ -38,17 +38,9 @@ export function LibraryDialogs({ dialogs, folders, current, onDone }: LibraryDia
   }
   return (
     <LatePart>
-      {folder.wanted && (
-        <FolderDialog
-          opened={folder.opened}
-          onClose={folder.close}
-          folder={folder.subject}
-          parentId={current}
-        />
-      )}
-      {move.wanted && (
+      {folder.opened && <FolderDialog onClose={folder.close} folder={folder.subject} parentId={current} />}
+      {move.opened && (
         <MoveDialog
-          opened={move.opened}
           onClose={move.close}
           title={moving ? t`Move “${moving.name}”` : t`Move ${countOfItems(media.length)}`}
           folders={folders}
@@ -56,9 +48,8 @@ export function LibraryDialogs({ dialogs, folders, current, onDone }: LibraryDia
           onMove={(folderId, where) => void onMove(folderId, where)}
         />
       )}
-      {tag.wanted && (
+      {tag.opened && (
         <TagDialog
-          opened={tag.opened}
           onClose={tag.close}
           media={tag.subject}
           onSave={(change) => {

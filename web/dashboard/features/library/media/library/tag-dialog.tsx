@@ -1,63 +1,60 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, TagsInput } from "@mantine/core";
-import { useState } from "react";
+import { Button, Group, TagsInput } from "@mantine/core";
+import { z } from "zod";
 import type { Media } from "#shared/contracts/library/media.ts";
+import { tags } from "#shared/contracts/library/tags.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
-import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { useTags } from "./folder-queries.ts";
 
-export interface TagDialogProps {
-  opened: boolean;
+interface TagDialogProps {
   media: readonly Media[];
   onClose: () => void;
   onSave: (change: { add: string[]; remove: string[] }) => void;
 }
 
-/** Renders the form that adds and removes tags. All tags of the selected media are listed for removal. */
-export function TagDialog({ opened, media, onClose, onSave }: TagDialogProps) {
-  const title = media.length === 1 ? t`Tags` : t`Tags of ${countOfItems(media.length)}`;
-  return (
-    <Modal opened={opened} onClose={onClose} title={title}>
-      <TagForm media={media} onClose={onClose} onSave={onSave} />
-    </Modal>
-  );
-}
+/** `off`: tags of some of the media, which are removed. */
+const fields = z.object({ tags, off: z.array(z.string()) });
 
-function TagForm({ media, onClose, onSave }: Omit<TagDialogProps, "opened">) {
+/** Adds and removes tags. All tags of the selected media are listed for removal. */
+export function TagDialog({ media, onClose, onSave }: TagDialogProps) {
   const known = useTags().data ?? [];
   const shared = (media[0]?.tags ?? []).filter((tag) => media.every((one) => one.tags.includes(tag)));
   const some = [...new Set(media.flatMap((one) => one.tags))].filter((tag) => !shared.includes(tag));
-  const [tags, setTags] = useState<string[]>(shared);
-  const [off, setOff] = useState<string[]>([]);
+  const form = useSchemaForm<z.output<typeof fields>>(fields, { tags: shared, off: [] });
+  const input = inputsOf(form);
+  const off = input.value("off");
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <FormDialog
+      title={media.length === 1 ? t`Tags` : t`Tags of ${countOfItems(media.length)}`}
+      form={form}
+      onSubmit={(values) => {
         onSave({
-          add: tags.filter((tag) => !shared.includes(tag)),
-          remove: [...shared.filter((tag) => !tags.includes(tag)), ...off],
+          add: values.tags.filter((tag) => !shared.includes(tag)),
+          remove: [...shared.filter((tag) => !values.tags.includes(tag)), ...values.off],
         });
         onClose();
       }}
+      submit={t`Save tags`}
+      onClose={onClose}
     >
       <TagsInput
         label={media.length === 1 ? t`Tags` : t`On all of them`}
         description={t`Type a tag and press Enter.`}
         data={known.map(({ name }) => name)}
-        value={tags}
-        onChange={setTags}
         maxTags={20}
         maxLength={40}
         splitChars={[","]}
         acceptValueOnBlur
         clearable
         data-autofocus
+        {...input.value("tags")}
       />
       {some.length > 0 && (
-        <Group gap="xs" mt="md" role="group" aria-label={t`On some of them`}>
+        <Group gap="xs" role="group" aria-label={t`On some of them`}>
           {some.map((tag) => {
-            const leaving = off.includes(tag);
+            const leaving = off.value.includes(tag);
             return (
               <Button
                 key={tag}
@@ -65,7 +62,9 @@ function TagForm({ media, onClose, onSave }: Omit<TagDialogProps, "opened">) {
                 variant={leaving ? "filled" : "default"}
                 color={leaving ? "red" : undefined}
                 aria-pressed={leaving}
-                onClick={() => setOff(leaving ? off.filter((each) => each !== tag) : [...off, tag])}
+                onClick={() =>
+                  off.onChange(leaving ? off.value.filter((each) => each !== tag) : [...off.value, tag])
+                }
               >
                 {leaving ? t`Removing “${tag}”` : t`Remove “${tag}”`}
               </Button>
@@ -73,11 +72,6 @@ function TagForm({ media, onClose, onSave }: Omit<TagDialogProps, "opened">) {
           })}
         </Group>
       )}
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit">
-          <Trans>Save tags</Trans>
-        </Button>
-      </DialogButtons>
-    </form>
+    </FormDialog>
   );
 }

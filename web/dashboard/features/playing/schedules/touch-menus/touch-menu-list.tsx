@@ -7,9 +7,8 @@ import type { TouchMenu } from "#shared/contracts/playing/touch-menus.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
-import { NotLoaded } from "#web/ui/panel/states.tsx";
+import { RowAction, SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
-import rows from "../triggers/triggers.module.css";
 import { useTouchMenuActions, useTouchMenus } from "./touch-menu-queries.ts";
 
 const TouchMenuDialog = lazy(async () => ({
@@ -38,16 +37,14 @@ export function TouchMenus() {
         </Button>
       }
     >
-      {!menus.data && (
-        <NotLoaded query={menus} failed={t`Your touch menus could not be loaded`} lines={1} height={96} />
-      )}
-      {menus.data && menus.data.length > 0 && (
-        <ul className={rows.list} aria-label={t`Touch menus`}>
-          {menus.data.map((menu) => (
-            <MenuRow key={menu.id} menu={menu} onOpen={(what) => setOpened({ what, menu })} />
-          ))}
-        </ul>
-      )}
+      <SettingsList
+        label={t`Touch menus`}
+        query={menus}
+        failed={t`Your touch menus could not be loaded`}
+        lines={1}
+        empty={null}
+        row={(menu) => <MenuRow key={menu.id} menu={menu} onOpen={(what) => setOpened({ what, menu })} />}
+      />
       <Text size="sm" c="dimmed">
         <Trans>
           People touch the screen or press a key, choose a playlist, and the screen returns to its schedule
@@ -65,10 +62,7 @@ export function TouchMenus() {
         title={t`Remove the touch menu?`}
         confirm={t`Remove`}
         onClose={close}
-        onConfirm={() => {
-          if (opened?.menu) remove.mutate(opened.menu);
-          close();
-        }}
+        onConfirm={() => opened?.menu && remove.mutate(opened.menu)}
       >
         <Trans>{name} disappears from its screens.</Trans>
       </ConfirmDialog>
@@ -82,45 +76,33 @@ function MenuRow({ menu, onOpen }: { menu: TouchMenu; onOpen: (what: "edit" | "r
   const broken = choices.find(({ problem }) => problem !== null);
   const names = choices.map((choice) => choice.name).join(", ");
   return (
-    <li className={rows.trigger}>
-      <div className={rows.head}>
-        <div className={rows.what}>
-          <span className={rows.name}>{name}</span>
-          <div className={rows.facts}>
-            {!isOn ? (
-              <StatusDot tone="idle">{t`Switched off`}</StatusDot>
-            ) : broken?.problem ? (
-              <StatusDot tone="bad">{textIn(broken.problemReason, broken.problem)}</StatusDot>
-            ) : (
-              <StatusDot tone="good">{t`Ready`}</StatusDot>
-            )}
-            <span>
-              {where} ·{" "}
-              <Plural value={seconds} one="returns after # second" other="returns after # seconds" />
-            </span>
-            <span>{names}</span>
-          </div>
-        </div>
-        <div className={rows.actions}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t`Edit ${name}`}
-            onClick={() => onOpen("edit")}
-          >
+    <SettingsRow
+      name={name}
+      facts={
+        <>
+          {!isOn ? (
+            <StatusDot tone="idle">{t`Switched off`}</StatusDot>
+          ) : broken?.problem ? (
+            <StatusDot tone="bad">{textIn(broken.problemReason, broken.problem)}</StatusDot>
+          ) : (
+            <StatusDot tone="good">{t`Ready`}</StatusDot>
+          )}
+          <span>
+            {where} · <Plural value={seconds} one="returns after # second" other="returns after # seconds" />
+          </span>
+          <span>{names}</span>
+        </>
+      }
+      actions={
+        <>
+          <RowAction aria-label={t`Edit ${name}`} onClick={() => onOpen("edit")}>
             <Trans>Edit</Trans>
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="red"
-            aria-label={t`Remove ${name}`}
-            onClick={() => onOpen("remove")}
-          >
+          </RowAction>
+          <RowAction removes aria-label={t`Remove ${name}`} onClick={() => onOpen("remove")}>
             <Trans>Remove</Trans>
-          </Button>
-        </div>
-      </div>
-    </li>
+          </RowAction>
+        </>
+      }
+    />
   );
 }

@@ -1,17 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { Button, Code, Text } from "@mantine/core";
+import { Button, Code, Group, Stack, Text } from "@mantine/core";
 import { Zap } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Trigger } from "#shared/contracts/playing/triggers.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
-import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
+import { RowAction, SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
+import { EmptyState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { CopyField } from "../../../identity/security/copy-field.tsx";
 import { useTriggerActions, useTriggers } from "./trigger-queries.ts";
-import styles from "./triggers.module.css";
 
 const TriggerDialog = lazy(async () => ({ default: (await import("./trigger-dialog.tsx")).TriggerDialog }));
 
@@ -23,33 +23,31 @@ export function TriggerList({ onNew }: { onNew: () => void }) {
   const { remove, renew, revoke } = useTriggerActions();
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
-  if (!triggers.data)
-    return <NotLoaded query={triggers} failed={t`Your triggers could not be loaded`} lines={2} height={96} />;
-  if (triggers.data.length === 0)
-    return (
-      <EmptyState
-        icon={Zap}
-        title={t`No triggers yet`}
-        text={t`A trigger plays a playlist at once for some seconds when another system asks for it: a doorbell, a till, a button, a sensor.`}
-        actions={
-          <Button onClick={onNew}>
-            <Trans>New trigger</Trans>
-          </Button>
-        }
-      />
-    );
   const name = opened?.trigger.name ?? "";
-  const act = (action: { mutate: (trigger: Trigger) => void }) => () => {
-    if (opened) action.mutate(opened.trigger);
-    close();
-  };
+  const act = (action: { mutate: (trigger: Trigger) => void }) => () =>
+    opened && action.mutate(opened.trigger);
   return (
     <>
-      <ul className={styles.list} aria-label={t`Triggers`}>
-        {triggers.data.map((trigger) => (
+      <SettingsList
+        label={t`Triggers`}
+        query={triggers}
+        failed={t`Your triggers could not be loaded`}
+        empty={
+          <EmptyState
+            icon={Zap}
+            title={t`No triggers yet`}
+            text={t`A trigger plays a playlist at once for some seconds when another system asks for it: a doorbell, a till, a button, a sensor.`}
+            actions={
+              <Button onClick={onNew}>
+                <Trans>New trigger</Trans>
+              </Button>
+            }
+          />
+        }
+        row={(trigger) => (
           <TriggerRow key={trigger.id} trigger={trigger} onOpen={(what) => setOpened({ what, trigger })} />
-        ))}
-      </ul>
+        )}
+      />
       <Suspense>
         {opened?.what === "edit" && <TriggerDialog trigger={opened.trigger} onClose={close} />}
       </Suspense>
@@ -101,45 +99,40 @@ function TriggerRow({ trigger, onOpen }: RowProps) {
   const last = firedAt && formatDateTime(firedAt);
   const event = codes.find((code) => eventName.test(code));
   return (
-    <li className={styles.trigger}>
-      <div className={styles.head}>
-        <div className={styles.what}>
-          <span className={styles.name}>{name}</span>
-          <div className={styles.facts}>
-            <State trigger={trigger} />
-            <span>
-              {playlistName} · {where} · <Plural value={seconds} one="# second" other="# seconds" />
-            </span>
-            <span>
-              {fired > 0 ? <Plural value={fired} one="Fired once" other="Fired # times" /> : t`Never fired`}
-            </span>
-            {keys && <span>{t`Keys and codes: ${keys}`}</span>}
-            {last && <span>{t`Last fired ${last}`}</span>}
-          </div>
-        </div>
-        <div className={styles.actions}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={!trigger.isOn}
-            loading={fire.isPending}
-            onClick={() => fire.mutate(trigger)}
-          >
+    <SettingsRow
+      name={name}
+      facts={
+        <>
+          <State trigger={trigger} />
+          <span>
+            {playlistName} · {where} · <Plural value={seconds} one="# second" other="# seconds" />
+          </span>
+          <span>
+            {fired > 0 ? <Plural value={fired} one="Fired once" other="Fired # times" /> : t`Never fired`}
+          </span>
+          {keys && <span>{t`Keys and codes: ${keys}`}</span>}
+          {last && <span>{t`Last fired ${last}`}</span>}
+        </>
+      }
+      actions={
+        <>
+          <RowAction disabled={!trigger.isOn} loading={fire.isPending} onClick={() => fire.mutate(trigger)}>
             <Trans>Fire now</Trans>
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={() => onOpen("edit")}>
+          </RowAction>
+          <RowAction onClick={() => onOpen("edit")}>
             <Trans>Edit</Trans>
-          </Button>
-          <Button size="compact-sm" variant="subtle" color="red" onClick={() => onOpen("remove")}>
+          </RowAction>
+          <RowAction removes onClick={() => onOpen("remove")}>
             <Trans>Remove</Trans>
-          </Button>
-        </div>
-      </div>
-      <Button size="compact-sm" variant="subtle" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          </RowAction>
+        </>
+      }
+    >
+      <RowAction variant="subtle" aria-expanded={shown} onClick={() => setShown(!shown)}>
         {shown ? <Trans>Hide how to fire it</Trans> : <Trans>How to fire it</Trans>}
-      </Button>
+      </RowAction>
       {shown && (
-        <div className={styles.how}>
+        <Stack gap="xs" w="100%">
           <Text size="sm">
             <Trans>With an API key that may publish:</Trans>
           </Text>
@@ -166,28 +159,25 @@ function TriggerRow({ trigger, onOpen }: RowProps) {
                 description={t`Send a POST to it, without a key. Who has the link can fire this trigger and nothing else.`}
                 value={`${location.origin}${link}`}
               />
-              <div className={styles.actions}>
-                <Button size="compact-sm" variant="default" onClick={() => onOpen("renew")}>
+              <Group gap="xs">
+                <RowAction onClick={() => onOpen("renew")}>
                   <Trans>New link</Trans>
-                </Button>
-                <Button size="compact-sm" variant="subtle" color="red" onClick={() => onOpen("revoke")}>
+                </RowAction>
+                <RowAction removes onClick={() => onOpen("revoke")}>
                   <Trans>Revoke the link</Trans>
-                </Button>
-              </div>
+                </RowAction>
+              </Group>
             </>
           ) : (
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={renew.isPending}
-              onClick={() => renew.mutate(trigger)}
-            >
-              <Trans>Make a secret link</Trans>
-            </Button>
+            <div>
+              <RowAction loading={renew.isPending} onClick={() => renew.mutate(trigger)}>
+                <Trans>Make a secret link</Trans>
+              </RowAction>
+            </div>
           )}
-        </div>
+        </Stack>
       )}
-    </li>
+    </SettingsRow>
   );
 }
 

@@ -1,10 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { NativeSelect } from "@mantine/core";
-import { useState } from "react";
+import { Input, NativeSelect } from "@mantine/core";
+import type { UseFormReturn } from "react-hook-form";
+import { z } from "zod";
 import type { DisplayTimes } from "#shared/contracts/playing/display-times.ts";
-import { weekdayNames } from "../../../../fields/weekdays-field.tsx";
-import { WindowsField } from "../../../../fields/windows-field.tsx";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import {
   type HoursDraft,
   hoursDraftOf,
@@ -12,8 +11,8 @@ import {
   hoursOf,
   usualHours,
 } from "../../opening-hours/hours-draft.ts";
-import hours from "../../opening-hours/opening-hours.module.css";
 import { WeekBars } from "../../opening-hours/week-bars.tsx";
+import { WeekTimes } from "../../opening-hours/week-times.tsx";
 
 /** `device`: no times are set. */
 export type DisplayWay = "device" | DisplayTimes["by"];
@@ -24,48 +23,40 @@ const draftOf = (times: DisplayTimes | null): HoursDraft =>
     : usualHours;
 
 /** Times of a display while a member edits them. */
-export interface DisplayDraft {
+export interface DisplayFields {
   way: DisplayWay;
   draft: HoursDraft;
-  /** Null: the device decides. */
-  chosen: DisplayTimes | null;
-  isValid: boolean;
-  /** Errors are shown from the first attempt to save on. */
-  tried: boolean;
-  setTried: (tried: boolean) => void;
-  setWay: (way: DisplayWay) => void;
-  setDraft: (draft: HoursDraft) => void;
 }
 
-export function useDisplayDraft(saved: DisplayTimes | null): DisplayDraft {
-  const [way, setWay] = useState<DisplayWay>(saved?.by ?? "device");
-  const [draft, setDraft] = useState(draftOf(saved));
-  const [tried, setTried] = useState(false);
-  const isEmpty = draft.days.every((windows) => windows.length === 0);
-  return {
-    way,
-    draft,
-    tried,
-    setWay,
-    setDraft,
-    setTried,
-    chosen:
-      way === "device" ? null : way === "week" ? { by: way, week: hoursOf(draft, null).week } : { by: way },
-    isValid: way !== "week" || (!isEmpty && Object.keys(hoursErrors(draft)).length === 0),
-  };
+const isEmpty = ({ days }: HoursDraft): boolean => days.every((windows) => windows.length === 0);
+const errorsIn = ({ way, draft }: DisplayFields) => (way === "week" ? hoursErrors(draft) : {});
+const fields = z
+  .custom<DisplayFields>()
+  .refine(
+    (values) =>
+      !(values.way === "week" && isEmpty(values.draft)) && Object.keys(errorsIn(values)).length === 0,
+    { path: ["draft"] },
+  );
+
+export const useDisplayForm = (saved: DisplayTimes | null): UseFormReturn<DisplayFields> =>
+  useSchemaForm<DisplayFields>(fields, { way: saved?.by ?? "device", draft: draftOf(saved) });
+
+/** Null: the device decides. */
+export function chosenTimes({ way, draft }: DisplayFields): DisplayTimes | null {
+  if (way === "device") return null;
+  return way === "week" ? { by: way, week: hoursOf(draft, null).week } : { by: way };
 }
 
 /** Renders the choice of the times at which a display is on. */
-export function DisplayTimesFields({ edited }: { edited: DisplayDraft }) {
-  const { way, draft, tried, setWay, setDraft } = edited;
-  const errors = tried && way === "week" ? hoursErrors(draft) : {};
-  const isEmpty = draft.days.every((windows) => windows.length === 0);
+export function DisplayTimesFields({ form }: { form: UseFormReturn<DisplayFields> }) {
+  const input = inputsOf(form);
+  const { way, draft } = form.watch();
+  const tried = form.formState.isSubmitted;
   return (
     <>
       <NativeSelect
         label={t`The display is on`}
-        value={way}
-        onChange={(event) => setWay(event.currentTarget.value as DisplayWay)}
+        {...input.text("way")}
         data={[
           { value: "device", label: t`As the device decides` },
           { value: "openingHours", label: t`In opening hours` },
@@ -75,31 +66,15 @@ export function DisplayTimesFields({ edited }: { edited: DisplayDraft }) {
       {way === "week" && (
         <>
           <WeekBars hours={hoursOf(draft, null)} label={t`Times of the display in a week`} />
-          <ul className={hours.days} aria-label={t`Times of the display by weekday`}>
-            {weekdayNames().map((name, at) => (
-              <li key={name} className={hours.day}>
-                <span className={hours.name}>{name}</span>
-                <div>
-                  {draft.days[at]?.length === 0 && (
-                    <span className={hours.closed}>
-                      <Trans>Off</Trans>
-                    </span>
-                  )}
-                  <WindowsField
-                    label={name}
-                    mayBeEmpty
-                    windows={draft.days[at] ?? []}
-                    onChange={(windows) => setDraft({ ...draft, days: draft.days.with(at, windows) })}
-                    errorOf={(window, edge) => errors[`days.${at}.${window}.${edge}`]}
-                  />
-                </div>
-              </li>
-            ))}
-          </ul>
-          {tried && isEmpty && (
-            <span role="alert" className={hours.closed}>
-              <Trans>Choose at least one time at which the display is on.</Trans>
-            </span>
+          <WeekTimes
+            label={t`Times of the display by weekday`}
+            days={draft.days}
+            without={t`Off`}
+            onChange={(days) => input.value("draft").onChange({ ...draft, days })}
+            errors={tried ? errorsIn({ way, draft }) : {}}
+          />
+          {tried && isEmpty(draft) && (
+            <Input.Error role="alert">{t`Choose at least one time at which the display is on.`}</Input.Error>
           )}
         </>
       )}

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Switch } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Button, Stack, Switch, Text } from "@mantine/core";
+import { z } from "zod";
+import { brightness, sound } from "#shared/contracts/core/device-levels.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
-import hours from "../../opening-hours/opening-hours.module.css";
 import { useUpdateScreen } from "../screen-queries.ts";
 import { Percent, SoundFields, usualBrightness, usualSound } from "./level-fields.tsx";
 import styles from "./screen-levels.module.css";
@@ -13,66 +14,73 @@ import styles from "./screen-levels.module.css";
 const isSame = (one: Screen["sound"], other: Screen["sound"]) =>
   one?.volume === other?.volume && one?.muted === other?.muted;
 
+/** Null: the device decides. */
+const levels = z.object({ sound: sound.nullable(), brightness: brightness.nullable() });
+type Levels = z.output<typeof levels>;
+
 /** Renders the volume and the brightness of a screen's device, and lets members set them. */
 export function ScreenLevels({ screen }: { screen: Screen }) {
   const update = useUpdateScreen();
-  const [sound, setSound] = useState(screen.sound);
-  const [brightness, setBrightness] = useState(screen.brightness);
-  const changes = {
-    ...(!isSame(sound, screen.sound) && { sound }),
-    ...(brightness !== screen.brightness && { brightness }),
-  };
-  const base = {
-    ...("sound" in changes && { sound: screen.sound }),
-    ...("brightness" in changes && { brightness: screen.brightness }),
-  };
-
-  async function onSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  const form = useSchemaForm<Levels>(levels, { sound: screen.sound, brightness: screen.brightness });
+  const input = inputsOf(form);
+  const [sound, brightness] = [input.value("sound"), input.value("brightness")];
+  const isLouder = !isSame(sound.value, screen.sound);
+  const isBrighter = brightness.value !== screen.brightness;
+  const submit = form.handleSubmit(async (values) => {
+    const some = (from: Levels) => ({
+      ...(isLouder && { sound: from.sound }),
+      ...(isBrighter && { brightness: from.brightness }),
+    });
     try {
-      await update.mutateAsync({ id: screen.id, ...changes, base });
+      await update.mutateAsync({ id: screen.id, ...some(values), base: some(screen) });
       showDone(t`Saved. The device follows in a moment.`);
     } catch (error) {
       showFailure(t`Volume and brightness were not changed`, error);
     }
-  }
+  });
 
   return (
     <Part title={t`Volume and brightness`}>
-      <form className={hours.form} onSubmit={(event) => void onSubmit(event)}>
-        <Switch
-          label={t`Set the volume of the device`}
-          checked={sound !== null}
-          onChange={(event) => setSound(event.currentTarget.checked ? (screen.sound ?? usualSound) : null)}
-        />
-        {sound && (
-          <div className={styles.level}>
-            <SoundFields sound={sound} onChange={setSound} />
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Switch
+            label={t`Set the volume of the device`}
+            checked={sound.value !== null}
+            onChange={(event) =>
+              sound.onChange(event.currentTarget.checked ? (screen.sound ?? usualSound) : null)
+            }
+          />
+          {sound.value && (
+            <div className={styles.level}>
+              <SoundFields sound={sound.value} onChange={sound.onChange} />
+            </div>
+          )}
+          <Switch
+            label={t`Set the brightness of the display`}
+            checked={brightness.value !== null}
+            onChange={(event) =>
+              brightness.onChange(event.currentTarget.checked ? (screen.brightness ?? usualBrightness) : null)
+            }
+          />
+          {brightness.value !== null && (
+            <div className={styles.level}>
+              <Percent name={t`Brightness`} value={brightness.value} onChange={brightness.onChange} />
+            </div>
+          )}
+          <Text size="sm" c="dimmed">
+            {abilityWords(screen.canSet)}
+          </Text>
+          <div>
+            <Button
+              type="submit"
+              variant="default"
+              loading={update.isPending}
+              disabled={!isLouder && !isBrighter}
+            >
+              <Trans>Save volume and brightness</Trans>
+            </Button>
           </div>
-        )}
-        <Switch
-          label={t`Set the brightness of the display`}
-          checked={brightness !== null}
-          onChange={(event) =>
-            setBrightness(event.currentTarget.checked ? (screen.brightness ?? usualBrightness) : null)
-          }
-        />
-        {brightness !== null && (
-          <div className={styles.level}>
-            <Percent name={t`Brightness`} value={brightness} onChange={setBrightness} />
-          </div>
-        )}
-        <span className={hours.facts}>{abilityWords(screen.canSet)}</span>
-        <Group>
-          <Button
-            type="submit"
-            variant="default"
-            loading={update.isPending}
-            disabled={Object.keys(changes).length === 0}
-          >
-            <Trans>Save volume and brightness</Trans>
-          </Button>
-        </Group>
+        </Stack>
       </form>
     </Part>
   );

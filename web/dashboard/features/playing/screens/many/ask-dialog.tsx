@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Modal } from "@mantine/core";
 import type { ScreenChange } from "#shared/contracts/playing/screen-changes.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { GroupForm, OrientationForm, PlaylistForm, RemoveForm, TagsForm } from "./ask-forms.tsx";
@@ -31,17 +30,22 @@ export function AskDialog({ about, count, onClose, onChange }: AskDialogProps) {
     onClose();
     onChange(change);
   };
-  return (
-    <Modal opened={about !== null} onClose={onClose} title={about && titles[about]}>
-      {about === "tags" && <TagsForm onClose={onClose} onChange={done} />}
-      {about === "playlist" && <PlaylistForm onClose={onClose} onChange={done} />}
-      {about === "orientation" && <OrientationForm onClose={onClose} onChange={done} />}
-      {about === "display" && <DisplayForm onClose={onClose} onChange={done} />}
-      {about === "levels" && <LevelsForm onClose={onClose} onChange={done} />}
-      {(about === "join group" || about === "leave group") && (
-        <GroupForm kind={about} onClose={onClose} onChange={done} />
-      )}
-      {about === "remove" && <RemoveForm onClose={onClose} onChange={done} />}
-    </Modal>
-  );
+  if (about === null) return null;
+  const form = { title: titles[about], onClose, onChange: done };
+  switch (about) {
+    case "tags":
+      return <TagsForm {...form} />;
+    case "playlist":
+      return <PlaylistForm {...form} />;
+    case "orientation":
+      return <OrientationForm {...form} />;
+    case "display":
+      return <DisplayForm {...form} />;
+    case "levels":
+      return <LevelsForm {...form} />;
+    case "remove":
+      return <RemoveForm {...form} />;
+    default:
+      return <GroupForm kind={about} {...form} />;
+  }
 }

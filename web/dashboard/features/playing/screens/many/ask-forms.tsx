@@ -1,9 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Stack, TagsInput, Text } from "@mantine/core";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { TagsInput, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { z } from "zod";
+import { tags } from "#shared/contracts/library/tags.ts";
 import type { ScreenChange } from "#shared/contracts/playing/screen-changes.ts";
-import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { SearchSelect } from "../../../../fields/search-select.tsx";
 import { useGroups } from "../../../../queries/groups.ts";
 import { usePlaylists } from "../../../../queries/playlists.ts";
@@ -11,79 +15,76 @@ import { useScreenSummary } from "../../../../queries/screens.ts";
 import { type Orientation, OrientationChoice } from "../orientation-choice.tsx";
 
 export interface AskFormProps {
+  title: string;
   onClose: () => void;
   onChange: (change: ScreenChange) => void;
 }
 
-const listInPlace = { keepMounted: false };
-
-export function AskForm(props: {
-  onClose: () => void;
+interface ChangeFormProps<Values extends FieldValues> extends AskFormProps {
+  form: UseFormReturn<Values>;
   submit: string;
   color?: string;
   /** Null while a required value is missing. */
-  change: ScreenChange | null;
-  onChange: (change: ScreenChange) => void;
+  changeOf: (values: Values) => ScreenChange | null;
   children: ReactNode;
-}) {
-  const { onClose, submit, color, change, onChange, children } = props;
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    if (change) onChange(change);
-  }
-  return (
-    <form onSubmit={onSubmit}>
-      <Stack gap="md">{children}</Stack>
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit" disabled={!change} {...(color && { color })}>
-          {submit}
-        </Button>
-      </DialogButtons>
-    </form>
-  );
 }
+
+/** Asks for what a change of many screens needs. */
+export const ChangeForm = <Values extends FieldValues>(props: ChangeFormProps<Values>) => {
+  const { changeOf, onChange, ...dialog } = props;
+  return (
+    <FormDialog
+      {...dialog}
+      disabled={changeOf(props.form.watch()) === null}
+      onSubmit={(values) => {
+        const change = changeOf(values);
+        if (change) onChange(change);
+      }}
+    />
+  );
+};
+
+const tagChange = z.object({ add: tags, remove: tags });
 
 /** Renders the form for tags to add and tags to remove. */
-export function TagsForm({ onClose, onChange }: AskFormProps) {
+export function TagsForm(props: AskFormProps) {
   const known = useScreenSummary().data?.tags.map(({ name }) => name) ?? [];
-  const [add, setAdd] = useState<string[]>([]);
-  const [remove, setRemove] = useState<string[]>([]);
-  const change = add.length + remove.length > 0 ? ({ kind: "tags", add, remove } as const) : null;
+  const form = useSchemaForm<z.output<typeof tagChange>>(tagChange, { add: [], remove: [] });
+  const input = inputsOf(form);
+  const field = { data: known, maxTags: 20, acceptValueOnBlur: true, comboboxProps: { keepMounted: false } };
   return (
-    <AskForm onClose={onClose} onChange={onChange} change={change} submit={t`Save`}>
+    <ChangeForm
+      {...props}
+      form={form}
+      changeOf={({ add, remove }) => (add.length + remove.length > 0 ? { kind: "tags", add, remove } : null)}
+      submit={t`Save`}
+    >
       <TagsInput
         label={t`Add`}
-        placeholder={add.length === 0 ? t`Type a tag and press Enter.` : ""}
-        data={known}
-        value={add}
-        onChange={setAdd}
-        maxTags={20}
-        acceptValueOnBlur
-        comboboxProps={listInPlace}
+        placeholder={form.watch("add").length === 0 ? t`Type a tag and press Enter.` : ""}
+        {...field}
         data-autofocus
+        {...input.value("add")}
       />
-      <TagsInput
-        label={t`Tags to remove`}
-        data={known}
-        value={remove}
-        onChange={setRemove}
-        maxTags={20}
-        acceptValueOnBlur
-        comboboxProps={listInPlace}
-      />
-    </AskForm>
+      <TagsInput label={t`Tags to remove`} {...field} {...input.value("remove")} />
+    </ChangeForm>
   );
 }
 
-export function PlaylistForm({ onClose, onChange }: AskFormProps) {
+const chosen = z.object({ chosen: z.string().nullable() });
+
+export function PlaylistForm(props: AskFormProps) {
   const playlists = usePlaylists().data?.items ?? [];
-  const [chosen, setChosen] = useState<string | null>(null);
-  const change =
-    chosen === null
-      ? null
-      : ({ kind: "playlist", playlistId: chosen === "none" ? null : Number(chosen) } as const);
+  const form = useSchemaForm<z.output<typeof chosen>>(chosen, { chosen: null });
   return (
-    <AskForm onClose={onClose} onChange={onChange} change={change} submit={t`Save`}>
+    <ChangeForm
+      {...props}
+      form={form}
+      changeOf={({ chosen }) =>
+        chosen === null ? null : { kind: "playlist", playlistId: chosen === "none" ? null : Number(chosen) }
+      }
+      submit={t`Save`}
+    >
       <SearchSelect
         label={t`Default playlist`}
         description={t`Plays whenever nothing else is scheduled.`}
@@ -92,41 +93,36 @@ export function PlaylistForm({ onClose, onChange }: AskFormProps) {
           { value: "none", label: t`No default playlist` },
           ...playlists.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        value={chosen}
-        onChange={setChosen}
         data-autofocus
+        {...inputsOf(form).choice("chosen")}
       />
-    </AskForm>
+    </ChangeForm>
   );
 }
 
-export function OrientationForm({ onClose, onChange }: AskFormProps) {
-  const [orientation, setOrientation] = useState<Orientation>(0);
+export function OrientationForm(props: AskFormProps) {
+  const form = useSchemaForm<{ orientation: Orientation }>(z.looseObject({}), { orientation: 0 });
   return (
-    <AskForm
-      onClose={onClose}
-      onChange={onChange}
-      change={{ kind: "orientation", orientation }}
+    <ChangeForm
+      {...props}
+      form={form}
+      changeOf={({ orientation }) => ({ kind: "orientation", orientation })}
       submit={t`Save`}
     >
-      <OrientationChoice value={orientation} onChange={setOrientation} />
-    </AskForm>
+      <OrientationChoice {...inputsOf(form).value("orientation")} />
+    </ChangeForm>
   );
 }
 
 /** Smart groups are left out: their members follow from the screens' tags. */
-export function GroupForm({
-  kind,
-  onClose,
-  onChange,
-}: AskFormProps & { kind: "join group" | "leave group" }) {
+export function GroupForm({ kind, ...props }: AskFormProps & { kind: "join group" | "leave group" }) {
   const groups = (useGroups().data?.items ?? []).filter(({ smart }) => !smart);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const form = useSchemaForm<z.output<typeof chosen>>(chosen, { chosen: null });
   return (
-    <AskForm
-      onClose={onClose}
-      onChange={onChange}
-      change={chosen === null ? null : { kind, groupId: Number(chosen) }}
+    <ChangeForm
+      {...props}
+      form={form}
+      changeOf={({ chosen }) => (chosen === null ? null : { kind, groupId: Number(chosen) })}
       submit={kind === "join group" ? t`Add` : t`Remove from group`}
     >
       <SearchSelect
@@ -134,23 +130,23 @@ export function GroupForm({
         placeholder={groups.length === 0 ? t`No groups yet` : t`Choose a group`}
         nothingFoundMessage={t`No group with that name`}
         data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={chosen}
-        onChange={setChosen}
         data-autofocus
+        {...inputsOf(form).choice("chosen")}
       />
-    </AskForm>
+    </ChangeForm>
   );
 }
 
-export function RemoveForm({ onClose, onChange }: AskFormProps) {
+export function RemoveForm(props: AskFormProps) {
+  const form = useSchemaForm(z.object({}), {});
   return (
-    <AskForm onClose={onClose} onChange={onChange} change={{ kind: "remove" }} submit={t`Remove`} color="red">
+    <ChangeForm {...props} form={form} changeOf={() => ({ kind: "remove" })} submit={t`Remove`} color="red">
       <Text c="dimmed">
         <Trans>
           Their players stop and show a code. The screens can be restored with their settings, groups and
           history. Then the code of each device must be entered again.
         </Trans>
       </Text>
-    </AskForm>
+    </ChangeForm>
   );
 }

@@ -1,0 +1,20 @@
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+
+interface ShownOnceProps {
+  title: string;
+  /** The button's label: that it was stored. */
+  stored: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Shows a secret that was made a moment ago. A click beside the dialog does not lose it. */
+export const ShownOnce = ({ title, stored, onClose, children }: ShownOnceProps) => (
+  <Modal opened onClose={onClose} title={title} closeOnClickOutside={false}>
+    <Stack gap="md">{children}</Stack>
+    <Group justify="flex-end" mt="lg">
+      <Button onClick={onClose}>{stored}</Button>
+    </Group>
+  </Modal>
+);
