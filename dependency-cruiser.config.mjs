@@ -137,6 +137,12 @@ const sides = [
     { path: inside("web", "player") },
   ),
   refuse(
+    "server-knows-all-languages",
+    "The server declares texts and writes in a language through server/texts.ts, which has learned the catalogues.",
+    { path: inside("server"), pathNot: "^server/texts\\.ts$" },
+    { path: ["^shared/languages/texts\\.ts$", "^shared/refusals/say-in\\.ts$"] },
+  ),
+  refuse(
     "browser-without-server",
     "Browser code never imports the server. Talk over HTTP with a contract from shared/contracts.",
     { path: inside("web", "player"), pathNot: inside("web/site/build") },

@@ -1,17 +1,20 @@
 import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
+import { wordsExtractor } from "./scripts/lib/words-extractor.ts";
+import { knownLanguages } from "./shared/languages.ts";
 
-/** For `npm run words`: where strings are looked for and how the catalogue is written. */
+/** For `npm run words`: where texts are looked for and how the catalogues are written. */
 export default defineConfig({
   sourceLocale: "en",
-  locales: ["hi"],
+  locales: knownLanguages.filter((language) => language !== "en"),
   catalogs: [
     {
-      path: "<rootDir>/web/dashboard/words/catalogue/{locale}",
-      include: ["<rootDir>/web/dashboard", "<rootDir>/web/ui/panel"],
-      exclude: ["**/*.test.ts", "**/*.test.tsx"],
+      path: "<rootDir>/shared/languages/{locale}",
+      include: ["server", "shared", "player", "web"].map((folder) => `<rootDir>/${folder}/**/*.{ts,tsx}`),
+      exclude: ["**/*.test.ts", "**/*.test.tsx", "**/*.lab.ts"],
     },
   ],
+  extractors: [wordsExtractor],
   format: formatter({ lineNumbers: false, foldLength: 0 }),
   orderBy: "origin",
 });

@@ -1,9 +1,10 @@
 import { defineConfig } from "vitest/config";
-import { poCatalogue } from "./web/dashboard/words/po-catalogue.ts";
+import { wordTables } from "./shared/languages/word-tables.ts";
+import { pageCatalogue } from "./web/ui/panel/words/page-catalogue.ts";
 import { wordsInSource } from "./web/ui/panel/words/words-in-source.ts";
 
 export default defineConfig({
-  plugins: [wordsInSource(), poCatalogue()],
+  plugins: [wordsInSource(), pageCatalogue(), wordTables()],
   test: {
     environment: "node",
     include: ["{server,shared,player,web,seeds,devices}/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],

@@ -6,7 +6,7 @@ import { readFont } from "#server/fonts.ts";
 import { dayMs } from "#shared/durations.ts";
 import { savedDesign } from "#shared/media-kinds/design.ts";
 import type { MadeInLab } from "#web/dashboard/features/library/designs/templates/testing/picker-lab.tsx";
-import { poCatalogue } from "#web/dashboard/words/po-catalogue.ts";
+import { pageCatalogue } from "#web/ui/panel/words/page-catalogue.ts";
 import { wordsInSource } from "#web/ui/panel/words/words-in-source.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test as windowTest } from "./support/window-test.ts";
@@ -52,7 +52,7 @@ const test = windowTest.extend<
         configFile: false,
         logLevel: "silent",
         define: { "process.env.NODE_ENV": '"production"' },
-        plugins: [wordsInSource(), poCatalogue(), react()],
+        plugins: [wordsInSource(), pageCatalogue(), react()],
         build: { write: false, lib: { entry, formats: ["iife"], name: "gallery", cssFileName: "style" } },
       });
       const [output] = Array.isArray(made) ? made : [];

@@ -52,6 +52,7 @@ for (const path of [
   "server/db/migrations",
   "server/pdf",
   "shared/fonts/files",
+  "shared/languages",
   "docs/operations.md",
   "docs/operations",
   "packaging",

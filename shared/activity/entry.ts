@@ -1,9 +1,5 @@
-import type { Language } from "../languages.ts";
 import type { choices } from "./choices.ts";
 import type { fieldLabels } from "./field-labels.ts";
-
-/** A text in each language of the dashboard. */
-export type Said = Readonly<Record<Language, string>>;
 
 /** What the entries of the audit log are about: the choice above a customer's log. */
 export const topics = [
@@ -33,6 +29,8 @@ export type Field =
   | "money"
   | "bytes"
   | "degrees"
+  | "plan"
+  | "language"
   | "count"
   | "changed"
   | { readonly ref: Ref }
@@ -45,9 +43,9 @@ export interface ShownEntry {
   topic: Topic;
   /**
    * What follows the name of the person. `{subject}` is the record; the name of a field stands for its value. In Hindi
-   * the words begin with the particle after the name.
+   * the text begins with the particle after the name.
    */
-  words: Said;
+  text: string;
   /** The only fields of `before` and `after` that customers may see, in this order. */
   fields?: Readonly<Partial<Record<FieldName, Field>>>;
 }
@@ -55,17 +53,15 @@ export interface ShownEntry {
 /** An action that only operators see: their own work, and the bookkeeping of jobs. */
 export interface InternalEntry {
   topic: null;
-  words: Pick<Said, "en">;
+  text: string;
 }
 
 export type Entry = ShownEntry | InternalEntry;
 
-export const say = (en: string, hi: string): Said => ({ en, hi });
-
-export const shown = (topic: Topic, words: Said, fields?: ShownEntry["fields"]): ShownEntry => ({
+export const shown = (topic: Topic, text: string, fields?: ShownEntry["fields"]): ShownEntry => ({
   topic,
-  words,
+  text,
   ...(fields && { fields }),
 });
 
-export const internal = (en: string): InternalEntry => ({ topic: null, words: { en } });
+export const operatorsOnly = (text: string): InternalEntry => ({ topic: null, text });

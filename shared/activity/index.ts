@@ -14,9 +14,7 @@ export {
   type Field,
   type FieldName,
   type Ref,
-  type Said,
   type ShownEntry,
-  say,
   type Topic,
   topics,
 } from "./entry.ts";

@@ -1,35 +1,36 @@
-import { type Entry, internal, say, shown } from "./entry.ts";
+import { markTexts } from "../languages/texts.ts";
+import { operatorsOnly, shown } from "./entry.ts";
 
 /** Support, and the operators' own work. */
-export const supportEntries = {
-  "ticket.answer": shown("support", say("answered in {subject}", "ने {subject} में जवाब दिया"), {
+export const supportEntries = markTexts("activity", {
+  "ticket.answer": shown("support", "answered in {subject}", {
     files: "count",
   }),
-  "ticket.assign": internal("assigned {subject}"),
-  "ticket.claim": shown("support", say("took over {subject}", "ने {subject} को अपना माना")),
-  "ticket.create": shown("support", say("opened {subject}", "ने {subject} खोला"), { files: "count" }),
-  "ticket.deny": shown("support", say("said that {subject} is not theirs", "ने कहा कि {subject} उनका नहीं है")),
-  "ticket.note": internal("wrote a note for colleagues in {subject}"),
-  "ticket.reply": shown("support", say("replied in {subject}", "ने {subject} में उत्तर दिया")),
-  "ticket.set-status": shown("support", say("changed the status of {subject}", "ने {subject} की स्थिति बदली"), {
+  "ticket.assign": operatorsOnly("assigned {subject}"),
+  "ticket.claim": shown("support", "took over {subject}"),
+  "ticket.create": shown("support", "opened {subject}", { files: "count" }),
+  "ticket.deny": shown("support", "said that {subject} is not theirs"),
+  "ticket.note": operatorsOnly("wrote a note for colleagues in {subject}"),
+  "ticket.reply": shown("support", "replied in {subject}"),
+  "ticket.set-status": shown("support", "changed the status of {subject}", {
     status: { choice: "ticketStatus" },
   }),
-  "ticket-file.send": internal("sent a file for a ticket"),
-  "ticket-file.sweep": internal("removed files that no message uses"),
-  "contact-message.resolve": internal("resolved {subject}"),
-  "contact-message.send": internal("sent {subject}"),
-  "contact-message.spam": internal("marked {subject} as spam"),
-  "invitation.send": internal("sent an invitation to create an account"),
-  "invitation.withdraw": internal("withdrew an invitation to create an account"),
-  "admin.create": internal("created an admin"),
-  "admin.remove": internal("removed an admin"),
-  "manager.change": internal("changed a manager"),
-  "manager.create": internal("created a manager"),
-  "manager.delete": internal("deleted a manager"),
-  "operator.create": internal("was created"),
-  "operator.profile": internal("changed the own profile"),
-  "operator.second-factor-ask": internal("asked to remove the second factor of {name}"),
-  "operator.second-factor-reset": internal("removed the second factor of {name}, as {askedBy} asked"),
-  "operator.second-factor-withdraw": internal("withdrew the reset of a second factor"),
-  "user.export": internal("downloaded the list of users"),
-} as const satisfies Record<string, Entry>;
+  "ticket-file.send": operatorsOnly("sent a file for a ticket"),
+  "ticket-file.sweep": operatorsOnly("removed files that no message uses"),
+  "contact-message.resolve": operatorsOnly("resolved {subject}"),
+  "contact-message.send": operatorsOnly("sent {subject}"),
+  "contact-message.spam": operatorsOnly("marked {subject} as spam"),
+  "invitation.send": operatorsOnly("sent an invitation to create an account"),
+  "invitation.withdraw": operatorsOnly("withdrew an invitation to create an account"),
+  "admin.create": operatorsOnly("created an admin"),
+  "admin.remove": operatorsOnly("removed an admin"),
+  "manager.change": operatorsOnly("changed a manager"),
+  "manager.create": operatorsOnly("created a manager"),
+  "manager.delete": operatorsOnly("deleted a manager"),
+  "operator.create": operatorsOnly("was created"),
+  "operator.profile": operatorsOnly("changed the own profile"),
+  "operator.second-factor-ask": operatorsOnly("asked to remove the second factor of {name}"),
+  "operator.second-factor-reset": operatorsOnly("removed the second factor of {name}, as {askedBy} asked"),
+  "operator.second-factor-withdraw": operatorsOnly("withdrew the reset of a second factor"),
+  "user.export": operatorsOnly("downloaded the list of users"),
+});

@@ -1,6 +1,4 @@
-import { z } from "zod";
+import { language } from "../contracts/language.ts";
 
-/** The languages of the few words that a widget adds to what a person typed, such as "days" and "tomorrow". */
-export const screenLanguages = ["en", "hi"] as const;
-export type ScreenLanguage = (typeof screenLanguages)[number];
-export const screenLanguage = z.enum(screenLanguages).default("en");
+/** The language of the few words that a widget adds to what a person typed, such as "days" and "tomorrow". */
+export const screenLanguage = language.default("en");

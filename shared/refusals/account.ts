@@ -1,3 +1,4 @@
+import { markTexts } from "../languages/texts.ts";
 import {
   conflict,
   forbidden,
@@ -10,7 +11,7 @@ import {
 } from "./entry.ts";
 
 /** Texts about sign-in, the account and its archive. */
-export const accountTexts = {
+export const accountTexts = markTexts("refusal", {
   accountNotFound: notFound("This account does not exist. It may have been deleted."),
   ownAccountNotFound: notFound("Your account does not exist any more. It may have been deleted."),
   visitNotFound: notFound("This visit does not exist. It may have ended."),
@@ -49,7 +50,9 @@ export const accountTexts = {
   lastOwner: conflict("The account needs an owner. Make another member the owner first."),
   memberNotFound: notFound("This person is not a member of the account any more."),
   alreadyMember: conflict("This person is a member already. Change the role in the list."),
-  tooManyInvitations: conflict("The account has {max:number} open invitations. Withdraw some of them first."),
+  tooManyInvitations: conflict(
+    "The account has {max, number} open invitations. Withdraw some of them first.",
+  ),
   accountNotYours: notFound("You are not a member of this account. Ask an owner for an invitation."),
   otherAccountNow: conflict("You work in another account now. Load the page again."),
   noAccountLeft: forbidden("You do not belong to any account any more. Ask an owner for an invitation."),
@@ -65,7 +68,7 @@ export const accountTexts = {
   wrongLogin: unauthenticated("The login or the password is wrong. Check both and try again."),
   accountSuspended: forbidden("This account is suspended. Write to support."),
   resetLinkUsed: invalid("This link was used already or has expired. Request a new one."),
-  passwordUnfit: invalid("{problem:reason}."),
+  passwordUnfit: invalid("{problem, reason}."),
   wrongPassword: invalid("This password is wrong. Check it and try again."),
   samePassword: invalid("Choose a password that differs from the current one."),
   codeNeeded: forbidden("Enter the six digits of your authenticator app."),
@@ -112,4 +115,4 @@ export const accountTexts = {
   archiveNoRoom: text(
     "The server has no space for the archive at the moment. Write to support, and request it again later.",
   ),
-} as const;
+});

@@ -1,7 +1,8 @@
+import { markTexts } from "../languages/texts.ts";
 import { conflict, notFound, text, unavailable } from "./entry.ts";
 
 /** Texts about plans, payments and invoices. */
-export const billingTexts = {
+export const billingTexts = markTexts("refusal", {
   invoiceNotFound: notFound("This invoice does not exist."),
   creditNoteNotFound: notFound("This credit note does not exist."),
   orderNotFound: notFound("This order does not exist."),
@@ -22,7 +23,9 @@ export const billingTexts = {
     "This payment could not be confirmed. If money was taken, we find it within minutes. Do not pay again before that.",
   ),
   priceChanged: conflict("The price has changed since this page was opened. Check the new amount, then pay."),
-  planTooSmallFor: conflict("The {plan:plan} plan allows up to {limit:screens}, not {count:number}."),
+  planTooSmallFor: conflict(
+    "The {plan, plan} plan allows up to {limit, plural, one {# screen} other {# screens}}, not {count, number}.",
+  ),
   paidFarAhead: conflict("Your plan is already paid for years ahead. Renew it closer to its end."),
   paidTimeIsWorthMore: conflict(
     "Your paid time is worth more than this. It stays as it is. Choose a longer period or more screens, or choose this for the renewal under My Subscription.",
@@ -39,9 +42,9 @@ export const billingTexts = {
   nothingToRenew: conflict("There is no running plan to renew. Choose a plan under Billing > Plans."),
   trialUsed: conflict("This account has already used its trial. Choose a plan to continue."),
 
-  orderTrial: text("{plan:plan} plan, {count:screens}"),
-  orderMonthly: text("{plan:plan} plan, monthly, {count:screens}"),
-  orderYearly: text("{plan:plan} plan, yearly, {count:screens}"),
-  orderMoreMonthly: text("{plan:plan} plan, monthly: now {count:screens}"),
-  orderMoreYearly: text("{plan:plan} plan, yearly: now {count:screens}"),
-} as const;
+  orderTrial: text("{plan, plan} plan, {count, plural, one {# screen} other {# screens}}"),
+  orderMonthly: text("{plan, plan} plan, monthly, {count, plural, one {# screen} other {# screens}}"),
+  orderYearly: text("{plan, plan} plan, yearly, {count, plural, one {# screen} other {# screens}}"),
+  orderMoreMonthly: text("{plan, plan} plan, monthly: now {count, plural, one {# screen} other {# screens}}"),
+  orderMoreYearly: text("{plan, plan} plan, yearly: now {count, plural, one {# screen} other {# screens}}"),
+});

@@ -23,7 +23,7 @@ export const callerTexts = {
   noFreeCode: unavailable("No free code was found. Try again in a minute."),
   deviceCodeNotFound: notFound("This device has no code, or its code has expired. Request a new one."),
   tooManyPlays: tooMany(
-    "This screen has sent more plays than it can have shown. Keep the remaining ones and send them in {seconds:number} seconds.",
+    "This screen has sent more plays than it can have shown. Keep the remaining ones and send them in {seconds, number} seconds.",
   ),
   androidAppNotFound: notFound(
     "This server does not offer the Android app. Use any browser instead: it plays at {path}.",
@@ -43,7 +43,7 @@ export const callerTexts = {
     "API keys cannot do this. What is about sign-in, members, bills and keys needs a person who signs in.",
   ),
   keyTooOften: tooMany(
-    "An API key can make {max:number} requests in a minute. Wait {wait:seconds} and try again.",
+    "An API key can make {max, number} requests in a minute. Wait {wait, seconds} and try again.",
   ),
 
   nothingHere: notFound("There is nothing at this address."),

@@ -1,7 +1,8 @@
+import { markTexts } from "../languages/texts.ts";
 import { conflict, forbidden, invalid, notFound } from "./entry.ts";
 
 /** Texts about signing in with the company. The sign-in page shows them by their reason, so they have no values. */
-export const companyTexts = {
+export const companyTexts = markTexts("refusal", {
   companyUnknown: notFound(
     "No company sign-in is set up for this email address. Sign in with your password, or ask an owner of the account.",
   ),
@@ -81,4 +82,4 @@ export const companyTexts = {
     "A SAML identity provider is tested by signing in: open the page Account and choose Connect with the company.",
   ),
   maxCompanyDomains: conflict("The account has as many domains as are possible. Remove one first."),
-} as const;
+});

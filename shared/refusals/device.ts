@@ -1,10 +1,11 @@
+import { markTexts } from "../languages/texts.ts";
 import { text } from "./entry.ts";
 
 /**
  * Texts that players report: problems of a screen, and its description. A device sends the English text, also an old
  * player; `recogniseDeviceText` finds its reason. The player's sources contain the same texts (device.test.ts).
  */
-export const deviceTexts = {
+export const deviceTexts = markTexts("refusal", {
   virtualScreen: text("Virtual screen, {device}"),
   cannotRestart: text("a browser cannot restart its device; reload the player instead"),
   filmDamaged: text("the film is damaged or too demanding for this device"),
@@ -36,4 +37,4 @@ export const deviceTexts = {
   needsSecureAddress: text(
     "Screens need a secure address: open this page with https://, or on this very computer as http://localhost.",
   ),
-} as const;
+});

@@ -1,3 +1,4 @@
+import { markTexts } from "../languages/texts.ts";
 import {
   conflict,
   forbidden,
@@ -13,7 +14,7 @@ import {
 } from "./entry.ts";
 
 /** Refusals that any call may get, and texts of the browser for a response that it cannot read. */
-export const generalTexts = {
+export const generalTexts = markTexts("refusal", {
   signInFirst: unauthenticated("Sign in to continue."),
   notAllowed: forbidden("You are not allowed to do this."),
   roleChanged: forbidden("Your role in this account has just changed. Load the page again."),
@@ -38,25 +39,25 @@ export const generalTexts = {
   answerCutShort: text("The server's answer was incomplete. Try again in a moment."),
 
   tooManyAtOnce: tooMany("Too many requests arrive at once. Try again in a moment."),
-  tooManyTries: tooMany("Too many attempts. Wait {wait:seconds} and try again."),
+  tooManyTries: tooMany("Too many attempts. Wait {wait, seconds} and try again."),
   tooManyTriesNow: tooMany("Too many attempts. Wait a minute and try again."),
   changesUsedUp: tooMany(
-    "This was not saved: your account has reached the hourly limit of changes. Wait {wait:seconds} and try again.",
+    "This was not saved: your account has reached the hourly limit of changes. Wait {wait, seconds} and try again.",
   ),
   startsUsedUp: tooMany(
-    "This was not started: your account has reached the hourly limit of started emergencies and takeovers. Wait {wait:seconds} and try again.",
+    "This was not started: your account has reached the hourly limit of started emergencies and takeovers. Wait {wait, seconds} and try again.",
   ),
   endsUsedUp: tooMany(
-    "This was not ended: your account has reached the hourly limit of ended emergencies and takeovers. Wait {wait:seconds} and try again.",
+    "This was not ended: your account has reached the hourly limit of ended emergencies and takeovers. Wait {wait, seconds} and try again.",
   ),
   accessUsedUp: tooMany(
-    "This was not done: you have reached the hourly limit of changes to passwords and sessions. Wait {wait:seconds} and try again.",
+    "This was not done: you have reached the hourly limit of changes to passwords and sessions. Wait {wait, seconds} and try again.",
   ),
 
   tooLarge: tooLarge("This is too large."),
   requestTooLarge: tooLarge("The request is too large."),
   requestTooManyValues: tooLarge("The request has too many values. Send fewer at once."),
-  requestTooDeep: invalid("The request is nested too deeply. It may have up to {levels:number} levels."),
+  requestTooDeep: invalid("The request is nested too deeply. It may have up to {levels, number} levels."),
   requestUnreadable: invalid("The request could not be read."),
   requestNotJson: invalid("The request could not be read. Send valid JSON."),
   bodyNotJson: unsupported("Send the body as JSON."),
@@ -66,11 +67,11 @@ export const generalTexts = {
     "The text contains a character that cannot be saved. Type it instead of pasting it.",
   ),
   /** `field`: the name of the field in the request. */
-  fieldUnfit: invalid("{problem:reason} ({field})"),
-  inputUnfit: invalid("{problem:reason}"),
+  fieldUnfit: invalid("{problem, reason} ({field})"),
+  inputUnfit: invalid("{problem, reason}"),
   cursorUnknown: invalid("This cursor does not belong to this list. Start from the first page."),
   keyStillRuns: conflict(
     "The first request with this Idempotency-Key is still running. Try again in a moment.",
   ),
   answerShownOnce: conflict("This was done already, and its answer is shown only once. Check the result."),
-} as const;
+});

@@ -1,7 +1,8 @@
+import { markTexts } from "../languages/texts.ts";
 import { conflict, invalid, notFound, text, tooMany, unavailable, unsupported } from "./entry.ts";
 
 /** Texts about guest links: for members, and for the guests themselves. */
-export const guestTexts = {
+export const guestTexts = markTexts("refusal", {
   guestLinkNotFound: notFound("This guest link does not exist. It may have been deleted."),
   guestAddressUnreadable: conflict(
     "The address of this link can no longer be read, because the secrets of this service were changed. Make a new address first.",
@@ -24,7 +25,7 @@ export const guestTexts = {
   guestNoticesNeedAccount: invalid(
     "Notices go into a table, which belongs to the whole account. Your role holds for a part of it: take pictures only, or ask an admin.",
   ),
-  maxGuestLinks: conflict("An account can have at most {max:number} guest links. Delete some first."),
+  maxGuestLinks: conflict("An account can have at most {max, number} guest links. Delete some first."),
 
   guestLinkUnknown: notFound(
     "This link is not valid. Scan the code again, or ask the person who gave it to you for a new one.",
@@ -32,7 +33,7 @@ export const guestTexts = {
   guestLinkOff: conflict("This link takes nothing at the moment. Ask the person who gave it to you."),
   guestLinkEnded: conflict("The time to send something with this link is over."),
   guestLinkFull: conflict("So much was sent with this link that it takes nothing more."),
-  guestTooMany: tooMany("You have sent a lot in a short time. Go on in {wait:seconds}."),
+  guestTooMany: tooMany("You have sent a lot in a short time. Go on in {wait, seconds}."),
   guestTakesNoPictures: invalid("This link takes no pictures."),
   guestTakesNoNotices: invalid("This link takes no notices."),
   guestNameRequired: invalid("Write your name first."),
@@ -40,4 +41,4 @@ export const guestTexts = {
   guestNoRoom: unavailable(
     "This link cannot take a picture at the moment. Try again later, or ask the person who gave it to you.",
   ),
-} as const;
+});

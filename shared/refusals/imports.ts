@@ -1,13 +1,14 @@
+import { markTexts } from "../languages/texts.ts";
 import { conflict, notFound, text, tooLarge, tooMany } from "./entry.ts";
 
 /** Texts about imports: why an archive is refused, why something in it does not come over, and what to do. */
-export const importTexts = {
+export const importTexts = markTexts("refusal", {
   importNotFound: notFound("This import does not exist. It may have been removed."),
   importTooLarge: tooLarge(
-    "This archive has {size:bytes}. An archive can have {limit:bytes} at most: split it into several.",
+    "This archive has {size, bytes}. An archive can have {limit, bytes} at most: split it into several.",
   ),
   importsOpen: tooMany(
-    "{max:number} imports already wait for a decision. Start them or remove them from the list first.",
+    "{max, number} imports already wait for a decision. Start them or remove them from the list first.",
   ),
   importOver: conflict("The archive of this import is no longer here. Upload it again."),
   importStillReading: conflict("The archive is still being read. Wait a moment."),
@@ -23,7 +24,7 @@ export const importTexts = {
   ),
   importServiceBusy: conflict("{service} asks for fewer calls. Try again in some minutes."),
   importServiceLarge: conflict(
-    "This account of {service} has more than {max:number} things, which is the most that an import can have.",
+    "This account of {service} has more than {max, number} things, which is the most that an import can have.",
   ),
   importSignInOver: conflict(
     "{service} does not accept the sign-in any more. Begin a new import: what came over is not repeated.",
@@ -36,20 +37,20 @@ export const importTexts = {
   importZipDamaged: text(
     "This archive contradicts itself, so nothing was unpacked. Make it again, then upload it again.",
   ),
-  importTooManyFiles: text("The archive has more than {max:number} files. Split it into several archives."),
+  importTooManyFiles: text("The archive has more than {max, number} files. Split it into several archives."),
   importTooMuchInside: text(
-    "The archive has more than {limit:bytes} inside. Split it into several archives.",
+    "The archive has more than {limit, bytes} inside. Split it into several archives.",
   ),
   importBomb: text(
-    "This archive of {size:bytes} would unpack to {unpacked:bytes}. Media hardly shrink in an archive, so nothing was unpacked. Put your original files into a new one.",
+    "This archive of {size, bytes} would unpack to {unpacked, bytes}. Media hardly shrink in an archive, so nothing was unpacked. Put your original files into a new one.",
   ),
-  importTextTooLong: text("“{name}” is larger than {limit:bytes}, so it was not read."),
+  importTextTooLong: text("“{name}” is larger than {limit, bytes}, so it was not read."),
   importListUnnamed: text(
     "The first row of “{name}” has no column “file”. Write the names of the columns into the first row, as in the example.",
   ),
   importNothingInside: text("The archive is empty."),
   importListCut: text(
-    "The list has more than {max:number} rows. The rows behind these were not used: split the list",
+    "The list has more than {max, number} rows. The rows behind these were not used: split the list",
   ),
   importTooHeavy: text("“{name}” needs too much time or memory to read, so it was not used"),
   importUnreadable: text("The archive could not be read. Make it again, then upload it again."),
@@ -74,14 +75,16 @@ export const importTexts = {
   importFileDamaged: text("The file is damaged in the archive"),
   importItemFailed: text("This could not be brought over because of an error on our side. Try it again"),
   importColumnUnknown: text("The column “{name}” of the list is not known, so it was not used"),
-  importFileMissing: text("Row {row:number} names “{file}”, which is not in the archive"),
-  importValueBad: text("Row {row:number}: “{value}” does not fit into the column “{column}”"),
-  importDaysOfFile: text("Row {row:number}: days are for a playlist. Write them into a row without a file"),
-  importPlaylistMissing: text("Row {row:number}: no row puts a file into the playlist “{name}”"),
-  importTimesBad: text("Row {row:number}: these times or days cannot be read"),
+  importFileMissing: text("Row {row, number} names “{file}”, which is not in the archive"),
+  importValueBad: text("Row {row, number}: “{value}” does not fit into the column “{column}”"),
+  importDaysOfFile: text("Row {row, number}: days are for a playlist. Write them into a row without a file"),
+  importPlaylistMissing: text("Row {row, number}: no row puts a file into the playlist “{name}”"),
+  importTimesBad: text("Row {row, number}: these times or days cannot be read"),
   importPlaylistEmpty: text("None of its media comes over"),
-  importPlaylistLong: text("It has more than {max:number} items, which is the most that a playlist can have"),
-  importItemsLost: text("{count:number} of its items do not come over"),
+  importPlaylistLong: text(
+    "It has more than {max, number} items, which is the most that a playlist can have",
+  ),
+  importItemsLost: text("{count, number} of its items do not come over"),
   importPlaylistNotOver: text("Its playlist did not come over"),
   importScheduleOff: text("Comes switched off, for all screens. Choose its screens, then switch it on"),
   importDescriptionUnreadable: text(
@@ -91,7 +94,7 @@ export const importTexts = {
   importWidgetUnfit: text("The settings of this widget do not fit here: {kind}"),
   importWidgetNoFile: text("The file of this widget is not in the archive"),
   importTooManyWidgets: text(
-    "The layout has more than {max:number} widgets, which is the most that an import can have.",
+    "The layout has more than {max, number} widgets, which is the most that an import can have.",
   ),
   importThingUnread: text(
     "{service} describes this in a way that is not known here, so it stays behind. The rest comes over",
@@ -104,7 +107,7 @@ export const importTexts = {
   importFrameEmpty: text("It is empty there: comes as an empty playlist in its place"),
   importElementPlain: text("Comes as a region of its own: not turned, not transparent, without effects"),
   importSoundLost: text("The sound that plays with its items does not come over"),
-  importClocksLost: text("{count:number} of its clocks do not come over. It comes with the plain look"),
+  importClocksLost: text("{count, number} of its clocks do not come over. It comes with the plain look"),
   importWeatherNoPlace: text(
     "Its place is that of the screen, which the export does not name. Add the weather here",
   ),
@@ -115,13 +118,13 @@ export const importTexts = {
     "Its data set is not in the export. Export the layout again together with its data",
   ),
   importBoardEmpty: text("The export has no rows for it: comes as an empty table. Write the rows into it"),
-  importRowsLost: text("{count:number} rows of its data set are more than a table here can have"),
-  importColumnsLost: text("{count:number} of its columns are not shown here. It comes with the plain look"),
-  importBoardsMany: text("An import brings at most {max:number} boards over"),
+  importRowsLost: text("{count, number} rows of its data set are more than a table here can have"),
+  importColumnsLost: text("{count, number} of its columns are not shown here. It comes with the plain look"),
+  importBoardsMany: text("An import brings at most {max, number} boards over"),
   importDrawer: text("This is shown only when a person touches the screen"),
   importRegionEmpty: text("Nothing in this region comes over"),
   importLayoutLarge: text(
-    "It has {count:number} regions. A layout here can have {max:number}: its largest come over",
+    "It has {count, number} regions. A layout here can have {max, number}: its largest come over",
   ),
   importTextPlain: text("Comes as plain text: its fonts, colours and pictures are left out"),
   importNoLook: text("Comes with the plain look"),
@@ -151,11 +154,11 @@ export const importTexts = {
   importDatesLost: text("Its dates do not come over. Set them in the playlists where it plays"),
   importNoPlaylists: text("Playlists do not come over from {service}. Put the media into playlists here"),
   importLayoutEmpty: text("None of its regions comes over"),
-  importRegionsLost: text("{count:number} of its regions do not come over"),
+  importRegionsLost: text("{count, number} of its regions do not come over"),
   importUndoEarlier: text("It was here before this import"),
   importUndoChanged: text("It was changed after it came over"),
   importUndoShared: text("Another import of your list brought it as well"),
   importUndoUsed: text("“{name}” uses it"),
   importUndoInSettings: text("The settings of the account use it"),
   importUndoOutside: text("It reaches beyond your part of the account"),
-} as const;
+});

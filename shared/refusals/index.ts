@@ -1,10 +1,10 @@
 import type { ErrorCode } from "../errors.ts";
+import type { ParamsArgs as ArgsOfText, ParamsOfText } from "../languages/message.ts";
 import { accountTexts } from "./account.ts";
 import { alertTexts } from "./alerts.ts";
 import { billingTexts } from "./billing.ts";
 import { callerTexts } from "./callers.ts";
 import { companyTexts } from "./company.ts";
-import { englishWords } from "./english.ts";
 import type { Entry } from "./entry.ts";
 import { generalTexts } from "./general.ts";
 import { guestTexts } from "./guests.ts";
@@ -17,11 +17,12 @@ import { operatorTexts } from "./operators.ts";
 import { partnerTexts } from "./partners.ts";
 import { playingTexts } from "./playing.ts";
 import { readingTexts } from "./reading.ts";
+import { sayInEnglish } from "./say-in.ts";
 import { screensTexts } from "./screens.ts";
 import { supportTexts } from "./support.ts";
-import { type Language, type ParamsOfText, type ReasonRef, sayIn } from "./text.ts";
+import type { ReasonRef } from "./text.ts";
 
-/** Texts that customers read: each has a Hindi text in `hindi/`. */
+/** Texts that customers read: their tables are marked for the catalogues (`shared/languages`). */
 export const customerTexts = {
   ...accountTexts,
   ...alertTexts,
@@ -54,7 +55,7 @@ export type RefusalReason = {
 }[Reason];
 export type ParamsOf<R extends Reason> = ParamsOfText<Texts[R]["text"]>;
 /** The arguments after a reason: the values of its text, or nothing for a text without values. */
-export type ParamsArgs<R extends Reason> = unknown extends ParamsOf<R> ? [] : [params: ParamsOf<R>];
+export type ParamsArgs<R extends Reason> = ArgsOfText<Texts[R]["text"]>;
 
 /** Returns a reason with its values, to be sent or stored. */
 export const reasonRef = <R extends Reason>(reason: R, ...[params]: ParamsArgs<R>): ReasonRef => ({
@@ -64,14 +65,9 @@ export const reasonRef = <R extends Reason>(reason: R, ...[params]: ParamsArgs<R
 
 export const codeOf = (reason: RefusalReason): ErrorCode => texts[reason].code;
 
-const english: Language = {
-  ...englishWords,
-  textOf: (reason) => (Object.hasOwn(texts, reason) ? texts[reason as Reason].text : undefined),
-};
-
 /** Returns the English text with its values. Throws for a reason that is not in the tables or lacks a value. */
 export function inEnglish(ref: ReasonRef): string {
-  const sentence = sayIn(english, ref);
+  const sentence = sayInEnglish(texts, ref);
   if (sentence === null) throw new Error(`There is no complete text for the reason ${ref.reason}`);
   return sentence;
 }

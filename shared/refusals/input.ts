@@ -1,10 +1,11 @@
+import { markTexts } from "../languages/texts.ts";
 import { text } from "./entry.ts";
 
 /**
  * Texts of schemas about an invalid value; shown under a field, and before the field's name in the server's response.
  * `count` is the bound of the check that failed.
  */
-export const inputTexts = {
+export const inputTexts = markTexts("refusal", {
   // For zod's own checks, where a schema has no text: see check.ts.
   missing: text("This is missing"),
   wrongType: text("This must be of type {expected}"),
@@ -14,27 +15,27 @@ export const inputTexts = {
   wrongForm: text("This has the wrong format"),
   invalidInput: text("Invalid input"),
   isEmpty: text("This is empty"),
-  atLeastCharacters: text("At least {count:number} characters"),
-  atMostCharacters: text("At most {count:number} characters"),
-  atLeast: text("At least {count:number}"),
-  atMost: text("At most {count:number}"),
+  atLeastCharacters: text("At least {count, number} characters"),
+  atMostCharacters: text("At most {count, number} characters"),
+  atLeast: text("At least {count, number}"),
+  atMost: text("At most {count, number}"),
 
   writeWhatToChange: text("Write what should be different"),
   writeComment: text("Write a comment"),
   nameRequired: text("Name is required"),
-  atMostAtATime: text("At most {count:number} at a time"),
-  atMostAtOnce: text("At most {count:number} at once"),
-  atMostScreens: text("At most {count:number} screens"),
-  atMostItems: text("At most {count:number} items"),
-  atMostDays: text("At most {count:number} days"),
-  atMostFiles: text("At most {count:number} files"),
-  atMostTags: text("At most {count:number} tags"),
-  atMostTargets: text("At most {count:number} targets"),
-  atMostChanges: text("At most {count:number} changes"),
-  tooManyElements: text("A design has at most {count:number} elements"),
+  atMostAtATime: text("At most {count, number} at a time"),
+  atMostAtOnce: text("At most {count, number} at once"),
+  atMostScreens: text("At most {count, number} screens"),
+  atMostItems: text("At most {count, number} items"),
+  atMostDays: text("At most {count, number} days"),
+  atMostFiles: text("At most {count, number} files"),
+  atMostTags: text("At most {count, number} tags"),
+  atMostTargets: text("At most {count, number} targets"),
+  atMostChanges: text("At most {count, number} changes"),
+  tooManyElements: text("A design has at most {count, number} elements"),
   elementTwice: text("Two elements of the design have the same id"),
   designTooLarge: text("The design is too large. Remove drawings or long texts."),
-  atMostRegions: text("At most {count:number} regions"),
+  atMostRegions: text("At most {count, number} regions"),
   noSuchPage: text("This page does not exist. Start at the first one."),
   chooseAtLeastOne: text("Choose at least one"),
   chooseTimeZone: text("Choose a time zone from the list"),
@@ -70,15 +71,15 @@ export const inputTexts = {
 
   loginRequired: text("Enter your email or user ID"),
   passwordRequired: text("Enter your password"),
-  passwordTooShort: text("Use at least {count:number} characters"),
-  passwordTooLong: text("Use at most {count:number} characters"),
+  passwordTooShort: text("Use at least {count, number} characters"),
+  passwordTooLong: text("Use at most {count, number} characters"),
   passwordPersonal: text(
     "This is mostly your email, your user ID, your name or our name. Add words that others cannot know",
   ),
   passwordSeries: text("Series such as 12345, qwerty or aaaa are easy to guess. Choose other words"),
   passwordCommon: text("This is one of the most common passwords. Choose a few unrelated words"),
   emailTooLong: text("This email is too long"),
-  brandNameTooLong: text("The name can have at most {count:number} characters"),
+  brandNameTooLong: text("The name can have at most {count, number} characters"),
   brandAddressForm: text("Enter an address that begins with https://, e.g. https://example.com/support"),
   partnerVisitReason: text("Write why, in at least 5 characters; the customer reads it"),
   retailPriceForm: text("Enter an amount"),
@@ -165,4 +166,4 @@ export const inputTexts = {
   samlEntityIdRequired: text("Enter the entity ID of the identity provider"),
   samlMetadataForm: text("Paste the metadata of the identity provider; it has at most 256 kB"),
   samlCertificateForm: text("Paste the certificate, from BEGIN CERTIFICATE to END CERTIFICATE"),
-} as const;
+});

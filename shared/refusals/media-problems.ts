@@ -1,13 +1,14 @@
+import { markTexts } from "../languages/texts.ts";
 import { text } from "./entry.ts";
 
 /** Reasons why a file cannot play, and remarks about files that can. */
-export const mediaProblems = {
+export const mediaProblems = markTexts("refusal", {
   mediaNotProcessed: text(
     "The server could not process this file. Try again. If it fails again, write to support.",
   ),
   uploadedFileGone: text("The uploaded file is no longer on the server. Upload it again."),
   storeTooSmall: text(
-    "After processing this file is {size:bytes}, but your account has only {free:bytes} left. Delete media that you no longer need, or save this file with fewer pages or at a smaller size.",
+    "After processing this file is {size, bytes}, but your account has only {free, bytes} left. Delete media that you no longer need, or save this file with fewer pages or at a smaller size.",
   ),
   tookNoPlace: text(
     "This file did not replace “{name}”: it has too many pages for all the playlists that use “{name}”. Add it to fewer playlists yourself.",
@@ -21,12 +22,12 @@ export const mediaProblems = {
     "This picture is damaged or incomplete. Open it in an image program, save it again and upload the new file.",
   ),
   pictureTooManyPixels: text(
-    "This picture has {size:number} megapixels; the limit is {limit:number}. Save it at a smaller size and upload it again.",
+    "This picture has {size, number} megapixels; the limit is {limit, number}. Save it at a smaller size and upload it again.",
   ),
   pictureTooComplicated: text(
     "This picture takes too long to draw, or needs too much memory. Save it as JPG or PNG and upload the new file.",
   ),
-  pictureFirstOnly: text("This file has {count:number} pictures. Screens show only the first."),
+  pictureFirstOnly: text("This file has {count, number} pictures. Screens show only the first."),
   drawingEntities: text(
     "This SVG file defines its own entities, which can do harm. Save it as plain SVG or as PNG, and upload the new file.",
   ),
@@ -34,7 +35,7 @@ export const mediaProblems = {
     "Parts of this drawing were left out, because they are programs or point to other files. Look at it before you use it.",
   ),
   pictureAnimated: text("This picture is animated. Screens show only its first frame."),
-  gifAsVideo: text("This animated GIF plays as a video of {seconds:number} seconds."),
+  gifAsVideo: text("This animated GIF plays as a video of {seconds, number} seconds."),
 
   pdfDamaged: text(
     "This PDF is damaged or incomplete. Open it, save or print it as PDF again, and upload the new file.",
@@ -42,10 +43,10 @@ export const mediaProblems = {
   pdfTooComplicated: text("A page of this PDF is too complex to draw. Save it as pictures (PNG or JPG)."),
   pdfLocked: text("This PDF is protected with a password. Save it without a password and upload it again."),
   pdfTooManyPages: text(
-    "This PDF has {count:number} pages; the limit is {limit:number}. Split it and upload the parts.",
+    "This PDF has {count, number} pages; the limit is {limit, number}. Split it and upload the parts.",
   ),
   pdfPageSize: text(
-    "Page {page:number} of this PDF is {width:number} cm × {height:number} cm, which cannot be shown. Change the page size and upload it again.",
+    "Page {page, number} of this PDF is {width, number} cm × {height, number} cm, which cannot be shown. Change the page size and upload it again.",
   ),
   pdfNeedsPoppler: text(
     "PDF files cannot be used on this server, because poppler-utils is not installed. Upload the pages as pictures.",
@@ -58,10 +59,10 @@ export const mediaProblems = {
     "This document has a password, or is of an old Office version. Save it without a password as PPTX or DOCX, or export it as PDF, and upload the new file.",
   ),
   officeTooLarge: text(
-    "This document unpacks to more than {limit:number} MB. Make its pictures smaller, or export it as PDF, and upload the new file.",
+    "This document unpacks to more than {limit, number} MB. Make its pictures smaller, or export it as PDF, and upload the new file.",
   ),
   officeTooManySlides: text(
-    "This presentation has {count:number} slides; the limit is {limit:number}. Split it and upload the parts.",
+    "This presentation has {count, number} slides; the limit is {limit, number}. Split it and upload the parts.",
   ),
   officeTooComplicated: text(
     "This document takes too long to convert. Export it as PDF and upload that file.",
@@ -92,7 +93,7 @@ export const mediaProblems = {
     "This audio file is damaged or incomplete. Play it on your computer. If it plays, export it again as MP3 and upload the new file.",
   ),
   audioHasNoSound: text("There is no sound in this file. Upload another one."),
-  audioTooLong: text("A track can be at most {hours:number} hours long. Split it and upload the parts."),
+  audioTooLong: text("A track can be at most {hours, number} hours long. Split it and upload the parts."),
   audioTooSlow: text("This audio file takes too long to convert. Save it as MP3 and upload the new file."),
   audioNeedsFfmpeg: text("Audio files cannot be used on this server, because ffmpeg is not installed."),
 
@@ -116,4 +117,4 @@ export const mediaProblems = {
   videoAsUploaded: text(
     "Played as uploaded and without a thumbnail, because ffmpeg is not installed on this server.",
   ),
-} as const;
+});

@@ -1,3 +1,4 @@
+import { markTexts } from "../languages/texts.ts";
 import {
   conflict,
   forbidden,
@@ -11,7 +12,7 @@ import {
 } from "./entry.ts";
 
 /** Texts about the media library, uploads, folders, tags and data sources. */
-export const mediaTexts = {
+export const mediaTexts = markTexts("refusal", {
   mediaNotFound: notFound("This media does not exist. It may have been deleted."),
   someMediaNotFound: notFound("One of these media does not exist. It may have been deleted."),
   pictureNotFound: notFound("This picture of a media does not exist. It may have been deleted."),
@@ -24,17 +25,17 @@ export const mediaTexts = {
   chooseFolder: text("Choose another folder"),
   parentFolderGone: invalid("The parent folder no longer exists. Choose another one."),
   folderInItself: invalid("A folder cannot be moved into itself. Choose another one."),
-  foldersTooDeep: invalid("Folders can have at most {levels:number} levels. Put it at a higher level."),
+  foldersTooDeep: invalid("Folders can have at most {levels, number} levels. Put it at a higher level."),
   folderNameTaken: conflict("There is already a folder “{name}” here. Choose another name."),
-  maxMedia: conflict("An account can have at most {max:number} media. Delete some that you no longer need."),
+  maxMedia: conflict("An account can have at most {max, number} media. Delete some that you no longer need."),
   maxFolders: conflict(
-    "An account can have at most {max:number} folders. Delete some that you no longer need.",
+    "An account can have at most {max, number} folders. Delete some that you no longer need.",
   ),
   maxWidgets: conflict(
-    "An account can have at most {max:number} widgets, boards, layouts and designs. Delete some that you no longer need.",
+    "An account can have at most {max, number} widgets, boards, layouts and designs. Delete some that you no longer need.",
   ),
   maxDataSources: conflict(
-    "An account can have at most {max:number} data sources. Delete some that you no longer need.",
+    "An account can have at most {max, number} data sources. Delete some that you no longer need.",
   ),
 
   replacesItself: invalid("A media cannot replace itself. Choose another one."),
@@ -71,7 +72,7 @@ export const mediaTexts = {
   dataSourceNeedsFeed: conflict(
     "This data source only shows what is at its address. Give it another address, or delete it.",
   ),
-  feedFileTooLarge: text("The file is larger than {max:bytes}"),
+  feedFileTooLarge: text("The file is larger than {max, bytes}"),
   feedNotPublic: text("The address is not public. It must open without a password"),
   feedTooHeavy: text("The file takes too long to read. Use a smaller one"),
   newsIsPage: text(
@@ -97,13 +98,13 @@ export const mediaTexts = {
   feedNotSecure: text("The address must begin with https://"),
   feedPrivate: text("The address is in a private network, which this service does not access"),
   feedSlow: text("The server of the file did not answer completely within 15 seconds"),
-  feedTooLarge: text("The file is larger than {max:bytes}. A table can have {rows:number} rows"),
+  feedTooLarge: text("The file is larger than {max, bytes}. A table can have {rows, number} rows"),
   feedRedirects: text("The address leads from one to the next without an end"),
   feedMissing: text("There is no file at this address (404)"),
   feedNotAllowed: text(
     "The file is not public. In Google Sheets, share it with everyone who has the link, or publish it to the web",
   ),
-  feedStatus: text("The server of the file answered with the error {status:number}"),
+  feedStatus: text("The server of the file answered with the error {status, number}"),
   feedCertificate: text("The server of the file has no valid certificate"),
   feedUnreachable: text("The server of the file could not be reached"),
   feedIsPage: text(
@@ -112,21 +113,21 @@ export const mediaTexts = {
   feedIsNoTable: text("The file is no table. It must be a CSV or XLSX file"),
   feedIsEmpty: text("The file has no rows"),
   tableTooManyRows: text(
-    "{found:number} rows were found. A table can have {max:number}: remove some, or make several tables",
+    "{found, number} rows were found. A table can have {max, number}: remove some, or make several tables",
   ),
   tableTooManyColumns: text(
-    "{found:number} columns were found. A table can have {max:number}: remove some, or make several tables",
+    "{found, number} columns were found. A table can have {max, number}: remove some, or make several tables",
   ),
   tableTooLarge: text(
-    "The {rows:number} rows have {found:bytes} together. A table can have {max:bytes}: shorten some texts, or make several tables",
+    "The {rows, number} rows have {found, bytes} together. A table can have {max, bytes}: shorten some texts, or make several tables",
   ),
   tableCellTooLong: text(
-    "The text in row {row:number}, column {column:number} has {found:number} characters. A cell can have {max:number}: shorten it",
+    "The text in row {row, number}, column {column, number} has {found, number} characters. A cell can have {max, number}: shorten it",
   ),
   tableNameTooLong: text(
-    "The name of column {column:number} is too long. It can have {max:number} characters: shorten it",
+    "The name of column {column, number} is too long. It can have {max, number} characters: shorten it",
   ),
-  tableUneven: text("Row {row:number} does not have one cell for each column. Load the table again"),
+  tableUneven: text("Row {row, number} does not have one cell for each column. Load the table again"),
   tableKeyTwice: text("Two rows or two columns have the same key. Load the table again"),
   widgetChangedSince: conflict(
     "A colleague changed this in the meantime. Load it again; your changes are still here.",
@@ -141,36 +142,36 @@ export const mediaTexts = {
   chooseRegionPlaylists: text("Choose a playlist for each region"),
 
   storageUsedUp: tooLarge(
-    "This file is {size:bytes}, but only {free:bytes} of your {limit:bytes} are free. Delete media that you no longer need, wait for uploads in progress, or ask the person who runs this service for more.",
+    "This file is {size, bytes}, but only {free, bytes} of your {limit, bytes} are free. Delete media that you no longer need, wait for uploads in progress, or ask the person who runs this service for more.",
   ),
   uploadNeedsPlan: forbidden("Uploading needs a plan. Choose one, or start the trial, and upload again."),
-  planEndedForUpload: forbidden("Your {plan:plan} plan has ended. Renew it and upload again."),
+  planEndedForUpload: forbidden("Your {plan, plan} plan has ended. Renew it and upload again."),
   planFull: tooLarge(
-    "This file is {size:bytes}, but only {free:bytes} of the {limit:bytes} of your {plan:plan} plan are free. Delete media that you no longer need, or choose a larger plan.",
+    "This file is {size, bytes}, but only {free, bytes} of the {limit, bytes} of your {plan, plan} plan are free. Delete media that you no longer need, or choose a larger plan.",
   ),
   pictureTooLarge: tooLarge(
-    "This file is {size:bytes}. Pictures can be at most {limit:bytes}. Make it smaller and upload it again.",
+    "This file is {size, bytes}. Pictures can be at most {limit, bytes}. Make it smaller and upload it again.",
   ),
   videoTooLarge: tooLarge(
-    "This file is {size:bytes}. Videos can be at most {limit:bytes}. Make it smaller and upload it again.",
+    "This file is {size, bytes}. Videos can be at most {limit, bytes}. Make it smaller and upload it again.",
   ),
   pdfTooLarge: tooLarge(
-    "This file is {size:bytes}. PDF files can be at most {limit:bytes}. Make it smaller and upload it again.",
+    "This file is {size, bytes}. PDF files can be at most {limit, bytes}. Make it smaller and upload it again.",
   ),
   audioTooLarge: tooLarge(
-    "This file is {size:bytes}. Audio files can be at most {limit:bytes}. Save it as MP3 or M4A and upload it again.",
+    "This file is {size, bytes}. Audio files can be at most {limit, bytes}. Save it as MP3 or M4A and upload it again.",
   ),
   fileTooLarge: tooLarge(
-    "This file is {size:bytes}. Files can be at most {limit:bytes}. Make it smaller and upload it again.",
+    "This file is {size, bytes}. Files can be at most {limit, bytes}. Make it smaller and upload it again.",
   ),
   noRoomForFile: unavailable(
     "The server has no space for this file at the moment. Write to support, and upload it again later.",
   ),
   uploadsUnderWay: tooMany(
-    "{count:number} uploads of this account are in progress. Wait until some of them have finished, then add more.",
+    "{count, number} uploads of this account are in progress. Wait until some of them have finished, then add more.",
   ),
   uploadsFillPlan: tooLarge(
-    "This file is {size:bytes}, but uploads in progress leave only {free:bytes} of your plan. Wait for them or cancel them, delete media that you no longer need, or choose a larger plan.",
+    "This file is {size, bytes}, but uploads in progress leave only {free, bytes} of your plan. Wait for them or cancel them, delete media that you no longer need, or choose a larger plan.",
   ),
   uploadEnded: conflict("This upload is complete and is in your media. Delete it there."),
   uploadGone: notFound("This upload is no longer on the server. Choose the file again."),
@@ -187,5 +188,5 @@ export const mediaTexts = {
   ),
   uploadProtocol: invalid("The upload request does not follow the tus protocol 1.0.0."),
   /** `problem`: a reason of media-problems.ts. */
-  fileUnfit: unsupported("{problem:reason}"),
-} as const;
+  fileUnfit: unsupported("{problem, reason}"),
+});

@@ -33,12 +33,12 @@ export const operatorTexts = {
   invitationNotFound: notFound("This invitation was accepted or withdrawn. Load the page again."),
   planGone: invalid("This plan does not exist. Select a plan from the list."),
   planTooSmall: conflict(
-    "This user has {count:number} screens, and {plan:plan} allows {limit:number}. Choose a larger plan.",
+    "This user has {count, number} screens, and {plan, plan} allows {limit, number}. Choose a larger plan.",
   ),
   tooFewLicences: conflict(
-    "This user has {count:number} screens. Choose at least as many licences, so that all screens continue to play.",
+    "This user has {count, number} screens. Choose at least as many licences, so that all screens continue to play.",
   ),
-  tooManyLicences: conflict("{plan:plan} allows {limit:number} screens. Choose at most as many licences."),
+  tooManyLicences: conflict("{plan, plan} allows {limit, number} screens. Choose at most as many licences."),
   planSwitchKeyReused: conflict(
     "This request was sent before with another plan. Load the page again and repeat the change.",
   ),

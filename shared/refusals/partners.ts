@@ -1,7 +1,8 @@
+import { markTexts } from "../languages/texts.ts";
 import { conflict, forbidden, notFound, text } from "./entry.ts";
 
 /** Texts about partners and their customers. */
-export const partnerTexts = {
+export const partnerTexts = markTexts("refusal", {
   partnerBalanceTooLow: conflict("The balance does not pay this: {missing} are missing. Top up first."),
   partnerBillOpen: conflict(
     "Your bills are open: {amount}. Top up first: they are paid by themselves within minutes.",
@@ -27,8 +28,8 @@ export const partnerTexts = {
   partnerBillNotFound: notFound("This bill does not exist. Load the list again."),
   partnershipEnded: conflict("The partnership has ended: nothing can be ordered. Write to support."),
   partnerCustomerNotFound: notFound("This customer does not exist. Load the list again."),
-  planNotForPartner: conflict("You have no wholesale price for the {plan:plan} plan. Write to support."),
+  planNotForPartner: conflict("You have no wholesale price for the {plan, plan} plan. Write to support."),
   customerHasOwner: conflict("This account has an owner already, who can invite others."),
-  maxPartnerCustomers: conflict("A partner can have {max:number} customers. Write to support for more."),
+  maxPartnerCustomers: conflict("A partner can have {max, number} customers. Write to support for more."),
   orderTopUp: text("Top-up of the balance, {amount} without tax"),
-} as const;
+});

@@ -1,23 +1,24 @@
+import { markTexts } from "../languages/texts.ts";
 import { conflict, forbidden, invalid, notFound, text } from "./entry.ts";
 
 /** Texts about playlists, schedules, calendars, emergencies and publishing. */
-export const playingTexts = {
+export const playingTexts = markTexts("refusal", {
   playlistNotFound: notFound("This playlist does not exist. It may have been deleted."),
   scheduleNotFound: notFound("This schedule does not exist. It may have been deleted."),
   interruptionNotFound: notFound("This interruption does not exist. It may have been deleted."),
   triggerNotFound: notFound("This trigger does not exist. It may have been removed."),
   triggerLinkUnknown: notFound("This link fires nothing. It may have been replaced or revoked."),
   triggerOff: conflict("This trigger is switched off."),
-  maxTriggers: conflict("An account can have {max:number} triggers. Remove one that you do not need first."),
+  maxTriggers: conflict("An account can have {max, number} triggers. Remove one that you do not need first."),
   touchMenuNotFound: notFound("This touch menu does not exist. It may have been removed."),
   maxTouchMenus: conflict(
-    "An account can have {max:number} touch menus. Remove one that you do not need first.",
+    "An account can have {max, number} touch menus. Remove one that you do not need first.",
   ),
   menuPictureUnfit: invalid("Choose a picture from your media for each button, or none."),
   campaignNotFound: notFound("This campaign does not exist. It may have been removed."),
   campaignLinkUnknown: notFound("This link shows no report. It may have been replaced or revoked."),
   maxCampaigns: conflict(
-    "An account can have {max:number} campaigns. Remove one that you do not need first.",
+    "An account can have {max, number} campaigns. Remove one that you do not need first.",
   ),
   spotGone: invalid("Choose media of your library. One of these does not exist or is in the trash."),
   notASpot: invalid(
@@ -28,38 +29,38 @@ export const playingTexts = {
   versionNotFound: notFound("This version does not exist."),
 
   maxPlaylists: conflict(
-    "An account can have at most {max:number} playlists. Delete some that you no longer need.",
+    "An account can have at most {max, number} playlists. Delete some that you no longer need.",
   ),
   maxSchedules: conflict(
-    "An account can have at most {max:number} schedules. Delete some that you no longer need.",
+    "An account can have at most {max, number} schedules. Delete some that you no longer need.",
   ),
   maxCalendars: conflict(
-    "An account can have at most {max:number} holiday calendars. Delete some that you no longer need.",
+    "An account can have at most {max, number} holiday calendars. Delete some that you no longer need.",
   ),
   maxEmergencies: conflict(
-    "An account can have at most {max:number} emergencies at the same time. Clear some first.",
+    "An account can have at most {max, number} emergencies at the same time. Clear some first.",
   ),
   maxTakeovers: conflict(
-    "An account can have at most {max:number} active and scheduled takeovers. End some first.",
+    "An account can have at most {max, number} active and scheduled takeovers. End some first.",
   ),
   sumOfTimes: conflict(
-    "All schedules of an account together can have at most {max:number} times. Now there are {before:number}, and this change makes it {after:number}. Delete times or schedules that you no longer need.",
+    "All schedules of an account together can have at most {max, number} times. Now there are {before, number}, and this change makes it {after, number}. Delete times or schedules that you no longer need.",
   ),
   sumOfExceptionDates: conflict(
-    "All schedules of an account together can have at most {max:number} exception dates. Now there are {before:number}, and this change makes it {after:number}. Remove past dates, or use a holiday calendar.",
+    "All schedules of an account together can have at most {max, number} exception dates. Now there are {before, number}, and this change makes it {after, number}. Remove past dates, or use a holiday calendar.",
   ),
   sumOfHolidays: conflict(
-    "All holiday calendars of an account together can have at most {max:number} days. Now there are {before:number}, and this change makes it {after:number}. Remove past days.",
+    "All holiday calendars of an account together can have at most {max, number} days. Now there are {before, number}, and this change makes it {after, number}. Remove past days.",
   ),
   sumOfOpeningTimes: conflict(
-    "The opening hours of all screens of an account together can have at most {max:number} times and dates. Now there are {before:number}, and this change makes it {after:number}. Remove past dates, or use a holiday calendar.",
+    "The opening hours of all screens of an account together can have at most {max, number} times and dates. Now there are {before, number}, and this change makes it {after, number}. Remove past dates, or use a holiday calendar.",
   ),
   sumOfItems: conflict(
-    "All playlists of an account together can have at most {max:number} items. Items of a nested playlist count once for each place where it is used. Now there are {before:number}, and this change makes it {after:number}. Remove items or delete playlists that you no longer need.",
+    "All playlists of an account together can have at most {max, number} items. Items of a nested playlist count once for each place where it is used. Now there are {before, number}, and this change makes it {after, number}. Remove items or delete playlists that you no longer need.",
   ),
 
   sumOfItemBytes: conflict(
-    "The items of all playlists of an account together can have at most {max:bytes} of texts and pages. Items of a nested playlist count once for each place where it is used. Now there are {before:bytes}, and this change makes it {after:bytes}. Use long texts and PDF files with many pages in fewer places.",
+    "The items of all playlists of an account together can have at most {max, bytes} of texts and pages. Items of a nested playlist count once for each place where it is used. Now there are {before, bytes}, and this change makes it {after, bytes}. Use long texts and PDF files with many pages in fewer places.",
   ),
 
   sameChangedBy: conflict(
@@ -69,7 +70,7 @@ export const playingTexts = {
     "Others changed the same thing in the meantime. Nothing is lost: choose which version stays.",
   ),
   mergedTooLong: conflict(
-    "With the items that others added in the meantime, this playlist would have more than {max:number} items. Remove some.",
+    "With the items that others added in the meantime, this playlist would have more than {max, number} items. Remove some.",
   ),
   playlistChanged: conflict(
     "This playlist was changed elsewhere in the meantime. Load it again to see that change.",
@@ -85,10 +86,10 @@ export const playingTexts = {
   musicOfItself: invalid("A playlist cannot be its own music. Choose another playlist with tracks."),
   musicOfItselfField: text("This is the playlist itself"),
   musicListGone: invalid("The playlist with the music no longer exists. Choose another one."),
-  nestedTooDeep: invalid("Playlists can be nested over at most {levels:number} levels. Remove one level."),
+  nestedTooDeep: invalid("Playlists can be nested over at most {levels, number} levels. Remove one level."),
   nestedTooDeepField: text("Too many levels of nested playlists"),
   nestedTooLong: invalid(
-    "With its nested playlists, “{name}” would have {count:number} items or more. Nest fewer or shorter playlists.",
+    "With its nested playlists, “{name}” would have {count, number} items or more. Nest fewer or shorter playlists.",
   ),
   nestedTooLongField: text("Too many items, including nested playlists"),
 
@@ -103,7 +104,7 @@ export const playingTexts = {
     "“{name}” is used by one schedule or opening hours. Choose another calendar there, then delete this one.",
   ),
   calendarInUse: conflict(
-    "“{name}” is used by {count:number} schedules or opening hours. Choose another calendar there, then delete this one.",
+    "“{name}” is used by {count, number} schedules or opening hours. Choose another calendar there, then delete this one.",
   ),
   scheduleChanged: conflict(
     "This schedule was changed elsewhere in the meantime. Load it again to see that change.",
@@ -114,7 +115,7 @@ export const playingTexts = {
   instantTooFar: invalid("Choose a time between the start of last month and 13 months from now."),
   planDaysReversed: invalid("The last day is before the first."),
   chooseLaterDay: text("Choose a later day"),
-  planTooManyDays: invalid("Request at most {max:number} days at a time."),
+  planTooManyDays: invalid("Request at most {max, number} days at a time."),
   chooseEarlierDay: text("Choose an earlier day"),
   screenOrGroup: invalid("Send either a screen or a group, not both."),
   versionOrInstant: invalid("Send either a version or an instant, not both."),
@@ -162,7 +163,7 @@ export const playingTexts = {
   commentNotFound: notFound("This comment does not exist any more."),
   commentOfOther: forbidden("Only the author can change or delete a comment."),
   tooManyComments: conflict(
-    "This has {max:number} comments, which is the maximum. Delete one of yours first.",
+    "This has {max, number} comments, which is the maximum. Delete one of yours first.",
   ),
 
   fourEyesOwnEdits: conflict(
@@ -195,7 +196,7 @@ export const playingTexts = {
   ),
 
   reportDaysReversed: invalid("The report ends before it starts. Choose a later last day."),
-  reportTooManyDays: invalid("Choose at most {max:number} days."),
+  reportTooManyDays: invalid("Choose at most {max, number} days."),
   peopleHourForm: invalid(
     "Send the start of a full hour of the screen's clock, such as 2026-11-20T10:00:00+05:30.",
   ),
@@ -204,8 +205,8 @@ export const playingTexts = {
   peopleHourTwice: invalid("The same hour of the same screen comes twice. Send it once."),
   reportMailNotFound: notFound("This report by email does not exist. It may have been removed."),
   maxReportMails: conflict(
-    "An account can have {max:number} reports by email. Remove one that you do not need first.",
+    "An account can have {max, number} reports by email. Remove one that you do not need first.",
   ),
   reportRecipientUnfit: invalid("Choose members who may see reports and have confirmed their email address."),
-  reportTooManyDaysByHour: invalid("Choose at most {max:number} days for a count by hour, or count by day."),
-} as const;
+  reportTooManyDaysByHour: invalid("Choose at most {max, number} days for a count by hour, or count by day."),
+});

@@ -1,29 +1,30 @@
+import { markTexts } from "../languages/texts.ts";
 import { text } from "./entry.ts";
 
 /** What was left out of a file that was read, or changed in it. The rest of the file is used. */
-export const readingTexts = {
+export const readingTexts = markTexts("refusal", {
   readingLetters: text(
     "Some letters could not be read, and “\ufffd” stands in their place. Save the file as UTF-8, or choose its encoding",
   ),
   readingGuessed: text(
     "The file does not say how its letters are encoded. It was read as {encoding}. If letters are wrong, choose another encoding",
   ),
-  readingCut: text("A text was longer than {max:number} characters, so its end was left out"),
+  readingCut: text("A text was longer than {max, number} characters, so its end was left out"),
   readingQuote: text("A quotation mark is never closed, so everything after it became one cell"),
   newsCut: text("The file breaks off here or is broken XML. The items before this line are shown"),
   readingBroken: text("The file is damaged from here on. The rows before this line were read"),
   readingFormat: text("The number format “{format}” is not known, so the plain number is shown"),
   readingHidden: text(
-    "Hidden in the spreadsheet, so left out: rows {rows:number}, columns {columns:number}. To have them here, show them there and save the file again",
+    "Hidden in the spreadsheet, so left out: rows {rows, number}, columns {columns, number}. To have them here, show them there and save the file again",
   ),
   gridIsOldExcel: text("This is an old Excel file (XLS). Save it as XLSX or CSV"),
   gridDamaged: text("The workbook is damaged. Save it again as XLSX or CSV"),
   gridTooLarge: text(
     "The workbook unpacks to more than a table can have. Save only the sheet and the rows that you need",
   ),
-  readingMore: text("{count:number} more problems of this file are not listed"),
+  readingMore: text("{count, number} more problems of this file are not listed"),
   readingTooManyRows: text(
-    "The file has more than {most:number} rows. A table can have {max:number}: remove some, or make several files",
+    "The file has more than {most, number} rows. A table can have {max, number}: remove some, or make several files",
   ),
   agendaLine: text("The line has no form of a calendar file, so it was left out"),
   agendaQuote: text(
@@ -38,6 +39,6 @@ export const readingTexts = {
   agendaTooMuch: text("The events before this one recur so often that its dates were left out"),
   agendaZone: text("The time zone “{zone}” is not known. Its times were taken as local times of the screen"),
   agendaManyEvents: text(
-    "The next weeks have more than {max:number} events. The first {max:number} are used",
+    "The next weeks have more than {max, number} events. The first {max, number} are used",
   ),
-} as const;
+});

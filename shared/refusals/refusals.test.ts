@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import "#server/texts.ts";
+import { translated } from "../languages/texts.ts";
 import { accountTexts } from "./account.ts";
 import { billingTexts } from "./billing.ts";
 import { callerTexts } from "./callers.ts";
 import { check } from "./check.ts";
-import { invalid, text } from "./entry.ts";
 import { generalTexts } from "./general.ts";
-import { hindi } from "./hindi/index.ts";
-import { hindiOf } from "./hindi/translation.ts";
 import { customerTexts, inEnglish, reasonRef } from "./index.ts";
 import { inputTexts } from "./input.ts";
 import { mediaTexts } from "./media.ts";
 import { mediaProblems } from "./media-problems.ts";
 import { operatorTexts } from "./operators.ts";
 import { playingTexts } from "./playing.ts";
+import { sayIn } from "./say-in.ts";
 import { says } from "./says.ts";
 import { screensTexts } from "./screens.ts";
 import { supportTexts } from "./support.ts";
-import { isReasonRef, sayIn } from "./text.ts";
+import { isReasonRef } from "./text.ts";
 
 const tables = [
   ...[accountTexts, billingTexts, callerTexts, generalTexts, inputTexts, mediaProblems, mediaTexts],
@@ -32,26 +32,10 @@ describe("the tables of texts", () => {
   });
 
   it("have a Hindi text for each that customers read, and nothing else", () => {
-    for (const reason of Object.keys(customerTexts)) expect(hindi.textOf(reason), reason).toMatch(/[ऀ-ॿ{]/);
-    expect(hindi.textOf("roleNotAllowed")).toBeUndefined();
-    expect(hindi.textOf("constructor")).toBeUndefined();
-  });
-
-  it("do not compile without a Hindi text, or with other values in it", () => {
-    const english = {
-      gone: invalid("“{name}” is gone."),
-      many: text("At most {count:number} items"),
-    } as const;
-    const of = hindiOf<typeof english>();
-    expect(of({ gone: "“{name}” नहीं है।", many: "{count:number} आइटम तक" })).toBeDefined();
-    // @ts-expect-error: a text is missing
-    of({ gone: "“{name}” नहीं है।" });
-    // @ts-expect-error: a value is missing
-    of({ gone: "वह नहीं है।", many: "{count:number} आइटम तक" });
-    // @ts-expect-error: a value has another kind
-    of({ gone: "“{name}” नहीं है।", many: "{count} आइटम तक" });
-    // @ts-expect-error: there is no such text in English
-    of({ gone: "“{name}” नहीं है।", many: "{count:number} आइटम तक", more: "और" });
+    for (const reason of Object.keys(customerTexts))
+      expect(translated("hi", `refusal.${reason}`), reason).toMatch(/[ऀ-ॿ{]/);
+    expect(translated("hi", "refusal.roleNotAllowed")).toBeUndefined();
+    expect(translated("hi", "refusal.constructor")).toBeUndefined();
   });
 
   it("do not compile with an unknown reason, or without its values", () => {
@@ -65,7 +49,7 @@ describe("the tables of texts", () => {
 });
 
 describe("a text with its values", () => {
-  const both = (ref: Parameters<typeof inEnglish>[0]) => [inEnglish(ref), sayIn(hindi, ref)];
+  const both = (ref: Parameters<typeof inEnglish>[0]) => [inEnglish(ref), sayIn("hi", ref)];
 
   it("leaves a name as it was typed, whatever is in it", () => {
     for (const name of ["That screen", "{name} {max:number}", "$& €", "मेन्यू"]) {
@@ -98,8 +82,8 @@ describe("a text with its values", () => {
   });
 
   it("is none where the reason or a value is not known", () => {
-    expect(sayIn(hindi, { reason: "ofNextYear", params: {} })).toBeNull();
-    expect(sayIn(hindi, { reason: "folderNameTaken", params: {} })).toBeNull();
+    expect(sayIn("hi", { reason: "ofNextYear", params: {} })).toBeNull();
+    expect(sayIn("hi", { reason: "folderNameTaken", params: {} })).toBeNull();
     expect(isReasonRef({ reason: "x", params: { a: [] } })).toBe(false);
     expect(isReasonRef({ reason: "x", params: { a: { reason: "y", params: { b: 1 } } } })).toBe(true);
   });

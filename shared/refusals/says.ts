@@ -1,6 +1,6 @@
+import type { ParamsOfText } from "../languages/message.ts";
 import type { inputTexts } from "./input.ts";
 import type { operatorTexts } from "./operators.ts";
-import type { ParamsOfText } from "./text.ts";
 
 type Texts = typeof inputTexts & typeof operatorTexts;
 /** Reasons for schemas: the only value of their texts is `count`, the bound of the check. */

@@ -1,7 +1,8 @@
+import { markTexts } from "../languages/texts.ts";
 import { conflict, invalid, notFound, text } from "./entry.ts";
 
 /** Texts about screens, groups and commands. */
-export const screensTexts = {
+export const screensTexts = markTexts("refusal", {
   screenNotFound: notFound("This screen does not exist. It may have been removed."),
   removedScreenNotFound: notFound(
     "This removed screen does not exist. It may have been permanently deleted.",
@@ -24,10 +25,10 @@ export const screensTexts = {
   groupInItselfField: text("A group cannot contain itself"),
   smartGroupMembers: invalid("“{name}” finds its screens by their tags. Change the tags of the screens."),
   maxGroups: conflict(
-    "An account can have at most {max:number} groups. Delete some that you no longer need.",
+    "An account can have at most {max, number} groups. Delete some that you no longer need.",
   ),
   sumOfMembers: conflict(
-    "All groups of an account together can have at most {max:number} screens. A screen counts once for each of its groups. Now there are {before:number}, and this change makes it {after:number}. Use fewer groups, or nested groups.",
+    "All groups of an account together can have at most {max, number} screens. A screen counts once for each of its groups. Now there are {before, number}, and this change makes it {after, number}. Use fewer groups, or nested groups.",
   ),
 
   screenCodeUnknown: notFound(
@@ -38,10 +39,10 @@ export const screensTexts = {
   ),
   noPlanForScreen: conflict("You have no plan yet. Start the trial or choose a plan, then add the screen."),
   planEndedForScreen: conflict(
-    "Your {plan:plan} plan has ended. Choose a plan, then add the screen with a new code.",
+    "Your {plan, plan} plan has ended. Choose a plan, then add the screen with a new code.",
   ),
   licencesUsedUp: conflict(
-    "All licences of your {plan:plan} plan are in use. Remove a screen or add licences to the plan, then try again.",
+    "All licences of your {plan, plan} plan are in use. Remove a screen or add licences to the plan, then try again.",
   ),
   tooManyCommands: conflict(
     "Too many commands are waiting for this screen. Check that it is online, or wait until they expire.",
@@ -51,7 +52,7 @@ export const screensTexts = {
   screenshotNotAsked: notFound("This screenshot is not asked for."),
   screenshotNoPicture: invalid("This is not a picture that can be read. Send a JPEG or PNG."),
   changedScreenGone: text("It no longer exists."),
-  screenTooManyTags: text("It would have more than {max:number} tags. Remove some first."),
+  screenTooManyTags: text("It would have more than {max, number} tags. Remove some first."),
   screenTooManyCommands: text("Too many commands are waiting for this screen. Check that it is online."),
   volumeMissing: invalid("Send the volume: value from 0 to 100."),
   chooseVolume: text("Choose from 0 to 100"),
@@ -59,7 +60,7 @@ export const screensTexts = {
   leaveThisOut: text("Remove this"),
   videoWallNotFound: notFound("This video wall does not exist. It may have been taken apart."),
   maxVideoWalls: conflict(
-    "An account can have {max:number} video walls. Take one apart that you do not need.",
+    "An account can have {max, number} video walls. Take one apart that you do not need.",
   ),
   groupOfWall: conflict(
     "This group belongs to a video wall. Choose its screens on the page of the wall, or take the wall apart first.",
@@ -69,4 +70,4 @@ export const screensTexts = {
   ),
   screenTwiceOnWall: invalid("A screen can hang in one place only."),
   screenOnOtherWall: conflict("{name} is part of the video wall {wall}. Remove it there first."),
-} as const;
+});

@@ -1,7 +1,8 @@
+import { markTexts } from "../languages/texts.ts";
 import { conflict, invalid, notFound, text, tooLarge, unsupported } from "./entry.ts";
 
 /** Texts about tickets, for customers. */
-export const supportTexts = {
+export const supportTexts = markTexts("refusal", {
   ticketNotFound: notFound("This ticket does not exist."),
   ticketLinkUsed: invalid(
     "This link was used already, or it belongs to another sign-in. Sign in with the address that received the email.",
@@ -15,11 +16,11 @@ export const supportTexts = {
     "Send a picture, video, PDF or Office document; other files are not accepted.",
   ),
   ticketFileEmpty: invalid("This file is empty. Choose another one."),
-  ticketFileTooLarge: tooLarge("A file can be at most {limit:bytes}. Make it smaller and try again."),
+  ticketFileTooLarge: tooLarge("A file can be at most {limit, bytes}. Make it smaller and try again."),
   ticketChangedBy: conflict(
     "{name} changed this ticket in the meantime. You now see the current state. Choose again.",
   ),
   ticketChangedByCustomer: conflict(
     "The customer changed this ticket in the meantime. You now see the current state. Choose again.",
   ),
-} as const;
+});

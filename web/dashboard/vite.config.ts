@@ -3,8 +3,8 @@ import { defineConfig } from "vite";
 import { contractsWithoutReference } from "../ui/panel/contracts-without-reference.ts";
 import { earlyColorScheme } from "../ui/panel/early-color-scheme.ts";
 import { schemasWithoutJson } from "../ui/panel/schemas-without-json.ts";
+import { pageCatalogue } from "../ui/panel/words/page-catalogue.ts";
 import { wordsInSource } from "../ui/panel/words/words-in-source.ts";
-import { poCatalogue } from "./words/po-catalogue.ts";
 
 /** The dashboard's bundle; the server sends index.html for /app and everything below it. */
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
     contractsWithoutReference(),
     schemasWithoutJson(),
     wordsInSource(),
-    poCatalogue(),
+    pageCatalogue(),
     react(),
     earlyColorScheme(),
   ],

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import type { GuestPage as Link } from "#shared/contracts/library/guests.ts";
 import { maxGuestNameCharacters } from "#shared/guest-calls.ts";
+import type { Language } from "#shared/languages.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { readLink } from "./calls.ts";
+import { LanguageChoice } from "./language-choice.tsx";
 import { NoticeForm } from "./notice-form.tsx";
 import { PictureForm } from "./picture-form.tsx";
 import { keep, kept, type Words } from "./words.ts";
@@ -11,45 +13,39 @@ interface PageProps {
   /** Of the link, from the address. */
   secret: string;
   words: Words;
-  onLanguage: () => void;
+  language: Language;
+  onLanguage: (language: Language) => void;
 }
 
 const nameKey = "vitrine-guest-name";
 
 /** /send: what a guest link takes, and the forms for it. */
-export function GuestPage({ secret, words, onLanguage }: PageProps) {
+export function GuestPage({ secret, words, language, onLanguage }: PageProps) {
   const { link, problem, isBroken, again } = useLink(secret, words);
   return (
     <div className="guest">
       <main className="guest-main">
         {problem !== null ? (
           <div className="guest-state" role="alert">
-            <h1>{isBroken ? words.linkBroken : words.notLoaded}</h1>
+            <h1>{isBroken ? words("linkBroken") : words("notLoaded")}</h1>
             <p>{problem}</p>
             {secret !== "" && (
               <button type="button" className="button" onClick={again}>
-                {words.tryAgain}
+                {words("tryAgain")}
               </button>
             )}
           </div>
         ) : link === null ? (
           <p className="guest-state" role="status">
-            {words.loading}
+            {words("loading")}
           </p>
         ) : (
           <Forms secret={secret} link={link} words={words} />
         )}
       </main>
       <footer className="guest-foot">
-        {link && <p>{words.mind}</p>}
-        <button
-          type="button"
-          className="guest-language"
-          lang={words.otherLanguage === "English" ? "en" : "hi"}
-          onClick={onLanguage}
-        >
-          {words.otherLanguage}
-        </button>
+        {link && <p>{words("mind")}</p>}
+        <LanguageChoice language={language} onLanguage={onLanguage} />
       </footer>
     </div>
   );
@@ -63,7 +59,7 @@ function useLink(secret: string, words: Words) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try reads again, also in another language
   useEffect(() => {
     if (secret === "") {
-      setProblem(words.noSecret);
+      setProblem(words("noSecret"));
       return;
     }
     let left = false;
@@ -96,7 +92,7 @@ function Forms({ secret, link, words }: { secret: string; link: Link; words: Wor
         {link.sentence && <p>{link.sentence}</p>}
       </header>
       <label className="field guest-card">
-        <span className="field-label">{link.needsName ? words.yourName : words.yourNameOptional}</span>
+        <span className="field-label">{link.needsName ? words("yourName") : words("yourNameOptional")}</span>
         <input
           className="input"
           autoComplete="name"

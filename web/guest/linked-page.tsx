@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { Language } from "#shared/languages.ts";
+import { LanguageChoice } from "./language-choice.tsx";
 import type { Words } from "./words.ts";
 
 interface Props {
@@ -8,7 +10,8 @@ interface Props {
   isBroken: boolean;
   again: () => void;
   common: Words;
-  onLanguage: () => void;
+  language: Language;
+  onLanguage: (language: Language) => void;
   /** Null: nothing was read yet. */
   children: ReactNode | null;
 }
@@ -21,6 +24,7 @@ export function LinkedPage({
   isBroken,
   again,
   common,
+  language,
   onLanguage,
   children,
 }: Props) {
@@ -30,29 +34,22 @@ export function LinkedPage({
         {children ??
           (problem !== null ? (
             <div className="guest-state" role="alert">
-              <h1>{isBroken ? common.linkBroken : common.notLoaded}</h1>
+              <h1>{isBroken ? common("linkBroken") : common("notLoaded")}</h1>
               <p>{problem}</p>
               {secret !== "" && (
                 <button type="button" className="button" onClick={again}>
-                  {common.tryAgain}
+                  {common("tryAgain")}
                 </button>
               )}
             </div>
           ) : (
             <p className="guest-state" role="status">
-              {common.loading}
+              {common("loading")}
             </p>
           ))}
       </main>
       <footer className="guest-foot">
-        <button
-          type="button"
-          className="guest-language"
-          lang={common.otherLanguage === "English" ? "en" : "hi"}
-          onClick={onLanguage}
-        >
-          {common.otherLanguage}
-        </button>
+        <LanguageChoice language={language} onLanguage={onLanguage} />
       </footer>
     </div>
   );

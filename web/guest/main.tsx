@@ -16,14 +16,15 @@ let language = firstLanguage();
 
 async function show(): Promise<void> {
   const words = await wordsIn(language);
-  document.title = words.documentTitle;
+  document.title = words("documentTitle");
   page.render(
     <GuestPage
       key={location.hash}
       secret={location.hash.slice(1)}
       words={words}
-      onLanguage={() => {
-        language = language === "en" ? "hi" : "en";
+      language={language}
+      onLanguage={(next) => {
+        language = next;
         void show();
       }}
     />,

@@ -39,8 +39,8 @@ export function NoticeForm({ secret, name, nameMissing, words }: FormProps) {
       }}
     >
       <label className="field">
-        <span className="guest-title">{words.notice}</span>
-        <span className="field-hint">{words.noticeHint}</span>
+        <span className="guest-title">{words("notice")}</span>
+        <span className="field-hint">{words("noticeHint")}</span>
         <textarea
           className="input"
           rows={3}
@@ -55,13 +55,13 @@ export function NoticeForm({ secret, name, nameMissing, words }: FormProps) {
       <p className="field-error" role="alert">
         {problem}
       </p>
-      {nameMissing && <p className="field-hint">{words.nameFirst}</p>}
+      {nameMissing && <p className="field-hint">{words("nameFirst")}</p>}
       <button
         type="submit"
         className="button button-primary"
         disabled={nameMissing || notice.trim() === "" || state === "sending"}
       >
-        {words.sendNotice}
+        {words("sendNotice")}
       </button>
       {state === "sent" && <Thanks words={words} />}
     </form>

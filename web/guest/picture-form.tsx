@@ -15,8 +15,8 @@ export function PictureForm({ secret, name, nameMissing, words }: FormProps) {
   const isSent = pictures.length > 0 && pictures.every(({ state }) => state === "sent");
   return (
     <section className="guest-card">
-      <h2 className="guest-title">{words.pictures}</h2>
-      <p className="field-hint">{words.pictureHint}</p>
+      <h2 className="guest-title">{words("pictures")}</h2>
+      <p className="field-hint">{words("pictureHint")}</p>
       {pictures.length > 0 && (
         <ul className="guest-pictures">
           {pictures.map((picture) => (
@@ -30,16 +30,16 @@ export function PictureForm({ secret, name, nameMissing, words }: FormProps) {
           ))}
         </ul>
       )}
-      {nameMissing && <p className="field-hint">{words.nameFirst}</p>}
+      {nameMissing && <p className="field-hint">{words("nameFirst")}</p>}
       <label className="button button-primary guest-choose" data-disabled={nameMissing}>
-        {pictures.length === 0 ? words.choosePictures : words.morePictures}
+        {pictures.length === 0 ? words("choosePictures") : words("morePictures")}
         <input
           type="file"
           multiple
           accept={accepted}
           disabled={nameMissing}
           onChange={(event) => {
-            queue.add([...(event.currentTarget.files ?? [])], name, words.pictureTooLarge);
+            queue.add([...(event.currentTarget.files ?? [])], name, words("pictureTooLarge"));
             // The same file can be chosen again.
             event.currentTarget.value = "";
           }}
@@ -60,10 +60,10 @@ interface RowProps {
 function PictureRow({ picture, words, onRemove, onRetry }: RowProps) {
   const { name, url, state, percent, problem } = picture;
   const says = {
-    waiting: words.waiting,
-    sending: words.sending(percent),
-    offline: words.noConnection,
-    sent: words.sent,
+    waiting: words("waiting"),
+    sending: words("sending", { percent }),
+    offline: words("noConnection"),
+    sent: words("sent"),
     refused: problem,
   }[state];
   return (
@@ -83,12 +83,17 @@ function PictureRow({ picture, words, onRemove, onRetry }: RowProps) {
         {state === "sending" && <progress max={100} value={percent} aria-label={name} />}
         {state === "offline" && (
           <button type="button" className="button guest-small" onClick={onRetry}>
-            {words.tryAgain}
+            {words("tryAgain")}
           </button>
         )}
       </div>
       {state !== "sent" && (
-        <button type="button" className="guest-remove" aria-label={words.remove(name)} onClick={onRemove}>
+        <button
+          type="button"
+          className="guest-remove"
+          aria-label={words("remove", { name })}
+          onClick={onRemove}
+        >
           ×
         </button>
       )}

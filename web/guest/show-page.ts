@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import type { Language } from "#shared/languages.ts";
-import { formatFor } from "#web/lib/formats.ts";
 import { firstLanguage, type Words, wordsIn } from "./words.ts";
 
 interface PageIn {
   language: Language;
   secret: string;
   common: Words;
-  onLanguage: () => void;
+  onLanguage: (language: Language) => void;
 }
 
 /** Shows the page of a secret link in the language of the device. `render` returns it and its title. */
@@ -17,9 +16,9 @@ export function showPage(render: (page: PageIn) => { title: string; page: ReactN
   if (!element) throw new Error("The page has no #root element");
   const root = createRoot(element);
   let language = firstLanguage();
-  const onLanguage = () => {
+  const onLanguage = (next: Language) => {
     const before = language;
-    language = language === "en" ? "hi" : "en";
+    language = next;
     // The other language comes over the network: without it, the page stays as it is.
     show().catch(() => {
       language = before;
@@ -27,7 +26,6 @@ export function showPage(render: (page: PageIn) => { title: string; page: ReactN
   };
   async function show(): Promise<void> {
     const common = await wordsIn(language);
-    formatFor(language === "hi" ? "hi-IN" : "en-IN");
     const { title, page } = render({ language, secret: location.hash.slice(1), common, onLanguage });
     document.title = title;
     root.render(page);

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { wordTables } from "../../shared/languages/word-tables.ts";
 
 /** The pages of people with a secret link; the server sends index.html for /send, status.html for /status and campaign.html for /campaign. Small, because phones on bad lines load it. */
 export default defineConfig({
@@ -12,7 +13,7 @@ export default defineConfig({
       { find: "react", replacement: "preact/compat" },
     ],
   },
-  plugins: [react()],
+  plugins: [wordTables(), react()],
   build: {
     outDir: "../../dist/guest",
     emptyOutDir: true,

@@ -2,13 +2,16 @@
 
 import { countryName } from "#shared/countries.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
+import { declareTexts } from "#shared/languages/texts.ts";
+import { type Language, localeOf } from "#shared/languages.ts";
 
-type Locale = "en-IN" | "hi-IN";
-let locale: Locale = "en-IN";
+let language: Language = "en";
+let locale = localeOf(language);
 
 /** Sets the language of all later output. Indian figures and rupees in every language. */
-export function formatFor(next: Locale): void {
-  locale = next;
+export function formatFor(next: Language): void {
+  language = next;
+  locale = localeOf(next);
 }
 
 /** Formats bytes in units of 1000, with three figures: 1.25 MB. */
@@ -81,12 +84,12 @@ export const formatAge = (ms: number): string =>
 const formatUnit = (count: number, unit: string): string =>
   new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count);
 
-const justNow: Record<Locale, string> = { "en-IN": "just now", "hi-IN": "अभी-अभी" };
+const formatWords = declareTexts("formats", { justNow: "just now" });
 
 /** Formats a distance to the past or future: "just now", "5 minutes ago", "in 23 hours". */
 export function formatRelative(instant: string | number | Date, now: number): string {
   const away = new Date(instant).getTime() - now;
-  if (Math.abs(away) < 10_000) return justNow[locale];
+  if (Math.abs(away) < 10_000) return formatWords(language)("justNow");
   const [unit, size] = steps.find(([, each]) => Math.abs(away) >= each) ?? ["second", 1000];
   return new Intl.RelativeTimeFormat(locale).format(Math.trunc(away / size), unit as "second");
 }

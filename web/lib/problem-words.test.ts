@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from "vitest";
-import { hindi } from "#shared/refusals/hindi/index.ts";
+import "#server/texts.ts";
 import { recogniseDeviceText } from "#shared/refusals/recognise-device-text.ts";
 import { recogniseDeviceTextsBy } from "./device-text.ts";
 import { problemWords } from "./problem-words.ts";
 import { writeTextsIn } from "./texts.ts";
 
 afterEach(() => {
-  writeTextsIn(null);
+  writeTextsIn("en");
   recogniseDeviceTextsBy(null);
 });
 
@@ -15,7 +15,7 @@ it("omits the countdowns of older players, which are stale when they are read", 
 });
 
 it("translates a report, or the trouble of an item with any name", () => {
-  writeTextsIn(hindi);
+  writeTextsIn("hi");
   recogniseDeviceTextsBy(recogniseDeviceText);
   expect(problemWords("the page cannot be reached: there is no network")).toBe("पेज नहीं खुला: नेटवर्क नहीं है");
   expect(problemWords("Menu: today: there is no file to show")).toBe("Menu: today: दिखाने को कोई फ़ाइल नहीं है");

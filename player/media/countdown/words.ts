@@ -1,7 +1,7 @@
+import type { Language } from "#shared/languages.ts";
 import type { CountdownUnit } from "#shared/media-kinds/countdown-settings.ts";
-import type { ScreenLanguage } from "#shared/media-kinds/screen-language.ts";
 
-const units: Record<ScreenLanguage, Record<CountdownUnit, readonly [one: string, many: string]>> = {
+const units: Record<Language, Record<CountdownUnit, readonly [one: string, many: string]>> = {
   en: {
     days: ["day", "days"],
     hours: ["hour", "hours"],
@@ -16,6 +16,6 @@ const units: Record<ScreenLanguage, Record<CountdownUnit, readonly [one: string,
   },
 };
 
-export const unitWord = (language: ScreenLanguage, unit: CountdownUnit, count: number): string =>
+export const unitWord = (language: Language, unit: CountdownUnit, count: number): string =>
   units[language][unit][count === 1 ? 0 : 1];
-export const todayWord: Record<ScreenLanguage, string> = { en: "Today", hi: "आज" };
+export const todayWord: Record<Language, string> = { en: "Today", hi: "आज" };

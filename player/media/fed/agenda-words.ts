@@ -1,5 +1,5 @@
 import { dayMs } from "#shared/durations.ts";
-import type { ScreenLanguage } from "#shared/media-kinds/screen-language.ts";
+import type { Language } from "#shared/languages.ts";
 
 /* Words and dates by hand: the language data of old televisions is incomplete. */
 
@@ -34,7 +34,7 @@ const en = {
   noMore: "No more meetings today",
   more: "more",
 };
-export const agendaWords: Record<ScreenLanguage, typeof en> = {
+export const agendaWords: Record<Language, typeof en> = {
   en,
   hi: {
     today: "आज",
@@ -54,7 +54,7 @@ export const agendaWords: Record<ScreenLanguage, typeof en> = {
 };
 
 /** Says a local day, by its number since 1970. */
-export function dayText(day: number, today: number, language: ScreenLanguage): string {
+export function dayText(day: number, today: number, language: Language): string {
   const words = agendaWords[language];
   const date = new Date(day * dayMs);
   const written = `${date.getUTCDate()} ${months[language][date.getUTCMonth()]}`;
@@ -64,7 +64,7 @@ export function dayText(day: number, today: number, language: ScreenLanguage): s
 }
 
 /** Says a weekday in few letters. */
-export const shortDay = (day: number, language: ScreenLanguage): string => {
+export const shortDay = (day: number, language: Language): string => {
   const name = days[language][new Date(day * dayMs).getUTCDay()] || "";
   return language === "hi" ? name.replace("वार", "") : name.slice(0, 3);
 };
@@ -79,5 +79,5 @@ export function timeText(localMs: number, hours: 12 | 24): string {
 }
 
 /** Says until when, in the order of words of the language. */
-export const untilText = (time: string, language: ScreenLanguage): string =>
+export const untilText = (time: string, language: Language): string =>
   language === "hi" ? `${time} ${agendaWords.hi.until}` : `${agendaWords.en.until} ${time}`;

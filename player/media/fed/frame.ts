@@ -1,6 +1,6 @@
 import type { Stop } from "#player/engine/contracts.ts";
+import type { Language } from "#shared/languages.ts";
 import type { DataDocument, DocumentKind, DocumentOf } from "#shared/media-kinds/documents.ts";
-import type { ScreenLanguage } from "#shared/media-kinds/screen-language.ts";
 import { dress, type Look, undress } from "../dress.ts";
 import { followSize } from "../fit-text.ts";
 import { followLetters } from "../new-letters.ts";
@@ -43,7 +43,7 @@ export interface FedSettings extends Look {
   sourceId: number;
   colour: string;
   accent?: string | undefined;
-  language: ScreenLanguage;
+  language: Language;
   staleAfterS: number | null;
 }
 

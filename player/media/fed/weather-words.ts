@@ -1,4 +1,4 @@
-import type { ScreenLanguage } from "#shared/media-kinds/screen-language.ts";
+import type { Language } from "#shared/languages.ts";
 
 const en = {
   feels: "Feels like",
@@ -8,7 +8,7 @@ const en = {
   none: "No weather yet",
   old: "The forecast is too old",
 };
-export const weatherWords: Record<ScreenLanguage, typeof en> = {
+export const weatherWords: Record<Language, typeof en> = {
   en,
   hi: {
     feels: "महसूस",
@@ -60,7 +60,7 @@ const entryOf = (code: number) => codes.filter(([of]) => of.indexOf(code) !== -1
 export const skyOf = (code: number): Sky => entryOf(code)?.[1] || "overcast";
 
 /** Returns the words for a WMO weather code; no words for an unknown code. A clear sky by day is "sunny". */
-export function skyText(code: number, isDay: boolean, language: ScreenLanguage): string {
+export function skyText(code: number, isDay: boolean, language: Language): string {
   const [, , english = "", hindi = ""] = entryOf(code) || [];
   if (code === 0 && isDay) return language === "hi" ? "धूप" : "Sunny";
   return language === "hi" ? hindi : english;

@@ -1,6 +1,6 @@
 import type { Stop } from "#player/engine/contracts.ts";
+import type { Language } from "#shared/languages.ts";
 import { priceText } from "#shared/media-kinds/cells.ts";
-import type { ScreenLanguage } from "#shared/media-kinds/screen-language.ts";
 import { upiAddress } from "#shared/media-kinds/upi-address.ts";
 import { dress, undress } from "../dress.ts";
 import { part } from "../fit-app.ts";
@@ -9,7 +9,7 @@ import { drawQr } from "../qr.ts";
 import { type MediaFactory, stillView } from "../view.ts";
 import "./upi.css";
 
-const scanWords: Record<ScreenLanguage, string> = {
+const scanWords: Record<Language, string> = {
   en: "Scan with any UPI app",
   hi: "किसी भी UPI ऐप से स्कैन करें",
 };

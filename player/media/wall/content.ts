@@ -1,7 +1,7 @@
 import { dayMs } from "#shared/durations.ts";
+import type { Language } from "#shared/languages.ts";
 import type { ItemOf } from "#shared/media-kinds/contract.ts";
 import { dayIn, type TypedDay } from "#shared/media-kinds/day-in-cell.ts";
-import type { ScreenLanguage } from "#shared/media-kinds/screen-language.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import type { WallRole } from "#shared/media-kinds/wall-settings.ts";
 import type { BoardContent, BoardEntry, BoardSection } from "../board/content.ts";
@@ -9,7 +9,7 @@ import type { BoardContent, BoardEntry, BoardSection } from "../board/content.ts
 export type WallSettings = ItemOf<"wall">["settings"];
 
 const words: Record<
-  ScreenLanguage,
+  Language,
   { today: string; tomorrow: string; days: readonly string[]; months: readonly string[] }
 > = {
   en: {
@@ -29,7 +29,7 @@ const words: Record<
 };
 
 /** By hand: the language data of old televisions is incomplete. */
-function dayWords(local: Date, ahead: number, language: ScreenLanguage): string {
+function dayWords(local: Date, ahead: number, language: Language): string {
   const { today, tomorrow, days, months } = words[language];
   if (ahead < 2) return ahead === 0 ? today : tomorrow;
   return `${days[local.getUTCDay()]}, ${local.getUTCDate()} ${months[local.getUTCMonth()]}`;
@@ -88,7 +88,7 @@ export function wallContent(table: TableDocument, settings: WallSettings, local:
   return { layout: "rooms", labels: {}, sections };
 }
 
-const empty: Record<ScreenLanguage, Record<WallSettings["mode"] | "today", string>> = {
+const empty: Record<Language, Record<WallSettings["mode"] | "today", string>> = {
   en: { birthdays: "No birthdays this week", today: "No birthdays today", notices: "No notices today" },
   hi: { birthdays: "इस हफ़्ते कोई जन्मदिन नहीं", today: "आज कोई जन्मदिन नहीं", notices: "आज कोई सूचना नहीं" },
 };

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { language } from "../../languages.ts";
 import { designFonts } from "../../media-kinds/design-fonts.ts";
 import { says } from "../../refusals/says.ts";
 import {
@@ -13,6 +12,7 @@ import {
   timeZone,
 } from "../contract.ts";
 import { email } from "../email.ts";
+import { language } from "../language.ts";
 import { reasonRef } from "../reason-ref.ts";
 import { newPassword, ownPassword } from "./password.ts";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { language } from "../../languages.ts";
 import { paidPeriods, paidPlanCodes } from "../../plans.ts";
 import { says } from "../../refusals/says.ts";
 import { roles } from "../../roles.ts";
 import { contract, done, id, instant } from "../contract.ts";
 import { email } from "../email.ts";
+import { language } from "../language.ts";
 import { newPassword } from "./password.ts";
 import { secondFactorCode } from "./two-factor.ts";
 import { visit } from "./visits.ts";

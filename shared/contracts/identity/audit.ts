@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { topics } from "../../activity/entry.ts";
-import { language } from "../../languages.ts";
 import { says } from "../../refusals/says.ts";
 import { contract, id, instant } from "../contract.ts";
+import { language } from "../language.ts";
 
 const tag = "Audit log";
 /** Entries are shown to customers for this number of days, or for AUDIT_DAYS when that is less. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { language } from "../../languages.ts";
 import { says } from "../../refusals/says.ts";
 import { chosenInstant, contract, done, id, idParams, instant, secret } from "../contract.ts";
+import { language } from "../language.ts";
 import { mediaStates } from "./media-schema.ts";
 
 /** What waits longer than this is deleted. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { language } from "../../languages.ts";
 import { says } from "../../refusals/says.ts";
 import { contract, id, idParams, instant } from "../contract.ts";
+import { language } from "../language.ts";
 import { reasonRef } from "../reason-ref.ts";
 import { buyer } from "./checkout.ts";
 

@@ -8,9 +8,9 @@ import {
   offlineMinutes,
   planEndDays,
 } from "../../alerts.ts";
-import { languages } from "../../languages.ts";
 import { says } from "../../refusals/says.ts";
 import { chosenInstant, contract, done, id, idParams, instant } from "../contract.ts";
+import { language } from "../language.ts";
 import { localTime } from "../when.ts";
 
 const bigId = z.coerce.number().int().positive();
@@ -117,7 +117,7 @@ export const alertChannel = z.object({
   name: z.string(),
   /** The server of its address. The rest of the address is a secret and never shown. */
   host: z.string(),
-  language: z.enum(languages),
+  language: language,
   enabled: z.boolean(),
   /** The last try of a message; null: none yet. */
   last: z
@@ -254,7 +254,7 @@ export const createAlertChannel = contract({
     kind: z.enum(channelKinds),
     name: channelName,
     url: channelUrl,
-    language: z.enum(languages).default("en"),
+    language: language.default("en"),
   }),
   response: alertChannel,
   status: 201,
@@ -268,7 +268,7 @@ export const saveAlertChannel = contract({
   body: z.object({
     name: channelName,
     url: channelUrl.optional(),
-    language: z.enum(languages),
+    language: language,
     enabled: z.boolean(),
   }),
   response: alertChannel,

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { NativeSelect } from "@mantine/core";
-import type { ScreenLanguage } from "#shared/media-kinds/screen-language.ts";
+import type { Language } from "#shared/languages.ts";
 import { LanguageField } from "./language-field.tsx";
 
 interface FedSettings {
-  language: ScreenLanguage;
+  language: Language;
   staleAfterS: number | null;
 }
 

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { MapPin, Search } from "lucide-react";
 import { useState } from "react";
 import { findWeatherPlaces, followWeather, type WeatherPlace } from "#shared/contracts/library/weather.ts";
-import type { ScreenLanguage } from "#shared/media-kinds/screen-language.ts";
+import type { Language } from "#shared/languages.ts";
 import { call } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { SearchSelect } from "../fields/search-select.tsx";
@@ -17,7 +17,7 @@ import styles from "./weather-place.module.css";
 interface WeatherPlaceProps {
   sourceId: number;
   /** Of the names of places. */
-  language: ScreenLanguage;
+  language: Language;
   onChoose: (sourceId: number) => void;
   error: string | undefined;
 }
@@ -76,7 +76,7 @@ function PlaceSearch({
   error,
   onMade,
 }: {
-  language: ScreenLanguage;
+  language: Language;
   error: string | undefined;
   onMade: (id: number) => void;
 }) {

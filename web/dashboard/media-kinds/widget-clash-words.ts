@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { languageName, languages } from "#shared/languages.ts";
 import type { WidgetKind } from "#shared/media-kinds/contract.ts";
 import { sourceKindsOf } from "#shared/media-kinds/traits.ts";
 import { formatNumber } from "#web/lib/formats.ts";
@@ -101,7 +102,7 @@ const choices = (): Readonly<Record<string, Readonly<Record<string, string>>>> =
   units: { celsius: "°C", fahrenheit: "°F" },
   wind: { kmh: "km/h", mph: "mph" },
   titles: { public: t`Private ones as “Busy”`, none: t`All as “Busy”`, all: t`Show all` },
-  language: { en: "English", hi: "हिन्दी" },
+  language: Object.fromEntries(languages.map((each) => [each, languageName(each)])),
   hours: { 12: t`12, am and pm`, 24: "24" },
   zone: { "": t`The screen’s time zone` },
 });

@@ -12,7 +12,7 @@ import {
   getInvoicePdf,
   type Invoice,
 } from "#shared/contracts/selling/billing.ts";
-import { type Language, languages } from "#shared/languages.ts";
+import { type Language, languageName, languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { requestOf } from "#web/lib/api.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
@@ -20,7 +20,6 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useCreditNote, useInvoice } from "../features/selling/billing/billing-queries.ts";
 import styles from "../features/selling/billing/invoice.module.css";
 import { InvoiceSheet } from "../features/selling/billing/invoice-sheet.tsx";
-import { languageNames } from "../words/language-names.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
 /** /app/billing/invoices/:id: one invoice, for printing and as PDF. */
@@ -105,7 +104,7 @@ function DocumentActions({ pdf, id }: { pdf: PdfCall; id: number }) {
         .filter((each) => each !== here)
         .map((each) => (
           <Anchor key={each} href={pdfIn(each)} download size="sm" lang={each}>
-            PDF: {languageNames[each]}
+            PDF: {languageName(each)}
           </Anchor>
         ))}
       <Button

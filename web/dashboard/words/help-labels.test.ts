@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parsePoFile } from "@lingui/format-po";
 import { expect, test } from "vitest";
+import { readPo, sentences } from "#shared/languages/read-po.ts";
 
 const content = join(import.meta.dirname, "../../../content");
-const texts = new Set(
-  parsePoFile(readFileSync(join(import.meta.dirname, "catalogue/hi.po"), "utf8"))
-    .items.filter(({ obsolete }) => !obsolete)
-    .map(({ msgid }) => msgid),
-);
+const catalogue = readFileSync(join(import.meta.dirname, "../../../shared/languages/hi.po"), "utf8");
+const texts = new Set(sentences(readPo(catalogue)).map(({ english }) => english));
 
 /** Returns the bold labels of an article that are no text of the dashboard; `A > B` names two labels. */
 const unknownLabels = (article: string) =>

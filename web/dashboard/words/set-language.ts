@@ -1,17 +1,10 @@
-import { type Language, languages } from "#shared/languages.ts";
-import { recogniseDeviceTextsBy } from "#web/lib/device-text.ts";
+import { type Language, languageOf, languages, localeOf } from "#shared/languages.ts";
 import { formatFor } from "#web/lib/formats.ts";
 import { writeTextsIn } from "#web/lib/texts.ts";
 import { i18n } from "#web/ui/panel/words/i18n.ts";
+import { learnLanguage } from "./learn-language.ts";
 
 const storedKey = "vitrine-language";
-const locales = { en: "en-IN", hi: "hi-IN" } as const satisfies Record<Language, string>;
-
-/** What languages other than English need; fetched when one is first chosen. */
-async function fetchWords(language: Language) {
-  if (language === "en") return null;
-  return import("./hindi.ts");
-}
 
 let wanted: Language = "en";
 
@@ -21,15 +14,13 @@ let wanted: Language = "en";
  */
 export async function setLanguage(language: Language): Promise<void> {
   wanted = language;
-  const words = await fetchWords(language);
+  await learnLanguage(language);
   // The user has chosen another language meanwhile.
   if (wanted !== language) return;
-  if (words) i18n.load(language, words.messages);
-  recogniseDeviceTextsBy(words?.recogniseDeviceText ?? null);
-  writeTextsIn(words?.hindi ?? null);
-  formatFor(locales[language]);
+  writeTextsIn(language);
+  formatFor(language);
   document.documentElement.lang = language;
-  i18n.activate(language, locales[language]);
+  i18n.activate(language, localeOf(language));
   try {
     localStorage.setItem(storedKey, language);
   } catch {
@@ -39,14 +30,11 @@ export async function setLanguage(language: Language): Promise<void> {
 
 /** Returns the first of the browser's languages that the dashboard has; else English. */
 export function browserLanguage(preferred: readonly string[] = navigator.languages): Language {
-  for (const tag of preferred) {
-    const found = languages.find((language) => tag.toLowerCase().split("-")[0] === language);
-    if (found) return found;
-  }
-  return "en";
+  const found = preferred.map(languageOf).find((language) => language && languages.includes(language));
+  return found ?? "en";
 }
 
-/** Returns the last language in this browser; on a first visit the browser's. */
+/** Returns the last language in this browser, also one that is not complete yet; on a first visit the browser's. */
 export function firstLanguage(): Language {
   let stored: string | null = null;
   try {
@@ -54,7 +42,7 @@ export function firstLanguage(): Language {
   } catch {
     // Storage is off.
   }
-  return languages.find((language) => language === stored) ?? browserLanguage();
+  return languageOf(stored) ?? browserLanguage();
 }
 
-export const spoken = (): Language => languages.find((language) => language === i18n.locale) ?? "en";
+export const spoken = (): Language => languageOf(i18n.locale) ?? "en";

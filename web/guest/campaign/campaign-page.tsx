@@ -1,5 +1,6 @@
 import { campaignLinkHeader, campaignReportPath } from "#shared/campaign-calls.ts";
 import type { AdvertiserReport } from "#shared/contracts/playing/campaigns.ts";
+import type { Language } from "#shared/languages.ts";
 import { formatCalendarDate, formatLength, formatNumber } from "#web/lib/formats.ts";
 import { LinkedPage } from "../linked-page.tsx";
 import { useLinked } from "../use-linked.ts";
@@ -11,13 +12,14 @@ interface PageProps {
   secret: string;
   words: CampaignWords;
   common: Words;
-  onLanguage: () => void;
+  language: Language;
+  onLanguage: (language: Language) => void;
 }
 
 /** /campaign: the plays of a campaign, for its advertiser with the secret link. Read only. */
 export function CampaignPage({ words, ...page }: PageProps) {
   const { secret, common } = page;
-  const link = { secret, path: campaignReportPath, header: campaignLinkHeader, noSecret: common.noSecret };
+  const link = { secret, path: campaignReportPath, header: campaignLinkHeader, noSecret: common("noSecret") };
   const { found, problem, isBroken, again } = useLinked<AdvertiserReport>(link);
   return (
     <LinkedPage className="campaign" problem={problem} isBroken={isBroken} again={again} {...page}>
@@ -43,44 +45,48 @@ function Report({
     <>
       <header className="guest-head">
         <h1>{campaign}</h1>
-        <p>{words.from(advertiser, account)}</p>
+        <p>
+          {advertiser === ""
+            ? words("onScreensOf", { account })
+            : words("forAdvertiser", { advertiser, account })}
+        </p>
       </header>
       <p className="campaign-dates">
         <span className="campaign-state" data-state={state}>
-          {words.states[state]}
+          {words(state)}
         </span>{" "}
-        {words.days(longDay(from), longDay(until))}
+        {words("days", { from: longDay(from), until: longDay(until) })}
       </p>
       {stale && (
         <p className="campaign-stale" role="alert">
-          {words.stale}
+          {words("stale")}
         </p>
       )}
       <section className="guest-card campaign-total">
         <p>
-          <strong>{formatNumber(total.played)}</strong> {words.plays}{" "}
-          {goal !== null && words.ofGoal(formatNumber(goal))}
+          <strong>{formatNumber(total.played)}</strong> {words("plays")}{" "}
+          {goal !== null && words("ofGoal", { goal: formatNumber(goal) })}
         </p>
         {goal !== null && (
-          <progress max={goal} value={Math.min(goal, total.played)} aria-label={words.played} />
+          <progress max={goal} value={Math.min(goal, total.played)} aria-label={words("played")} />
         )}
         <dl>
-          <Count name={words.onScreen} value={formatLength(total.lengthMs)} />
-          {total.cut > 0 && <Count name={words.cut} value={formatNumber(total.cut)} />}
-          {notShown > 0 && <Count name={words.notShown} value={formatNumber(notShown)} />}
-          {total.doubtful > 0 && <Count name={words.doubtful} value={formatNumber(total.doubtful)} />}
+          <Count name={words("onScreen")} value={formatLength(total.lengthMs)} />
+          {total.cut > 0 && <Count name={words("cut")} value={formatNumber(total.cut)} />}
+          {notShown > 0 && <Count name={words("notShown")} value={formatNumber(notShown)} />}
+          {total.doubtful > 0 && <Count name={words("doubtful")} value={formatNumber(total.doubtful)} />}
         </dl>
       </section>
       {days.length === 0 ? (
-        <p className="guest-card">{words.nothing}</p>
+        <p className="guest-card">{words("nothing")}</p>
       ) : (
         <>
           <Days days={days} words={words} />
-          <Rows title={words.byScreen} rows={screens} words={words} />
-          <Rows title={words.byMedia} rows={media} words={words} />
+          <Rows title={words("byScreen")} rows={screens} words={words} />
+          <Rows title={words("byMedia")} rows={media} words={words} />
         </>
       )}
-      <p className="campaign-how">{words.how}</p>
+      <p className="campaign-how">{words("how")}</p>
     </>
   );
 }
@@ -98,12 +104,12 @@ function Days({ days, words }: { days: AdvertiserReport["days"]; words: Campaign
   const highest = Math.max(1, ...days.map(({ played }) => played));
   return (
     <section className="guest-card">
-      <h2>{words.byDay}</h2>
+      <h2>{words("byDay")}</h2>
       <ol className="campaign-days">
         {days.map(({ day, played }) => (
-          <li key={day} title={words.onDay(longDay(day), formatNumber(played))}>
+          <li key={day} title={words("onDay", { day: longDay(day), plays: played })}>
             <span className="campaign-bar" style={{ blockSize: `${(played / highest) * 100}%` }} />
-            <span className="visually-hidden">{words.onDay(longDay(day), formatNumber(played))}</span>
+            <span className="visually-hidden">{words("onDay", { day: longDay(day), plays: played })}</span>
           </li>
         ))}
       </ol>
@@ -131,7 +137,7 @@ function Rows({
         <thead className="visually-hidden">
           <tr>
             <th>{title}</th>
-            <th>{words.played}</th>
+            <th>{words("played")}</th>
           </tr>
         </thead>
         <tbody>

@@ -8,7 +8,7 @@ import { showPage } from "../show-page.ts";
 import { CampaignPage } from "./campaign-page.tsx";
 import { campaignWords } from "./campaign-words.ts";
 
-showPage(({ language, ...page }) => {
-  const words = campaignWords[language];
-  return { title: words.documentTitle, page: <CampaignPage key={page.secret} words={words} {...page} /> };
+showPage((page) => {
+  const words = campaignWords(page.language);
+  return { title: words("documentTitle"), page: <CampaignPage key={page.secret} words={words} {...page} /> };
 });

@@ -8,7 +8,7 @@ import { showPage } from "../show-page.ts";
 import { StatusPage } from "./status-page.tsx";
 import { statusWords } from "./status-words.ts";
 
-showPage(({ language, ...page }) => {
-  const words = statusWords[language];
-  return { title: words.documentTitle, page: <StatusPage key={page.secret} words={words} {...page} /> };
+showPage((page) => {
+  const words = statusWords(page.language);
+  return { title: words("documentTitle"), page: <StatusPage key={page.secret} words={words} {...page} /> };
 });

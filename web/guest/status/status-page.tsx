@@ -1,4 +1,5 @@
 import type { GroupStatus } from "#shared/contracts/core/group-status.ts";
+import type { Language } from "#shared/languages.ts";
 import { groupStatusPath, statusLinkHeader } from "#shared/status-calls.ts";
 import { formatNumber, formatRelative, formatSince } from "#web/lib/formats.ts";
 import { LinkedPage } from "../linked-page.tsx";
@@ -11,13 +12,14 @@ interface PageProps {
   secret: string;
   words: StatusWords;
   common: Words;
-  onLanguage: () => void;
+  language: Language;
+  onLanguage: (language: Language) => void;
 }
 
 /** /status: which screens of a group are online, for people with its secret link. Read only. */
 export function StatusPage({ words, ...page }: PageProps) {
   const { secret, common } = page;
-  const link = { secret, path: groupStatusPath, header: statusLinkHeader, noSecret: common.noSecret };
+  const link = { secret, path: groupStatusPath, header: statusLinkHeader, noSecret: common("noSecret") };
   const { found, problem, isBroken, readAt, device, again } = useLinked<GroupStatus>(link);
   // By the clock of the server, which may differ from that of this device.
   const now = found ? Date.parse(found.at) + Math.max(0, device - readAt) : device;
@@ -46,25 +48,25 @@ function Status({ status, now, stale, words }: StatusProps) {
     <>
       <header className="guest-head">
         <h1>{group}</h1>
-        <p>{words.of(account)}</p>
+        <p>{words("of", { account })}</p>
       </header>
       <p className={stale ? "status-age status-stale" : "status-age"} role={stale ? "alert" : undefined}>
-        {stale ? words.stale(time) : words.asOf(time, formatRelative(at, now))}
+        {stale ? words("stale", { at: time }) : words("asOf", { at: time, ago: formatRelative(at, now) })}
       </p>
       {total === 0 ? (
-        <p className="guest-card">{words.noScreens}</p>
+        <p className="guest-card">{words("noScreens")}</p>
       ) : (
         <>
-          <ul className="status-counts" aria-label={words.counts}>
+          <ul className="status-counts" aria-label={words("counts")}>
             {states
               .filter((state) => state !== "waiting" || counts.waiting > 0)
               .map((state) => (
                 <li key={state} data-state={state}>
-                  <strong>{formatNumber(counts[state])}</strong> {words[state]}
+                  <strong>{formatNumber(counts[state])}</strong> {words(state)}
                 </li>
               ))}
           </ul>
-          <ul className="guest-card status-screens" aria-label={words.documentTitle}>
+          <ul className="guest-card status-screens" aria-label={words("documentTitle")}>
             {screens.map((screen, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: names are not unique, and rows have no state
               <li key={index} data-state={screen.state}>
@@ -72,13 +74,13 @@ function Status({ status, now, stale, words }: StatusProps) {
                 <span className="status-facts">
                   {stateWords(screen, now, words)}
                   {screen.lastContactAt && (
-                    <> · {words.lastContact(formatRelative(screen.lastContactAt, now))}</>
+                    <> · {words("lastContact", { ago: formatRelative(screen.lastContactAt, now) })}</>
                   )}
                 </span>
               </li>
             ))}
           </ul>
-          {more > 0 && <p className="status-age">{words.more(formatNumber(more))}</p>}
+          {more > 0 && <p className="status-age">{words("more", { count: more })}</p>}
         </>
       )}
     </>
@@ -90,8 +92,8 @@ function stateWords(
   now: number,
   words: StatusWords,
 ): string {
-  if (state === "waiting") return words.neverOnline;
-  if (since === null) return words[state];
+  if (state === "waiting") return words("neverOnline");
+  if (since === null) return words(state);
   const at = formatSince(since, now);
-  return state === "online" ? words.onlineSince(at) : words.offlineSince(at);
+  return state === "online" ? words("onlineSince", { at }) : words("offlineSince", { at });
 }

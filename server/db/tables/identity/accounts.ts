@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { BrandColour } from "#shared/contracts/identity/account.ts";
 import type { OpeningHours } from "#shared/contracts/when.ts";
-import { languages } from "#shared/languages.ts";
+import type { Language } from "#shared/languages.ts";
 import { designFonts } from "#shared/media-kinds/design-fonts.ts";
 import { paidPeriods, paidPlanCodes, usualGraceDays } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
@@ -103,7 +103,7 @@ export const users = pgTable(
       .references(() => accounts.id),
     name: text("name").notNull(),
     /** Language of the dashboard; null: not chosen. */
-    language: text("language", { enum: languages }),
+    language: text("language").$type<Language>(),
     /** Emails about proposals: what waits for this person, and how the own ones were decided. */
     publishingMails: boolean("publishing_mails").notNull().default(true),
     email: text("email").notNull(),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { alertEnds, alertKinds, channelKinds, deliveryTroubles } from "#shared/alerts.ts";
-import { languages } from "#shared/languages.ts";
+import type { Language } from "#shared/languages.ts";
 import { at, bigId, bytea, bytes, id } from "../columns.ts";
 import { accounts, users } from "../identity/accounts.ts";
 import { screenGroups } from "../playing/schedules.ts";
@@ -75,7 +75,7 @@ export const alertChannels = pgTable(
     /** Encrypted (server/sealed.ts), because who knows the address may post there. */
     urlSealed: bytea("url_sealed").notNull(),
     /** Of its messages. */
-    language: text("language", { enum: languages }).notNull().default("en"),
+    language: text("language").$type<Language>().notNull().default("en"),
     /** False: it gets no messages. */
     enabled: boolean("enabled").notNull().default(true),
     /** The last try of a message, and what came of it. Null: none yet, or the address is a new one. */

@@ -1,31 +1,30 @@
 import { Readable } from "node:stream";
-import { type Said, say } from "#shared/activity/index.ts";
 import type { AuditEntry, AuditFilter } from "#shared/contracts/identity/audit.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
 import type { Ctx, Customer } from "../../../context.ts";
 import { csvLine } from "../../../http/csv-line.ts";
+import { declareTexts } from "../../../texts.ts";
 import { pageOf } from "./list-audit.ts";
 import { hasWords, sentenceText } from "./present.ts";
 import { askedRows } from "./read-rows.ts";
 
 const perRead = 250;
 
-const titles: readonly Said[] = [
-  say("Time", "समय"),
-  say("Who", "किसने"),
-  say("Kind", "कौन"),
-  say("What", "क्या किया"),
-  say("Changes", "बदलाव"),
-];
-const kinds: Record<AuditEntry["who"]["kind"], Said> = {
-  member: say("Member", "सदस्य"),
-  operator: say("Support", "सहायता"),
-  service: say("Service", "सेवा"),
-  screen: say("Screen", "स्क्रीन"),
-  key: say("API key", "API कुंजी"),
-  visitor: say("Not signed in", "साइन इन नहीं"),
-};
+const csvTexts = declareTexts("audit-csv", {
+  time: "Time",
+  who: "Who",
+  kind: "Kind",
+  what: "What",
+  changes: "Changes",
+  member: "Member",
+  operator: "Support",
+  service: "Service",
+  screen: "Screen",
+  key: "API key",
+  visitor: "Not signed in",
+});
+const titles = ["time", "who", "kind", "what", "changes"] as const;
 
 /** Returns a function that writes an instant with the zone's offset: unambiguous also when clocks go back. */
 function timesIn(zone: string): (at: string) => string {
@@ -44,17 +43,18 @@ function timesIn(zone: string): (at: string) => string {
 export async function auditCsv(ctx: Ctx<Customer>, filter: AuditFilter): Promise<Readable> {
   const asked = await askedRows(ctx, filter);
   const { language, q } = filter;
+  const say = csvTexts(language);
   const time = timesIn(asked.zone);
   const line = (entry: AuditEntry) =>
     csvLine([
       time(entry.at),
       entry.who.name,
-      kinds[entry.who.kind][language],
+      say(entry.who.kind),
       sentenceText(entry),
       entry.changes.join("; "),
     ]);
   async function* lines(): AsyncGenerator<string> {
-    yield `\uFEFF${csvLine(titles.map((title) => title[language]))}`;
+    yield `\uFEFF${csvLine(titles.map((title) => say(title)))}`;
     let before: number | undefined;
     for (;;) {
       const page = await pageOf(ctx, asked, { before, limit: perRead, language });

@@ -1,27 +1,21 @@
-import {
-  type Field,
-  type FieldName,
-  type Said,
-  type ShownEntry,
-  say,
-  subjectNouns,
-} from "#shared/activity/index.ts";
+import { type Field, type FieldName, type ShownEntry, subjectNouns } from "#shared/activity/index.ts";
 import { brand } from "#shared/brand.ts";
 import type { AuditEntry } from "#shared/contracts/identity/audit.ts";
 import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
+import { declareTexts, lookUp, translated } from "../../../texts.ts";
 import { shownEntry } from "./entries.ts";
 import { keyOf } from "./names.ts";
 import type { AuditRow } from "./read-rows.ts";
 import { changeWords, valueWords, type Writing } from "./values.ts";
 
-const nobody = {
-  service: say("The service", "सेवा"),
-  visitor: say("Somebody who was not signed in", "साइन इन न किए हुए किसी व्यक्ति"),
-  member: say("A former member", "एक पूर्व सदस्य"),
-  screen: say("A screen that was removed", "हटाई गई एक स्क्रीन"),
-  operator: say(`${brand.name} support`, `${brand.name} सहायता`),
-};
+const actorTexts = declareTexts("audit-actor", {
+  service: "The service",
+  visitor: "Somebody who was not signed in",
+  member: "A former member",
+  screen: "A screen that was removed",
+  operator: "{brand} support",
+});
 
 /** The page of a record. */
 const pageOf: Readonly<Record<string, (id: number) => string>> = {
@@ -42,7 +36,7 @@ export function presentEntry(row: AuditRow, writing: Writing): AuditEntry | null
   const values = { before: flat(row.before), after: flat(row.after) };
   const fields = Object.entries(entry.fields ?? {}) as [FieldName, Field][];
   const inSentence = new Set(
-    [...entry.words[writing.language].matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+    [...sentenceIn(writing.language, row, entry).matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
   );
   const changes = fields
     .filter(([name]) => !inSentence.has(name) && !(name === "name" && isOnlyNamed(values)))
@@ -59,6 +53,13 @@ export function presentEntry(row: AuditRow, writing: Writing): AuditEntry | null
       row.subject_id !== null && pageOf[row.subject_kind] ? `${row.subject_kind}:${row.subject_id}` : null,
   };
 }
+
+/** What follows the name of the person, before its values. */
+const sentenceIn = (language: Language, { action }: AuditRow, { text }: ShownEntry): string =>
+  translated(language, `activity.${action}`) ?? text;
+
+const nounIn = (language: Language, kind: string): string | undefined =>
+  lookUp(language, "noun", [subjectNouns, kind]);
 
 type Values = Record<string, unknown> | null;
 
@@ -79,32 +80,33 @@ const isOnlyNamed = ({ before, after }: { before: Values; after: Values }): bool
   !(before && "name" in before && after && "name" in after);
 
 function whoOf(row: AuditRow, { language, names }: Writing): AuditEntry["who"] {
+  const say = actorTexts(language);
   const named = (kind: string, id: number | null) =>
     id === null ? undefined : names.get(keyOf(kind, id))?.name;
   const userId = row.person_id;
   if (userId !== null || row.actor_kind === "customer")
-    return { kind: "member", name: named("member", userId) ?? nobody.member[language], userId };
+    return { kind: "member", name: named("member", userId) ?? say("member"), userId };
   if (row.actor_kind === "operator") {
     const name = named("operator", row.actor_id);
-    const support = nobody.operator[language];
+    const support = say("operator", { brand: brand.name });
     return { kind: "operator", name: name ? `${name} (${support})` : support, userId: null };
   }
   if (row.actor_kind === "screen") {
     const name = named("screen", row.actor_id);
-    const noun = (subjectNouns.screen as Said)[language];
-    return { kind: "screen", name: name ? `${noun} “${name}”` : nobody.screen[language], userId: null };
+    const noun = nounIn(language, "screen");
+    return { kind: "screen", name: name ? `${noun} “${name}”` : say("screen"), userId: null };
   }
   if (row.actor_kind === "key") {
     const name = named("key", row.actor_id);
-    const noun = (subjectNouns["api-key"] as Said)[language];
+    const noun = nounIn(language, "api-key") ?? "";
     return { kind: "key", name: name ? `${noun} “${name}”` : noun, userId: null };
   }
   const kind = row.actor_kind === "job" ? "service" : "visitor";
-  return { kind, name: nobody[kind][language], userId: null };
+  return { kind, name: say(kind), userId: null };
 }
 
 function sentenceOf(row: AuditRow, entry: ShownEntry, writing: Writing): AuditEntry["sentence"] {
-  const parts = entry.words[writing.language].split(/\{(\w+)\}/);
+  const parts = sentenceIn(writing.language, row, entry).split(/\{(\w+)\}/);
   return parts
     .map((part, index) =>
       index % 2 === 0
@@ -127,7 +129,7 @@ function subjectOf(row: AuditRow, { fields }: ShownEntry, { language, names }: W
   const now = id === null ? undefined : names.get(keyOf(kind === "user" ? "member" : kind, id));
   const then = fields?.name ? (row.after?.name ?? row.before?.name) : undefined;
   const name = typeof then === "string" ? then : now?.name;
-  const noun = subjectNouns[kind]?.[language];
+  const noun = nounIn(language, kind);
   const text = name ? (noun ? `${noun} “${name}”` : name) : `${noun ?? ""} ${id ?? ""}`.trim();
   const isOpen = kind === "ticket" || now?.gone === false;
   return { text, path: isOpen && id !== null ? (pageOf[kind]?.(id) ?? null) : null };

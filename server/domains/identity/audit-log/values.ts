@@ -1,6 +1,9 @@
-import { choices, type Field, type FieldName, fieldLabels, type Said, say } from "#shared/activity/index.ts";
-import type { Language } from "#shared/languages.ts";
+import { choices, type Field, type FieldName, fieldLabels } from "#shared/activity/index.ts";
+import { type Language, languageOf, localeOf } from "#shared/languages.ts";
+import { planNames } from "#shared/plan-names.ts";
+import { planCodes } from "#shared/plans.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
+import { declareTexts, lookUp } from "../../../texts.ts";
 import { keyOf, type Names } from "./names.ts";
 
 /** In what the words of entries are written. */
@@ -10,14 +13,16 @@ export interface Writing {
   names: Names;
 }
 
-const locales: Record<Language, string> = { en: "en-IN", hi: "hi-IN" };
-const words = {
-  none: say("none", "कोई नहीं"),
-  yes: say("yes", "हाँ"),
-  no: say("no", "नहीं"),
-  changed: say("changed", "बदला गया"),
-  removed: say("one that was removed", "जो हटाया जा चुका है"),
-};
+const valueTexts = declareTexts("audit-value", {
+  none: "none",
+  yes: "yes",
+  no: "no",
+  changed: "changed",
+  removed: "one that was removed",
+  is: "{label}: {now}",
+  was: "{label}: was {before}",
+  wasAndIs: "{label}: was {before}, now {now}",
+});
 /** Longer texts are cut. */
 const maxText = 200;
 
@@ -26,36 +31,35 @@ const cut = (text: string): string => (text.length > maxText ? `${cutText(text, 
 /** Returns a value of a field in words. An unexpected value is not shown. */
 export function valueWords(field: Field, value: unknown, writing: Writing): string {
   const { language, names } = writing;
-  if (value === null || value === undefined || value === "") return words.none[language];
+  const say = valueTexts(language);
+  if (value === null || value === undefined || value === "") return say("none");
   if (typeof field === "object" && "ref" in field)
     return Number.isInteger(value)
-      ? (names.get(keyOf(field.ref, Number(value)))?.name ?? words.removed[language])
-      : words.none[language];
+      ? (names.get(keyOf(field.ref, Number(value)))?.name ?? say("removed"))
+      : say("none");
   if (typeof field === "object") {
-    const options: Readonly<Record<string, Said>> = choices[field.choice];
-    const option = Object.entries(options).find(([key]) => key === value);
-    return option ? option[1][language] : words.none[language];
+    const { choice } = field;
+    return lookUp(language, `choice.${choice}`, [choices[choice], String(value)]) ?? say("none");
   }
   return plainWords(field, value, writing);
 }
 
 function plainWords(field: Exclude<Field, object>, value: unknown, { language, zone }: Writing): string {
-  const locale = locales[language];
+  const locale = localeOf(language);
+  const say = valueTexts(language);
   const figure = (amount: number) => amount.toLocaleString(locale);
   const number = typeof value === "number" ? value : null;
   switch (field) {
     case "flag":
-      return value === true ? words.yes[language] : words.no[language];
+      return say(value === true ? "yes" : "no");
     case "count":
       return figure(Array.isArray(value) ? value.length : (number ?? 0));
     case "list":
       if (number !== null) return figure(number);
-      return Array.isArray(value) && value.length > 0
-        ? cut(value.map(String).join(", "))
-        : words.none[language];
+      return Array.isArray(value) && value.length > 0 ? cut(value.map(String).join(", ")) : say("none");
     case "time": {
       const ms = typeof value === "string" ? Date.parse(value) : Number.NaN;
-      if (Number.isNaN(ms)) return words.none[language];
+      if (Number.isNaN(ms)) return say("none");
       const parts = { dateStyle: "medium", timeStyle: "short", timeZone: zone } as const;
       return new Intl.DateTimeFormat(locale, parts).format(ms);
     }
@@ -65,12 +69,20 @@ function plainWords(field: Exclude<Field, object>, value: unknown, { language, z
       );
     case "bytes":
       return sizeOf(number ?? 0, locale);
+    case "plan": {
+      const plan = planCodes.find((code) => code === value);
+      return plan ? planNames(language)(plan) : say("none");
+    }
+    case "language": {
+      const named = typeof value === "string" ? languageOf(value) : null;
+      return named ? (new Intl.DisplayNames(locale, { type: "language" }).of(named) ?? named) : say("none");
+    }
     case "degrees":
       return `${number ?? 0}°`;
     case "changed":
-      return words.changed[language];
+      return say("changed");
     case "text":
-      return number !== null ? figure(number) : typeof value === "string" ? cut(value) : words.none[language];
+      return number !== null ? figure(number) : typeof value === "string" ? cut(value) : say("none");
   }
 }
 
@@ -84,22 +96,21 @@ export function changeWords(
   writing: Writing,
 ): string | null {
   const { language } = writing;
-  const label = fieldLabels[name][language];
+  const say = valueTexts(language);
+  const label = lookUp(language, "field", [fieldLabels, name]) ?? name;
   const [was, is] = [before?.[name] ?? null, after?.[name] ?? null];
   const [had, has] = [before !== null && name in before, after !== null && name in after];
   if (JSON.stringify(was) === JSON.stringify(is)) return null;
   // What a change does not name stays as it was.
   if (had && !has && after !== null) return null;
-  if (field === "changed") return had && has ? `${label}: ${words.changed[language]}` : null;
-  const [wasWords, isWords] = [was, is].map((value) => valueWords(field, value, writing));
+  if (field === "changed") return had && has ? `${label}: ${say("changed")}` : null;
+  const wasWords = valueWords(field, was, writing);
+  const isWords = valueWords(field, is, writing);
   if (had && has) {
-    if (wasWords === isWords) return `${label}: ${words.changed[language]}`;
-    return language === "hi"
-      ? `${label}: पहले ${wasWords}, अब ${isWords}`
-      : `${label}: was ${wasWords}, now ${isWords}`;
+    if (wasWords === isWords) return `${label}: ${say("changed")}`;
+    return say("wasAndIs", { label, before: wasWords, now: isWords });
   }
-  if (has) return `${label}: ${isWords}`;
-  return language === "hi" ? `${label}: पहले ${wasWords}` : `${label}: was ${wasWords}`;
+  return has ? say("is", { label, now: isWords }) : say("was", { label, before: wasWords });
 }
 
 /** Returns a number of bytes in kB, or in MB from one million on. */

@@ -93,7 +93,7 @@ function planWords(values: Record<string, unknown>): string {
 function usualSentence({ action }: AuditEntry, { before, after }: Values): string {
   const known = Object.hasOwn(activity, action) ? activity[action as keyof typeof activity] : null;
   if (!known) return `${humanise(action.replace(/[.-]/g, " ")).toLowerCase()}: ${subject}`;
-  return known.words.en.replace(/\{(?!subject)(\w+)\}/g, (_, field: string) => {
+  return known.text.replace(/\{(?!subject)(\w+)\}/g, (_, field: string) => {
     const value = text(after[field] ?? before[field]);
     return field === "userId" ? `person ${value}` : value;
   });

@@ -2,20 +2,18 @@ import { brand } from "#shared/brand.ts";
 import { type Buyer, isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { countryName } from "#shared/countries.ts";
 import { type GstState, gstStates, indianZone } from "#shared/gst.ts";
-import type { Language } from "#shared/languages.ts";
+import { type Language, localeOf } from "#shared/languages.ts";
 import { gstPercent } from "#shared/plans.ts";
-import { hindi } from "#shared/refusals/hindi/index.ts";
-import { type ReasonRef, sayIn } from "#shared/refusals/text.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { TaxSheet } from "../../../../pdf/tax-sheet.ts";
+import { sayIn } from "../../../../texts.ts";
 import type { TaxDocument } from "./tax-document.ts";
-import { wordsIn } from "./words.ts";
-
-const locales = { en: "en-IN", hi: "hi-IN" } as const;
+import { documentTexts } from "./words.ts";
 
 /** Returns a tax invoice or credit note as it is printed, with its texts in a language. */
 export function sheetOf(document: TaxDocument, language: Language): TaxSheet {
-  const word = wordsIn(language);
-  const locale = locales[language];
+  const word = documentTexts(language);
+  const locale = localeOf(language);
   const rupees = rupeesIn(locale);
   const day = dayIn(locale);
   const { kind, number, seller, buyer, billedTo, netPaise, taxPaise } = document;
@@ -55,47 +53,50 @@ export function sheetOf(document: TaxDocument, language: Language): TaxSheet {
       word("inRupees"),
     ],
     signature: seller?.gstin ? word("signatory", { seller: seller.name }) : null,
-    footer: { left: `${brand.name} · ${brand.supportEmail} · ${title} ${number}`, page: word("page") },
+    footer: {
+      left: `${brand.name} · ${brand.supportEmail} · ${title} ${number}`,
+      page: word("page", { page: "{page}", pages: "{pages}" }),
+    },
   };
 }
 
-type Word = ReturnType<typeof wordsIn>;
-type Key = Parameters<Word>[0];
-
 interface Written {
-  word: Word;
+  word: ReturnType<typeof documentTexts>;
   locale: string;
   day: (at: Date) => string;
 }
 
 function facts(document: TaxDocument, { word, locale, day }: Written) {
   const { kind, number, issuedAt, buyer, seller, transactionCode } = document;
-  const rows: [label: Key, text: string | null][] = [
-    [kind === "invoice" ? "invoiceNumber" : "creditNoteNumber", number],
-    ["date", day(issuedAt)],
+  const rows: [label: string, text: string | null][] = [
+    [word(kind === "invoice" ? "invoiceNumber" : "creditNoteNumber"), number],
+    [word("date"), day(issuedAt)],
     ...(kind === "invoice" ? [] : correction(kind, { word, day })),
     ...(buyer ? placeOf(buyer, { word, locale }) : []),
-    ["lut", (buyer && isAbroad(buyer) && seller?.lut) || null],
-    [kind === "invoice" ? "transaction" : "refund", transactionCode],
+    [word("lut"), (buyer && isAbroad(buyer) && seller?.lut) || null],
+    [word(kind === "invoice" ? "transaction" : "refund"), transactionCode],
   ];
-  return rows.flatMap(([label, text]) => (text === null ? [] : { label: word(label), text }));
+  return rows.flatMap(([label, text]) => (text === null ? [] : { label, text }));
 }
 
 const correction = (
   { corrects, reason }: Exclude<TaxDocument["kind"], "invoice">,
   { word, day }: Pick<Written, "word" | "day">,
-): [Key, string | null][] => [
-  ["correctedInvoice", word("invoiceOfDate", { number: corrects.number, date: day(corrects.issuedAt) })],
-  ["reason", reason || null],
+): [label: string, text: string | null][] => [
+  [
+    word("correctedInvoice"),
+    word("invoiceOfDate", { number: corrects.number, date: day(corrects.issuedAt) }),
+  ],
+  [word("reason"), reason || null],
 ];
 
 /** The place of supply, with the country of destination of an export (rule 46). */
-function placeOf(buyer: Buyer, { word, locale }: Omit<Written, "day">): [Key, string][] {
-  const reverseCharge: [Key, string] = ["reverseCharge", word("no")];
-  if (!isAbroad(buyer)) return [["placeOfSupply", stateWithCode(buyer.state)], reverseCharge];
+function placeOf(buyer: Buyer, { word, locale }: Omit<Written, "day">): [label: string, text: string][] {
+  const reverseCharge: [string, string] = [word("reverseCharge"), word("no")];
+  if (!isAbroad(buyer)) return [[word("placeOfSupply"), stateWithCode(buyer.state)], reverseCharge];
   return [
-    ["placeOfSupply", word("outsideIndia")],
-    ["country", countryName(buyer.country, locale)],
+    [word("placeOfSupply"), word("outsideIndia")],
+    [word("country"), countryName(buyer.country, locale)],
     reverseCharge,
   ];
 }
@@ -132,7 +133,7 @@ function taxRows({ taxes, taxPaise, buyer }: TaxDocument): [name: string, percen
 }
 
 const inLanguage = (language: Language, reason: ReasonRef | null, inEnglish: string): string =>
-  (language === "hi" && reason && sayIn(hindi, reason)) || inEnglish;
+  (reason && sayIn(language, reason)) || inEnglish;
 
 /** Always with paise, so that the amounts of a column are aligned. */
 const rupeesIn = (locale: string) => {

@@ -2,9 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { type Language, languages } from "#shared/languages.ts";
+import { type Language, languageName, languages } from "#shared/languages.ts";
 import { useMe } from "../../../queries/me.ts";
-import { languageNames } from "../../../words/language-names.ts";
 import { browserLanguage } from "../../../words/set-language.ts";
 import { useChangeLanguage } from "./use-language.ts";
 
@@ -15,7 +14,7 @@ export function LanguagePart() {
   const me = useMe();
   const change = useChangeLanguage();
   const [chosen, setChosen] = useState<{ language: Language | null } | null>(null);
-  const found = languageNames[browserLanguage()];
+  const found = languageName(browserLanguage());
   return (
     <>
       <Text size="sm" c="dimmed" mb="md">
@@ -35,7 +34,7 @@ export function LanguagePart() {
             <Radio
               key={language}
               value={language}
-              label={<span lang={language}>{languageNames[language]}</span>}
+              label={<span lang={language}>{languageName(language)}</span>}
             />
           ))}
           <Radio value={automatic} label={t`Language of this browser: ${found}`} />

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
+import { language } from "#shared/contracts/language.ts";
 import { listDataSources } from "#shared/contracts/library/data-sources.ts";
 import {
   approveGuestUploads,
@@ -14,7 +15,6 @@ import {
   restoreGuestUploads,
   saveGuestLink,
 } from "#shared/contracts/library/guest-links.ts";
-import { language } from "#shared/languages.ts";
 import { call } from "#web/lib/api.ts";
 import { guestKey } from "../../../queries/guest-count.ts";
 

@@ -4,7 +4,7 @@ import { Select, Switch, Text, TextInput } from "@mantine/core";
 import { z } from "zod";
 import { type ChannelKind, channelKinds } from "#shared/alerts.ts";
 import { type AlertChannel, createAlertChannel } from "#shared/contracts/watching/alerts.ts";
-import type { Language } from "#shared/languages.ts";
+import { type Language, languageName, languages } from "#shared/languages.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { useMe } from "../../../queries/me.ts";
@@ -80,10 +80,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
       />
       <Select
         label={t`Language of the messages`}
-        data={[
-          { value: "en", label: "English" },
-          { value: "hi", label: "हिन्दी" },
-        ]}
+        data={languages.map((value) => ({ value, label: languageName(value) }))}
         allowDeselect={false}
         {...input.choice("language")}
       />

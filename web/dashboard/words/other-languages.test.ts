@@ -1,20 +1,20 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { reasonRef } from "#shared/refusals/index.ts";
 import { errorOf } from "#web/lib/api-error.ts";
-import { recogniseDeviceTextsBy } from "#web/lib/device-text.ts";
 import { problemWords } from "#web/lib/problem-words.ts";
 import { ownText, textIn, writeTextsIn } from "#web/lib/texts.ts";
-import { hindi, recogniseDeviceText } from "./hindi.ts";
+import { learnLanguage } from "./learn-language.ts";
+
+beforeAll(() => learnLanguage("hi"));
 
 afterEach(() => {
-  writeTextsIn(null);
-  recogniseDeviceTextsBy(null);
+  writeTextsIn("en");
 });
 
 const answer = (error: object) => JSON.stringify({ success: false, error });
 
 test("a Hindi user reads a refusal in Hindi, with the customer's name as it was typed", () => {
-  writeTextsIn(hindi);
+  writeTextsIn("hi");
   // The name is itself a text of the service, in English.
   const refused = errorOf(
     409,
@@ -31,7 +31,7 @@ test("a Hindi user reads a refusal in Hindi, with the customer's name as it was 
 });
 
 test("what has no reason, or an unknown one, is shown as it came", () => {
-  writeTextsIn(hindi);
+  writeTextsIn("hi");
   const of = (more: object) =>
     errorOf(400, answer({ code: "invalid", message: "Not today.", ...more })).message;
   expect(of({})).toBe("Not today.");
@@ -42,15 +42,14 @@ test("what has no reason, or an unknown one, is shown as it came", () => {
 });
 
 test("the browser's own texts, and answers without a body, are in Hindi as well", () => {
-  writeTextsIn(hindi);
+  writeTextsIn("hi");
   expect(ownText("nameRequired")).toBe("नाम ज़रूरी है");
   expect(errorOf(401, "<html>").message).toBe("आगे बढ़ने के लिए साइन-इन करें।");
   expect(errorOf(502, "").message).toBe("सर्वर यह नहीं कर सका। थोड़ी देर में फिर कोशिश करें।");
 });
 
 test("what a device reports is in Hindi where its text is known", () => {
-  writeTextsIn(hindi);
-  recogniseDeviceTextsBy(recogniseDeviceText);
+  writeTextsIn("hi");
   expect(problemWords("Menu: Lunch.mp4: took too long to get ready")).toBe(
     "Menu: Lunch.mp4: तैयार होने में बहुत समय लगा",
   );

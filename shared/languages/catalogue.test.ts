@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { getCatalogs } from "@lingui/cli/api";
+import { getConfig } from "@lingui/conf";
+import { parsePoFile } from "@lingui/format-po";
+import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+import { generateMessageId } from "@lingui/message-utils/generateMessageId";
+import { beforeAll, describe, expect, it } from "vitest";
+import { isComplete, knownLanguages, type Language } from "../languages.ts";
+import { partsOf } from "./message.ts";
+import { readPo, sentences, tableTexts } from "./read-po.ts";
+
+const root = join(import.meta.dirname, "../..");
+const others = knownLanguages.filter((language) => language !== "en");
+const sourceOf = (language: Language) => readFileSync(join(import.meta.dirname, `${language}.po`), "utf8");
+
+let inSource: Map<string, string>;
+beforeAll(async () => {
+  const [catalog] = await getCatalogs(getConfig({ cwd: root }));
+  const found = await catalog?.collect();
+  inSource = new Map(Object.entries(found ?? {}).map(([id, { message }]) => [id, message ?? ""]));
+});
+
+/** Names, kinds and tags of the values in a message, in alphabetical order. */
+function valuesIn(message: string): string[] {
+  const names = new Set(message.match(/<\/?\d+\/?>/g));
+  const visit = (tokens: unknown) => {
+    if (!Array.isArray(tokens)) return;
+    for (const token of tokens) {
+      if (!Array.isArray(token)) continue;
+      names.add(`{${token[0]}${token[1] ? `, ${token[1]}` : ""}}`);
+      for (const branch of Object.values(token[2] ?? {})) visit(branch);
+    }
+  };
+  visit(compileMessageOrThrow(message));
+  return [...names].sort();
+}
+
+/** A message as Lingui reads it, and as `write` does: tokens of the same form. */
+const asTokens = (parts: ReturnType<typeof partsOf>, inPlural = false): unknown[] =>
+  parts.flatMap((part): unknown[] => {
+    if (typeof part === "string")
+      return inPlural ? part.split(/(#)/).filter((piece) => piece !== "") : [part];
+    const { name, kind, cases } = part;
+    if (kind === undefined) return [[name]];
+    const branches = [...cases].map(([label, inner]) => [
+      label,
+      asTokens(inner, kind === "plural" || inPlural),
+    ]);
+    return [cases.size > 0 ? [name, kind, Object.fromEntries(branches)] : [name, kind]];
+  });
+
+describe.each(others)("the catalogue of %s", (language) => {
+  const entries = readPo(sourceOf(language));
+
+  it("is read as Lingui reads it", () => {
+    const usual = parsePoFile(sourceOf(language)).items.filter(({ obsolete }) => !obsolete);
+    expect(entries).toEqual(
+      usual.map(({ msgid, msgctxt, msgstr }) => ({
+        english: msgid,
+        context: msgctxt ?? null,
+        text: msgstr[0] ?? "",
+      })),
+    );
+  });
+
+  it("has every text of the source, and nothing else (npm run words)", () => {
+    const known = new Map(
+      entries.map(({ english, context }) => [generateMessageId(english, context ?? undefined), english]),
+    );
+    expect(inSource.size).toBeGreaterThan(4_000);
+    expect([...inSource].filter(([id]) => !known.has(id)).map(([, english]) => english)).toEqual([]);
+    expect([...known].filter(([id]) => !inSource.has(id)).map(([, english]) => english)).toEqual([]);
+  });
+
+  it("has all translations if the language is complete (npm run words:missing)", () => {
+    const missing = entries.filter(({ text }) => text.trim() === "").map(({ english }) => english);
+    expect(isComplete(language) ? missing : []).toEqual([]);
+  });
+
+  it("has the same values and tags in each translation", () => {
+    const differing = entries.filter(
+      ({ english, text }) => text !== "" && valuesIn(english).join() !== valuesIn(text).join(),
+    );
+    expect(differing.map(({ english, text }) => `${english} → ${text}`)).toEqual([]);
+  });
+
+  it("has texts of tables that are written as Lingui would", () => {
+    const tables = entries.filter((entry) => !sentences([entry]).length);
+    expect(tables.length).toBeGreaterThan(500);
+    expect(Object.keys(tableTexts(entries)).length).toBeLessThanOrEqual(tables.length);
+    for (const message of tables.flatMap(({ english, text }) => (text ? [english, text] : [english])))
+      expect(JSON.parse(JSON.stringify(compileMessageOrThrow(message))), message).toEqual(
+        asTokens(partsOf(message)),
+      );
+  });
+});
