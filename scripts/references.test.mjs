@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { root } from "./lib/root.mjs";
 
@@ -57,6 +57,16 @@ it("names files that exist", () => {
       .map((name) => `${file}: ${name}`);
   });
   expect([...new Set(missing)]).toEqual([]);
+});
+
+it("links pages and pictures that exist", () => {
+  const dead = documents.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:|mailto:|[#/])([^)\s#]+)/g)]
+      .map(([, to]) => to)
+      .filter((to) => !existsSync(join(root, dirname(file), to)))
+      .map((to) => `${file}: ${to}`),
+  );
+  expect(dead).toEqual([]);
 });
 
 it("names decisions that still hold", () => {
