@@ -125,6 +125,12 @@ const inside = (...paths) => `^(${paths.join("|")})/`;
 
 const sides = [
   refuse(
+    "no-circular",
+    "Files must not import each other in a circle, not even types. Move what both need into a file of its own. Only tables may: their foreign keys form circles.",
+    { pathNot: inside("server/db/tables") },
+    { circular: true },
+  ),
+  refuse(
     "shared-is-pure",
     "shared/ may import zod and itself only: no DOM, Node, React or clock. Take what you need as an argument, or move the file to the side that owns it.",
     { path: inside("shared"), pathNot: inside("shared/schedule/testing") },

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Ctx, type Deps, jobContext, type Operator } from "#server/context.ts";
+import type { Operator } from "#server/actor.ts";
+import { type Ctx, type Deps, jobContext } from "#server/context.ts";
 import { operators } from "#server/db/tables/index.ts";
 
 /** Returns the admin whom the first start made. */

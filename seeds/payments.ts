@@ -1,4 +1,5 @@
-import type { Customer, Verb } from "#server/context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Verb } from "#server/context.ts";
 import { getQuote } from "#server/domains/selling/billing/orders/get-quote.ts";
 import { getOrder } from "#server/domains/selling/billing/orders/order-status.ts";
 import { placeOrder } from "#server/domains/selling/billing/orders/place-order.ts";

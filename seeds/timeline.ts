@@ -1,4 +1,5 @@
-import type { Ctx, Customer, Deps } from "#server/context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Ctx, Deps } from "#server/context.ts";
 import { jobContext } from "#server/context.ts";
 
 /** Something that happens at one instant, with dependencies whose clock is at that instant. */

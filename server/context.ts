@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
-import type { Role } from "#shared/roles.ts";
-import type { MemberScope } from "#shared/scopes.ts";
+import type { Actor, Customer } from "./actor.ts";
 import type { Bus } from "./bus/bus.ts";
 import type { Connection, Database, ReadDatabase, Tx } from "./db/client.ts";
 import type { Env } from "./env.ts";
@@ -21,46 +20,6 @@ import type { Webhooks } from "./outside/webhooks/port.ts";
 import type { WhatsApp } from "./outside/whatsapp/port.ts";
 import type { Tracing } from "./tracing/port.ts";
 
-/** Who makes a request. No other type of the server describes that. */
-export type Actor =
-  | { kind: "visitor" }
-  | {
-      kind: "customer";
-      userId: number;
-      accountId: number;
-      sessionId: number;
-      /** The person's role in this account. */
-      role: Role;
-      /** Signed in at the account's company: this session is good in this account only. */
-      company?: true;
-      /** Signed in with a passkey, which counts as both factors. */
-      passkey?: true;
-      /** The account demands two-factor sign-in, which is not set up: only the calls that set it up are allowed. */
-      mustEnrol?: true;
-      /** The API key that asks, which this person made (http/key-actor.ts). `sessionId` is the one of the key. */
-      key?: { id: number; name: string };
-      /** The part of the account that this person sees; omitted: the whole account. */
-      scope?: MemberScope;
-      /** A visitor in the demo account, who may only look (http/demo-guard.ts). */
-      demo?: true;
-      /** An operator or a member of the account's partner, who looks at the account, read only (http/visit-guard.ts). */
-      visit?: { id: number };
-      /** This session of a partner's member opened a visit to a customer's account. */
-      opensVisit?: true;
-    }
-  | {
-      kind: "operator";
-      operatorId: number;
-      role: "admin" | "manager";
-      sessionId: number;
-      /** Two-factor sign-in is required and not set up: only the calls that set it up are allowed. */
-      mustEnrol?: true;
-    }
-  | { kind: "screen"; screenId: number; accountId: number; keyHash: string }
-  /** A person without an account, with a valid guest link of this account (domains/library/guests). */
-  | { kind: "guest"; accountId: number; linkId: number }
-  | { kind: "job"; name: string };
-
 /** The dependencies of the process, created once in main.ts, and directly in tests. */
 export interface Deps {
   env: Env;
@@ -68,7 +27,7 @@ export interface Deps {
   log: Logger;
   now: () => Date;
   bus: Bus;
-  jobs: JobQueue;
+  jobs: JobQueue<Deps>;
   storage: Storage;
   disk: Disk;
   mediaTools: MediaTools;
@@ -114,13 +73,6 @@ export interface Ctx<A extends Actor = Actor> {
   /** Refuses the call's changes, with the account locked, where they are outside of the member's scope. */
   whenLocked?: (tx: Tx) => Promise<void>;
 }
-
-export type Customer = Extract<Actor, { kind: "customer" }>;
-export type Operator = Extract<Actor, { kind: "operator" }>;
-export type Guest = Extract<Actor, { kind: "guest" }>;
-/** Who sends files for the media library. */
-export type Uploader = Customer | Guest;
-export type ScreenActor = Extract<Actor, { kind: "screen" }>;
 
 /** Arguments of every verb. */
 export interface Verb<Input, A extends Actor = Actor> {

@@ -6,7 +6,8 @@ import { bringBackDrafts, discardDrafts, publish, rollBack } from "#shared/contr
 import { createSchedule } from "#shared/contracts/playing/schedules.ts";
 import { changeScreens, type ScreenChange } from "#shared/contracts/playing/screen-changes.ts";
 import { updateScreen } from "#shared/contracts/playing/screens.ts";
-import { type Ctx, type Customer, jobContext } from "./context.ts";
+import type { Customer } from "./actor.ts";
+import { type Ctx, jobContext } from "./context.ts";
 import { isRefusal } from "./refusal.ts";
 import { Client } from "./testing/client.ts";
 import { aScreen, buy } from "./testing/factories.ts";

@@ -18,7 +18,8 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { heavyThreads } from "#server/heavy/beside.ts";
 import { usualBodyBytes } from "#server/http/json-body.ts";
-import { cases, type RouteCase } from "#server/testing/access-matrix/cases.ts";
+import { cases } from "#server/testing/access-matrix/cases.ts";
+import type { RouteCase } from "#server/testing/access-matrix/route-case.ts";
 import { aWorld, type World } from "#server/testing/access-matrix/world.ts";
 // Declares what the global setup provides.
 import type {} from "#server/testing/global-setup.ts";

@@ -4,19 +4,13 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { type Keys, keysSchema, type Manifest, manifestSchema } from "./format.ts";
+import { type Keys, keysSchema, manifestSchema } from "./format.ts";
+import type { FoundBackup } from "./found-backup.ts";
 import { checkMedia } from "./media.ts";
 import { BackupProblem } from "./problem.ts";
 import { SealedFiles } from "./sealed-files.ts";
 import { countRows } from "./tables.ts";
 import { readRepository } from "./write-backup.ts";
-
-export interface FoundBackup {
-  target: string;
-  folder: string;
-  manifest: Manifest;
-  files: SealedFiles;
-}
 
 /** Opens a backup: the named one, or the newest that is complete. Throws BackupProblem. */
 export async function openBackup(

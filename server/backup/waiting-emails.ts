@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers";
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import { z } from "zod";
-import type { FoundBackup } from "./check-backup.ts";
 import type { Manifest } from "./format.ts";
+import type { FoundBackup } from "./found-backup.ts";
 import type { SealedFiles } from "./sealed-files.ts";
 
 /*

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AuditEntry } from "#server/db/audit-entry.ts";
 import { jobContext } from "../context.ts";
 import type { Tx } from "../db/client.ts";
 import { accounts, audit as auditTable, interruptions, playlists } from "../db/tables/index.ts";
-import { type AuditEntry, inTransaction, inUnauditedTransaction } from "../db/transaction.ts";
+import { inTransaction, inUnauditedTransaction } from "../db/transaction.ts";
 import { aCustomer, aPlaylist } from "../testing/factories.ts";
 import { aShop } from "../testing/publishing-shop.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#server/actor.ts";
 import { ruleOf } from "../bus/effects.ts";
-import type { Actor } from "../context.ts";
+import type { AuditEntry } from "./audit-entry.ts";
 import type { Tx } from "./client.ts";
 import { mediaUses } from "./content-uses/content-uses.ts";
-import type { AuditEntry } from "./transaction.ts";
 
 const fieldOf = (after: unknown, name: string): unknown =>
   typeof after === "object" && after !== null ? (after as Record<string, unknown>)[name] : undefined;

@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, isNull, or, type SQL } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import { type RemovableKind, removedKeptDays } from "#shared/contracts/library/trash.ts";
 import { dayMs } from "#shared/durations.ts";
 import { type Effect, effectOfSource } from "../bus/effects.ts";
-import type { Ctx, Customer } from "../context.ts";
+import type { Ctx } from "../context.ts";
 import { refuse } from "../refusal.ts";
 import { requireWithinBounds } from "./account-bounds.ts";
 import { type AccountSum, withinSums } from "./account-sums.ts";
+import type { AuditEntry } from "./audit-entry.ts";
 import type { Tx } from "./client.ts";
 import { anyOf } from "./statement.ts";
 import {
@@ -17,7 +19,7 @@ import {
   screenGroups,
   screens,
 } from "./tables/index.ts";
-import type { AuditEntry, AuditedTx } from "./transaction.ts";
+import type { AuditedTx } from "./transaction.ts";
 
 interface Rules {
   /** The refusal when the row does not exist. */

@@ -1,10 +1,12 @@
+import type { Actor } from "#server/actor.ts";
 import { type Announcement, announcementOf, messagesFor } from "../bus/announce.ts";
 import type { Bus } from "../bus/bus.ts";
-import { type Action, type Effect, ruleOf, type SubjectKind } from "../bus/effects.ts";
-import type { Actor, Ctx, VerbDeps } from "../context.ts";
+import { ruleOf } from "../bus/effects.ts";
+import type { Ctx, VerbDeps } from "../context.ts";
 import { chargeChanges } from "../http/change-budget.ts";
 import { refuse } from "../refusal.ts";
 import { lockAccount } from "./account-bounds.ts";
+import type { AuditEntry } from "./audit-entry.ts";
 import type { ReadDatabase, Reader, Tx } from "./client.ts";
 import { noteDraftEdits } from "./draft-edits.ts";
 import { inTurn } from "./in-turn.ts";
@@ -12,21 +14,6 @@ import { requireStillMember } from "./still-member.ts";
 import { audit as auditTable } from "./tables/index.ts";
 import { noteWebhooks } from "./webhook-outbox.ts";
 import { writable } from "./writable.ts";
-
-interface EntryOf<Kind extends SubjectKind> {
-  /** Noun and verb, for example "screen.rename". */
-  action: Action<Kind>;
-  subject: { kind: Kind; id: number | null };
-  /** The tenant of the change; required when the actor has none. */
-  accountId?: number | null;
-  before?: unknown;
-  after?: unknown;
-  /** Replaces the effect in `bus/effects.ts` when this change affects less than the action may. */
-  effect?: Effect | undefined;
-}
-
-/** What was changed, and so what is announced after the commit: `bus/effects.ts` has an effect for each action. */
-export type AuditEntry = { [Kind in SubjectKind]: EntryOf<Kind> }[SubjectKind];
 
 /** The open transaction of a verb, with the audit that its writes require. */
 export interface AuditedTx {

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { testEvent, WebhookEvent } from "#shared/webhooks.ts";
 import type { VerbDeps } from "../context.ts";
+import type { AuditEntry } from "./audit-entry.ts";
 import type { Tx } from "./client.ts";
-import type { AuditEntry } from "./transaction.ts";
 
 /** Sends what is due to one address. `later` is part of the data, so that a retry does not hold up what is new. */
 export const sendWebhooksJob = {

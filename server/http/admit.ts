@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Actor } from "#server/actor.ts";
 import { budgets } from "../budgets.ts";
-import type { Actor } from "../context.ts";
 import { Admission, type Leave, type Place } from "./admission.ts";
 import { deviceKeyHash } from "./guard.ts";
 import { plainAddress } from "./network-address.ts";

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { Customer } from "#server/actor.ts";
 import type { Contract } from "#shared/contracts/contract.ts";
 import { ticketFileUpload } from "#shared/contracts/desk/tickets.ts";
 import { changePassword } from "#shared/contracts/identity/account.ts";
@@ -8,7 +9,7 @@ import { clearEmergency, startEmergency } from "#shared/contracts/playing/emerge
 import { endInterruption, startInterruption } from "#shared/contracts/playing/schedules.ts";
 import type { RefusalReason } from "#shared/refusals/index.ts";
 import { budgets } from "../budgets.ts";
-import type { Ctx, Customer } from "../context.ts";
+import type { Ctx } from "../context.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { type PurseLimit, pursesIn } from "./purses.ts";
 // Type declarations: requests have a context, and routes declare their audience.

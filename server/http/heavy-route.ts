@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
+import type { Customer } from "#server/actor.ts";
 import type { Contract, InputOf } from "#shared/contracts/contract.ts";
-import type { Ctx, Customer, HeavyVerb } from "../context.ts";
+import type { Ctx, HeavyVerb } from "../context.ts";
 import { oneAtATime } from "../heavy/one-at-a-time.ts";
 import { hasRoom } from "../outside/disk/port.ts";
 import { noteCut } from "./hide-secrets.ts";

@@ -1,10 +1,11 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
+import type { Actor } from "#server/actor.ts";
 import { type KeyRole, keyPrefix, takesApiKey } from "#shared/api-keys.ts";
 import { type Role, roleMay } from "#shared/roles.ts";
 import { memberScope } from "#shared/scopes.ts";
 import { budgets } from "../budgets.ts";
-import type { Actor, Ctx, Deps } from "../context.ts";
+import type { Ctx, Deps } from "../context.ts";
 import { runStatement } from "../db/statement.ts";
 import { apiKeys } from "../db/tables/index.ts";
 import { hashSecret } from "../hash-secret.ts";

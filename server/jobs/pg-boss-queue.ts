@@ -34,7 +34,7 @@ export async function openPgBossQueue(
   connection: pg.PoolConfig,
   log: Logger,
   jobs: readonly Job[],
-): Promise<JobQueue> {
+): Promise<JobQueue<Deps>> {
   const boss = new PgBoss({
     ...bossConnection(connection),
     max: 3,

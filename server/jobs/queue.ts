@@ -1,7 +1,5 @@
 import type { z } from "zod";
-import type { Deps } from "../context.ts";
 import type { Tx } from "../db/client.ts";
-import type { Job } from "./job.ts";
 
 /** Jobs of one name that could run now, and how long the oldest of them has waited. */
 export interface WaitingJobs {
@@ -10,11 +8,17 @@ export interface WaitingJobs {
   oldestSeconds: number;
 }
 
+/** What a job is known by where it is put into the queue. */
+interface NamedJob<Data extends z.ZodType> {
+  name: string;
+  data: Data;
+}
+
 /** A durable queue in the database. A job enqueued in a transaction exists only if that transaction commits. */
-export interface JobQueue {
+export interface JobQueue<Deps> {
   enqueue<Data extends z.ZodType>(
     tx: Tx,
-    job: Pick<Job<Data>, "name">,
+    job: Pick<NamedJob<Data>, "name">,
     data: z.input<Data>,
     options?: {
       /** Jobs of a kind run by descending priority, then in order; default 0. */

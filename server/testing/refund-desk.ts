@@ -9,7 +9,8 @@ import { settleOrder } from "../domains/selling/billing/orders/settle-order.ts";
 import type { Paid } from "./banks.ts";
 import { Client } from "./client.ts";
 import { anOperator } from "./factories.ts";
-import { basic, type Shop, Shopper, startShop } from "./selling.ts";
+import { basic, Shopper, startShop } from "./selling.ts";
+import type { Shop } from "./shop.ts";
 
 /** 3 × 249 rupees and 18 % GST. */
 export const basicPaise = 88_146;

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
+import type { BookedPayment } from "#server/outside/payments/double/booked.ts";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import {
   getOrder,
@@ -15,26 +16,17 @@ import { invoices, ledgerEntries, orders, payments, refunds, subscriptions } fro
 import { inUnauditedTransaction } from "../db/transaction.ts";
 import { startSession } from "../domains/identity/sessions/index.ts";
 import { ledgerBalance, settleWatchedOrders } from "../domains/selling/billing/index.ts";
-import { type Double, startDouble } from "../outside/payments/double/app.ts";
-import type { BookedPayment } from "../outside/payments/double/book.ts";
-import { type StripeDouble, startStripeDouble } from "../outside/payments/double/stripe/app.ts";
+import { startDouble } from "../outside/payments/double/app.ts";
+import { startStripeDouble } from "../outside/payments/double/stripe/app.ts";
 import { razorpay } from "../outside/payments/razorpay.ts";
 import { stripe, stripeVersion } from "../outside/payments/stripe.ts";
 import { type Bank, type Paid, razorpayBank } from "./banks.ts";
 import { Client } from "./client.ts";
 import { aCustomer, type SignedIn } from "./factories.ts";
-import { startTestApp, type TestApp } from "./test-app.ts";
+import type { Shop } from "./shop.ts";
+import { startTestApp } from "./test-app.ts";
 
 export const basic = { plan: "basic", period: "monthly", screens: 3 } as const satisfies Purchase;
-
-export interface Shop {
-  test: TestApp;
-  /** Razorpay's double. */
-  double: Double;
-  /** Stripe's double. */
-  stripe: StripeDouble;
-  close(): Promise<void>;
-}
 
 /** Starts the app with the clients of both providers, pointed at doubles whose webhooks reach the app over HTTP. */
 export async function startShop(): Promise<Shop> {

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
-import { type Edition, EditionContext } from "./edition.ts";
+import { EditionContext } from "./edition.ts";
 import type { Page } from "./page.ts";
 import { previewSlug } from "./preview-slug.ts";
+import type { SiteSettings } from "./site-settings.ts";
 import { breadcrumbs } from "./structured-data.ts";
 
 /** The outputs of the build. */
@@ -12,14 +13,6 @@ export interface Assets {
   url: (source: string) => string;
   /** Returns the text of a built style sheet by its source name. */
   css: (source: string) => string;
-}
-
-export interface SiteSettings {
-  /** Absolute origin for canonical links and previews, no trailing slash. The build leaves it to the server (`built-origin.ts`). */
-  origin: string;
-  /** The host that the contact form posts to; empty for this site itself. */
-  contactHost: string;
-  edition: Edition;
 }
 
 const sheet = (name: string) => `web/site/styles/${name}.css`;

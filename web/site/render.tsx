@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SiteContent } from "./content/content.ts";
-import { type Assets, Document, type SiteSettings } from "./document.tsx";
+import { type Assets, Document } from "./document.tsx";
 import type { Page } from "./page.ts";
 import { pages } from "./routes.tsx";
+import type { SiteSettings } from "./site-settings.ts";
 
 export { drawingFiles } from "./art/drawing-file.tsx";
 

@@ -1,5 +1,4 @@
 import { legalNames, type SiteContent } from "./content/content.ts";
-import type { SiteSettings } from "./document.tsx";
 import type { Page } from "./page.ts";
 import { aboutPage } from "./pages/about.tsx";
 import { confirmCompanyPage } from "./pages/confirm-company.tsx";
@@ -20,6 +19,7 @@ import { partnersPage } from "./pages/partners.tsx";
 import { resetPasswordPage } from "./pages/reset-password.tsx";
 import { invitedPage, signupPage } from "./pages/signup.tsx";
 import { updatesPage } from "./pages/updates.tsx";
+import type { SiteSettings } from "./site-settings.ts";
 
 /** The pages of both editions. */
 const shared = (content: SiteContent): Page[] => [

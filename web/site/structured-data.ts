@@ -1,8 +1,8 @@
 import { brand } from "#shared/brand.ts";
 import { plans } from "#shared/plans.ts";
 import type { HelpQuestion } from "./content/content.ts";
-import type { SiteSettings } from "./document.tsx";
 import type { Page } from "./page.ts";
+import type { SiteSettings } from "./site-settings.ts";
 
 /** Describes the site's publisher for search engines (schema.org). */
 export const organization = ({ origin }: SiteSettings) => ({

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "#server/actor.ts";
 import type { Permission } from "#shared/roles.ts";
-import type { Actor } from "../../context.ts";
 import { isOneOf, type Who } from "../../http/guard.ts";
 import type { Client } from "../client.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
-import { cases, type RouteCase } from "./cases.ts";
+import { cases } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import { watchDrafts } from "./watch-drafts.ts";
 import { aWorld, type World } from "./world.ts";
 

@@ -5,7 +5,7 @@ import { listPayments } from "#shared/contracts/selling/billing.ts";
 import { getOrder, getQuote, placeOrder } from "#shared/contracts/selling/checkout.ts";
 import { idempotencyKeyHeader, refundCall } from "#shared/operator-api/addresses.ts";
 import { aBuyer } from "../factories.ts";
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import type { Tenant, World } from "./world.ts";
 
 const call = (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, payload?: object): InjectOptions => ({

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { createGroup } from "#shared/contracts/core/groups.ts";
 import { addWhatsAppNumber } from "#shared/contracts/watching/alert-whatsapp.ts";
 import { createAlertChannel, createAlertRule, muteAlerts } from "#shared/contracts/watching/alerts.ts";
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
 const at = "/api/v1/alerts";

@@ -1,6 +1,6 @@
 import { campaignLinkHeader, campaignReportPath } from "#shared/campaign-calls.ts";
 import { createCampaign, renewCampaignLink } from "#shared/contracts/playing/campaigns.ts";
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
 const at = "/api/v1/campaigns";

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
-import type { Client } from "../client.ts";
 import { accountCases } from "./account-cases.ts";
 import { alertCases } from "./alert-cases.ts";
 import { campaignCases } from "./campaign-cases.ts";
@@ -17,6 +16,7 @@ import { passkeyCases } from "./passkey-cases.ts";
 import { playerCases } from "./player-cases.ts";
 import { publishingCases } from "./publishing-cases.ts";
 import { reportMailCases } from "./report-mail-cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import { scheduleCases } from "./schedule-cases.ts";
 import { ticketCases } from "./ticket-cases.ts";
 import { touchMenuCases } from "./touch-menu-cases.ts";
@@ -25,22 +25,6 @@ import { twoFactorCases } from "./two-factor-cases.ts";
 import { videoWallCases } from "./video-wall-cases.ts";
 import { webhookCases } from "./webhook-cases.ts";
 import type { Tenant, World } from "./world.ts";
-
-/** What one route must do for its audience, and with another account's data. */
-export interface RouteCase {
-  /** Returns a call that succeeds. `thing` is the tenant whose data it names. */
-  call: (thing: Tenant, world: World) => InjectOptions | Promise<InjectOptions>;
-  /** The caller; default: the own customer. */
-  as?: (world: World) => Client;
-  status?: number;
-  /**
-   * The status of the same call with another account's data; default 404. "names nothing": the call cannot name data of
-   * a tenant.
-   */
-  foreign?: number | "names nothing";
-  /** A stream that does not end: only its beginning is checked. */
-  streams?: boolean;
-}
 
 const get = (url: string): InjectOptions => ({ method: "GET", url });
 const json = (method: "POST" | "PUT" | "PATCH" | "DELETE", url: string, payload?: object): InjectOptions => ({

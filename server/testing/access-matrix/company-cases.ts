@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { addCompanyDomain, saveCompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 import { newSigningKey } from "../issuer-double/self-signed.ts";
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
 const at = "/api/v1/company-sign-in";

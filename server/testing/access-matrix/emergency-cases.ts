@@ -1,6 +1,6 @@
 import type { InjectOptions } from "fastify";
 import { startEmergency } from "#shared/contracts/playing/emergencies.ts";
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
 const json = (method: "GET" | "POST", url: string, payload?: object): InjectOptions => ({

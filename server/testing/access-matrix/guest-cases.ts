@@ -7,7 +7,7 @@ import {
   rejectGuestUploads,
 } from "#shared/contracts/library/guest-links.ts";
 import { guestLinkHeader } from "#shared/guest-calls.ts";
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import type { Tenant, World } from "./world.ts";
 
 const json = (

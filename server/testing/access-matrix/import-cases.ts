@@ -2,7 +2,7 @@ import type { InjectOptions } from "fastify";
 import { deleteImport, importUploadPath, listImports, startImport } from "#shared/contracts/desk/imports.ts";
 import { makeZip } from "../make-zip.ts";
 import { jpeg } from "../uploads/upload-fixture.ts";
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import type { Tenant, World } from "./world.ts";
 
 const json = (method: "GET" | "POST" | "DELETE", url: string, payload?: object): InjectOptions => ({

@@ -1,5 +1,5 @@
 import { createApiKey } from "#shared/contracts/identity/api-keys.ts";
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
 const at = "/api/v1/api-keys";

@@ -5,7 +5,7 @@ import { createFolder, deleteFolder } from "#shared/contracts/library/folders.ts
 import { moveManyMedia, tagManyMedia } from "#shared/contracts/library/media.ts";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { emptyTable } from "#shared/media-kinds/table-limits.ts";
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
 const json = (

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { inviteMember } from "#shared/contracts/identity/members.ts";
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import type { Tenant, World } from "./world.ts";
 
 const at = "/api/v1/members";

@@ -15,7 +15,7 @@ import {
   revenueCsvCall,
 } from "#shared/operator-api/addresses.ts";
 import { aCreditNote, anOrder, aPaidPayment } from "./account-cases.ts";
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import type { World } from "./world.ts";
 
 const get = (url: string): InjectOptions => ({ method: "GET", url });

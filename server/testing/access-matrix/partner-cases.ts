@@ -11,7 +11,7 @@ import {
 } from "#shared/operator-api/addresses.ts";
 import { partnersAnswer } from "#shared/operator-api/partners-contract.ts";
 import { aBuyer } from "../factories.ts";
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import type { Tenant, World } from "./world.ts";
 
 const get = (url: string): InjectOptions => ({ method: "GET", url });

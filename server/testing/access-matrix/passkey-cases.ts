@@ -1,6 +1,6 @@
 import { beginPasskey, beginPasskeySignIn } from "#shared/contracts/identity/passkeys.ts";
 import { Authenticator } from "../authenticator.ts";
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
 const at = "/api/v1/passkeys";

@@ -3,7 +3,7 @@ import type { InjectOptions } from "fastify";
 import sharp from "sharp";
 import { sendCommand } from "#shared/contracts/core/commands.ts";
 import { getScreenshot } from "#shared/contracts/core/screenshots.ts";
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import type { Tenant, World } from "./world.ts";
 
 const device = (world: World) => world.own.screen;

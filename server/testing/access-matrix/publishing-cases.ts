@@ -9,7 +9,7 @@ import {
 } from "#shared/contracts/playing/publishing.ts";
 import { createSchedule } from "#shared/contracts/playing/schedules.ts";
 import type { Branch } from "./branches.ts";
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
 const json = (

@@ -1,5 +1,5 @@
 import { createReportMail } from "#shared/contracts/watching/report-mails.ts";
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
 const at = "/api/v1/report-mails";

@@ -4,7 +4,7 @@ import { createGroup } from "#shared/contracts/core/groups.ts";
 import { createCalendar } from "#shared/contracts/playing/calendars.ts";
 import { createSchedule, startInterruption } from "#shared/contracts/playing/schedules.ts";
 import { statusLinkHeader } from "#shared/status-calls.ts";
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
 const json = (

@@ -11,7 +11,8 @@ import { anApiKey } from "../factories/api-keys.ts";
 import { aMember } from "../factories.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import { aBranch, type Branch, furnish } from "./branches.ts";
-import { cases, type RouteCase } from "./cases.ts";
+import { cases } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import { aWorld } from "./world.ts";
 
 /** Contained in every name of the branch that members of the other one must not notice. */

@@ -1,4 +1,4 @@
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 
 /** A customer's own support tickets. */
 export const ticketCases: Record<string, RouteCase> = {

@@ -1,5 +1,5 @@
 import { createTrigger, renewTriggerLink } from "#shared/contracts/playing/triggers.ts";
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
 const at = "/api/v1/triggers";

@@ -1,6 +1,6 @@
 import { getTwoFactor, startTwoFactor } from "#shared/contracts/identity/two-factor.ts";
 import { codeOfApp, enableTwoFactor } from "../second-factor.ts";
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
 const ownOnly = { foreign: "names nothing" } as const;

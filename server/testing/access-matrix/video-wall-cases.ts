@@ -1,5 +1,5 @@
 import { createVideoWall } from "#shared/contracts/playing/video-walls.ts";
-import type { RouteCase } from "./cases.ts";
+import type { RouteCase } from "./route-case.ts";
 import type { Tenant } from "./world.ts";
 
 const at = "/api/v1/video-walls";

@@ -4,7 +4,7 @@ import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { getTime } from "#shared/contracts/playing/player.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { users } from "../../db/tables/index.ts";
-import type { RouteCase } from "../access-matrix/cases.ts";
+import type { RouteCase } from "../access-matrix/route-case.ts";
 import type { World } from "../access-matrix/world.ts";
 import type { Client } from "../client.ts";
 import type { TestApp } from "../test-app.ts";

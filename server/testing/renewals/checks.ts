@@ -12,7 +12,7 @@ import {
   renewalStages,
   subscriptions,
 } from "../../db/tables/index.ts";
-import type { Shop } from "../selling.ts";
+import type { Shop } from "../shop.ts";
 import type { SimulatedCustomer } from "./customer.ts";
 import type { MailThatFails } from "./mail-that-fails.ts";
 import { paidDays } from "./paid-days.ts";

@@ -1,6 +1,7 @@
+import type { Customer } from "#server/actor.ts";
 import type { Purchase } from "#shared/contracts/selling/checkout.ts";
 import { dayMs } from "#shared/durations.ts";
-import { type Ctx, type Customer, type Deps, jobContext } from "../../context.ts";
+import { type Ctx, type Deps, jobContext } from "../../context.ts";
 import { getQuote } from "../../domains/selling/billing/orders/get-quote.ts";
 import { confirmOrder, getOrder } from "../../domains/selling/billing/orders/order-status.ts";
 import { placeOrder } from "../../domains/selling/billing/orders/place-order.ts";

@@ -15,7 +15,8 @@ import {
 import { ProviderError } from "../../outside/payments/port.ts";
 import { isRefusal } from "../../refusal.ts";
 import { aCustomer, aScreen } from "../factories.ts";
-import { type Shop, startShop } from "../selling.ts";
+import { startShop } from "../selling.ts";
+import type { Shop } from "../shop.ts";
 import { takeLoggedErrors } from "../test-log.ts";
 import {
   expectBooksEqualSettlements,

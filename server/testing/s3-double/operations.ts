@@ -1,7 +1,6 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { DoubleBucket } from "./bucket.ts";
 import { S3Problem } from "./bucket.ts";
-import type { SeenRequest } from "./server.ts";
 
 export interface DoubleCall {
   bucket: DoubleBucket;
@@ -140,4 +139,10 @@ function readObject({ bucket, seen: { key, query, headers }, response }: DoubleC
   const range = `bytes ${start}-${end}/${bytes.length}`;
   response.writeHead(206, { ...all, "content-range": range, "content-length": String(end - start + 1) });
   response.end(bytes.subarray(start, end + 1));
+}
+export interface SeenRequest {
+  method: string;
+  key: string;
+  query: URLSearchParams;
+  headers: IncomingMessage["headers"];
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { S3Settings } from "../../outside/storage/s3.ts";
 import { DoubleBucket, S3Problem } from "./bucket.ts";
-import { type DoubleCall, operations, xml } from "./operations.ts";
+import { type DoubleCall, operations, type SeenRequest, xml } from "./operations.ts";
 import { checkSignature } from "./signature.ts";
 
 /**
@@ -12,13 +12,6 @@ import { checkSignature } from "./signature.ts";
  * Undefined: it works.
  */
 export type S3Fault = { status: number } | "stall" | { cutAfter: number } | undefined;
-
-export interface SeenRequest {
-  method: string;
-  key: string;
-  query: URLSearchParams;
-  headers: IncomingMessage["headers"];
-}
 
 /** A stand-in for S3 over HTTP: with checked signatures, multipart uploads, listings, CORS and faults. */
 export interface S3Double {

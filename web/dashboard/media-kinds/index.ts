@@ -23,7 +23,7 @@ import {
 } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import type { Media } from "#shared/contracts/library/media.ts";
-import type { FileKind, ManifestItem, MediaKind, Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
+import type { FileKind, MediaKind, Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { paths } from "#shared/paths.ts";
 import { formatLength } from "#web/lib/formats.ts";
@@ -383,10 +383,4 @@ export function measureOf(media: Media): string | null {
   const { measure } = kinds[media.kind];
   if (measure) return measure(media);
   return media.width && media.height ? `${media.width} × ${media.height}` : null;
-}
-
-/** Returns an item as an engine on a dashboard page may play it. `calm` stops tickers. */
-export function itemOnPage(item: ManifestItem, calm: boolean): ManifestItem {
-  const onPage = kinds[item.kind].onPage as ((item: ManifestItem, calm: boolean) => ManifestItem) | undefined;
-  return onPage ? onPage(item, calm) : item;
 }

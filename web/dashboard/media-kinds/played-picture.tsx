@@ -5,7 +5,7 @@ import "#player/media/layers.css";
 import type { AddressOf, MediaWorld } from "#player/media/world.ts";
 import type { ManifestItem, Widget } from "#shared/media-kinds/contract.ts";
 import { roundOf } from "#shared/schedule/round.ts";
-import { itemOnPage } from "./index.ts";
+import { itemOnPage } from "./item-on-page.ts";
 import { pageWorld } from "./page-world.ts";
 
 export const noData: DataValues = { dataValue: () => null, subscribe: () => () => undefined };

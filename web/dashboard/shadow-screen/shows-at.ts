@@ -6,7 +6,7 @@ import { isBlocked } from "#shared/media-kinds/traits.ts";
 import type { PlayedManifest, WithEarly } from "#shared/schedule/early.ts";
 import { type Answer, culpritOf, resolve, type Slot } from "#shared/schedule/index.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
-import { itemOnPage } from "../media-kinds/index.ts";
+import { itemOnPage } from "../media-kinds/item-on-page.ts";
 import type { PlayedPlan } from "./played-plan.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
-import type { SiteSettings } from "../document.tsx";
 import { ContactForm } from "../features/contact/contact-form.tsx";
 import { Island } from "../island.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { SellerFacts } from "../layout/seller.tsx";
 import { SitePage } from "../layout/site-page.tsx";
 import type { Page } from "../page.ts";
+import type { SiteSettings } from "../site-settings.ts";
 
 function Contact({ action }: { action: string }) {
   return (

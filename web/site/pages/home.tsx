@@ -2,7 +2,6 @@ import { brand } from "#shared/brand.ts";
 import { contactCall } from "#shared/contact/proof.ts";
 import { paths } from "#shared/paths.ts";
 import type { HelpCategory } from "../content/content.ts";
-import type { SiteSettings } from "../document.tsx";
 import { AboutStrip } from "../features/home/about-strip.tsx";
 import { DayParts } from "../features/home/day-parts.tsx";
 import { Faq } from "../features/home/faq.tsx";
@@ -16,6 +15,7 @@ import { Reviews } from "../features/home/reviews.tsx";
 import { PlanSection } from "../features/plans/plan-section.tsx";
 import { SitePage } from "../layout/site-page.tsx";
 import type { Page } from "../page.ts";
+import type { SiteSettings } from "../site-settings.ts";
 import { organization, softwareApplication } from "../structured-data.ts";
 
 /** Renders the ten sections in the order of public-site.md section 2; the footer is the tenth. */

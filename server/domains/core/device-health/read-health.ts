@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNull } from "drizzle-orm";
 import { z } from "zod";
+import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import {
   type getScreenHealth,
@@ -8,7 +9,7 @@ import {
   healthSample,
 } from "#shared/contracts/core/device-health.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
-import type { Customer, Verb } from "../../../context.ts";
+import type { Verb } from "../../../context.ts";
 import { screenHealth, screens } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 import { pointsOf, type Taken } from "./points.ts";

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type {
   createGroup as createGroupContract,
@@ -7,7 +8,7 @@ import type {
 } from "#shared/contracts/core/groups.ts";
 import { groupShape } from "#shared/merge/group.ts";
 import { groupNotPlayed } from "../../../bus/effects.ts";
-import type { Customer, HeavyVerb, Verb } from "../../../context.ts";
+import type { HeavyVerb, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { withinSums } from "../../../db/account-sums.ts";
 import type { Tx } from "../../../db/client.ts";

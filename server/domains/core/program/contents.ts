@@ -4,20 +4,7 @@ import { type MediaKind, widget } from "#shared/media-kinds/contract.ts";
 import { kindsWithPhotos, type PhotoPlace, photosFrom, showsCaptions } from "#shared/media-kinds/photos.ts";
 import type { Campaign } from "./campaigns.ts";
 import type { Targeted } from "./compile.ts";
-
-/** What of a campaign, a touch menu or a trigger is on screens: that waits for publishing. */
-export const content = z.object({
-  kind: z.enum(["campaign", "touch-menu", "trigger"]),
-  id,
-  name: z.string(),
-  /** Of a touch menu. */
-  words: z.object({ title: z.string(), invitation: z.string(), back: z.string() }).nullable(),
-  /** The spots of a campaign, the choices of a menu (with the ids of their interruptions), the playlist of a trigger. */
-  parts: z.array(
-    z.object({ id: id.nullable(), name: z.string(), playlistId: id.nullable(), mediaId: id.nullable() }),
-  ),
-});
-export type Content = z.output<typeof content>;
+import type { Content } from "./content-schema.ts";
 
 /** Returns the media that these show themselves, without those of their playlists. */
 export const mediaOfContents = (contents: readonly Content[] = []): number[] => [

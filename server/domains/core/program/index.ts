@@ -23,9 +23,9 @@ export {
   settingsFor,
   type Targeted,
 } from "./compile.ts";
+export type { Content } from "./content-schema.ts";
 export {
   albumFolderOf,
-  type Content,
   captionsThenOf,
   mediaOfContents,
   PublishedContents,
@@ -61,7 +61,8 @@ export {
   programsOfPublications,
   publishedMedia,
 } from "./source.ts";
-export { type ProgramSource, readSources, shownVersion, withSourcesOfNow } from "./sources.ts";
+export type { ProgramSource } from "./source-schema.ts";
+export { readSources, shownVersion, withSourcesOfNow } from "./sources.ts";
 export { sumsOfProgram } from "./sums.ts";
 export { type WallOfScreen, wallsOfScreens } from "./walls-of-screens.ts";
 export { nextWindowAtMs, zoneWindow } from "./zone-offsets.ts";

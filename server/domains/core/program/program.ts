@@ -7,8 +7,8 @@ import { localDate, openingHours, when } from "#shared/contracts/when.ts";
 import { fits, mediaKinds, transitions } from "#shared/media-kinds/contract.ts";
 import { jsonPieces } from "../../../json-text.ts";
 import type { Turn } from "../../../short-turns.ts";
-import { content } from "./contents.ts";
-import { source } from "./sources.ts";
+import { content } from "./content-schema.ts";
+import { source } from "./source-schema.ts";
 
 const defaults = {
   defaultPlaylistId: id.nullable(),

@@ -11,7 +11,8 @@ import {
   touchMenus,
   triggers,
 } from "../../../db/tables/index.ts";
-import { albumFolderOf, type Content, hasCaptions, photosListedIn } from "./contents.ts";
+import type { Content } from "./content-schema.ts";
+import { albumFolderOf, hasCaptions, photosListedIn } from "./contents.ts";
 import type { ProgramMedia } from "./program.ts";
 import { mediaThere } from "./read-campaigns.ts";
 

@@ -1,22 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
-import { z } from "zod";
-import { id } from "#shared/contracts/contract.ts";
 import type { Reader } from "../../../db/client.ts";
 import { dataSources } from "../../../db/tables/index.ts";
 import type { Program } from "./program.ts";
-
-/** A data source whose content waits for publishing. Its contents are rows of `data_versions`. */
-export const source = z.object({
-  id,
-  name: z.string(),
-  /** What it shows; null: nothing. */
-  version: z.string().nullable(),
-  /** What screens show while no publication names the source. */
-  heldVersion: z.string().nullable(),
-  /** It is in the trash. */
-  isRemoved: z.boolean(),
-});
-export type ProgramSource = z.output<typeof source>;
+import type { ProgramSource } from "./source-schema.ts";
 
 /** Returns the data sources of an account that wait for publishing. One in the trash is a draft until that is published. */
 export async function readSources(db: Reader, accountId: number): Promise<ProgramSource[]> {

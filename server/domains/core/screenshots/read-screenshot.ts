@@ -1,6 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { Screenshot } from "#shared/contracts/core/screenshots.ts";
-import type { Customer, Verb } from "../../../context.ts";
+import type { Verb } from "../../../context.ts";
 import { screenshots } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 import { factsOf, keptSince, presentScreenshot, requireScreen } from "./queries.ts";

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Operator } from "#server/actor.ts";
 import {
   exportUsersCall,
   operatorCalls,
@@ -12,7 +13,7 @@ import {
   userDetailQuery,
   usersQuery,
 } from "#shared/operator-api/users-contract.ts";
-import type { Ctx, Operator } from "../../../context.ts";
+import type { Ctx } from "../../../context.ts";
 import { answerInTurns } from "../../../http/answer-in-turns.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
 import { type Permission, requirePermission } from "../../identity/operators/index.ts";

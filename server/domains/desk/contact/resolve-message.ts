@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Operator, Verb } from "../../../context.ts";
+import type { Operator } from "#server/actor.ts";
+import type { Verb } from "../../../context.ts";
 import { contactMessages } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";

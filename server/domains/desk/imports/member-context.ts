@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import { roleMay } from "#shared/roles.ts";
-import type { Ctx, Customer } from "../../../context.ts";
+import type { Ctx } from "../../../context.ts";
 import { accounts, memberships } from "../../../db/tables/index.ts";
 import type { ImportRow } from "./queries.ts";
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import {
   type Import,
   type ImportDetail,
@@ -7,7 +8,7 @@ import {
 } from "#shared/contracts/desk/imports.ts";
 import { inEnglish } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
-import type { Ctx, Customer } from "../../../context.ts";
+import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { importItems } from "../../../db/tables/index.ts";

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
-import type { Ctx, Customer } from "../../../context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Ctx } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { importItems, imports, media, playlists, scheduleRules } from "../../../db/tables/index.ts";

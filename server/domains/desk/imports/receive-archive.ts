@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import type { Customer } from "#server/actor.ts";
 import {
   beginImportUpload,
   goOnWithImportUpload,
@@ -7,7 +8,7 @@ import {
   importUploadPath,
   largestArchiveBytes,
 } from "#shared/contracts/desk/imports.ts";
-import type { Ctx, Customer, Deps } from "../../../context.ts";
+import type { Ctx, Deps } from "../../../context.ts";
 import { imports } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { throttle } from "../../../http/throttle.ts";

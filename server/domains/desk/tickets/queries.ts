@@ -1,5 +1,6 @@
 import { aliasedTable, and, desc, eq, type SQL } from "drizzle-orm";
-import type { Ctx, Operator } from "../../../context.ts";
+import type { Operator } from "#server/actor.ts";
+import type { Ctx } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { operators, ticketAssignments, tickets } from "../../../db/tables/index.ts";

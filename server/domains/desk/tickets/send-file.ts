@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Ctx, Customer, Operator } from "../../../context.ts";
+import type { Customer, Operator } from "#server/actor.ts";
+import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { files, ticketFiles, tickets } from "../../../db/tables/index.ts";
 import { sendStoredFile } from "../../../http/stored-file.ts";

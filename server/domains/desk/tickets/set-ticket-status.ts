@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
+import type { Operator } from "#server/actor.ts";
 import type { SetTicketStatus } from "#shared/operator-api/tickets-contract.ts";
-import type { Operator, Verb } from "../../../context.ts";
+import type { Verb } from "../../../context.ts";
 import { ticketStatusChanges, tickets } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { requirePermission } from "../../identity/operators/index.ts";

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
+import type { Customer } from "#server/actor.ts";
 import { keyPrefix } from "#shared/api-keys.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { createApiKey as contract } from "#shared/contracts/identity/api-keys.ts";
-import type { Customer, Verb } from "../../../context.ts";
+import type { Verb } from "../../../context.ts";
 import { apiKeys, sessions } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";

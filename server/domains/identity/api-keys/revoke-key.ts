@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Customer, Verb } from "../../../context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Verb } from "../../../context.ts";
 import { apiKeys, sessions } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";

@@ -1,6 +1,7 @@
+import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { AuditEntry, listAudit as contract } from "#shared/contracts/identity/audit.ts";
-import type { Ctx, Customer, Verb } from "../../../context.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import { namesIn } from "./names.ts";
 import { hasWords, presentEntry } from "./present.ts";
 import { type Asked, askedRows, readRows } from "./read-rows.ts";

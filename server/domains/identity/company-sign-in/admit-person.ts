@@ -5,11 +5,12 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { closedRefusal } from "../partner-ledger/index.ts";
 import { startSession } from "../sessions/index.ts";
-import { type Connection, connectionOf, isSameIssuer } from "./connection.ts";
+import { isSameIssuer } from "./connection.ts";
 import type { Flow } from "./flow.ts";
 import type { CompanyPerson } from "./issuer/company-person.ts";
 import { mailAboutLink } from "./mail-link.ts";
 import type { Found, Question } from "./member-for.ts";
+import { type Connection, connectionOf } from "./stored-connection.ts";
 
 /** What became of the way to the issuer. */
 export type CameBack =

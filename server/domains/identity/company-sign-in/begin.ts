@@ -1,13 +1,14 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import type { Ctx, Customer, Verb } from "../../../context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import { accounts, memberInvitations } from "../../../db/tables/index.ts";
 import { hashSecret } from "../../../hash-secret.ts";
 import { callerNetwork, throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
 import { checkOwnPassword } from "../sessions/index.ts";
-import { type Connection, connectionOf } from "./connection.ts";
 import { accountOfAddress } from "./domains.ts";
 import { beginFlow } from "./flow.ts";
+import { type Connection, connectionOf } from "./stored-connection.ts";
 
 type Onwards = Promise<{ location: string }>;
 

@@ -2,12 +2,12 @@ import type { Ctx } from "../../../context.ts";
 import { callerNetwork, throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
 import { admitPerson, type CameBack } from "./admit-person.ts";
-import { type Connection, clientOfConnection, connectionOf } from "./connection.ts";
 import { type Flow, takeFlow, waitForPassword } from "./flow.ts";
 import { type CompanyPerson, companyPerson } from "./issuer/company-person.ts";
 import { personAtIssuer } from "./issuer/person.ts";
+import { redirectUri } from "./issuer/redirect-uri.ts";
 import { memberFor, PasswordNeeded } from "./member-for.ts";
-import { redirectUri } from "./present.ts";
+import { type Connection, clientOfConnection, connectionOf } from "./stored-connection.ts";
 
 /** Uses up the state with which a browser comes back. Throws Forbidden. */
 export async function flowOf(

@@ -8,7 +8,6 @@ import { refuse } from "../../../refusal.ts";
 import { addMember } from "../members/index.ts";
 import { checkPasswordOf, takeSecondFactor } from "../sessions/index.ts";
 import { type Arrived, admitPerson } from "./admit-person.ts";
-import { connectionOf } from "./connection.ts";
 import { flowThatWaits } from "./flow.ts";
 import { companyPerson } from "./issuer/company-person.ts";
 import {
@@ -20,6 +19,7 @@ import {
   type Question,
   takeInvitation,
 } from "./member-for.ts";
+import { connectionOf } from "./stored-connection.ts";
 
 type Input = InputOf<typeof confirmCompanySignIn> & { browser: string | null };
 

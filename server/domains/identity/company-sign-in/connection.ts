@@ -1,48 +1,29 @@
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   CompanySignIn,
   saveCompanySignIn,
   testCompanySignIn,
 } from "#shared/contracts/identity/company-sign-in.ts";
-
-import type { Ctx, Customer, Verb } from "../../../context.ts";
-import type { Reader, Tx } from "../../../db/client.ts";
+import type { Ctx, Verb } from "../../../context.ts";
+import type { Tx } from "../../../db/client.ts";
 import { companyDomains, companyFlows, companySignIns, sessions } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
-import { openSecret, sealSecret } from "../../../sealed.ts";
+import { sealSecret } from "../../../sealed.ts";
 import { endPasswordSessionsOfCompany } from "../sessions/index.ts";
 import { checkIssuer } from "./issuer/check-issuer.ts";
-import type { Client } from "./issuer/client.ts";
 import { presentCompanySignIn } from "./present.ts";
-
-export type Connection = typeof companySignIns.$inferSelect;
-
-const use = "company sign-in secrets";
-/** The secret is bound to its account, issuer and client: a copied row is of no use. */
-const sealedFor = ({ accountId, issuer, clientId }: Pick<Connection, "accountId" | "issuer" | "clientId">) =>
-  `account:${accountId} ${issuer} ${clientId}`;
-
-/** Returns the connection of an account with its issuer. */
-export async function connectionOf(db: Reader, accountId: number): Promise<Connection | undefined> {
-  const [row] = await db.select().from(companySignIns).where(eq(companySignIns.accountId, accountId));
-  return row;
-}
-
-/** Returns the client with its secret. Throws Conflict when the secret cannot be read any more. */
-export function clientOfConnection(ctx: Ctx, connection: Connection): Client {
-  const { issuer, clientId, clientSecret } = connection;
-  const secret = openSecret(ctx.deps.env, use, sealedFor(connection), clientSecret);
-  if (!secret) throw refuse("companySecretMissing");
-  return { issuer, clientId, clientSecret: secret.toString("utf8") };
-}
-
-/** Returns true when the stored secret can be read, and with SAML, which has none. */
-export const isSecretReadable = (ctx: Ctx, connection: Connection): boolean =>
-  connection.saml !== null ||
-  openSecret(ctx.deps.env, use, sealedFor(connection), connection.clientSecret) !== null;
+import {
+  type Connection,
+  clientOfConnection,
+  connectionOf,
+  isSecretReadable,
+  sealedFor,
+  use,
+} from "./stored-connection.ts";
 
 /**
  * Saves the issuer of the account. Another issuer or client ends the sessions and the ways that began at the earlier

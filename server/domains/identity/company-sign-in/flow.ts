@@ -6,11 +6,11 @@ import { companyFlows } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";
 import { refuse } from "../../../refusal.ts";
-import { type Connection, clientOfConnection } from "./connection.ts";
 import type { CompanyPerson } from "./issuer/company-person.ts";
 import { type FlowSecrets, pageOfIssuer } from "./issuer/person.ts";
-import { redirectUri } from "./present.ts";
+import { redirectUri } from "./issuer/redirect-uri.ts";
 import { pageOfProvider } from "./saml/provider.ts";
+import { type Connection, clientOfConnection } from "./stored-connection.ts";
 
 const minutesValid = 10;
 

@@ -12,10 +12,10 @@ import {
 } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 import { addMember, addPerson } from "../members/index.ts";
-import type { Connection } from "./connection.ts";
 import { isOwnAddress } from "./domains.ts";
 import type { Flow } from "./flow.ts";
 import type { CompanyPerson } from "./issuer/company-person.ts";
+import type { Connection } from "./stored-connection.ts";
 
 type LinkedBy = (typeof companyIdentities.$inferSelect)["linkedBy"];
 

@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { OwnCompanyLink } from "#shared/contracts/identity/company-sign-in.ts";
-import type { Customer, Verb } from "../../../context.ts";
+import type { Verb } from "../../../context.ts";
 import { companyIdentities, sessions } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { checkOwnPassword } from "../sessions/index.ts";
-import { connectionOf } from "./connection.ts";
+import { connectionOf } from "./stored-connection.ts";
 
 /** Returns whether the caller can sign in with the company of the account. */
 export async function getOwnLink({ ctx }: Verb<unknown, Customer>): Promise<OwnCompanyLink> {

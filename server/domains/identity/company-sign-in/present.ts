@@ -1,17 +1,15 @@
 import { asc, countDistinct, eq, sql } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import { brand } from "#shared/brand.ts";
 import type { CompanyDomain, CompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 import { dayMs } from "#shared/durations.ts";
-import { paths } from "#shared/paths.ts";
-import type { Ctx, Customer } from "../../../context.ts";
+import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { companyDomains, companyIdentities, memberships } from "../../../db/tables/index.ts";
-import { type Connection, connectionOf, isSecretReadable } from "./connection.ts";
+import { redirectUri } from "./issuer/redirect-uri.ts";
 import { presentCertificate } from "./saml/certificates.ts";
 import { samlOf, samlServiceOf } from "./saml/settings.ts";
-
-/** Where issuers send people back to. */
-export const redirectUri = ({ deps }: Ctx): string => `${deps.env.PUBLIC_URL}${paths.companyReturn}`;
+import { type Connection, connectionOf, isSecretReadable } from "./stored-connection.ts";
 
 const label = brand.name.toLowerCase();
 

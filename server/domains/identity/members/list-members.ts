@@ -1,5 +1,6 @@
+import type { Customer } from "#server/actor.ts";
 import type { Members } from "#shared/contracts/identity/members.ts";
-import type { Customer, Verb } from "../../../context.ts";
+import type { Verb } from "../../../context.ts";
 import { presentMembers } from "./present.ts";
 
 export const listMembers = ({ ctx }: Verb<unknown, Customer>): Promise<Members> => presentMembers(ctx);

@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Operator, Verb } from "../../../context.ts";
+import type { Operator } from "#server/actor.ts";
+import type { Verb } from "../../../context.ts";
 import { operators, ticketAssignments, tickets } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { endAllSessions } from "../sessions/index.ts";

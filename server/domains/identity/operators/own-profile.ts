@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Operator } from "#server/actor.ts";
 import type { profileAnswer, SaveProfile } from "#shared/operator-api/own-account-contract.ts";
-import type { Ctx, Operator, Verb } from "../../../context.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { operators } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,4 +1,5 @@
-import type { Ctx, Operator } from "../../../context.ts";
+import type { Operator } from "#server/actor.ts";
+import type { Ctx } from "../../../context.ts";
 import { refuse } from "../../../refusal.ts";
 
 type Role = Operator["role"];

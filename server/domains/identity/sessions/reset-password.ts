@@ -1,9 +1,10 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { AuditEntry } from "#server/db/audit-entry.ts";
 import type { Chooser } from "#shared/passwords/guessable.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { accounts, operators, passwordResets, users } from "../../../db/tables/index.ts";
-import { type AuditEntry, inTransaction } from "../../../db/transaction.ts";
+import { inTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";
 import { callerNetwork, throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";

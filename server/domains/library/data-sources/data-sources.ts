@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { DataSource, ListedDataSource } from "#shared/contracts/library/data-sources.ts";
 import { type DataDocument, type DataSourceKind, hasDocument } from "#shared/media-kinds/documents.ts";
 import { documentContracts } from "#shared/media-kinds/written-documents.ts";
-import type { Ctx, Customer, Verb } from "../../../context.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { noteSourceEdit } from "../../../db/draft-edits.ts";
 import { lockRestorable, restoreOne, softDelete } from "../../../db/soft-delete.ts";

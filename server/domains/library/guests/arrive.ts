@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { Ctx, Guest } from "../../../context.ts";
+import type { Guest } from "#server/actor.ts";
+import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import { guestLinks, guestUploads } from "../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../db/transaction.ts";

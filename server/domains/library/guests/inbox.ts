@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNull } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { GuestUpload } from "#shared/contracts/library/guest-links.ts";
-import type { Customer, Verb } from "../../../context.ts";
+import type { Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { guestLinks, guestUploads, media, users } from "../../../db/tables/index.ts";

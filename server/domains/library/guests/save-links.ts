@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { GuestLink, GuestLinkFields } from "#shared/contracts/library/guest-links.ts";
 import { roleMay } from "#shared/roles.ts";
-import type { Ctx, Customer, Verb } from "../../../context.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { guestLinks } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";

@@ -1,17 +1,16 @@
 import { eq } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { Media } from "#shared/contracts/library/media.ts";
-import type { Ctx, Customer, Verb } from "../../../context.ts";
-import { softDelete } from "../../../db/soft-delete.ts";
+import type { Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
-import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
+import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { sightOf } from "../../identity/scopes/index.ts";
-import { drawIfLogo } from "./design-pictures/draw-logo-designs.ts";
 import { restoreTheseMedia } from "./library/change-many-media.ts";
-import { keepForEmergency } from "./library/keep-for-emergency.ts";
 import { presentMedia, presentMediaRows } from "./present.ts";
 import { processMediaJob } from "./processing/claim.ts";
-import { lockMedia, type MediaRow, unfinishedOf } from "./queries.ts";
+import { lockMedia, unfinishedOf } from "./queries.ts";
+import { removeMedia } from "./remove-media.ts";
 
 export async function renameMedia({
   ctx,
@@ -62,18 +61,6 @@ export async function deleteMedia({
     await removeMedia(ctx, open, [await lockMedia(open.tx, ctx.actor.accountId, input.id)]);
   });
   return { success: true };
-}
-
-/** Moves locked media to the trash. */
-export async function removeMedia(
-  ctx: Ctx<Customer>,
-  open: AuditedTx,
-  rows: readonly MediaRow[],
-): Promise<void> {
-  const ids = rows.map(({ id }) => id);
-  await keepForEmergency(open.tx, ids, ctx.now());
-  await softDelete({ ctx, ...open }, "media", rows, { before: ({ name, folderId }) => ({ name, folderId }) });
-  await drawIfLogo(ctx, open.tx, { accountId: ctx.actor.accountId, mediaIds: ids });
 }
 
 /**

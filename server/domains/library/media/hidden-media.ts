@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Ctx, Customer, Verb } from "../../../context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { media } from "../../../db/tables/index.ts";

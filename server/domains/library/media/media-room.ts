@@ -1,6 +1,7 @@
+import type { Uploader } from "#server/actor.ts";
 import { widgetKinds } from "#shared/media-kinds/contract.ts";
 import { budgets } from "../../../budgets.ts";
-import type { Ctx, Uploader } from "../../../context.ts";
+import type { Ctx } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
 import type { media } from "../../../db/tables/index.ts";

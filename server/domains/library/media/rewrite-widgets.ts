@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import { widgetKinds } from "#shared/media-kinds/contract.ts";
-import type { Ctx, Customer } from "../../../context.ts";
+import type { Ctx } from "../../../context.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { media } from "../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../db/transaction.ts";

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Ctx, Customer } from "../../../context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Ctx } from "../../../context.ts";
 import { sendStoredFile } from "../../../http/stored-file.ts";
 import { refuse } from "../../../refusal.ts";
 import { filesOf, mediaOf, type StoredFile, shownFile } from "./queries.ts";

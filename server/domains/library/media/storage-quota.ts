@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, ne, or, sum } from "drizzle-orm";
+import type { Uploader } from "#server/actor.ts";
 import { planField } from "#shared/errors.ts";
 import { plans } from "#shared/plans.ts";
-import type { Ctx, Uploader, Verb } from "../../../context.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { files, media, mediaFiles } from "../../../db/tables/index.ts";
 import { UnfitMediaError } from "../../../outside/media-tools/port.ts";

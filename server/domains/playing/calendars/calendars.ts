@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type {
   createCalendar as createCalendarContract,
@@ -6,7 +7,7 @@ import type {
   saveCalendar as saveCalendarContract,
 } from "#shared/contracts/playing/calendars.ts";
 import { calendarShape } from "#shared/merge/calendar.ts";
-import type { Customer, HeavyVerb, Verb } from "../../../context.ts";
+import type { HeavyVerb, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { withinSums } from "../../../db/account-sums.ts";
 import { mergeWithPresent } from "../../../db/revisions/merge-save.ts";

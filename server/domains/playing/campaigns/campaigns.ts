@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import { type Campaign, type CampaignFields, maxCampaigns } from "#shared/contracts/playing/campaigns.ts";
-import type { Ctx, Customer, Verb } from "../../../context.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import { campaigns } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";

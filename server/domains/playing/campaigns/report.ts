@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
+import type { Customer } from "#server/actor.ts";
 import { campaignLinkHeader } from "#shared/campaign-calls.ts";
 import {
   type AdvertiserReport,
@@ -7,7 +8,7 @@ import {
   type CampaignReport,
   campaignToken,
 } from "#shared/contracts/playing/campaigns.ts";
-import type { Ctx, Customer, Verb } from "../../../context.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import { dayIn } from "../../../day-in.ts";
 import type { ReadDatabase } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { Emergency } from "#shared/contracts/playing/emergencies.ts";
-import type { Customer, Verb } from "../../../context.ts";
+import type { Verb } from "../../../context.ts";
 import { emergencies, interruptions } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { sightOf } from "../../identity/scopes/index.ts";

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import {
   type announcePresence as contract,
@@ -7,7 +8,7 @@ import {
   presenceEndsMs,
 } from "#shared/contracts/playing/presence.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
-import type { Customer, Deps, Verb } from "../../../context.ts";
+import type { Deps, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { users } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Deps, ScreenActor } from "../../../context.ts";
+import type { ScreenActor } from "#server/actor.ts";
+import type { Deps } from "../../../context.ts";
 import { playsEarly } from "../manifests/index.ts";
 
 /**

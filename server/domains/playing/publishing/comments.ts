@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, or } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { Comment } from "#shared/contracts/playing/comments.ts";
-import type { Ctx, Customer, Verb } from "../../../context.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { publishingComments as comments, proposals } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,5 +1,6 @@
+import type { Customer } from "#server/actor.ts";
 import type { Publication, PublishingStatus } from "#shared/contracts/playing/publishing.ts";
-import type { Ctx, Customer, Verb } from "../../../context.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import { allSums, withinSums } from "../../../db/account-sums.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import { chargeChanges } from "../../../http/change-budget.ts";

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { Publication, PublishingStatus } from "#shared/contracts/playing/publishing.ts";
-import type { Ctx, Customer } from "../../../context.ts";
+import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { proposals, publications } from "../../../db/tables/index.ts";
 import type { Sight } from "../../identity/scopes/index.ts";

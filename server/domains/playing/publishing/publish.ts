@@ -1,7 +1,8 @@
+import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Publication, publish as publishContract } from "#shared/contracts/playing/publishing.ts";
 import { dayMs } from "#shared/durations.ts";
-import type { Ctx, Customer, Verb } from "../../../context.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import { allSums, requireSum } from "../../../db/account-sums.ts";
 import type { Tx } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type {
   Schedule,
   saveSchedule as saveScheduleContract,
   switchSchedule as switchScheduleContract,
 } from "#shared/contracts/playing/schedules.ts";
-import type { Ctx, Customer, Verb } from "../../../context.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { withinSums } from "../../../db/account-sums.ts";
 import { authorOf } from "../../../db/revisions/earlier-revisions.ts";

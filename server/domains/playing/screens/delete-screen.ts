@@ -1,5 +1,6 @@
+import type { Customer } from "#server/actor.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
-import type { Ctx, Customer, Verb } from "../../../context.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import { withinSums } from "../../../db/account-sums.ts";
 import { lockRestorable, restoreRows, softDelete } from "../../../db/soft-delete.ts";
 import type { screens } from "../../../db/tables/index.ts";

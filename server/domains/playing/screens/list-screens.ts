@@ -1,10 +1,11 @@
+import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   listScreenIds as listScreenIdsContract,
   listScreens as listScreensContract,
   Screen,
 } from "#shared/contracts/playing/screens.ts";
-import type { Ctx, Customer, Verb } from "../../../context.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import { refuse } from "../../../refusal.ts";
 import { screensInGroup } from "../../core/groups/index.ts";
 import { sightOf } from "../../identity/scopes/index.ts";

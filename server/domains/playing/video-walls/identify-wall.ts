@@ -1,4 +1,5 @@
-import type { Customer, Verb } from "../../../context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Verb } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { leaveCommands } from "../../core/commands/index.ts";
 import { presentWall } from "./present.ts";

@@ -1,7 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Operator } from "#server/actor.ts";
 import type { storagePlansAnswer } from "#shared/operator-api/plans-contract.ts";
-import type { Ctx, Operator, Verb } from "../../../context.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import { accounts, plans } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../identity/operators/index.ts";

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Customer } from "#server/actor.ts";
 import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
 import { listScreens } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
-import { type Ctx, type Customer, jobContext } from "../../../context.ts";
+import { type Ctx, jobContext } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aScreen, buy, type SignedIn } from "../../../testing/factories.ts";

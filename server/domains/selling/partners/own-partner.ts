@@ -1,4 +1,5 @@
-import type { Ctx, Customer } from "../../../context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { refuse } from "../../../refusal.ts";
 import { customerOf, type PartnerRow, partnerOf } from "../../identity/partner-ledger/index.ts";

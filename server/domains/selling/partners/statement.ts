@@ -1,10 +1,11 @@
+import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   listPartnerLedger as contract,
   PartnerLedgerEntry,
 } from "#shared/contracts/selling/partners.ts";
 import { indianZone } from "#shared/gst.ts";
-import type { Customer, Verb } from "../../../context.ts";
+import type { Verb } from "../../../context.ts";
 import { dayIn } from "../../../day-in.ts";
 import { csvLine } from "../../../http/csv-line.ts";
 import { pageOf } from "../../../http/list-page.ts";

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import { maxAlertRules } from "#shared/alerts.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/watching/alerts.ts";
 import { roleMay } from "#shared/roles.ts";
-import type { Customer, Verb } from "../../../context.ts";
+import type { Verb } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { alertChannels, alertRules, memberships, screenGroups, users } from "../../../db/tables/index.ts";

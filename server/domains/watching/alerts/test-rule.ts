@@ -1,4 +1,5 @@
-import type { Customer, Verb } from "../../../context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Verb } from "../../../context.ts";
 import { alertDeliveries, alertMessages } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { throttle } from "../../../http/throttle.ts";

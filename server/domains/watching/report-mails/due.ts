@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import { dayMs } from "#shared/durations.ts";
-import type { Ctx, Customer, Verb, VerbDeps } from "../../../context.ts";
+import type { Ctx, Verb, VerbDeps } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
 import { accounts, reportDeliveries, reportMails } from "../../../db/tables/index.ts";

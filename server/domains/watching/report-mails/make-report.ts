@@ -1,3 +1,4 @@
+import type { Customer } from "#server/actor.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   reportPlays as playsContract,
@@ -6,7 +7,7 @@ import type {
 import type { ReportMail } from "#shared/contracts/watching/report-mails.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Language } from "#shared/languages.ts";
-import type { Ctx, Customer } from "../../../context.ts";
+import type { Ctx } from "../../../context.ts";
 import type { Attachment } from "../../../outside/mail/port.ts";
 import type { ReportSheet } from "../../../pdf/report-sheet.ts";
 import { groupOf } from "../../core/groups/index.ts";

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/watching/report-mails.ts";
 import {
@@ -7,7 +8,7 @@ import {
   type reportMailTroubles,
 } from "#shared/contracts/watching/report-mails.ts";
 import { roleMay } from "#shared/roles.ts";
-import type { Customer, Verb } from "../../../context.ts";
+import type { Verb } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import {

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Customer } from "#server/actor.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
 import { roleMay } from "#shared/roles.ts";
-import type { Ctx, Customer } from "../../../context.ts";
+import type { Ctx } from "../../../context.ts";
 import { accounts, memberships, reportDeliveries, reportMails, users } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { letter } from "../../../emails/letter.ts";

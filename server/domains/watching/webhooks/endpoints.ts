@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/watching/webhooks.ts";
 import { hourMs } from "#shared/durations.ts";
 import { rotationHours } from "#shared/webhooks.ts";
-import type { Customer, Verb } from "../../../context.ts";
+import type { Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

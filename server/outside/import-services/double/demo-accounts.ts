@@ -1,4 +1,4 @@
-import type { ServiceAccounts } from "./double.ts";
+import type { ServiceAccounts } from "./accounts.ts";
 
 const poster = (words: string, colour: string): Buffer =>
   Buffer.from(

@@ -1,34 +1,11 @@
 import { Readable } from "node:stream";
 import { failureOf, type ImportServices, type ServiceCall, ServiceFailure } from "../port.ts";
+import type { ServiceAccounts } from "./accounts.ts";
+import { type DoubleAnswer, jsonAnswer } from "./answer.ts";
 import { demoAccounts } from "./demo-accounts.ts";
-import { type PiSignageAccount, piSignageAnswer } from "./pisignage.ts";
-import { type ScreenCloudAccount, screenCloudAnswer } from "./screencloud.ts";
-import { type YodeckAccount, yodeckAnswer, yodeckFileHost } from "./yodeck.ts";
-
-/** What a service answers. */
-export interface DoubleAnswer {
-  status: number;
-  body: Buffer;
-  retryAfter?: string;
-  /** Where the file is instead. */
-  location?: string;
-  /** The service does not say how long the body is. */
-  unannounced?: boolean;
-}
-
-export const jsonAnswer = (value: unknown, status = 200): DoubleAnswer => ({
-  status,
-  body: Buffer.from(JSON.stringify(value)),
-});
-
-export interface ServiceAccounts {
-  /** By the name before `.pisignage.com`. */
-  pisignage: Map<string, PiSignageAccount>;
-  /** By token. */
-  yodeck: Map<string, YodeckAccount>;
-  /** By token. */
-  screencloud: Map<string, ScreenCloudAccount>;
-}
+import { piSignageAnswer } from "./pisignage.ts";
+import { screenCloudAnswer } from "./screencloud.ts";
+import { yodeckAnswer, yodeckFileHost } from "./yodeck.ts";
 
 /** The services in memory, with the shapes and the habits of their APIs, and faults on demand. */
 export interface ImportServicesDouble extends ImportServices {

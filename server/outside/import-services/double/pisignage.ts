@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ServiceCall } from "../port.ts";
-import { type DoubleAnswer, jsonAnswer } from "./double.ts";
+import { type DoubleAnswer, jsonAnswer } from "./answer.ts";
 
 /** A hosted account of piSignage. */
 export interface PiSignageAccount {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ServiceCall } from "../port.ts";
-import { type DoubleAnswer, jsonAnswer } from "./double.ts";
+import { type DoubleAnswer, jsonAnswer } from "./answer.ts";
 
 /** An account of ScreenCloud, which is in one region. */
 export interface ScreenCloudAccount {

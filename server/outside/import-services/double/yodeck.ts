@@ -1,5 +1,5 @@
 import type { ServiceCall } from "../port.ts";
-import { type DoubleAnswer, jsonAnswer } from "./double.ts";
+import { type DoubleAnswer, jsonAnswer } from "./answer.ts";
 
 export interface YodeckMedia {
   id: number;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { ApiProblem, known, newId } from "./api-problem.ts";
+import type { BookedPayment, BookedRefund } from "./booked.ts";
 import { keepBook } from "./keep-book.ts";
 import { type BookedToken, MandateBook, type MandateContent, type TokenWish } from "./mandate-book.ts";
 import { settlementsOf } from "./settlements.ts";
@@ -24,40 +25,6 @@ export interface BookedOrder {
   token?: TokenWish;
   /** The order is paid by a debit; not before this time. */
   notification?: { token_id: string; payment_after: number };
-}
-
-export interface BookedPayment {
-  id: string;
-  entity: "payment";
-  amount: number;
-  currency: string;
-  status: "created" | "authorized" | "captured" | "refunded" | "failed";
-  order_id: string;
-  method: string;
-  amount_refunded: number;
-  refund_status: "partial" | "full" | null;
-  captured: boolean;
-  fee: number;
-  tax: number;
-  email: string;
-  contact: string;
-  token_id: string | null;
-  error_code: string | null;
-  error_description: string | null;
-  created_at: number;
-}
-
-export interface BookedRefund {
-  id: string;
-  entity: "refund";
-  amount: number;
-  currency: string;
-  payment_id: string;
-  status: "pending" | "processed" | "failed";
-  receipt: string | null;
-  speed_requested: string;
-  speed_processed: string;
-  created_at: number;
 }
 
 export type Happened = {

@@ -1,4 +1,4 @@
-import type { BookedPayment, BookedRefund } from "./book.ts";
+import type { BookedPayment, BookedRefund } from "./booked.ts";
 
 /** The settlement report of a day of India: what was captured and refunded on that day, as settled at once. */
 export function settlementsOf(

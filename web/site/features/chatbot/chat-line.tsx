@@ -2,9 +2,9 @@ import { paths } from "#shared/paths.ts";
 import { RawHtml } from "../../layout/page-head.tsx";
 import type { Content } from "./answer.ts";
 import type { Brain } from "./brain.ts";
-import { RatingPrompt } from "./chat-log.tsx";
 import type { TopicAction, TopicTitle } from "./content.ts";
 import type { Line } from "./conversation-state.ts";
+import { RatingPrompt } from "./rating-prompt.tsx";
 
 export interface LineActions {
   onRate: (stars: number | null) => void;

@@ -39,34 +39,6 @@ export function QuickTopics({
   );
 }
 
-const stars = [1, 2, 3, 4, 5] as const;
-
-/** Renders the rating prompt after an answer. The visitor may ignore it and ask on. */
-export function RatingPrompt({ onRate }: { onRate: (stars: number | null) => void }) {
-  return (
-    <>
-      <p id="chat-rating">If that was all: how helpful was this chat?</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own looks and no gain */}
-      <div className="chat-rating" role="group" aria-labelledby="chat-rating">
-        {stars.map((count) => (
-          <button
-            key={count}
-            className="chat-star"
-            type="button"
-            aria-label={count === 1 ? "1 star" : `${count} stars`}
-            onClick={() => onRate(count)}
-          >
-            <ChatIcon name="star" />
-          </button>
-        ))}
-        <button className="chat-no-thanks" type="button" onClick={() => onRate(null)}>
-          No thanks
-        </button>
-      </div>
-    </>
-  );
-}
-
 /** Renders the conversation as a live region, with a button that scrolls to its end. */
 export function ChatLog({
   box,

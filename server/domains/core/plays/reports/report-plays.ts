@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
+import type { Customer } from "#server/actor.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import {
   type reportPlays as contract,
@@ -8,7 +9,7 @@ import {
   type playsQuery,
 } from "#shared/contracts/core/reports.ts";
 import { dayMs } from "#shared/durations.ts";
-import type { Ctx, Customer, Verb } from "../../../../context.ts";
+import type { Ctx, Verb } from "../../../../context.ts";
 import type { ReadDatabase, Reader } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { accounts, campaigns, media, playlists, screens } from "../../../../db/tables/index.ts";

@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import type { Customer, Verb } from "#server/context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Verb } from "#server/context.ts";
 import { dataExports } from "#server/db/tables/index.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type {

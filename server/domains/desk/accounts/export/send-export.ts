@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Ctx, Customer } from "../../../../context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Ctx } from "../../../../context.ts";
 import { dayIn } from "../../../../day-in.ts";
 import { zoneOfAccount } from "../../../../db/account-zone.ts";
 import { dataExports } from "../../../../db/tables/index.ts";

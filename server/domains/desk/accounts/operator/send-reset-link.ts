@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Operator, Verb } from "../../../../context.ts";
+import type { Operator } from "#server/actor.ts";
+import type { Verb } from "../../../../context.ts";
 import { firstOwner } from "../../../../db/first-owner.ts";
 import { accounts, users } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
+import type { Operator } from "#server/actor.ts";
 import { lockAccount } from "#server/db/account-bounds.ts";
-import type { Operator, Verb } from "../../../../context.ts";
+import type { Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { accounts } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { Customer, Verb } from "#server/context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Verb } from "#server/context.ts";
 import { users } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { throttle } from "#server/http/throttle.ts";

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Account } from "#shared/contracts/identity/account.ts";
-import type { Customer, Verb } from "../../../../context.ts";
+import type { Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { emailChanges, users } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import type { Ctx, Customer, Verb } from "#server/context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Ctx, Verb } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { emailChanges, users } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
-import type { Ctx, Customer, Verb } from "#server/context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Ctx, Verb } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
 import { accounts, emailChanges, media, mediaFiles, users } from "#server/db/tables/index.ts";
 import { refuse } from "#server/refusal.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { maxItems } from "#shared/contracts/library/playlists.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import { anything, eachIn, jsonIn, number, words } from "../../../../reading/lenient.ts";
-import { maxThings } from "./service.ts";
+import { maxThings } from "./limits.ts";
 
 /* What the services answer, of which only what is used here is kept. Runs apart: an answer can have megabytes. */
 

@@ -5,7 +5,7 @@ import type { ServiceFailure } from "../../../../outside/import-services/port.ts
 import { refuse } from "../../../../refusal.ts";
 import type { ImportRow } from "../queries.ts";
 import { serviceNames } from "./index.ts";
-import { maxThings } from "./service.ts";
+import { maxThings } from "./limits.ts";
 
 const nameOf = (source: ImportRow["source"]): string => {
   const service = connectedServices.find((each) => each === source);

@@ -16,7 +16,8 @@ import {
   stream,
   webPage,
 } from "./found.ts";
-import { fileWithinMs, maxThings, type Service } from "./service.ts";
+import { maxThings } from "./limits.ts";
+import { fileWithinMs, type Service } from "./service.ts";
 
 /* The hosted service, https://NAME.pisignage.com/api. Open-source servers are in networks that ours cannot reach. */
 

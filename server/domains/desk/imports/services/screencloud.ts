@@ -5,7 +5,8 @@ import { checksumOf } from "../sources/read-files.ts";
 import type { AnswerName, AnswerOf, Rows } from "./answers.ts";
 import { type Asking, askJson } from "./ask-json.ts";
 import { foundNothing, foundPage, foundServiceFile, foundUnread, webPage } from "./found.ts";
-import { fileWithinMs, maxThings, type Service } from "./service.ts";
+import { maxThings } from "./limits.ts";
+import { fileWithinMs, type Service } from "./service.ts";
 
 /* The API of ScreenCloud Studio: GraphQL, in the region of the account. */
 

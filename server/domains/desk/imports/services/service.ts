@@ -4,9 +4,6 @@ import type { Asking } from "./ask-json.ts";
 
 /** How long a file may take to arrive: half a gigabyte over a slow line. */
 export const fileWithinMs = 30 * 60_000;
-/** The most that an import reads from a service. */
-export const maxThings = 5_000;
-
 /** The API of another signage service. All throw ServiceFailure. */
 export interface Service<Input, Access> {
   /** Signs in. What it returns is kept, encrypted, until the import ends; it has no password. */

@@ -15,7 +15,8 @@ import {
   type Times,
   webPage,
 } from "./found.ts";
-import { fileWithinMs, maxThings, type Service } from "./service.ts";
+import { maxThings } from "./limits.ts";
+import { fileWithinMs, type Service } from "./service.ts";
 
 /* The API of Yodeck, version 2: https://app.yodeck.com/api/v2. Plans below Premium have no tokens. */
 

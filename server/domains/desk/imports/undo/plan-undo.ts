@@ -1,6 +1,7 @@
+import type { Customer } from "#server/actor.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
-import type { Ctx, Customer } from "../../../../context.ts";
+import type { Ctx } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { isRefusal } from "../../../../refusal.ts";
 import { isInScope } from "../../../identity/scopes/index.ts";

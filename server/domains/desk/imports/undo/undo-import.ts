@@ -1,3 +1,4 @@
+import type { Customer } from "#server/actor.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import {
   type undoImport as contract,
@@ -7,7 +8,7 @@ import {
   undoneAtOnce,
 } from "#shared/contracts/desk/import-undo.ts";
 import { inEnglish } from "#shared/refusals/index.ts";
-import type { Ctx, Customer, Verb } from "../../../../context.ts";
+import type { Ctx, Verb } from "../../../../context.ts";
 import { type AuditedTx, inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { removeDataSource } from "../../../library/data-sources/index.ts";

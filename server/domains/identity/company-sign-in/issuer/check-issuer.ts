@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { testCompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 import type { Ctx } from "../../../../context.ts";
-import { redirectUri } from "../present.ts";
 import { type Client, clientOf, readDescription, UnfitDescription } from "./client.ts";
 import { issuerCache } from "./issuer-cache.ts";
 import { failureIn } from "./person.ts";
+import { redirectUri } from "./redirect-uri.ts";
 
 type Findings = ResponseOf<typeof testCompanySignIn>;
 const unknown = { discovery: "unknown", keys: "unknown", credentials: "unknown" } as const;

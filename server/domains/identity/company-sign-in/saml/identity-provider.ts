@@ -1,5 +1,6 @@
+import type { Customer } from "#server/actor.ts";
 import { maxCertificates } from "#shared/contracts/identity/company-sign-in.ts";
-import type { Ctx, Customer } from "../../../../context.ts";
+import type { Ctx } from "../../../../context.ts";
 import { type Owner, readApart, readerApart, TooHeavy } from "../../../../reading/apart.ts";
 import { refuse } from "../../../../refusal.ts";
 import { failureIn } from "../issuer/person.ts";

@@ -1,7 +1,7 @@
 import type { SAML } from "@node-saml/node-saml";
 import type { Ctx } from "../../../../context.ts";
 import { refuse } from "../../../../refusal.ts";
-import type { Connection } from "../connection.ts";
+import type { Connection } from "../stored-connection.ts";
 import { type Assertion, checkAssertion, UnfitAssertion } from "./assertion.ts";
 import type { Envelope } from "./envelope.ts";
 import { samlOf, samlServiceOf } from "./settings.ts";

@@ -1,6 +1,7 @@
+import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { CompanySignIn, saveCompanySaml } from "#shared/contracts/identity/company-sign-in.ts";
-import type { Ctx, Customer, Verb } from "../../../../context.ts";
+import type { Ctx, Verb } from "../../../../context.ts";
 import { throttle } from "../../../../http/throttle.ts";
 import { isRefusal, refuse } from "../../../../refusal.ts";
 import { storeConnection } from "../connection.ts";

@@ -1,6 +1,7 @@
+import type { Operator } from "#server/actor.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { DashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
-import type { Operator, Verb } from "../../../../context.ts";
+import type { Verb } from "../../../../context.ts";
 import { requirePermission } from "../permissions.ts";
 import { monthBounds } from "./month-bounds.ts";
 import { recentAttention } from "./recent-attention.ts";

@@ -1,6 +1,7 @@
 import type { verifyRegistrationResponse } from "@simplewebauthn/server";
 import { and, asc, eq } from "drizzle-orm";
-import type { Ctx, Customer, Verb } from "#server/context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Ctx, Verb } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
 import { passkeys, users } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";

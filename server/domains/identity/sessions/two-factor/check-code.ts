@@ -1,10 +1,9 @@
-import { randomInt } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
-import { hashSecret } from "#server/hash-secret.ts";
 import { throttle } from "#server/http/throttle.ts";
 import { type Refusal, refuse } from "#server/refusal.ts";
 import { openSecret } from "#server/sealed.ts";
+import { plainCode } from "./recovery-codes.ts";
 import {
   type Owner,
   ownerName,
@@ -14,25 +13,6 @@ import {
   twoFactorOf,
 } from "./store.ts";
 import { stepOfCode } from "./totp.ts";
-
-const recoveryCodeCount = 10;
-/** Without characters that look alike. 16 of 31 characters give 79 bits, enough for a plain hash. */
-const signs = "23456789abcdefghjkmnpqrstuvwxyz";
-const length = 16;
-
-/** Returns ten new codes in groups of four characters, as they are shown once. */
-export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: recoveryCodeCount }, () =>
-    Array.from(
-      { length },
-      (_, place) => `${place > 0 && place % 4 === 0 ? "-" : ""}${signs[randomInt(signs.length)]}`,
-    ).join(""),
-  );
-
-/** Removes spaces and dashes and lower-cases, because people type codes from paper. */
-const plainCode = (typed: string): string => typed.replace(/[\s-]/g, "").toLowerCase();
-
-export const hashRecoveryCode = (typed: string): Buffer => hashSecret(plainCode(typed));
 
 /** Returns the refusal that asks for a code; the form shows the field that `fields` contains. */
 export const codeNeeded = (): Refusal => refuse("codeNeeded").field("code", "codeNeeded");

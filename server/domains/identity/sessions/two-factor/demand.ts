@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Customer, Verb } from "#server/context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Verb } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
 import { accounts, companyIdentities, memberships, twoFactor } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Customer, Operator, Verb } from "#server/context.ts";
+import type { Customer, Operator } from "#server/actor.ts";
+import type { Verb } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
 import { operators, twoFactor, users } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -16,8 +17,9 @@ import type {
 import { ownerOf } from "../own-sessions.ts";
 import { checkOwnPassword } from "../passwords.ts";
 import { endOtherSessions } from "../queries.ts";
-import { codeTriesKey, countCodeTry, newRecoveryCodes, takeCode } from "./check-code.ts";
+import { codeTriesKey, countCodeTry, takeCode } from "./check-code.ts";
 import { demandedFrom } from "./demand.ts";
+import { newRecoveryCodes } from "./recovery-codes.ts";
 import { type Owner, ownerName, twoFactorOf, unusedRecoveryCodes, writeRecoveryCodes } from "./store.ts";
 import { newTotpSecret, provisioningOf } from "./totp.ts";
 

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, lt, or } from "drizzle-orm";
 import type { Reader, Tx } from "../../../../db/client.ts";
 import { recoveryCodes, twoFactor } from "../../../../db/tables/index.ts";
-import { hashRecoveryCode } from "./check-code.ts";
+import { hashRecoveryCode } from "./recovery-codes.ts";
 
 export type Owner = { userId: number } | { operatorId: number };
 export type TwoFactorRow = typeof twoFactor.$inferSelect;

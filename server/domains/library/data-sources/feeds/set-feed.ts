@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { setDataFeed as contract, DataFeed } from "#shared/contracts/library/data-sources.ts";
 import type { TextEncoding } from "#shared/reading/encodings.ts";
-import type { Ctx, Customer, Verb } from "../../../../context.ts";
+import type { Ctx, Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { dataFeeds } from "../../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../../db/transaction.ts";

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Ctx, Customer, Verb } from "#server/context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Ctx, Verb } from "#server/context.ts";
 import { requireWithinBounds } from "#server/db/account-bounds.ts";
 import { media, mediaFolders } from "#server/db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "#server/db/transaction.ts";

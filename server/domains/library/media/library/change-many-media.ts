@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Ctx, Customer, Verb } from "#server/context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Ctx, Verb } from "#server/context.ts";
 import { lockRestorable, restoreRows } from "#server/db/soft-delete.ts";
 import { media } from "#server/db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "#server/db/transaction.ts";
@@ -12,11 +13,11 @@ import type {
 import { tags as tagsContract } from "#shared/contracts/library/tags.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { requireFolderInScope, sightOf } from "../../../identity/scopes/index.ts";
-import { removeMedia } from "../change-media.ts";
 import { drawIfLogo } from "../design-pictures/draw-logo-designs.ts";
 import { requireFolder } from "../folders/queries.ts";
 import { requireFewMedia } from "../media-room.ts";
 import { lockManyMedia, type MediaRow } from "../queries.ts";
+import { removeMedia } from "../remove-media.ts";
 import { requireRoom } from "../storage-quota.ts";
 import { tagsOf } from "../tags/tags.ts";
 

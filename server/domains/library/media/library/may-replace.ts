@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/context.ts";
+import type { Customer } from "#server/actor.ts";
 import type { Reader } from "#server/db/client.ts";
 import { partnerBrands } from "#server/db/tables/index.ts";
 import { refuse } from "#server/refusal.ts";

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
-import type { Customer, Verb } from "#server/context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Verb } from "#server/context.ts";
 import { media, mediaFiles } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { refuse } from "#server/refusal.ts";

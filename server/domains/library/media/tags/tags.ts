@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Customer, Verb } from "#server/context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Verb } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { sightOf } from "#server/domains/identity/scopes/index.ts";

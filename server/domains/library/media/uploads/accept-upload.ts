@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { extname } from "node:path";
-import type { Ctx, Uploader, Verb } from "#server/context.ts";
+import type { Uploader } from "#server/actor.ts";
+import type { Ctx, Verb } from "#server/context.ts";
 import { keepFreeBytes } from "#server/outside/disk/port.ts";
 import { refuse } from "#server/refusal.ts";
 import { type FileKind, fileKinds, fileUploads, largestUploadBytes } from "#shared/media-kinds/contract.ts";

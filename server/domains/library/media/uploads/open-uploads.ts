@@ -1,4 +1,5 @@
-import type { Uploader, Verb } from "../../../../context.ts";
+import type { Uploader } from "#server/actor.ts";
+import type { Verb } from "../../../../context.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { media } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type DataStore, ERRORS, type Locker, Server } from "@tus/server";
+import type { Uploader } from "#server/actor.ts";
 import { id } from "#shared/contracts/contract.ts";
 import { largestUploadBytes } from "#shared/media-kinds/contract.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
-import type { Ctx, Uploader } from "../../../../context.ts";
+import type { Ctx } from "../../../../context.ts";
 import { errorAnswer } from "../../../../http/errors.ts";
 import { outageOf } from "../../../../http/outage.ts";
 import { freeBytesAt } from "../../../../outside/disk/local.ts";

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Customer } from "#server/actor.ts";
 import { mediaWhereUsed } from "#server/bus/effects.ts";
-import type { Ctx, Customer, Verb } from "#server/context.ts";
+import type { Ctx, Verb } from "#server/context.ts";
 import { media } from "#server/db/tables/index.ts";
 import { inUnauditedTransaction } from "#server/db/transaction.ts";
 import { throttle } from "#server/http/throttle.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Lease } from "#shared/contracts/playing/player.ts";
 import { type CachedLease, leaseFrom, sameInputs } from "../lease.ts";
-import { type Logged, maxLines } from "./news.ts";
+import type { Logged } from "./logged.ts";
 import type { ScreenFacts } from "./read-screens.ts";
 import { LastReport } from "./report.ts";
 import { ReusedText } from "./reused-text.ts";
@@ -25,6 +25,12 @@ class LastAnnounced {
   /** The parts of the report that dashboards show. */
   readonly shown = new ReusedText();
 }
+
+/**
+ * Maximum number of lines at once; afterwards one a minute. A screen with constantly changing problems must not fill
+ * the disk.
+ */
+export const maxLines = 30;
 
 /** A screen whose requests are answered from memory. */
 export class KnownScreen {

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { heartbeat as heartbeatContract } from "#shared/contracts/playing/player.ts";
 import { KnownScreen } from "./known-screen.ts";
-import { eventsIn, Logged, remember } from "./news.ts";
+import { Logged } from "./logged.ts";
+import { eventsIn, remember } from "./news.ts";
 import { writtenReport } from "./report.ts";
 
 const atMs = Date.parse("2026-11-20T06:00:00Z");

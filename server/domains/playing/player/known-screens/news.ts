@@ -1,35 +1,13 @@
 import { offlineAfterMs } from "#shared/limits.ts";
-import type { KnownScreen } from "./known-screen.ts";
+import { type KnownScreen, maxLines } from "./known-screen.ts";
+import { Logged } from "./logged.ts";
 import type { WrittenReport } from "./report.ts";
 import type { Heartbeat, LogEvent } from "./write-heartbeats.ts";
 
-/**
- * Maximum number of lines at once; afterwards one a minute. A screen with constantly changing problems must not fill
- * the disk.
- */
-export const maxLines = 30;
 const msPerLine = 60_000;
 
 const linesLeft = ({ room }: KnownScreen, atMs: number): number =>
   Math.min(maxLines, room.lines + Math.max(0, atMs - room.atMs) / msPerLine);
-
-/** The newest state of a screen in its log. */
-export class Logged {
-  /** Time of the last heartbeat, UTC milliseconds; -Infinity: never. */
-  atMs: number;
-  readonly version: number | null;
-  /** Since when it plays the version, by the device's clock in UTC milliseconds; -Infinity: not known. */
-  readonly sinceMs: number;
-  /** As JSON. */
-  readonly problems: string;
-
-  constructor(atMs: number, version: number | null, sinceMs: number, problems: string) {
-    this.atMs = atMs;
-    this.version = version;
-    this.sinceMs = sinceMs;
-    this.problems = problems;
-  }
-}
 
 const nothing: readonly LogEvent[] = [];
 

@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { type Ctx, type Deps, jobContext, type ScreenActor } from "#server/context.ts";
+import type { ScreenActor } from "#server/actor.ts";
+import { type Ctx, type Deps, jobContext } from "#server/context.ts";
 import type { Database } from "#server/db/client.ts";
 import { runStatement } from "#server/db/statement.ts";
 import { screens } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { LeaseInputs } from "../lease.ts";
-import { Logged } from "./news.ts";
+import { Logged } from "./logged.ts";
 
 /** What the database has for answers to a screen's requests. */
 export interface ScreenFacts extends LeaseInputs {

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, ne, not, sql } from "drizzle-orm";
-import type { Ctx, Customer } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import {
   accounts,
@@ -11,27 +10,20 @@ import {
   screenGroups,
   screens,
 } from "#server/db/tables/index.ts";
-import type { Turn } from "#server/short-turns.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
 import { same } from "#shared/merge/same.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import {
   albumFolderOf,
   captionsThenOf,
-  type IndexedProgram,
   type ProgramMedia,
   photoPlaceOf,
   rowSettings,
 } from "../../../core/program/index.ts";
+import { type DraftWrite, goneFrom } from "./draft-write.ts";
 import { writeContents } from "./write-contents.ts";
 import { writePlaylists } from "./write-playlists.ts";
 import { writeSources } from "./write-sources.ts";
-
-/** Returns the ids of the rows that are no longer in the program. */
-export function goneFrom(now: readonly { id: number }[], wanted: readonly { id: number }[]): number[] {
-  const kept = new Set(wanted.map((row) => row.id));
-  return now.filter((row) => !kept.has(row.id)).map((row) => row.id);
-}
 
 async function writeCalendars({ ctx, tx, accountId, now, wanted, turn }: DraftWrite): Promise<void> {
   const own = eq(holidayCalendars.accountId, accountId);
@@ -173,18 +165,6 @@ async function writeRules({ ctx, tx, accountId, now, wanted, turn }: DraftWrite)
       .update(scheduleRules)
       .set({ deletedAt: ctx.now() })
       .where(and(own, anyOf(scheduleRules.id, gone)));
-}
-
-/** Parameters of the functions in this folder. */
-export interface DraftWrite {
-  ctx: Ctx<Customer>;
-  tx: Tx;
-  accountId: number;
-  /** The present drafts. */
-  now: IndexedProgram;
-  /** The drafts to write. */
-  wanted: IndexedProgram;
-  turn: Turn;
 }
 
 /**

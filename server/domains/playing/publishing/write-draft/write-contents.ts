@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { same } from "#shared/merge/same.ts";
 import { campaigns, interruptions, touchMenus, triggers } from "../../../../db/tables/index.ts";
 import type { Content } from "../../../core/program/index.ts";
-import type { DraftWrite } from "./index.ts";
+import type { DraftWrite } from "./draft-write.ts";
 
 const keyOf = ({ kind, id }: Content) => `${kind} ${id}`;
 

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import { same } from "#shared/merge/same.ts";
-import type { Ctx, Customer } from "../../../../context.ts";
+import type { Ctx } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { media, playlistItems, playlists } from "../../../../db/tables/index.ts";
@@ -11,7 +12,7 @@ import {
   photosListedIn,
 } from "../../../core/program/index.ts";
 import { requireFewMedia, requireRoom } from "../../../library/media/index.ts";
-import { type DraftWrite, goneFrom } from "./index.ts";
+import { type DraftWrite, goneFrom } from "./draft-write.ts";
 
 /** Writes playlists. Returns the number of items omitted because their media was purged. */
 export async function writePlaylists({ ctx, tx, accountId, now, wanted, turn }: DraftWrite): Promise<number> {

@@ -4,7 +4,7 @@ import { noteSourceEdit } from "../../../../db/draft-edits.ts";
 import { dataSources } from "../../../../db/tables/index.ts";
 import type { ProgramSource } from "../../../core/program/index.ts";
 import { beginToWait, bringBackVersion } from "../../../library/data-sources/index.ts";
-import type { DraftWrite } from "./index.ts";
+import type { DraftWrite } from "./draft-write.ts";
 
 /**
  * Writes the contents of the data sources that wait for review. One that the program does not name goes back to what it

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Customer, Verb } from "#server/context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Verb } from "#server/context.ts";
 import { requireFewOpen } from "#server/db/account-bounds.ts";
 import type { Tx } from "#server/db/client.ts";
 import { accounts, interruptions } from "#server/db/tables/index.ts";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Customer, Verb } from "#server/context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Verb } from "#server/context.ts";
 import { withinSums } from "#server/db/account-sums.ts";
 import type { Reader } from "#server/db/client.ts";
 import { mergeFields, mergeHours } from "#server/db/revisions/merge-fields.ts";

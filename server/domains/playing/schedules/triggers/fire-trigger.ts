@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Ctx, Customer, Verb } from "../../../../context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Ctx, Verb } from "../../../../context.ts";
 import { lockAccount, requireFewOpen } from "../../../../db/account-bounds.ts";
 import { accounts, interruptions, triggers } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Customer, Verb } from "#server/context.ts";
+import type { Customer } from "#server/actor.ts";
+import type { Verb } from "#server/context.ts";
 import { withinSums } from "#server/db/account-sums.ts";
+import type { AuditEntry } from "#server/db/audit-entry.ts";
 import { keptSince, softDelete } from "#server/db/soft-delete.ts";
-import { type AuditEntry, inTransaction } from "#server/db/transaction.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { isRefusal, Refusal } from "#server/refusal.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { SentCommand } from "#shared/contracts/core/commands.ts";

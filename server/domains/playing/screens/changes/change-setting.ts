@@ -1,8 +1,8 @@
+import type { AuditEntry } from "#server/db/audit-entry.ts";
 import { orientation as orientationContract } from "#shared/contracts/playing/orientation.ts";
 import { screenOnly } from "../../../../bus/effects.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { screens } from "../../../../db/tables/index.ts";
-import type { AuditEntry } from "../../../../db/transaction.ts";
 import { checkPlaylist } from "../update-screen.ts";
 import { done, type Outcomes, type Subjects, same } from "./change.ts";
 

@@ -3,7 +3,8 @@ import type { Database } from "../../../../db/client.ts";
 import { type ListContext, readListContext } from "../list-context.ts";
 import { readFacts, readHeartbeats } from "../read-facts.ts";
 import { CachedScreen } from "./cached-screen.ts";
-import { ordered, type Placed } from "./orders.ts";
+import { ordered } from "./orders.ts";
+import type { Placed, ReadScreens } from "./read-screens.ts";
 
 /** Older data is read again before use, even when the bus sent no message. */
 const believedForMs = 60_000;
@@ -20,7 +21,7 @@ const latestWriteMs = 4000;
 const maxPerRead = 100;
 
 /** The screens of one account in memory, and what must be read again before the next answer. */
-export class AccountScreens {
+export class AccountScreens implements ReadScreens {
   readonly #db: Database;
   readonly #accountId: number;
   readonly #now: () => Date;
@@ -164,6 +165,3 @@ export class AccountScreens {
     return this.#now().getTime();
   }
 }
-
-/** What is available after a read. Use it synchronously, without awaiting anything in between. */
-export type ReadScreens = Pick<AccountScreens, "context" | "get" | "all" | "inOrder" | "size" | "nowMs">;

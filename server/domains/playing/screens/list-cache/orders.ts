@@ -2,8 +2,8 @@ import { z } from "zod";
 import { cursorOfPlace, placeOfCursor } from "#server/http/list-page.ts";
 import { type InputOf, id } from "#shared/contracts/contract.ts";
 import type { listScreenIds, ScreenSort } from "#shared/contracts/playing/screens.ts";
-import type { ReadScreens } from "./account-screens.ts";
 import { type CachedScreen, folded } from "./cached-screen.ts";
+import type { Key, Place, Placed, ReadScreens } from "./read-screens.ts";
 
 export type Filter = InputOf<typeof listScreenIds>;
 
@@ -35,7 +35,6 @@ export function matching(
   return tests.length === 0 ? null : (screen) => tests.every((test) => test(screen));
 }
 
-type Key = string | number;
 interface Order {
   key: (screen: CachedScreen) => Key;
   schema: z.ZodType<Key>;
@@ -48,12 +47,6 @@ const orders: Record<ScreenSort, Order> = {
   contact: { key: ({ facts }) => facts.heartbeat.lastContactMs ?? 0, schema: z.number().int() },
 };
 
-/** A position in an order: that of a screen. */
-export interface Place {
-  key: Key;
-  id: number;
-}
-
 const compare = (a: Place, b: Place): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id);
 
 /**
@@ -65,10 +58,6 @@ export function ordered(sort: ScreenSort, screens: Iterable<CachedScreen>): Plac
   const placed = Array.from(screens, (screen) => ({ screen, key: key(screen), id: screen.facts.id }));
   return placed.sort(compare);
 }
-export interface Placed extends Place {
-  screen: CachedScreen;
-}
-
 /** Returns the index of the first screen after a position. */
 export function indexAfter(placed: readonly Placed[], place: Place): number {
   let low = 0;

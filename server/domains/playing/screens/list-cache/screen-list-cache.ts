@@ -1,7 +1,8 @@
 import type { BusMessage } from "../../../../bus/bus.ts";
 import { VersionedCache } from "../../../../cache/versioned-cache.ts";
 import type { Deps } from "../../../../context.ts";
-import { AccountScreens, type ReadScreens } from "./account-screens.ts";
+import { AccountScreens } from "./account-screens.ts";
+import type { ReadScreens } from "./read-screens.ts";
 
 /** Accounts without requests for this long are dropped. */
 const keptForMs = 10 * 60_000;

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { CreditNote } from "#shared/contracts/selling/billing.ts";
-import type { Customer, Verb } from "../../../../context.ts";
+import type { Verb } from "../../../../context.ts";
 import { accounts, creditNotes, invoices, refunds, users } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { presentDocument } from "./get-invoice.ts";

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { Invoice } from "#shared/contracts/selling/billing.ts";
-import type { Customer, Verb } from "../../../../context.ts";
+import type { Verb } from "../../../../context.ts";
 import { accounts, type creditNotes, invoices, payments, users } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { taxesOf } from "../issue-credit-note.ts";

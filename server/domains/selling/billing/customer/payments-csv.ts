@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { Payment } from "#shared/contracts/selling/billing.ts";
-import type { Customer, Verb } from "../../../../context.ts";
+import type { Verb } from "../../../../context.ts";
 import { accounts } from "../../../../db/tables/index.ts";
 import { csvLine } from "../../../../http/csv-line.ts";
 import { paymentsOf } from "./list-payments.ts";

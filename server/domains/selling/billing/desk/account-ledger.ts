@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { Operator } from "#server/actor.ts";
 import type { LedgerAnswer } from "#shared/operator-api/payments-contract.ts";
-import type { Operator, Verb } from "../../../../context.ts";
+import type { Verb } from "../../../../context.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 
 type Row = Record<string, unknown> & Omit<LedgerAnswer["data"][number], "at"> & { at_ms: number };

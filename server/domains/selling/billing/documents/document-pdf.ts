@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import type { Customer, Operator } from "#server/actor.ts";
 import type { Language } from "#shared/languages.ts";
-import type { Customer, Operator, Verb } from "../../../../context.ts";
+import type { Verb } from "../../../../context.ts";
 import { creditNotes, invoices } from "../../../../db/tables/index.ts";
 import type { Attachment } from "../../../../outside/mail/port.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";

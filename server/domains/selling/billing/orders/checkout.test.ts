@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Shop } from "#server/testing/shop.ts";
 import { getInvoice } from "#shared/contracts/selling/billing.ts";
 import { confirmOrder, getOrder, getQuote, placeOrder } from "#shared/contracts/selling/checkout.ts";
 import { dayMs, minuteMs } from "#shared/durations.ts";
@@ -8,7 +9,7 @@ import { accounts, orders, orderTransitions } from "../../../../db/tables/index.
 import type { PaymentProvider } from "../../../../outside/payments/port.ts";
 import { stripeBank } from "../../../../testing/banks.ts";
 import { aBuyer, aScreen } from "../../../../testing/factories.ts";
-import { basic, type Shop, Shopper, startShop } from "../../../../testing/selling.ts";
+import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { settleOrder } from "./settle-order.ts";
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
+import type { Operator } from "#server/actor.ts";
 import type { Limits, limitsAnswer } from "#shared/operator-api/own-use-contract.ts";
-import type { Ctx, Operator, Verb } from "../../../../context.ts";
+import type { Ctx, Verb } from "../../../../context.ts";
 import { lockAccount, lockScreensOf } from "../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { inTransaction } from "../../../../db/transaction.ts";

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Operator } from "#server/actor.ts";
 import type { SwitchPlan, switchedAnswer } from "#shared/operator-api/plans-contract.ts";
-import type { Ctx, Operator, Verb } from "../../../../context.ts";
+import type { Ctx, Verb } from "../../../../context.ts";
 import { lockAccount, lockScreensOf } from "../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { accounts, planSwitches, plans, subscriptions } from "../../../../db/tables/index.ts";

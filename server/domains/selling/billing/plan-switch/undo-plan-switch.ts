@@ -1,7 +1,8 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
+import type { Operator } from "#server/actor.ts";
 import type { planSwitchUndoneAnswer } from "#shared/operator-api/plans-contract.ts";
-import type { Operator, Verb } from "../../../../context.ts";
+import type { Verb } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { accounts, planSwitches } from "../../../../db/tables/index.ts";

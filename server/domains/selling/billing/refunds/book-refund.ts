@@ -10,11 +10,9 @@ import { issueCreditNote, refundedPaise } from "../issue-credit-note.ts";
 import { bookCameBack, bookRefunded } from "../ledger.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import { stateAfter } from "../orders/order-states.ts";
-import { mailRefundJob } from "./mail-refund.ts";
+import { mailRefundJob, type RefundRow } from "./mail-refund.ts";
 import { changePlan, planAfterRefund } from "./plan-after-refund.ts";
 import { refundMoves, situationOf, storedState } from "./refund-states.ts";
-
-export type RefundRow = typeof refunds.$inferSelect;
 
 /** What is known about a refund now. `failure`: why it failed, in the provider's words. */
 export interface RefundResult {

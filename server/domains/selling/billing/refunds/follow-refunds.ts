@@ -5,7 +5,8 @@ import type { ReadDatabase } from "../../../../db/client.ts";
 import { payments, refunds } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from "../../../../outside/payments/port.ts";
-import { bookRefund, followInBalance, type RefundRow } from "./book-refund.ts";
+import { bookRefund, followInBalance } from "./book-refund.ts";
+import type { RefundRow } from "./mail-refund.ts";
 import { receiptOf } from "./send-refunds.ts";
 
 type PaymentRow = typeof payments.$inferSelect;

@@ -15,7 +15,6 @@ import {
 import { rupees } from "../../../../rupees.ts";
 import { pdfOf } from "../documents/pdf-of.ts";
 import { readCreditNote } from "../documents/read-document.ts";
-import type { RefundRow } from "./book-refund.ts";
 
 /** Emails that money was given back. */
 export const mailRefundJob = { name: "mail-refund", data: z.object({ refundId: z.number().int() }) };
@@ -93,3 +92,4 @@ async function planLine(
   const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: account.timeZone });
   return `Your plan now lasts until ${day.format(plan.endsAt)}:`;
 }
+export type RefundRow = typeof refunds.$inferSelect;

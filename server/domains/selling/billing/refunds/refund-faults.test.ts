@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Shop } from "#server/testing/shop.ts";
 import { listPayments } from "#shared/contracts/selling/billing.ts";
 import { creditNotes, invoices } from "../../../../db/tables/index.ts";
 import type { PaymentProvider } from "../../../../outside/payments/port.ts";
@@ -17,7 +18,7 @@ import {
   settle,
   shop,
 } from "../../../../testing/refund-desk.ts";
-import { basic, type Shop, Shopper, watch } from "../../../../testing/selling.ts";
+import { basic, Shopper, watch } from "../../../../testing/selling.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 
 openRefundDesk();

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Operator } from "#server/actor.ts";
 import type { RefundPayment, refundedAnswer } from "#shared/operator-api/payments-contract.ts";
 import { providerLabels } from "#shared/payment-providers.ts";
-import type { Ctx, Operator, Verb } from "../../../../context.ts";
+import type { Ctx, Verb } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { orders, payments, refunds } from "../../../../db/tables/index.ts";
@@ -14,8 +15,9 @@ import { requirePermission } from "../../../identity/operators/index.ts";
 import { bookTopUpRefund, requireReturnable } from "../../../identity/partner-ledger/index.ts";
 import type { OrderRow } from "../orders/move-order.ts";
 import { providerOf } from "../providers.ts";
-import { completeRefund, type RefundRow } from "./book-refund.ts";
+import { completeRefund } from "./book-refund.ts";
 import { leftToRefund } from "./left-to-refund.ts";
+import type { RefundRow } from "./mail-refund.ts";
 import { sendRefunds } from "./send-refunds.ts";
 
 type Input = RefundPayment & { paymentId: number; idempotencyKey: string };

@@ -2,7 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx } from "../../../../context.ts";
 import { payments, refunds } from "../../../../db/tables/index.ts";
 import { type PaymentProvider, ProviderError } from "../../../../outside/payments/port.ts";
-import { bookRefund, type RefundRow } from "./book-refund.ts";
+import { bookRefund } from "./book-refund.ts";
+import type { RefundRow } from "./mail-refund.ts";
 
 /** Our number of a refund at the provider. */
 export const receiptOf = ({ id }: Pick<RefundRow, "id">): string => `vitrine-refund-${id}`;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Shop } from "#server/testing/shop.ts";
 import { listPayments } from "#shared/contracts/selling/billing.ts";
 import { dayMs } from "#shared/durations.ts";
 import {
@@ -11,7 +12,7 @@ import {
 import type { RevenueAnswer } from "#shared/operator-api/revenue-contract.ts";
 import { Client } from "../../../../testing/client.ts";
 import { anOperator } from "../../../../testing/factories.ts";
-import { basic, type Shop, Shopper, startShop } from "../../../../testing/selling.ts";
+import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
 import { cohortsOf, revenueByMonth } from "./revenue.ts";
 
 const at = (day: string) => new Date(`${day}T12:00:00+05:30`);

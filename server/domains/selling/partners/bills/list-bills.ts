@@ -1,8 +1,9 @@
 import { desc, eq, ne, sql } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { listPartnerBills as contract } from "#shared/contracts/selling/partners.ts";
 import { dayMs } from "#shared/durations.ts";
-import type { Customer, Verb } from "../../../../context.ts";
+import type { Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { partnerBillLines, partnerBills } from "../../../../db/tables/index.ts";
 import { balanceOf, openBillsOf, overdueDays } from "../../../identity/partner-ledger/index.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { PartnerCustomer } from "#shared/contracts/selling/partners.ts";
 import { indianZone } from "#shared/gst.ts";
-import type { Ctx, Customer, Verb } from "../../../../context.ts";
+import type { Ctx, Verb } from "../../../../context.ts";
 import { dayIn } from "../../../../day-in.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { partnerRetailPrices } from "../../../../db/tables/index.ts";

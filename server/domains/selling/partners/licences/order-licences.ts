@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   orderLicences as orderContract,
@@ -6,7 +7,7 @@ import type {
 } from "#shared/contracts/selling/partners.ts";
 import { indianZone } from "#shared/gst.ts";
 import { plans } from "#shared/plans.ts";
-import type { Ctx, Customer, Verb } from "../../../../context.ts";
+import type { Ctx, Verb } from "../../../../context.ts";
 import { dayIn } from "../../../../day-in.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import type { Reader, Tx } from "../../../../db/client.ts";

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { Operator } from "#server/actor.ts";
 import type { ChangedPartner, NewPartner, partnerAnswer } from "#shared/operator-api/partners-contract.ts";
-import type { Operator, Verb } from "../../../../context.ts";
+import type { Verb } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { accounts, partnerAccounts, partners, users } from "../../../../db/tables/index.ts";

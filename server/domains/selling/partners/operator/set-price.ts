@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import type { Operator } from "#server/actor.ts";
 import { indianZone } from "#shared/gst.ts";
 import type { NewPartnerPrice, partnerAnswer } from "#shared/operator-api/partners-contract.ts";
-import type { Operator, Verb } from "../../../../context.ts";
+import type { Verb } from "../../../../context.ts";
 import { dayIn } from "../../../../day-in.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import { partnerPrices } from "../../../../db/tables/index.ts";

@@ -2,6 +2,7 @@ import { type AlertEnd, type AlertKind, alertKinds } from "#shared/alerts.ts";
 import { hourMs, minuteMs } from "#shared/durations.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { Span } from "#shared/schedule/index.ts";
+import type { AlertFacts } from "./alert-facts.ts";
 import { countedAt, countedBetween } from "./counted-time.ts";
 import { type Seen, seenNow } from "./seen.ts";
 
@@ -29,22 +30,6 @@ export const tooMany = {
 } as const;
 type Repeated = keyof typeof tooMany;
 const isRepeated = (kind: AlertKind): kind is Repeated => kind in tooMany;
-
-/** Facts of one screen. Times are UTC milliseconds. */
-export interface AlertFacts {
-  /** Null: it never was in contact. */
-  lastContactMs: number | null;
-  /** The troubles in its newest report. */
-  reported: ReadonlySet<"storage" | "clock" | "content">;
-  /** Since when there is a newer version than the one that it plays; null: it plays the newest, or nothing yet. */
-  behindSinceMs: number | null;
-  /** What the newest sample of its health says about the display; null: there is none, or it is too old. */
-  display: { offSinceMs: number | null } | null;
-  /** When it came back after a silence, in order; without returns from a stop of the service. */
-  returnsMs: readonly number[];
-  /** When its player started again, in order. */
-  startsMs: readonly number[];
-}
 
 export interface OpenAlert {
   kind: AlertKind;

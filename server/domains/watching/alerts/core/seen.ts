@@ -1,6 +1,6 @@
 import { hourMs } from "#shared/durations.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
-import type { AlertFacts } from "./decide.ts";
+import type { AlertFacts } from "./alert-facts.ts";
 
 /** Troubles that reports name, and of which no report says since when. */
 type Reported = "storage" | "clock" | "content" | "behind" | "display";

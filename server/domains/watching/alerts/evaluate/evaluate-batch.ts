@@ -9,9 +9,10 @@ import { decide, flapWindowMs } from "../core/decide.ts";
 import { rulesOfScreen } from "../core/rules-of-screen.ts";
 import type { Seen } from "../core/seen.ts";
 import { holdBeat, stopsSince } from "./beat.ts";
+import type { AlertRow, Changes } from "./changes.ts";
 import { type AccountSettings, mutedUntil, readSettings } from "./read-settings.ts";
 import { displayIn, readWatched, type Watched } from "./read-watched.ts";
-import { type AlertRow, type Changes, writeChanges } from "./write-changes.ts";
+import { writeChanges } from "./write-changes.ts";
 
 /** A screen without news is asked again after this time, so that settings that changed since hold. */
 const lookAgainMs = 30 * 60_000;

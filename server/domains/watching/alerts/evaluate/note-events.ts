@@ -4,7 +4,7 @@ import type { Tx } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { alerts } from "../../../../db/tables/index.ts";
 import { type Event, noteEventsOf } from "../../../../db/webhook-outbox.ts";
-import type { AlertRow, Changes } from "./write-changes.ts";
+import type { AlertRow, Changes } from "./changes.ts";
 
 /**
  * Tells webhooks what began and ended: each alert, and once for each screen that it is offline or online again, also

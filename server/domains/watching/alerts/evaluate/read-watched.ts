@@ -5,7 +5,8 @@ import { hourMs } from "#shared/durations.ts";
 import { recogniseDeviceText } from "#shared/refusals/recognise-device-text.ts";
 import type { Span } from "#shared/schedule/index.ts";
 import type { Tx } from "../../../../db/client.ts";
-import { type AlertFacts, displayFreshMs, flapWindowMs } from "../core/decide.ts";
+import type { AlertFacts } from "../core/alert-facts.ts";
+import { displayFreshMs, flapWindowMs } from "../core/decide.ts";
 import type { Seen } from "../core/seen.ts";
 
 /** A screen that is due, with its facts. */

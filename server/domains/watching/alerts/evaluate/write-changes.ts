@@ -1,25 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import type { AlertEnd } from "#shared/alerts.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { alertMessageItems, alertMessages, alerts } from "../../../../db/tables/index.ts";
 import { gatherMs, gatherRecoveriesMs } from "../core/sending-time.ts";
 import { sendingTimeOf } from "../messages/manner.ts";
+import type { AlertRow, Changes } from "./changes.ts";
 import { noteEvents } from "./note-events.ts";
 import type { AccountSettings } from "./read-settings.ts";
-
-export type AlertRow = typeof alerts.$inferSelect;
-
-/** What a batch found. */
-export interface Changes {
-  opened: (typeof alerts.$inferInsert)[];
-  closed: { alert: AlertRow; end: AlertEnd }[];
-  /** Open alerts that become part of a message now, because their mute ended. */
-  noted: AlertRow[];
-  watches: { screenId: number; seen: object; checkMs: number }[];
-  unwatched: number[];
-}
 
 interface Item {
   alertId: number;

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { Customer } from "#server/actor.ts";
 import { type ResponseOf, timeZone } from "#shared/contracts/contract.ts";
 import {
   type reportUptime as contract,
@@ -14,7 +15,7 @@ import { openingOf } from "#shared/schedule/opening-state.ts";
 import { holidaysOf } from "#shared/schedule/play-days.ts";
 import { instantOf } from "#shared/schedule/zone.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
-import type { Customer, Verb } from "../../../../context.ts";
+import type { Verb } from "../../../../context.ts";
 import type { ReadDatabase } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { TicketFile } from "#shared/contracts/desk/tickets.ts";
-import { MessageDraft, type SendEvents } from "./message-draft.ts";
-import { type KeptMessages, keptMessages } from "./use-message-draft.ts";
+import { type KeptMessages, keptMessages } from "./kept-messages.ts";
+import { MessageDraft } from "./message-draft.ts";
+import type { SendEvents } from "./send-attachment.ts";
 
 /** A fake session storage. */
 function tabStorage(): Storage {

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { TicketFile } from "#shared/contracts/desk/tickets.ts";
 import { problemWithAttachment } from "./attachment-rules.ts";
-import type { KeptMessages } from "./use-message-draft.ts";
+import type { KeptMessages } from "./kept-messages.ts";
+import type { SendFile } from "./send-attachment.ts";
 
 /** A file of an unsent message. */
 export interface DraftFile {
@@ -23,14 +24,6 @@ export interface DraftState {
   phone: string;
   files: readonly DraftFile[];
 }
-
-export interface SendEvents {
-  onProgress: (sent: number) => void;
-  onDone: (file: TicketFile) => void;
-  onFailed: (problem: { message: string; retryable: boolean }) => void;
-}
-/** Starts an upload and returns a function that stops it. */
-export type SendFile = (file: File, events: SendEvents) => () => void;
 
 interface Outside {
   key: string;

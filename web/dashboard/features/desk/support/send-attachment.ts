@@ -1,7 +1,14 @@
 import { t } from "@lingui/core/macro";
-import { ticketFileUpload } from "#shared/contracts/desk/tickets.ts";
+import { type TicketFile, ticketFileUpload } from "#shared/contracts/desk/tickets.ts";
 import { errorOf, messageOf } from "#web/lib/api-error.ts";
-import type { SendFile } from "./message-draft.ts";
+
+export interface SendEvents {
+  onProgress: (sent: number) => void;
+  onDone: (file: TicketFile) => void;
+  onFailed: (problem: { message: string; retryable: boolean }) => void;
+}
+/** Starts an upload and returns a function that stops it. */
+export type SendFile = (file: File, events: SendEvents) => () => void;
 
 /** Uploads one file of a message. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export const sendAttachment: SendFile = (file, events) => {

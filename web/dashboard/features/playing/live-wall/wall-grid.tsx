@@ -1,44 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
 import { frameShape } from "../../../shadow-screen/picture-shape.ts";
 import { createFilmPermits } from "./film-permits.ts";
 import styles from "./wall-grid.module.css";
 import { useReportsInSight } from "./wall-queries.ts";
 import { WallTile } from "./wall-tile.tsx";
-
-/** A tile that only passes by during scrolling starts nothing. */
-const settleMs = 250;
-
-/** Returns whether an element has been visible for a moment, on a visible page. */
-export function useInSight(element: RefObject<HTMLElement | null>): boolean {
-  const [inSight, setInSight] = useState(false);
-  useEffect(() => {
-    const watched = element.current;
-    if (!watched) return;
-    let near = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      clearTimeout(timer);
-      const seen = near && document.visibilityState === "visible";
-      if (seen) timer = setTimeout(() => setInSight(true), settleMs);
-      else setInSight(false);
-    };
-    const observer = new IntersectionObserver(([entry]) => {
-      near = entry?.isIntersecting ?? false;
-      look();
-    });
-    observer.observe(watched);
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      clearTimeout(timer);
-      observer.disconnect();
-      document.removeEventListener("visibilitychange", look);
-    };
-  }, [element]);
-  return inSight;
-}
 
 const gapPx = 16;
 /** Minimum width of a tile in pixels; on a phone one tile fills the line. */

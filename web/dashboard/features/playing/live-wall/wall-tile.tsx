@@ -14,9 +14,9 @@ import { useServerNow } from "../../../shadow-screen/use-server-now.ts";
 import { contactStatus } from "../screens/screen-status.ts";
 import { differenceOf } from "./difference.ts";
 import { type FilmPermits, useFilmPermit } from "./film-permits.ts";
+import { useInSight } from "./in-sight.ts";
 import { DifferenceNote, RemarkNote, showsWords } from "./tile-notes.tsx";
 import { TilePicture } from "./tile-picture.tsx";
-import { useInSight } from "./wall-grid.tsx";
 import styles from "./wall-tile.module.css";
 
 export interface WallTileProps {

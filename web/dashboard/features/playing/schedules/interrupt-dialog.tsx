@@ -12,7 +12,7 @@ import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatSpan } from "#web/lib/formats.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { choosePlaylist, PlaylistSelect } from "../../../fields/playlist-select.tsx";
-import { useStartInterruption } from "./interruptions-bar.tsx";
+import { useStartInterruption } from "./start-interruption.ts";
 import { TargetField } from "./target-field.tsx";
 
 interface Fields {

@@ -4,12 +4,10 @@ import { Alert, Button, Stack } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Siren, TriangleAlert } from "lucide-react";
 import { lazy } from "react";
-import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   endInterruption,
   type Interruption,
   listInterruptions,
-  startInterruption,
 } from "#shared/contracts/playing/schedules.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
@@ -20,8 +18,8 @@ import { showFailure } from "#web/ui/panel/notices.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { May } from "../../../queries/may.tsx";
 import styles from "./schedule-form.module.css";
+import { topic } from "./schedules-topic.ts";
 
-const topic = "schedules";
 /** An interruption can end without an announcement, at its end time. */
 const askAgainMs = 30_000;
 
@@ -31,14 +29,6 @@ const useInterruptions = () =>
     queryFn: ({ signal }) => call(listInterruptions, {}, { signal }),
     refetchInterval: askAgainMs,
   });
-
-export function useStartInterruption() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof startInterruption>) => call(startInterruption, body),
-    onSuccess: () => client.invalidateQueries({ queryKey: [topic] }),
-  });
-}
 
 function useEndInterruption() {
   const client = useQueryClient();

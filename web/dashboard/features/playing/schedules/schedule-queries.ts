@@ -22,9 +22,8 @@ import type { EditedSchedule } from "#shared/merge/schedule.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { offerLastUndo } from "./last-change.ts";
+import { topic } from "./schedules-topic.ts";
 
-/** Key prefix of all schedule queries: an announced "schedules" fetches all of them again. */
-export const topic = "schedules";
 const listKey = [topic, "list"] as const;
 export const scheduleKey = (id: number) => [topic, "one", id] as const;
 

@@ -5,11 +5,11 @@ import type { ScreenReport } from "#shared/contracts/playing/preview.ts";
 import type { MissingThing } from "#shared/contracts/playing/schedules.ts";
 import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
+import type { AlertedScreen } from "#web/dashboard/queries/open-alerts.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { problemWords } from "#web/lib/problem-words.ts";
 import { textIn } from "#web/lib/texts.ts";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
-import type { AlertedScreen } from "../../../queries/alerted-screens.ts";
 import { contactStateOf } from "../../../shadow-screen/contact-state.ts";
 import { connectionStatus, contactStatus } from "../../playing/screens/screen-status.ts";
 

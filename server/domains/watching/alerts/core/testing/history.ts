@@ -1,8 +1,9 @@
 import { alertKinds } from "#shared/alerts.ts";
 import { minuteMs } from "#shared/durations.ts";
 import type { Span } from "#shared/schedule/index.ts";
+import type { AlertFacts } from "../alert-facts.ts";
 import { withoutGaps } from "../counted-time.ts";
-import { type AlertFacts, decide, type OpenAlert } from "../decide.ts";
+import { decide, type OpenAlert } from "../decide.ts";
 import type { Seen } from "../seen.ts";
 
 const start = Date.parse("2026-11-20T00:00:00Z");

@@ -3,13 +3,12 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, VisuallyHidden } from "@mantine/core";
 import { useDisclosure, useElementSize } from "@mantine/hooks";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
-import { type CSSProperties, useEffect, useState } from "react";
+import { type CSSProperties, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import type { Upload, UploadList, UploadState } from "./upload-list.ts";
 import { UploadRow } from "./upload-row.tsx";
 import { titleOf } from "./upload-title.ts";
 import styles from "./upload-tray.module.css";
-import { useUploadRows } from "./uploads-provider.tsx";
 
 /** Sort order: uploads that need the user first, finished ones last. */
 const urgency: Record<UploadState, number> = {
@@ -29,7 +28,7 @@ const roomy = (): boolean => window.matchMedia("(min-width: 48em)").matches;
 
 /** Renders all uploads of this tab with their progress, in a corner of every page. */
 export function UploadTray({ uploads }: { uploads: UploadList }) {
-  const rows = useUploadRows(uploads);
+  const rows: readonly Upload[] = useSyncExternalStore(uploads.subscribe, uploads.snapshot);
   const [open, tray] = useDisclosure(roomy());
   const failed = rows.some((row) => row.state === "failed");
   // Each refused file is listed with its reason: a closed tray would hide it.

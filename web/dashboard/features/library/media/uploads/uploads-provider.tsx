@@ -3,13 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, lazy, type ReactNode, use, useEffect, useState, useSyncExternalStore } from "react";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import type { KeptFiles } from "./kept-files.ts";
-import {
-  type Transfer,
-  type TransportEvents,
-  type Upload,
-  UploadList,
-  type UploadPlace,
-} from "./upload-list.ts";
+import { type Transfer, type TransportEvents, UploadList, type UploadPlace } from "./upload-list.ts";
 
 const UploadTray = lazy(async () => ({ default: (await import("./upload-tray.tsx")).UploadTray }));
 const UploadsContext = createContext<UploadList | null>(null);
@@ -97,7 +91,3 @@ export function useUploads(): {
     },
   };
 }
-
-/** Returns the uploads to render. */
-export const useUploadRows = (uploads: UploadList): readonly Upload[] =>
-  useSyncExternalStore(uploads.subscribe, uploads.snapshot);

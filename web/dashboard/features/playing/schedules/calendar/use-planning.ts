@@ -6,7 +6,7 @@ import { dayMs } from "#shared/durations.ts";
 import type { Schedule } from "#shared/schedule/index.ts";
 import { call } from "#web/lib/api.ts";
 import { zoneTable } from "../next-starts.ts";
-import { topic } from "../schedule-queries.ts";
+import { topic } from "../schedules-topic.ts";
 
 export type Planning = ResponseOf<typeof planSchedules>;
 

@@ -9,7 +9,7 @@ import {
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { offerLastUndo } from "../last-change.ts";
-import { topic } from "../schedule-queries.ts";
+import { topic } from "../schedules-topic.ts";
 import { bodyOf } from "./calendar-changes.ts";
 import type { BlockActions } from "./occurrence-block.tsx";
 import { inverseOf, planningAfter } from "./optimistic-changes.ts";

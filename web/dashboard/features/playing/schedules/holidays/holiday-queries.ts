@@ -11,7 +11,7 @@ import {
 import type { EditedCalendar } from "#shared/merge/calendar.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
-import { topic } from "../schedule-queries.ts";
+import { topic } from "../schedules-topic.ts";
 
 /** Runs an action and fetches all schedule data again. A failure is shown, not thrown. */
 function useTry() {

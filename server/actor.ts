@@ -1,0 +1,48 @@
+import type { Role } from "#shared/roles.ts";
+import type { MemberScope } from "#shared/scopes.ts";
+
+/** Who makes a request. No other type of the server describes that. */
+export type Actor =
+  | { kind: "visitor" }
+  | {
+      kind: "customer";
+      userId: number;
+      accountId: number;
+      sessionId: number;
+      /** The person's role in this account. */
+      role: Role;
+      /** Signed in at the account's company: this session is good in this account only. */
+      company?: true;
+      /** Signed in with a passkey, which counts as both factors. */
+      passkey?: true;
+      /** The account demands two-factor sign-in, which is not set up: only the calls that set it up are allowed. */
+      mustEnrol?: true;
+      /** The API key that asks, which this person made (http/key-actor.ts). `sessionId` is the one of the key. */
+      key?: { id: number; name: string };
+      /** The part of the account that this person sees; omitted: the whole account. */
+      scope?: MemberScope;
+      /** A visitor in the demo account, who may only look (http/demo-guard.ts). */
+      demo?: true;
+      /** An operator or a member of the account's partner, who looks at the account, read only (http/visit-guard.ts). */
+      visit?: { id: number };
+      /** This session of a partner's member opened a visit to a customer's account. */
+      opensVisit?: true;
+    }
+  | {
+      kind: "operator";
+      operatorId: number;
+      role: "admin" | "manager";
+      sessionId: number;
+      /** Two-factor sign-in is required and not set up: only the calls that set it up are allowed. */
+      mustEnrol?: true;
+    }
+  | { kind: "screen"; screenId: number; accountId: number; keyHash: string }
+  /** A person without an account, with a valid guest link of this account (domains/library/guests). */
+  | { kind: "guest"; accountId: number; linkId: number }
+  | { kind: "job"; name: string };
+export type Customer = Extract<Actor, { kind: "customer" }>;
+export type Operator = Extract<Actor, { kind: "operator" }>;
+export type Guest = Extract<Actor, { kind: "guest" }>;
+/** Who sends files for the media library. */
+export type Uploader = Customer | Guest;
+export type ScreenActor = Extract<Actor, { kind: "screen" }>;

@@ -1,0 +1,2 @@
+/** The first part of the keys of queries about schedules. */
+export const topic = "schedules";
