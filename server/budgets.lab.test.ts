@@ -21,7 +21,7 @@ import { hourMs } from "#shared/durations.ts";
 import { createApp } from "./app.ts";
 import { budgets } from "./budgets.ts";
 import { throttles } from "./db/tables/index.ts";
-import { maxLines } from "./domains/playing/player/known-screens/news.ts";
+import { maxLines } from "./domains/playing/player/known-screens/known-screen.ts";
 import { Client } from "./testing/client.ts";
 import { aCustomer, aPicture, aScreen, type SignedIn } from "./testing/factories.ts";
 import { aShop } from "./testing/publishing-shop.ts";

@@ -1,2 +1,3 @@
-export { cursorOf, indexAfter, matching, type Placed, placeOf } from "./orders.ts";
+export { cursorOf, indexAfter, matching, placeOf } from "./orders.ts";
+export type { Placed } from "./read-screens.ts";
 export { ScreenListCache } from "./screen-list-cache.ts";

@@ -6,7 +6,7 @@ import type { Media } from "#shared/contracts/library/media.ts";
 import { inputsOf } from "#web/lib/form.ts";
 import { PlaylistSelect } from "../../../../fields/playlist-select.tsx";
 import { SearchSelect } from "../../../../fields/search-select.tsx";
-import type { EditedMenu } from "./touch-menu-dialog.tsx";
+import type { EditedMenu } from "./edited-menu.ts";
 import styles from "./touch-menus.module.css";
 
 interface ChoiceFieldsProps {

@@ -21,15 +21,10 @@ import { usePlaylists } from "../../../../queries/playlists.ts";
 import { useMediaList } from "../../../library/media/media-queries.ts";
 import { TargetField } from "../target-field.tsx";
 import { ChoiceFields } from "./choice-fields.tsx";
+import type { EditedMenu } from "./edited-menu.ts";
 import { MenuPreview } from "./menu-preview.tsx";
 import { useTouchMenuActions } from "./touch-menu-queries.ts";
 import styles from "./touch-menus.module.css";
-
-type Choice = TouchMenuFields["choices"][number];
-/** A menu while it is edited: buttons may have no playlist yet. */
-export type EditedMenu = Omit<TouchMenuFields, "choices"> & {
-  choices: (Omit<Choice, "playlistId"> & { playlistId: number | null })[];
-};
 
 const noChoice = { name: "", playlistId: null, mediaId: null };
 const fieldsOf = (menu: TouchMenu | null): EditedMenu => ({
