@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { AuditEntry } from "#server/db/audit-entry.ts";
 import { jobContext } from "../context.ts";
+import type { AuditEntry } from "../db/audit-entry.ts";
 import type { Tx } from "../db/client.ts";
 import { accounts, audit as auditTable, interruptions, playlists } from "../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../db/transaction.ts";

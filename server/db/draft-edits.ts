@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Actor } from "#server/actor.ts";
+import type { Actor } from "../actor.ts";
 import { ruleOf } from "../bus/effects.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 import type { Tx } from "./client.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, or, type SQL } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import { type RemovableKind, removedKeptDays } from "#shared/contracts/library/trash.ts";
 import { dayMs } from "#shared/durations.ts";
+import type { Customer } from "../actor.ts";
 import { type Effect, effectOfSource } from "../bus/effects.ts";
 import type { Ctx } from "../context.ts";
 import { refuse } from "../refusal.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, gt, isNull } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import { roleMay } from "#shared/roles.ts";
+import type { Customer } from "../actor.ts";
 import { refuse } from "../refusal.ts";
 import type { Tx } from "./client.ts";
 import { apiKeys, memberships, sessions } from "./tables/index.ts";

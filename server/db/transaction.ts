@@ -1,4 +1,4 @@
-import type { Actor } from "#server/actor.ts";
+import type { Actor } from "../actor.ts";
 import { type Announcement, announcementOf, messagesFor } from "../bus/announce.ts";
 import type { Bus } from "../bus/bus.ts";
 import { ruleOf } from "../bus/effects.ts";

@@ -1,5 +1,5 @@
-import type { Customer } from "#server/actor.ts";
 import type { ProgramChange } from "#shared/contracts/playing/publishing.ts";
+import type { Customer } from "../actor.ts";
 import type { AccountSum } from "../db/account-sums.ts";
 import type { ReportSheet } from "../pdf/report-sheet.ts";
 import type { TaxSheet } from "../pdf/tax-sheet.ts";

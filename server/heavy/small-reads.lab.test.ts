@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Customer } from "#server/actor.ts";
+import type { Customer } from "../actor.ts";
 import { aCustomer, aScreen } from "../testing/factories.ts";
 import { fillSmallAccount } from "../testing/small-account.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";

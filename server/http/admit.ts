@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Actor } from "#server/actor.ts";
+import type { Actor } from "../actor.ts";
 import { budgets } from "../budgets.ts";
 import { Admission, type Leave, type Place } from "./admission.ts";
 import { deviceKeyHash } from "./guard.ts";

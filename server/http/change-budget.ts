@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import type { Customer } from "#server/actor.ts";
 import type { Contract } from "#shared/contracts/contract.ts";
 import { ticketFileUpload } from "#shared/contracts/desk/tickets.ts";
 import { changePassword } from "#shared/contracts/identity/account.ts";
@@ -8,6 +7,7 @@ import { goOnWithMediaUpload, mediaUploadPath } from "#shared/contracts/library/
 import { clearEmergency, startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import { endInterruption, startInterruption } from "#shared/contracts/playing/schedules.ts";
 import type { RefusalReason } from "#shared/refusals/index.ts";
+import type { Customer } from "../actor.ts";
 import { budgets } from "../budgets.ts";
 import type { Ctx } from "../context.ts";
 import { type Refusal, refuse } from "../refusal.ts";

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import type { Actor } from "#server/actor.ts";
 import * as account from "#shared/contracts/identity/account.ts";
 import { listSessions, signOut } from "#shared/contracts/identity/accounts.ts";
 import { getOwnCompanyLink } from "#shared/contracts/identity/company-sign-in.ts";
 import { listPasskeys } from "#shared/contracts/identity/passkeys.ts";
 import { getTwoFactor } from "#shared/contracts/identity/two-factor.ts";
+import type { Actor } from "../actor.ts";
 import type { Env } from "../env.ts";
 import { refuse } from "../refusal.ts";
 

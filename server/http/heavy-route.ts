@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
-import type { Customer } from "#server/actor.ts";
 import type { Contract, InputOf } from "#shared/contracts/contract.ts";
+import type { Customer } from "../actor.ts";
 import type { Ctx, HeavyVerb } from "../context.ts";
 import { oneAtATime } from "../heavy/one-at-a-time.ts";
 import { hasRoom } from "../outside/disk/port.ts";

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
-import type { Actor } from "#server/actor.ts";
 import { type KeyRole, keyPrefix, takesApiKey } from "#shared/api-keys.ts";
 import { type Role, roleMay } from "#shared/roles.ts";
 import { memberScope } from "#shared/scopes.ts";
+import type { Actor } from "../actor.ts";
 import { budgets } from "../budgets.ts";
 import type { Ctx, Deps } from "../context.ts";
 import { runStatement } from "../db/statement.ts";

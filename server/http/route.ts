@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { Actor, Customer, Operator, ScreenActor } from "#server/actor.ts";
 import type { Contract, InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { FieldProblem } from "#shared/refusals/check.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Permission } from "#shared/roles.ts";
 import type { HonoursScope } from "#shared/scopes.ts";
+import type { Actor, Customer, Operator, ScreenActor } from "../actor.ts";
 import type { Ctx } from "../context.ts";
 import { refuse } from "../refusal.ts";
 import { shortTurns } from "../short-turns.ts";

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import type { Actor, Customer, Operator } from "#server/actor.ts";
 import { accountHeader } from "#shared/account-header.ts";
 import * as account from "#shared/contracts/identity/account.ts";
 import { listSessions, signOut } from "#shared/contracts/identity/accounts.ts";
@@ -8,6 +7,7 @@ import { endPartnerVisit } from "#shared/contracts/identity/partner-visits.ts";
 import { listPasskeys } from "#shared/contracts/identity/passkeys.ts";
 import { getTwoFactor } from "#shared/contracts/identity/two-factor.ts";
 import { roleMay } from "#shared/roles.ts";
+import type { Actor, Customer, Operator } from "../actor.ts";
 import type { VerbDeps } from "../context.ts";
 import { runStatement } from "../db/statement.ts";
 import { refuse } from "../refusal.ts";

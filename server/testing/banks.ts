@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { InjectOptions } from "fastify";
-import type { BookedPayment } from "#server/outside/payments/double/booked.ts";
 import { type Buyer, confirmOrder, getOrder, type OrderStatus } from "#shared/contracts/selling/checkout.ts";
 import type { ProviderName } from "#shared/payment-providers.ts";
+import type { BookedPayment } from "../outside/payments/double/booked.ts";
 import type { Fault } from "../outside/payments/double/faults.ts";
 import type { BookedCharge } from "../outside/payments/double/stripe/objects.ts";
 import type { WebhookSender } from "../outside/payments/double/webhooks.ts";

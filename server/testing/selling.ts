@@ -1,7 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { BookedPayment } from "#server/outside/payments/double/booked.ts";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import {
   getOrder,
@@ -17,6 +16,7 @@ import { inUnauditedTransaction } from "../db/transaction.ts";
 import { startSession } from "../domains/identity/sessions/index.ts";
 import { ledgerBalance, settleWatchedOrders } from "../domains/selling/billing/index.ts";
 import { startDouble } from "../outside/payments/double/app.ts";
+import type { BookedPayment } from "../outside/payments/double/booked.ts";
 import { startStripeDouble } from "../outside/payments/double/stripe/app.ts";
 import { razorpay } from "../outside/payments/razorpay.ts";
 import { stripe, stripeVersion } from "../outside/payments/stripe.ts";

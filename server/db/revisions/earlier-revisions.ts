@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import { dayMs } from "#shared/durations.ts";
+import type { Customer } from "../../actor.ts";
 import type { Ctx, VerbDeps } from "../../context.ts";
 import type { Reader, Tx } from "../client.ts";
 import { earlierRevisions, type revisedKinds, users } from "../tables/index.ts";

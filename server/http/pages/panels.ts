@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Actor } from "#server/actor.ts";
 import { paths } from "#shared/paths.ts";
+import type { Actor } from "../../actor.ts";
 import { isOneOf, type Who } from "../guard.ts";
 import { pageMethods, rawRoute } from "../route.ts";
 import type { CheckoutSources } from "../security-headers.ts";

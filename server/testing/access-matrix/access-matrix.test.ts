@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "#server/actor.ts";
 import type { Permission } from "#shared/roles.ts";
+import type { Actor } from "../../actor.ts";
 import { isOneOf, type Who } from "../../http/guard.ts";
 import type { Client } from "../client.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { Buyer, OrderStatus, Purchase } from "#shared/contracts/selling/checkout.ts";
 import { taxParts, withTax } from "#shared/price.ts";
+import type { Customer } from "../../actor.ts";
 import { type Deps, jobContext, type Verb } from "../../context.ts";
 import { accounts, payments } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";

@@ -1,6 +1,6 @@
-import type { Customer } from "#server/actor.ts";
 import type { Purchase } from "#shared/contracts/selling/checkout.ts";
 import { dayMs } from "#shared/durations.ts";
+import type { Customer } from "../../actor.ts";
 import { type Ctx, type Deps, jobContext } from "../../context.ts";
 import { getQuote } from "../../domains/selling/billing/orders/get-quote.ts";
 import { confirmOrder, getOrder } from "../../domains/selling/billing/orders/order-status.ts";

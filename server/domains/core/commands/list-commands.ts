@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { SentCommand } from "#shared/contracts/core/commands.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { screenCommands } from "../../../db/tables/index.ts";
 import { type CommandRow, requireScreen } from "./queries.ts";

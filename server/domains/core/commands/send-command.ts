@@ -1,11 +1,11 @@
 import { and, count, gt, inArray } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import {
   commandLivesMinutes,
   type SentCommand,
   type sendCommand as sendCommandContract,
 } from "#shared/contracts/core/commands.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { ScreenActor } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Command, commandReceipt } from "#shared/contracts/playing/player.ts";
+import type { ScreenActor } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { screenCommands } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

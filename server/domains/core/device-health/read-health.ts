@@ -1,6 +1,5 @@
 import { and, desc, eq, gte, isNull } from "drizzle-orm";
 import { z } from "zod";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import {
   type getScreenHealth,
@@ -9,6 +8,7 @@ import {
   healthSample,
 } from "#shared/contracts/core/device-health.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { screenHealth, screens } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { ScreenActor } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import {
   type HealthSample,
@@ -7,6 +6,7 @@ import {
   type reportHealth,
 } from "#shared/contracts/core/device-health.ts";
 import { hourMs } from "#shared/durations.ts";
+import type { ScreenActor } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { screenHealth } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type {
   createGroup as createGroupContract,
@@ -7,6 +6,7 @@ import type {
   saveGroup as saveGroupContract,
 } from "#shared/contracts/core/groups.ts";
 import { groupShape } from "#shared/merge/group.ts";
+import type { Customer } from "../../../actor.ts";
 import { groupNotPlayed } from "../../../bus/effects.ts";
 import type { HeavyVerb, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";

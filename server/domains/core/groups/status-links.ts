@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { StatusLink } from "#shared/contracts/core/group-status.ts";
 import { statusLinkOf } from "#shared/status-calls.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { screenGroups, statusLinks } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

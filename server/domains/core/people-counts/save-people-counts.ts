@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import { type InputOf, type ResponseOf, timeZone as zone } from "#shared/contracts/contract.ts";
 import { type savePeopleCounts as contract, peopleDaysBack } from "#shared/contracts/core/people-counts.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";

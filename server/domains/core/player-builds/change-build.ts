@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Operator } from "#server/actor.ts";
 import type { ChangedPlayerBuild } from "#shared/operator-api/player-builds-contract.ts";
+import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { playerBuilds } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,8 +1,8 @@
 import { desc, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { playerBuildsAnswer } from "#shared/operator-api/player-builds-contract.ts";
+import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { playerBuilds } from "../../../db/tables/index.ts";
 import { requirePermission } from "../../identity/operators/index.ts";

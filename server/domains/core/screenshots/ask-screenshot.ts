@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import { type Screenshot, screenshotLimits } from "#shared/contracts/core/screenshots.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { screenshots } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { Screenshot } from "#shared/contracts/core/screenshots.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { screenshots } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";

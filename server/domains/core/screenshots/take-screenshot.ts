@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { ScreenActor } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import { screenshotLimits, type sendScreenshot } from "#shared/contracts/core/screenshots.ts";
+import type { ScreenActor } from "../../../actor.ts";
 import type { Ctx, Verb, VerbDeps } from "../../../context.ts";
 import { screenshots } from "../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
 import type { PlanWish } from "#shared/plans.ts";
 import { roleMay } from "#shared/roles.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { accounts, memberships, users } from "../../../db/tables/index.ts";

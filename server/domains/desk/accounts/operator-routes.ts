@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Operator } from "#server/actor.ts";
 import {
   exportUsersCall,
   operatorCalls,
@@ -13,6 +12,7 @@ import {
   userDetailQuery,
   usersQuery,
 } from "#shared/operator-api/users-contract.ts";
+import type { Operator } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import { answerInTurns } from "../../../http/answer-in-turns.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import type { contactAnswer } from "#shared/operator-api/contact-contract.ts";
+import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { contactMessages, users } from "../../../db/tables/index.ts";
 import { requirePermission } from "../../identity/operators/index.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, or } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { ImportDetail, startImport as startContract } from "#shared/contracts/desk/imports.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { importItems, imports } from "../../../db/tables/index.ts";

@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import {
   type Import,
   type ImportDetail,
@@ -8,6 +7,7 @@ import {
 } from "#shared/contracts/desk/imports.ts";
 import { inEnglish } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, notInArray, or } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   Import,
   ImportDetail,
   listImportItems as listItemsContract,
 } from "#shared/contracts/desk/imports.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { importItems, imports } from "../../../db/tables/index.ts";
 import { presentImport, presentImports, presentItem } from "./present.ts";

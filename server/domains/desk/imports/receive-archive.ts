@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import type { Customer } from "#server/actor.ts";
 import {
   beginImportUpload,
   goOnWithImportUpload,
@@ -8,6 +7,7 @@ import {
   importUploadPath,
   largestArchiveBytes,
 } from "#shared/contracts/desk/imports.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Deps } from "../../../context.ts";
 import { imports } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { answerTicket as contract, Ticket } from "#shared/contracts/desk/tickets.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { ticketMessages, tickets } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Operator } from "#server/actor.ts";
+import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { operators, ticketAssignments, tickets } from "../../../db/tables/index.ts";

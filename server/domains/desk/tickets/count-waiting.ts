@@ -1,7 +1,7 @@
 import { and } from "drizzle-orm";
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import type { waitingTicketsAnswer } from "#shared/operator-api/tickets-contract.ts";
+import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { tickets, waitsForSupport } from "../../../db/tables/index.ts";
 import { requirePermission } from "../../identity/operators/index.ts";

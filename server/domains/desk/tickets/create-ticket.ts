@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { createTicket as contract, Ticket } from "#shared/contracts/desk/tickets.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { tickets, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

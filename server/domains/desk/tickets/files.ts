@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { TicketFile } from "#shared/contracts/desk/tickets.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { ticketFiles } from "../../../db/tables/index.ts";

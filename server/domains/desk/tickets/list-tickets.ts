@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import type { ticketsAnswer } from "#shared/operator-api/tickets-contract.ts";
+import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { tickets } from "../../../db/tables/index.ts";
 import { requirePermission } from "../../identity/operators/index.ts";

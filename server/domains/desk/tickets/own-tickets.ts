@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { z } from "zod";
-import type { Customer } from "#server/actor.ts";
 import { brand } from "#shared/brand.ts";
 import type { Ticket, ticketSummary } from "#shared/contracts/desk/tickets.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { operators, ticketMessages, tickets, users } from "../../../db/tables/index.ts";

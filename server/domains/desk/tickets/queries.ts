@@ -1,5 +1,5 @@
 import { aliasedTable, and, desc, eq, type SQL } from "drizzle-orm";
-import type { Operator } from "#server/actor.ts";
+import type { Operator } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";

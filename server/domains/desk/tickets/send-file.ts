@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Customer, Operator } from "#server/actor.ts";
+import type { Customer, Operator } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { files, ticketFiles, tickets } from "../../../db/tables/index.ts";

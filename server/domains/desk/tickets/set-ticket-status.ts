@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Operator } from "#server/actor.ts";
 import type { SetTicketStatus } from "#shared/operator-api/tickets-contract.ts";
+import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { ticketStatusChanges, tickets } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

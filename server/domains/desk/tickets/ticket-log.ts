@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import type { ticketLogAnswer } from "#shared/operator-api/tickets-contract.ts";
+import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { requirePermission } from "../../identity/operators/index.ts";
 import { presentAssignment } from "./present.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, notInArray, or, sql } from "drizzle-orm";
-import type { Operator } from "#server/actor.ts";
 import { connectionAt } from "#shared/connection.ts";
 import type { TicketWork } from "#shared/operator-api/ticket-work.ts";
+import type { Operator } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { accounts, payments, screens, tickets } from "../../../db/tables/index.ts";

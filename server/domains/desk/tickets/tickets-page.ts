@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import { id as rowId } from "#shared/contracts/contract.ts";
 import type { TicketsQuery, ticketsPageAnswer } from "#shared/operator-api/tickets-contract.ts";
+import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { containing } from "../../../db/containing.ts";

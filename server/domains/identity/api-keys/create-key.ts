@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { Customer } from "#server/actor.ts";
 import { keyPrefix } from "#shared/api-keys.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { createApiKey as contract } from "#shared/contracts/identity/api-keys.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { apiKeys, sessions } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

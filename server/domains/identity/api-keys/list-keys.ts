@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, or } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { ApiKey } from "#shared/contracts/identity/api-keys.ts";
 import { dayMs } from "#shared/durations.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { apiKeys, memberships, sessions, users } from "../../../db/tables/index.ts";

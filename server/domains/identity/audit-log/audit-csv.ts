@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
-import type { Customer } from "#server/actor.ts";
 import type { AuditEntry, AuditFilter } from "#shared/contracts/identity/audit.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import { csvLine } from "../../../http/csv-line.ts";
 import { declareTexts } from "../../../texts.ts";

@@ -1,6 +1,6 @@
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { AuditEntry, listAudit as contract } from "#shared/contracts/identity/audit.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { namesIn } from "./names.ts";
 import { hasWords, presentEntry } from "./present.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import { type AuditFilter, auditShownDays } from "#shared/contracts/identity/audit.ts";
 import { dayMs } from "#shared/durations.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import { accounts } from "../../../db/tables/index.ts";
 import { dayStart } from "./day-start.ts";

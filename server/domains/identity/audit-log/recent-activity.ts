@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { Topic } from "#shared/activity/index.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { AuditEntry, listActivity as contract } from "#shared/contracts/identity/audit.ts";
 import { dayMs } from "#shared/durations.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { amongSubjects, sightOf } from "../scopes/index.ts";
 import { shownActions } from "./entries.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { accounts, memberInvitations } from "../../../db/tables/index.ts";
 import { hashSecret } from "../../../hash-secret.ts";

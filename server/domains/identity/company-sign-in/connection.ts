@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   CompanySignIn,
   saveCompanySignIn,
   testCompanySignIn,
 } from "#shared/contracts/identity/company-sign-in.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { companyDomains, companyFlows, companySignIns, sessions } from "../../../db/tables/index.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { CompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { companyDomains, companyIdentities, companySignIns, users } from "../../../db/tables/index.ts";

@@ -1,8 +1,8 @@
 import { asc, countDistinct, eq, sql } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import { brand } from "#shared/brand.ts";
 import type { CompanyDomain, CompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 import { dayMs } from "#shared/durations.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { companyDomains, companyIdentities, memberships } from "../../../db/tables/index.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { changeMemberRole as contract, Members } from "#shared/contracts/identity/members.ts";
 import { roleMay } from "#shared/roles.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { memberships } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

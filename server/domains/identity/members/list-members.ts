@@ -1,5 +1,5 @@
-import type { Customer } from "#server/actor.ts";
 import type { Members } from "#shared/contracts/identity/members.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { presentMembers } from "./present.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { Members } from "#shared/contracts/identity/members.ts";
 import { roleMay } from "#shared/roles.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { memberInvitations, memberships, users } from "../../../db/tables/index.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { Members } from "#shared/contracts/identity/members.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { memberships, users } from "../../../db/tables/index.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { Role } from "#shared/roles.ts";
 import { type MemberScope, scopedRoles } from "#shared/scopes.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull, max } from "drizzle-orm";
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import type {
   addAdminBody,
   adminsAnswer,
   removeAdminBody,
   savedAnswer,
 } from "#shared/operator-api/managers-contract.ts";
+import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { operators, twoFactor } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Operator } from "#server/actor.ts";
 import type { ChangeOwnPassword } from "#shared/operator-api/managers-contract.ts";
+import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { operators } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

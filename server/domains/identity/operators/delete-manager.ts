@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Operator } from "#server/actor.ts";
+import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { operators, ticketAssignments, tickets } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import type { managersAnswer } from "#shared/operator-api/managers-contract.ts";
+import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { operators } from "../../../db/tables/index.ts";
 import { requirePermission } from "./permissions.ts";

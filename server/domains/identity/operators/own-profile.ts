@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import type { profileAnswer, SaveProfile } from "#shared/operator-api/own-account-contract.ts";
+import type { Operator } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { operators } from "../../../db/tables/index.ts";

@@ -1,4 +1,4 @@
-import type { Operator } from "#server/actor.ts";
+import type { Operator } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import { refuse } from "../../../refusal.ts";
 

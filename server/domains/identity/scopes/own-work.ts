@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Customer } from "#server/actor.ts";
+import type { Customer } from "../../../actor.ts";
 
 /** Who calls: a person, or a key for the person who made it. */
 export type Maker = Pick<Customer, "userId" | "key" | "scope">;

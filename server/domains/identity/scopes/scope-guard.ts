@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Customer } from "#server/actor.ts";
 import { id } from "#shared/contracts/contract.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import { parseInput } from "../../../http/route.ts";
 import { requireInScope } from "./require-in-scope.ts";

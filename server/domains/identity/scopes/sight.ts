@@ -1,6 +1,6 @@
 import { type Column, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Customer } from "#server/actor.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { type Content, readContent } from "./content.ts";

@@ -1,9 +1,9 @@
-import type { Customer, Operator } from "#server/actor.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   listSessions as listSessionsContract,
   revokeOtherSessions as revokeOtherSessionsContract,
 } from "#shared/contracts/identity/accounts.ts";
+import type { Customer, Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";

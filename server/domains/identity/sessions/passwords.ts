@@ -1,9 +1,9 @@
 import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { eq } from "drizzle-orm";
-import type { Customer, Operator } from "#server/actor.ts";
 import { type Chooser, guessable } from "#shared/passwords/guessable.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
+import type { Customer, Operator } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import { operators, users } from "../../../db/tables/index.ts";
 import { forgive, throttle } from "../../../http/throttle.ts";

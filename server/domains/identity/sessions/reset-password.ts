@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import type { AuditEntry } from "#server/db/audit-entry.ts";
 import type { Chooser } from "#shared/passwords/guessable.ts";
 import type { Ctx, Verb } from "../../../context.ts";
+import type { AuditEntry } from "../../../db/audit-entry.ts";
 import type { Tx } from "../../../db/client.ts";
 import { accounts, operators, passwordResets, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { Customer, Operator } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { allowVisits as allowContract, Visits } from "#shared/contracts/identity/visits.ts";
+import type { Customer, Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";

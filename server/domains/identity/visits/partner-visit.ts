@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { startPartnerVisit as contract } from "#shared/contracts/identity/partner-visits.ts";
 import { visitMinutes } from "#shared/contracts/identity/visits.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import { memberships } from "../../../db/tables/index.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
-import type { Customer, Operator } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { type startVisit as contract, visitMinutes } from "#shared/contracts/identity/visits.ts";
+import type { Customer, Operator } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";

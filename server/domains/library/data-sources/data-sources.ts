@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { DataSource, ListedDataSource } from "#shared/contracts/library/data-sources.ts";
 import { type DataDocument, type DataSourceKind, hasDocument } from "#shared/media-kinds/documents.ts";
 import { documentContracts } from "#shared/media-kinds/written-documents.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { noteSourceEdit } from "../../../db/draft-edits.ts";

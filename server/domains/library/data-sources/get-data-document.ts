@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { getDataDocument as contract } from "#shared/contracts/library/data-sources.ts";
 import { dataDocument } from "#shared/media-kinds/documents.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { dataDocuments, dataSources } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";

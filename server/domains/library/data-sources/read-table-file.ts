@@ -1,7 +1,7 @@
-import type { Customer } from "#server/actor.ts";
 import type { TableFile } from "#shared/contracts/library/data-sources.ts";
 import type { TextEncoding } from "#shared/reading/encodings.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { readApart, readerApart, TooHeavy } from "../../../reading/apart.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { saveDataDocument as contract } from "#shared/contracts/library/data-sources.ts";
 import { dataDocument, hasDocument } from "#shared/media-kinds/documents.ts";
 import { documentContracts } from "#shared/media-kinds/written-documents.ts";
+import type { Customer } from "../../../actor.ts";
 import { effectOfSource } from "../../../bus/effects.ts";
 import type { Verb } from "../../../context.ts";
 import { dataDocuments } from "../../../db/tables/index.ts";

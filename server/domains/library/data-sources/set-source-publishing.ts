@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { setSourcePublishing as contract, DataSource } from "#shared/contracts/library/data-sources.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { dataSources } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

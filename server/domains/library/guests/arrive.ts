@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Guest } from "#server/actor.ts";
+import type { Guest } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import { guestLinks, guestUploads } from "../../../db/tables/index.ts";

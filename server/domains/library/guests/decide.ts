@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { GuestUpload } from "#shared/contracts/library/guest-links.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";

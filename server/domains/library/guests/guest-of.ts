@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
-import type { Guest } from "#server/actor.ts";
 import { type GuestPage, guestToken } from "#shared/contracts/library/guests.ts";
 import { guestIdHeader, guestLinkHeader } from "#shared/guest-calls.ts";
+import type { Guest } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { accounts, guestLinks } from "../../../db/tables/index.ts";

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Guest } from "#server/actor.ts";
 import { beginGuestUpload, goOnWithGuestUpload } from "#shared/contracts/library/guests.ts";
 import { guestUploadPath, maxGuestNameCharacters } from "#shared/guest-calls.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
 import type { RefusalReason } from "#shared/refusals/index.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
+import type { Guest } from "../../../actor.ts";
 import type { Ctx, Deps } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { guestUploads, mediaFolders } from "../../../db/tables/index.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { makeGuestWall as makeContract } from "#shared/contracts/library/guest-links.ts";
 import { type Widget, widget } from "#shared/media-kinds/contract.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { guestLinks } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, type SQL } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { GuestLink } from "#shared/contracts/library/guest-links.ts";
 import { paths } from "#shared/paths.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { GuestLink, GuestLinkFields } from "#shared/contracts/library/guest-links.ts";
 import { roleMay } from "#shared/roles.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { guestLinks } from "../../../db/tables/index.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { listMedia as listMediaContract, Media } from "#shared/contracts/library/media.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { pageOf } from "../../../http/list-page.ts";

@@ -1,5 +1,5 @@
-import type { Uploader } from "#server/actor.ts";
 import { widgetKinds } from "#shared/media-kinds/contract.ts";
+import type { Uploader } from "../../../actor.ts";
 import { budgets } from "../../../budgets.ts";
 import type { Ctx } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";

@@ -1,4 +1,4 @@
-import type { Customer } from "#server/actor.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import { softDelete } from "../../../db/soft-delete.ts";
 import type { AuditedTx } from "../../../db/transaction.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import { widgetKinds } from "#shared/media-kinds/contract.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { media } from "../../../db/tables/index.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sum } from "drizzle-orm";
-import type { Uploader } from "#server/actor.ts";
 import { planField } from "#shared/errors.ts";
 import { plans } from "#shared/plans.ts";
+import type { Uploader } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { files, media, mediaFiles } from "../../../db/tables/index.ts";

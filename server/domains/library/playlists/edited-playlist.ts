@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
-import type { Customer } from "#server/actor.ts";
 import { type PlaylistMusic, playlistMusic } from "#shared/contracts/library/playlist-music.ts";
 import { fits, transitions } from "#shared/media-kinds/contract.ts";
 import { type EditedPlaylist, playlistShape } from "#shared/merge/playlist.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { type Author, revisionsSince } from "../../../db/revisions/earlier-revisions.ts";

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import type { Customer } from "#server/actor.ts";
 import { type InputOf, id, type ResponseOf } from "#shared/contracts/contract.ts";
 import {
   type listTrash as contract,
@@ -10,6 +9,7 @@ import {
   removedKeptDays,
 } from "#shared/contracts/library/trash.ts";
 import { dayMs } from "#shared/durations.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { removedRows } from "../../../db/soft-delete.ts";
 import { anyOf } from "../../../db/statement.ts";

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type {
   createCalendar as createCalendarContract,
@@ -7,6 +6,7 @@ import type {
   saveCalendar as saveCalendarContract,
 } from "#shared/contracts/playing/calendars.ts";
 import { calendarShape } from "#shared/merge/calendar.ts";
+import type { Customer } from "../../../actor.ts";
 import type { HeavyVerb, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { withinSums } from "../../../db/account-sums.ts";

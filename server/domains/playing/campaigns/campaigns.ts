@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import { type Campaign, type CampaignFields, maxCampaigns } from "#shared/contracts/playing/campaigns.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { campaigns } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
-import type { Customer } from "#server/actor.ts";
 import { campaignLinkHeader } from "#shared/campaign-calls.ts";
 import {
   type AdvertiserReport,
@@ -8,6 +7,7 @@ import {
   type CampaignReport,
   campaignToken,
 } from "#shared/contracts/playing/campaigns.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { dayIn } from "../../../day-in.ts";
 import type { ReadDatabase } from "../../../db/client.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { Emergency } from "#shared/contracts/playing/emergencies.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { emergencies, interruptions } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

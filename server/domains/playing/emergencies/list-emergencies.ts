@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   listEmergencies as listEmergenciesContract,
   listEmergencyReceipts as listEmergencyReceiptsContract,
 } from "#shared/contracts/playing/emergencies.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { emergencies, emergencyReceipts, screens } from "../../../db/tables/index.ts";
 import { pageOf } from "../../../http/list-page.ts";

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type {
   Emergency,
@@ -7,6 +6,7 @@ import type {
 } from "#shared/contracts/playing/emergencies.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { requireFewOpen } from "../../../db/account-bounds.ts";
 import type { Reader, Tx } from "../../../db/client.ts";

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import {
   type announcePresence as contract,
@@ -7,6 +6,7 @@ import {
   type PresenceEvent,
   presenceEndsMs,
 } from "#shared/contracts/playing/presence.ts";
+import type { Customer } from "../../../actor.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import type { Deps, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";

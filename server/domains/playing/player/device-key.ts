@@ -1,6 +1,6 @@
 import { and, eq, ne, or } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
-import type { ScreenActor } from "#server/actor.ts";
+import type { ScreenActor } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { screens } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ScreenActor } from "#server/actor.ts";
+import type { ScreenActor } from "../../../actor.ts";
 import type { Deps } from "../../../context.ts";
 import { playsEarly } from "../manifests/index.ts";
 

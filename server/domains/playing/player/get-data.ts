@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import type { ScreenActor } from "#server/actor.ts";
 import { farFontsOf, farLettersIn } from "#shared/fonts/far-fonts.ts";
 import type { FontFile } from "#shared/media-kinds/design.ts";
+import type { ScreenActor } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import type { CurrentValue, CurrentValues } from "../../library/data-sources/index.ts";
 import type { CurrentManifests } from "../manifests/index.ts";

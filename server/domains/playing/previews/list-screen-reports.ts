@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { heartbeat, type LeaseTerms } from "#shared/contracts/playing/player.ts";
 import {
@@ -8,6 +7,7 @@ import {
   type ScreenReport,
   screenReport,
 } from "#shared/contracts/playing/preview.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { accounts, licences, screens, subscriptions } from "../../../db/tables/index.ts";

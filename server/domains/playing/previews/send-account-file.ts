@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Customer } from "#server/actor.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { accounts, files, media, mediaFiles } from "../../../db/tables/index.ts";

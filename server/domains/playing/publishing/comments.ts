@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, or } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { Comment } from "#shared/contracts/playing/comments.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { publishingComments as comments, proposals } from "../../../db/tables/index.ts";

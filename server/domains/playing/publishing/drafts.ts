@@ -1,5 +1,5 @@
-import type { Customer } from "#server/actor.ts";
 import type { Publication, PublishingStatus } from "#shared/contracts/playing/publishing.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { allSums, withinSums } from "../../../db/account-sums.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { Publication, PublishingStatus } from "#shared/contracts/playing/publishing.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { proposals, publications } from "../../../db/tables/index.ts";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Customer } from "#server/actor.ts";
 import { id } from "#shared/contracts/contract.ts";
 import type { Publication } from "#shared/contracts/playing/publishing.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import { publications } from "../../../db/tables/index.ts";

@@ -1,7 +1,7 @@
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Publication, publish as publishContract } from "#shared/contracts/playing/publishing.ts";
 import { dayMs } from "#shared/durations.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { allSums, requireSum } from "../../../db/account-sums.ts";
 import type { Tx } from "../../../db/client.ts";

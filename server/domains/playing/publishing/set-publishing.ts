@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { PublishingMode, PublishingStatus } from "#shared/contracts/playing/publishing.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, HeavyVerb, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { accounts } from "../../../db/tables/index.ts";

@@ -1,6 +1,6 @@
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { changeSchedules as contract, ScheduleChange } from "#shared/contracts/playing/schedules.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { isRefusal, Refusal, refusalData } from "../../../refusal.ts";

@@ -1,8 +1,8 @@
-import type { Customer } from "#server/actor.ts";
 import { schedule } from "#shared/contracts/playing/schedules.ts";
 import { when } from "#shared/contracts/when.ts";
 import { same } from "#shared/merge/same.ts";
 import { type EditedSchedule, scheduleShape } from "#shared/merge/schedule.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type {
   Schedule,
   saveSchedule as saveScheduleContract,
   switchSchedule as switchScheduleContract,
 } from "#shared/contracts/playing/schedules.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { withinSums } from "../../../db/account-sums.ts";

@@ -1,5 +1,5 @@
-import type { Customer } from "#server/actor.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { withinSums } from "../../../db/account-sums.ts";
 import { lockRestorable, restoreRows, softDelete } from "../../../db/soft-delete.ts";

@@ -1,5 +1,4 @@
 import { and, eq, isNull, or } from "drizzle-orm";
-import type { ScreenActor } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { timeZone } from "#shared/contracts/contract.ts";
 import {
@@ -13,6 +12,7 @@ import { betweenSpans, displayHours, displayOnSpans } from "#shared/schedule/dis
 import { findOffsets } from "#shared/schedule/index.ts";
 import { holidaysOf } from "#shared/schedule/play-days.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
+import type { ScreenActor } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { accounts, holidayCalendars, screens } from "../../../db/tables/index.ts";

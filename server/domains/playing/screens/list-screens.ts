@@ -1,10 +1,10 @@
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   listScreenIds as listScreenIdsContract,
   listScreens as listScreensContract,
   Screen,
 } from "#shared/contracts/playing/screens.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { refuse } from "../../../refusal.ts";
 import { screensInGroup } from "../../core/groups/index.ts";

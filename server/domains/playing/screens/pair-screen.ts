@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { pairScreen as pairScreenContract, Screen } from "#shared/contracts/playing/screens.ts";
 import { planField } from "#shared/errors.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { zoneOfAccount } from "../../../db/account-zone.ts";
 import type { Tx } from "../../../db/client.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { replaceDevice as contract, Screen } from "#shared/contracts/playing/screens.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { screens } from "../../../db/tables/index.ts";
 import { withCode } from "./pair-screen.ts";

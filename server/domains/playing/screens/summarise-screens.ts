@@ -1,6 +1,6 @@
-import type { Customer } from "#server/actor.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { type summariseScreens as contract, screenStates } from "#shared/contracts/playing/screens.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { sightOf } from "../../identity/scopes/index.ts";
 import type { ScreenListCache } from "./list-cache/index.ts";

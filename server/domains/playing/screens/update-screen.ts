@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Screen, updateScreen as updateScreenContract } from "#shared/contracts/playing/screens.ts";
 import { openingHours } from "#shared/contracts/when.ts";
+import type { Customer } from "../../../actor.ts";
 import { screenDisplay, screenOnly } from "../../../bus/effects.ts";
 import type { Verb } from "../../../context.ts";
 import { type AccountSum, withinSums } from "../../../db/account-sums.ts";

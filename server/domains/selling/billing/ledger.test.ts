@@ -1,10 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Shop } from "#server/testing/shop.ts";
 import { jobContext } from "../../../context.ts";
 import { orders, orderTransitions, payments, subscriptions } from "../../../db/tables/index.ts";
 import { Shopper, startShop } from "../../../testing/selling.ts";
+import type { Shop } from "../../../testing/shop.ts";
 import { ledgerBalance } from "./index.ts";
 import { stateAfter } from "./orders/order-states.ts";
 import { settleOrder } from "./orders/settle-order.ts";

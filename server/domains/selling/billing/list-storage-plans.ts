@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import type { storagePlansAnswer } from "#shared/operator-api/plans-contract.ts";
+import type { Operator } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { accounts, plans } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";

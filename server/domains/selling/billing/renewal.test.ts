@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Customer } from "#server/actor.ts";
 import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
 import { listScreens } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
+import type { Customer } from "../../../actor.ts";
 import { type Ctx, jobContext } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import { Client } from "../../../testing/client.ts";

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   getPartnerBrand as getContract,
   savePartnerBrand as saveContract,
 } from "#shared/contracts/identity/partner-brand.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { media, partnerAccounts, partnerBrands } from "../../../db/tables/index.ts";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { getPartnerDomain as getContract } from "#shared/contracts/identity/partner-domain.ts";
 import { dayMs } from "#shared/durations.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Reader } from "../../../db/client.ts";

@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type {
   PartnerOverview,
@@ -7,6 +6,7 @@ import type {
 } from "#shared/contracts/selling/partners.ts";
 import { indianZone } from "#shared/gst.ts";
 import { paidPlanCodes } from "#shared/plans.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { dayIn } from "../../../day-in.ts";
 import { accounts, partnerAccounts, partnerRetailPrices } from "../../../db/tables/index.ts";

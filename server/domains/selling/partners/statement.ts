@@ -1,10 +1,10 @@
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   listPartnerLedger as contract,
   PartnerLedgerEntry,
 } from "#shared/contracts/selling/partners.ts";
 import { indianZone } from "#shared/gst.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { dayIn } from "../../../day-in.ts";
 import { csvLine } from "../../../http/csv-line.ts";

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Shop } from "#server/testing/shop.ts";
 import * as partner from "#shared/contracts/selling/partners.ts";
 import { payOfflineCall, refundCall } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../../../context.ts";
@@ -10,6 +9,7 @@ import { Client } from "../../../testing/client.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../../testing/factories/partners.ts";
 import { aBuyer, anOperator } from "../../../testing/factories.ts";
 import { startShop, windowOf } from "../../../testing/selling.ts";
+import type { Shop } from "../../../testing/shop.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { settleOrder } from "../billing/orders/settle-order.ts";
 import { bookRefund } from "../billing/refunds/book-refund.ts";

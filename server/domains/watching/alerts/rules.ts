@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import { maxAlertRules } from "#shared/alerts.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/watching/alerts.ts";
 import { roleMay } from "#shared/roles.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";

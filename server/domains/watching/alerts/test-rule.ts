@@ -1,4 +1,4 @@
-import type { Customer } from "#server/actor.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { alertDeliveries, alertMessages } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import { dayMs } from "#shared/durations.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb, VerbDeps } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";

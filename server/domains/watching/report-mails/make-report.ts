@@ -1,4 +1,3 @@
-import type { Customer } from "#server/actor.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   reportPlays as playsContract,
@@ -7,6 +6,7 @@ import type {
 import type { ReportMail } from "#shared/contracts/watching/report-mails.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Language } from "#shared/languages.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Attachment } from "../../../outside/mail/port.ts";
 import type { ReportSheet } from "../../../pdf/report-sheet.ts";

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/watching/report-mails.ts";
 import {
@@ -8,6 +7,7 @@ import {
   type reportMailTroubles,
 } from "#shared/contracts/watching/report-mails.ts";
 import { roleMay } from "#shared/roles.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";

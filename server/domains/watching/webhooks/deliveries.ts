@@ -1,5 +1,4 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   listWebhookDeliveries as listContract,
@@ -8,6 +7,7 @@ import type {
 } from "#shared/contracts/watching/webhooks.ts";
 import { dayMs } from "#shared/durations.ts";
 import { testEvent } from "#shared/webhooks.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb, VerbDeps } from "../../../context.ts";
 import { webhookDeliveries } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";

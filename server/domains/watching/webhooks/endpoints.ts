@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/watching/webhooks.ts";
 import { hourMs } from "#shared/durations.ts";
 import { rotationHours } from "#shared/webhooks.ts";
+import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../../db/tables/index.ts";

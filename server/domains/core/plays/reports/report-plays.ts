@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import type { Customer } from "#server/actor.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import {
   type reportPlays as contract,
@@ -9,6 +8,7 @@ import {
   type playsQuery,
 } from "#shared/contracts/core/reports.ts";
 import { dayMs } from "#shared/durations.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import type { ReadDatabase, Reader } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";

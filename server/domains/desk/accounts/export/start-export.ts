@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { DataExport } from "#shared/contracts/identity/account.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { dataExports } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";

@@ -1,10 +1,10 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import { brand } from "#shared/brand.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { Invite, invitationsAnswer } from "#shared/operator-api/own-use-contract.ts";
 import { paths } from "#shared/paths.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { invitations, users } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { Account } from "#shared/contracts/identity/account.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { accounts } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import type { Operator } from "#server/actor.ts";
 import { customerStateAt } from "#shared/operator-api/customer-state.ts";
 import type { UserAnswer, UsersQuery } from "#shared/operator-api/users-contract.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { csvLine } from "../../../../http/csv-line.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Operator } from "#server/actor.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { firstOwner } from "../../../../db/first-owner.ts";
 import { accounts, users } from "../../../../db/tables/index.ts";

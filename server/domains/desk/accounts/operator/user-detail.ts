@@ -1,5 +1,5 @@
-import type { Operator } from "#server/actor.ts";
 import type { UserDetailAnswer } from "#shared/operator-api/users-contract.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { refuse } from "../../../../refusal.ts";
 import { may, requirePermission } from "../../../identity/operators/index.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
-import type { Operator } from "#server/actor.ts";
 import type { UserDetailAnswer } from "#shared/operator-api/users-contract.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Ctx } from "../../../../context.ts";
 import { accounts, operators, payments, tickets } from "../../../../db/tables/index.ts";
 import { may } from "../../../identity/operators/index.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { passwordResets, users } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";

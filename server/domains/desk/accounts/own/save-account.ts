@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Account, saveAccount as contract } from "#shared/contracts/identity/account.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { roleMay } from "#shared/roles.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { accounts, media, users } from "../../../../db/tables/index.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { ConnectInput, ImportDetail } from "#shared/contracts/desk/imports.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { imports } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";

@@ -1,6 +1,6 @@
-import type { Customer } from "#server/actor.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { isRefusal } from "../../../../refusal.ts";

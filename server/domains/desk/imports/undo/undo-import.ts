@@ -1,4 +1,3 @@
-import type { Customer } from "#server/actor.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import {
   type undoImport as contract,
@@ -8,6 +7,7 @@ import {
   undoneAtOnce,
 } from "#shared/contracts/desk/import-undo.ts";
 import { inEnglish } from "#shared/refusals/index.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { type AuditedTx, inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";

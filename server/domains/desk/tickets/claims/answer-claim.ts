@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { answerTicketClaim as contract, TicketClaim } from "#shared/contracts/desk/tickets.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { ticketClaims, tickets } from "../../../../db/tables/index.ts";

@@ -1,5 +1,5 @@
-import type { Customer } from "#server/actor.ts";
 import { maxCertificates } from "#shared/contracts/identity/company-sign-in.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Ctx } from "../../../../context.ts";
 import { type Owner, readApart, readerApart, TooHeavy } from "../../../../reading/apart.ts";
 import { refuse } from "../../../../refusal.ts";

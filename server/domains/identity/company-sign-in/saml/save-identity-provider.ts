@@ -1,6 +1,6 @@
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { CompanySignIn, saveCompanySaml } from "#shared/contracts/identity/company-sign-in.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { throttle } from "../../../../http/throttle.ts";
 import { isRefusal, refuse } from "../../../../refusal.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, lt, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import type { AuditQuery, auditAnswer } from "#shared/operator-api/audit-contract.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { containing } from "../../../../db/containing.ts";
 import {

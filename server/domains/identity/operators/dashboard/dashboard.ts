@@ -1,6 +1,6 @@
-import type { Operator } from "#server/actor.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { DashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { requirePermission } from "../permissions.ts";
 import { monthBounds } from "./month-bounds.ts";

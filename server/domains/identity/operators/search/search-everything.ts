@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import type { searchAnswer } from "#shared/operator-api/search-contract.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { containing, wordPatterns } from "../../../../db/containing.ts";
 import { may, requirePermission } from "../permissions.ts";

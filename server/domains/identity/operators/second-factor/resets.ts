@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, isNull, max } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import { hourMs } from "#shared/durations.ts";
 import type {
   askResetBody,
   confirmResetBody,
   secondFactorsAnswer,
 } from "#shared/operator-api/own-account-contract.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { operators, secondFactorResets, twoFactor } from "../../../../db/tables/index.ts";

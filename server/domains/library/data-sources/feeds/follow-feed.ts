@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { followFeed as contract } from "#shared/contracts/library/data-sources.ts";
 import { type DocumentKind, dataDocument } from "#shared/media-kinds/documents.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { requireWithinBounds } from "../../../../db/account-bounds.ts";
 import type { Reader } from "../../../../db/client.ts";

@@ -1,10 +1,10 @@
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   findWeatherPlaces as find,
   followWeather as follow,
 } from "#shared/contracts/library/weather.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { throttle } from "../../../../http/throttle.ts";
 import { FeedFailure } from "../../../../outside/feeds/port.ts";

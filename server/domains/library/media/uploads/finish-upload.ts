@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Customer, Uploader } from "#server/actor.ts";
+import type { Customer, Uploader } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { lockAccount, requireWithinBounds } from "../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../db/client.ts";

@@ -1,4 +1,4 @@
-import type { Uploader } from "#server/actor.ts";
+import type { Uploader } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { media } from "../../../../db/tables/index.ts";

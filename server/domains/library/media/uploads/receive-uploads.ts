@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { type DataStore, ERRORS, type Upload } from "@tus/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Uploader } from "#server/actor.ts";
 import { largestUploadBytes } from "#shared/media-kinds/contract.ts";
+import type { Uploader } from "../../../../actor.ts";
 import type { Ctx, Deps } from "../../../../context.ts";
 import { isRefusal, refuse } from "../../../../refusal.ts";
 import { uploadFolder } from "../data-folders.ts";

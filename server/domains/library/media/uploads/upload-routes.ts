@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { Customer } from "#server/actor.ts";
 import type { Contract } from "#shared/contracts/contract.ts";
 import { beginMediaUpload, goOnWithMediaUpload, mediaUploadPath } from "#shared/contracts/library/media.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Deps } from "../../../../context.ts";
 import { type ForMembers, rawRoute } from "../../../../http/route.ts";
 import { refuse } from "../../../../refusal.ts";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type DataStore, ERRORS, type Locker, Server } from "@tus/server";
-import type { Uploader } from "#server/actor.ts";
 import { id } from "#shared/contracts/contract.ts";
 import { largestUploadBytes } from "#shared/media-kinds/contract.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
+import type { Uploader } from "../../../../actor.ts";
 import type { Ctx } from "../../../../context.ts";
 import { errorAnswer } from "../../../../http/errors.ts";
 import { outageOf } from "../../../../http/outage.ts";

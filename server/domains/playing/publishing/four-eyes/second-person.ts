@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import { type Permission, roleMay, roles } from "#shared/roles.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { memberships } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";

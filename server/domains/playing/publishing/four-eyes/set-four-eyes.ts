@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { PublishingStatus } from "#shared/contracts/playing/publishing.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { accounts, memberships } from "../../../../db/tables/index.ts";

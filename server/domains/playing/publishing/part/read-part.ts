@@ -1,4 +1,4 @@
-import type { Customer } from "#server/actor.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { refuse } from "../../../../refusal.ts";
 import type { Turn } from "../../../../short-turns.ts";

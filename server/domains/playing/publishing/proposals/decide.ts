@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type {
   approveProposal as approveContract,
   Proposal,
   returnProposal as returnContract,
 } from "#shared/contracts/playing/proposals.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { allSums, requireSum } from "../../../../db/account-sums.ts";
 import type { Tx } from "../../../../db/client.ts";

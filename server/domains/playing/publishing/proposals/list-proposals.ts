@@ -1,7 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { listProposals as contract } from "#shared/contracts/playing/proposals.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { proposals } from "../../../../db/tables/index.ts";
 import { pageOf } from "../../../../http/list-page.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { proposals } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";

@@ -1,4 +1,4 @@
-import type { Customer } from "#server/actor.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import type { Turn } from "../../../../short-turns.ts";

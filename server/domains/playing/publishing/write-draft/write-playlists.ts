@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import { same } from "#shared/merge/same.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";

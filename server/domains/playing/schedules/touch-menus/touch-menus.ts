@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { TouchMenu, TouchMenuFields } from "#shared/contracts/playing/touch-menus.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";

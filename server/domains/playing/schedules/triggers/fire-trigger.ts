@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { lockAccount, requireFewOpen } from "../../../../db/account-bounds.ts";
 import { accounts, interruptions, triggers } from "../../../../db/tables/index.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, count, eq, gt } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { Trigger, TriggerFields } from "#shared/contracts/playing/triggers.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { interruptions, triggers } from "../../../../db/tables/index.ts";

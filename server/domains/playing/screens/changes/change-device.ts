@@ -1,7 +1,7 @@
-import type { AuditEntry } from "#server/db/audit-entry.ts";
 import { brightness, type Sound, sound } from "#shared/contracts/core/device-levels.ts";
 import { type DisplayTimes, displayTimes } from "#shared/contracts/playing/display-times.ts";
 import { screenDisplay } from "../../../../bus/effects.ts";
+import type { AuditEntry } from "../../../../db/audit-entry.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { screens } from "../../../../db/tables/index.ts";
 import { done, type Outcome, type Outcomes, type Subjects, same } from "./change.ts";

@@ -1,6 +1,6 @@
-import type { AuditEntry } from "#server/db/audit-entry.ts";
 import { orientation as orientationContract } from "#shared/contracts/playing/orientation.ts";
 import { screenOnly } from "../../../../bus/effects.ts";
+import type { AuditEntry } from "../../../../db/audit-entry.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { screens } from "../../../../db/tables/index.ts";
 import { checkPlaylist } from "../update-screen.ts";

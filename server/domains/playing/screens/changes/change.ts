@@ -1,7 +1,7 @@
-import type { Customer } from "#server/actor.ts";
 import type { ChangedScreen } from "#shared/contracts/playing/screen-changes.ts";
 import { inEnglish } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { screens } from "../../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../../db/transaction.ts";

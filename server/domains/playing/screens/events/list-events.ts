@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Customer } from "#server/actor.ts";
 import { type InputOf, type ResponseOf, id as rowId } from "#shared/contracts/contract.ts";
 import type { listScreenEvents as contract } from "#shared/contracts/core/screen-events.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { cursorOfPlace, pageOf, placeOfCursor } from "../../../../http/list-page.ts";
 import { screenOf } from "../queries.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { CreditNote } from "#shared/contracts/selling/billing.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { accounts, creditNotes, invoices, refunds, users } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { Invoice } from "#shared/contracts/selling/billing.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { accounts, type creditNotes, invoices, payments, users } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, sum } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { Subscription } from "#shared/contracts/selling/billing.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { licences, media, plans, screens, subscriptions } from "../../../../db/tables/index.ts";
 import { managerOf } from "../../../identity/partner-ledger/index.ts";

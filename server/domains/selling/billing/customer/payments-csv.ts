@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { Payment } from "#shared/contracts/selling/billing.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { accounts } from "../../../../db/tables/index.ts";
 import { csvLine } from "../../../../http/csv-line.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Operator } from "#server/actor.ts";
 import type { LedgerAnswer } from "#shared/operator-api/payments-contract.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import type { orderCheckedAnswer } from "#shared/operator-api/payments-contract.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { orders } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";

@@ -1,7 +1,7 @@
 import { isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import type { DeskFilter, DeskQuery, deskAnswer } from "#shared/operator-api/payments-contract.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { containing } from "../../../../db/containing.ts";
 import { reconciliationDifferences } from "../../../../db/tables/index.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Customer, Operator } from "#server/actor.ts";
 import type { Language } from "#shared/languages.ts";
+import type { Customer, Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { creditNotes, invoices } from "../../../../db/tables/index.ts";
 import type { Attachment } from "../../../../outside/mail/port.ts";

@@ -1,5 +1,5 @@
-import type { Customer } from "#server/actor.ts";
 import type { RenewalAnswer } from "#shared/contracts/selling/renewal.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { mandatesOf } from "../providers.ts";

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Shop } from "#server/testing/shop.ts";
 import { placeOrder } from "#shared/contracts/selling/checkout.ts";
 import { chooseRenewal, endMandate, getRenewal } from "#shared/contracts/selling/renewal.ts";
 import { dayMs } from "#shared/durations.ts";
@@ -8,6 +7,7 @@ import { jobContext } from "../../../../context.ts";
 import { accounts, debits, mandates, renewalNotices } from "../../../../db/tables/index.ts";
 import { aBuyer } from "../../../../testing/factories.ts";
 import { basic, Shopper, startShop, watch, windowOf } from "../../../../testing/selling.ts";
+import type { Shop } from "../../../../testing/shop.ts";
 import { debitRenewals, mailDebit, mailNotice, notifyOfRenewals } from "../index.ts";
 
 const basicPaise = 88_146;

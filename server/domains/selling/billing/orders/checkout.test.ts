@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Shop } from "#server/testing/shop.ts";
 import { getInvoice } from "#shared/contracts/selling/billing.ts";
 import { confirmOrder, getOrder, getQuote, placeOrder } from "#shared/contracts/selling/checkout.ts";
 import { dayMs, minuteMs } from "#shared/durations.ts";
@@ -10,6 +9,7 @@ import type { PaymentProvider } from "../../../../outside/payments/port.ts";
 import { stripeBank } from "../../../../testing/banks.ts";
 import { aBuyer, aScreen } from "../../../../testing/factories.ts";
 import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
+import type { Shop } from "../../../../testing/shop.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { settleOrder } from "./settle-order.ts";
 

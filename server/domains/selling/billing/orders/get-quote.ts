@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { type Buyer, type getQuote as contract, isAbroad } from "#shared/contracts/selling/checkout.ts";
 import type { Supply } from "#shared/price.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { buyers } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";

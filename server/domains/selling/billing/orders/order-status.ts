@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { confirmOrder as confirmContract, OrderStatus } from "#shared/contracts/selling/checkout.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { invoices, orders, payments, refunds } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Shop } from "#server/testing/shop.ts";
 import { getInvoice } from "#shared/contracts/selling/billing.ts";
 import { type BuyerInIndia, type Purchase, placeOrder } from "#shared/contracts/selling/checkout.ts";
 import * as partner from "#shared/contracts/selling/partners.ts";
@@ -8,6 +7,7 @@ import { orders } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aPartner } from "../../../../testing/factories/partners.ts";
 import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
+import type { Shop } from "../../../../testing/shop.ts";
 
 /* The example seller of development is in Karnataka (29). */
 

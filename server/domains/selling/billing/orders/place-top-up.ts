@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { Buyer } from "#shared/contracts/selling/checkout.ts";
 import type {
@@ -9,6 +8,7 @@ import type {
 } from "#shared/contracts/selling/partners.ts";
 import { withTax } from "#shared/price.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import type { Reader, Tx } from "../../../../db/client.ts";
 import { buyers, orders } from "../../../../db/tables/index.ts";

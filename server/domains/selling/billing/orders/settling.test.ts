@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Shop } from "#server/testing/shop.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { type Bank, type Paid, razorpayBank, stripeBank } from "../../../../testing/banks.ts";
 import { basic, Shopper, startShop, watch } from "../../../../testing/selling.ts";
+import type { Shop } from "../../../../testing/shop.ts";
 import { settleOrder } from "./settle-order.ts";
 
 let shop: Shop;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import type { Limits, limitsAnswer } from "#shared/operator-api/own-use-contract.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { lockAccount, lockScreensOf } from "../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../db/client.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import type { SwitchPlan, switchedAnswer } from "#shared/operator-api/plans-contract.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { lockAccount, lockScreensOf } from "../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../db/client.ts";

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import type { Shop } from "#server/testing/shop.ts";
 import { dayMs } from "#shared/durations.ts";
 import { closeDifferenceCall, deskCall, reconciliationCall } from "#shared/operator-api/addresses.ts";
 import type { ReconciliationAnswer } from "#shared/operator-api/payments-contract.ts";
@@ -10,6 +9,7 @@ import { stripeBank } from "../../../../testing/banks.ts";
 import { Client } from "../../../../testing/client.ts";
 import { anOperator } from "../../../../testing/factories.ts";
 import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
+import type { Shop } from "../../../../testing/shop.ts";
 import { compareLines } from "./compare.ts";
 import { reconcile } from "./reconcile.ts";
 

@@ -1,8 +1,8 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import type { differenceClosedAnswer, ReconciliationAnswer } from "#shared/operator-api/payments-contract.ts";
 import { providerNames } from "#shared/payment-providers.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { reconciliationDifferences, reconciliations } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import type { refundPreviewAnswer } from "#shared/operator-api/payments-contract.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { invoices, orders, payments } from "../../../../db/tables/index.ts";
 import { inSnapshot } from "../../../../db/transaction.ts";

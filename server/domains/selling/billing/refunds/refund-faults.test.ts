@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Shop } from "#server/testing/shop.ts";
 import { listPayments } from "#shared/contracts/selling/billing.ts";
 import { creditNotes, invoices } from "../../../../db/tables/index.ts";
 import type { PaymentProvider } from "../../../../outside/payments/port.ts";
@@ -19,6 +18,7 @@ import {
   shop,
 } from "../../../../testing/refund-desk.ts";
 import { basic, Shopper, watch } from "../../../../testing/selling.ts";
+import type { Shop } from "../../../../testing/shop.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 
 openRefundDesk();

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type {
   chooseRenewal as chooseContract,
@@ -8,6 +7,7 @@ import type {
   RenewalAnswer,
 } from "#shared/contracts/selling/renewal.ts";
 import { plans } from "#shared/plans.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { accounts, renewalChoices } from "../../../../db/tables/index.ts";

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Shop } from "#server/testing/shop.ts";
 import { chooseRenewal, setGraceDays } from "#shared/contracts/selling/renewal.ts";
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { renewalNotices } from "../../../../db/tables/index.ts";
 import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
+import type { Shop } from "../../../../testing/shop.ts";
 import { mailNotice, notifyOfRenewals } from "../index.ts";
 
 let shop: Shop;

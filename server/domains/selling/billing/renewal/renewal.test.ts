@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Shop } from "#server/testing/shop.ts";
 import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
 import { listScreens } from "#shared/contracts/playing/screens.ts";
 import { listPayments } from "#shared/contracts/selling/billing.ts";
@@ -11,6 +10,7 @@ import { nextPeriods, subscriptions } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aScreen } from "../../../../testing/factories.ts";
 import { basic, Shopper, startShop, watch } from "../../../../testing/selling.ts";
+import type { Shop } from "../../../../testing/shop.ts";
 import { renewalWords, startNextPeriods } from "../index.ts";
 
 const smaller = { plan: "basic", period: "monthly", screens: 2 } as const;

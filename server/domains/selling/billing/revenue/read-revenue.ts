@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, min } from "drizzle-orm";
-import type { Operator } from "#server/actor.ts";
 import type { RevenueAnswer, RevenueMonth, RevenueQuery } from "#shared/operator-api/revenue-contract.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import {

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Shop } from "#server/testing/shop.ts";
 import { listPayments } from "#shared/contracts/selling/billing.ts";
 import { dayMs } from "#shared/durations.ts";
 import {
@@ -13,6 +12,7 @@ import type { RevenueAnswer } from "#shared/operator-api/revenue-contract.ts";
 import { Client } from "../../../../testing/client.ts";
 import { anOperator } from "../../../../testing/factories.ts";
 import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
+import type { Shop } from "../../../../testing/shop.ts";
 import { cohortsOf, revenueByMonth } from "./revenue.ts";
 
 const at = (day: string) => new Date(`${day}T12:00:00+05:30`);

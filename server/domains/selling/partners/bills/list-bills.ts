@@ -1,8 +1,8 @@
 import { desc, eq, ne, sql } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { listPartnerBills as contract } from "#shared/contracts/selling/partners.ts";
 import { dayMs } from "#shared/durations.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { partnerBillLines, partnerBills } from "../../../../db/tables/index.ts";

@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, type SQL } from "drizzle-orm";
-import type { Customer, Operator } from "#server/actor.ts";
 import { brand } from "#shared/brand.ts";
 import { indianZone } from "#shared/gst.ts";
 import type { Language } from "#shared/languages.ts";
 import { plans } from "#shared/plans.ts";
+import type { Customer, Operator } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { accounts, partnerBillLines, partnerBills, partners } from "../../../../db/tables/index.ts";
 import type { Attachment } from "../../../../outside/mail/port.ts";

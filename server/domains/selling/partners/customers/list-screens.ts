@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { CustomerScreens, listCustomerScreens as contract } from "#shared/contracts/selling/partners.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { containing } from "../../../../db/containing.ts";
 import { accounts, licences, partnerAccounts, partners, screens } from "../../../../db/tables/index.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import type { Correction, partnerAnswer } from "#shared/operator-api/partners-contract.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import { inTransaction } from "../../../../db/transaction.ts";

@@ -1,7 +1,7 @@
 import { asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import type { PartnerFacts, partnersAnswer } from "#shared/operator-api/partners-contract.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import {

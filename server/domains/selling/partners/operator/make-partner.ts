@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import type { ChangedPartner, NewPartner, partnerAnswer } from "#shared/operator-api/partners-contract.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../db/client.ts";

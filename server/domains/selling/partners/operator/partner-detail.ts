@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import { indianZone } from "#shared/gst.ts";
 import type { PartnerEntry, partnerAnswer } from "#shared/operator-api/partners-contract.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { dayIn } from "../../../../day-in.ts";
 import { partners } from "../../../../db/tables/index.ts";

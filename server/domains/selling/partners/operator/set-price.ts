@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Operator } from "#server/actor.ts";
 import { indianZone } from "#shared/gst.ts";
 import type { NewPartnerPrice, partnerAnswer } from "#shared/operator-api/partners-contract.ts";
+import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { dayIn } from "../../../../day-in.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";

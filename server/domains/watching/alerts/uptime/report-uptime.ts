@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Customer } from "#server/actor.ts";
 import { type ResponseOf, timeZone } from "#shared/contracts/contract.ts";
 import {
   type reportUptime as contract,
@@ -15,6 +14,7 @@ import { openingOf } from "#shared/schedule/opening-state.ts";
 import { holidaysOf } from "#shared/schedule/play-days.ts";
 import { instantOf } from "#shared/schedule/zone.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import type { ReadDatabase } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";

@@ -1,11 +1,11 @@
 import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
-import type { Customer } from "#server/actor.ts";
 import { codeMinutes } from "#shared/alerts.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/watching/alert-whatsapp.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { roleMay } from "#shared/roles.ts";
+import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { memberships, users, whatsappNumbers, whatsappStops } from "../../../../db/tables/index.ts";
