@@ -74,6 +74,13 @@ const rounds = [
       },
     ],
     ["migrations", async () => one(await migrationsAreCurrent())],
+    [
+      "house",
+      async () => {
+        const { code, output } = await run(pinnedNode, ["scripts/house.mjs"]);
+        return one({ ok: code === 0, output });
+      },
+    ],
   ],
   // A drill mostly waits, so it runs beside the tests.
   [["unit and server", runVitest], ...(browser ? [["drills", runDrills]] : [])],

@@ -1,0 +1,161 @@
+import { spawnSync } from "node:child_process";
+import { globSync, lstatSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { owners, writesAnyTable } from "../../../server/db/tables/owners.ts";
+import { root } from "../root.mjs";
+import { serverProgram } from "../server-program.mjs";
+import { tablesWrittenIn } from "../table-writes.mjs";
+import { cssAcrossFolders, dialogsByHand, formsByHand, listsByHand } from "./dashboard-figures.mjs";
+
+const read = (file) => readFileSync(join(root, file), "utf8");
+const isTest = (file) => /\.(test|lab|spec)\.|\/testing\/|^e2e\/|^seeds\//.test(file);
+const product = globSync("{server,shared,web,player}/**/*.{ts,tsx}", { cwd: root }).filter(
+  (file) => !isTest(file),
+);
+const foldersIn = (path) =>
+  readdirSync(join(root, path), { withFileTypes: true }).filter((entry) => entry.isDirectory()).length;
+/** Returns the size (bytes) of a folder. A file with two names counts once. */
+function bytesUnder(path, seen = new Set()) {
+  const entry = lstatSync(join(root, path), { throwIfNoEntry: false });
+  if (!entry || seen.has(entry.ino)) return 0;
+  if (entry.nlink > 1) seen.add(entry.ino);
+  if (!entry.isDirectory()) return entry.size;
+  return readdirSync(join(root, path)).reduce((sum, name) => sum + bytesUnder(join(path, name), seen), 0);
+}
+
+/** "identity/sessions" for a file of that domain, "bus" for one of a foundation. */
+export const roomOf = (file) =>
+  /^server\/domains\/([^/]+\/[^/]+)\//.exec(file)?.[1] ?? /^server\/([^/]+)\//.exec(file)?.[1] ?? file;
+
+/** Returns who writes a table of another owner: "table <- room". */
+export function writesOfOthers() {
+  const writers = new Set();
+  for (const file of globSync("server/**/*.ts", { cwd: root })) {
+    if (/\.test\.ts$|\/(testing|migrations|tables)\//.test(file) || file in writesAnyTable) continue;
+    for (const table of tablesWrittenIn(read(file)))
+      if (owners[table] !== roomOf(file)) writers.add(`${table} <- ${roomOf(file)}`);
+  }
+  return [...writers].sort();
+}
+
+/** Returns the lines of a function that is declared at the start of a line. */
+function linesOf(file, name) {
+  const lines = read(file).split("\n");
+  const from = lines.findIndex((line) => line.includes(`function ${name}(`));
+  return from < 0 ? 0 : lines.indexOf("}", from) - from + 1;
+}
+
+/** Returns the size (bytes) of the packages that `npm start` installs. */
+function installedBytes() {
+  const { packages } = JSON.parse(read("package-lock.json"));
+  const isOutermost = (path) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path);
+  return Object.entries(packages)
+    .filter(([path, { dev, devOptional }]) => isOutermost(path) && !dev && !devOptional)
+    .reduce((sum, [path]) => sum + bytesUnder(path), 0);
+}
+
+/** Returns thousands of lines of text in git; nothing in a copy without git. */
+function trackedLines() {
+  const { status, stdout } = spawnSync("git", ["grep", "-Ic", ""], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 1e8,
+  });
+  if (status !== 0) return undefined;
+  const counts = stdout.trim().split("\n");
+  return Math.round(
+    counts.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(":") + 1)), 0) / 1000,
+  );
+}
+
+const usesOf = (pattern, files = product) =>
+  files.reduce((sum, file) => sum + [...read(file).matchAll(pattern)].length, 0);
+
+/**
+ * The figures of the house: what is counted, the goal, and the limit that it must not pass today. A better figure lowers its
+ * limit in the same commit.
+ */
+export const figures = [
+  {
+    what: "writes of a table by another than its owner",
+    goal: 0,
+    limit: 65,
+    count: () => writesOfOthers().length,
+  },
+  { what: "districts of domains", goal: 7, limit: 7, count: () => foldersIn("server/domains") },
+  {
+    what: "thousand lines of tracked text",
+    goal: 450,
+    limit: 455,
+    count: trackedLines,
+  },
+  {
+    what: "kB of migrations",
+    goal: 1000,
+    limit: 1000,
+    count: () => Math.round(bytesUnder("server/db/migrations") / 1000),
+  },
+  {
+    what: "snapshots of the tables",
+    goal: 1,
+    limit: 1,
+    count: () => globSync("server/db/migrations/meta/*_snapshot.json", { cwd: root }).length,
+  },
+  {
+    what: "MB of packages for npm start",
+    goal: 500,
+    limit: 700,
+    count: () => Math.round(installedBytes() / 1e6),
+  },
+  {
+    what: "flags of V8 that are set at run time",
+    goal: 0,
+    limit: 2,
+    count: () => usesOf(/setFlagsFromString\(/g),
+  },
+  {
+    what: "flags of V8 at the start of the server",
+    goal: 2,
+    limit: 8,
+    count: () => serverProgram.filter((word) => word.startsWith("--")).length,
+  },
+  { what: "lists made by hand", goal: 0, limit: 7, count: async () => (await listsByHand()).length },
+  { what: "dialogs made by hand", goal: 0, limit: 14, count: async () => (await dialogsByHand()).length },
+  { what: "forms made by hand", goal: 0, limit: 32, count: async () => (await formsByHand()).length },
+  {
+    what: "styles of another folder",
+    goal: 0,
+    limit: 50,
+    count: async () => (await cssAcrossFolders()).length,
+  },
+  {
+    what: "files of the product with Hindi",
+    goal: 15,
+    limit: 48,
+    count: () => product.filter((file) => /[\u0900-\u097F]/u.test(read(file))).length,
+  },
+  {
+    what: "declarations of dayMs",
+    goal: 2,
+    limit: 2,
+    count: () => usesOf(/(?:const|let) dayMs\b/g),
+  },
+  {
+    what: "lines of startPlayer",
+    goal: 120,
+    limit: 329,
+    count: () => linesOf("player/player.ts", "startPlayer"),
+  },
+  {
+    what: "loose files of the player",
+    goal: 20,
+    limit: 20,
+    count: () => product.filter((file) => /^player\/[^/]+$/.test(file)).length,
+  },
+  {
+    what: "decisions that hold",
+    goal: 60,
+    limit: 60,
+    count: () => globSync("docs/decisions/[0-9]*.md", { cwd: root }).length,
+  },
+];
