@@ -15,7 +15,7 @@ export const contractsWithoutReference = (): Plugin => ({
   name: "contracts-without-reference",
   enforce: "pre",
   transform: {
-    filter: { id: /shared\/contracts\/[^/]+\.ts$/, code: /contract\(\{/ },
+    filter: { id: /shared\/contracts\/.+\.ts$/, code: /contract\(\{/ },
     async handler(code, filename) {
       const file = parse(code, {
         filename,
