@@ -1,63 +1,41 @@
-import { Alert, Button, Group, PasswordInput, Stack } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { PasswordInput } from "@mantine/core";
+import { z } from "zod";
 import { ownPasswordCall } from "#shared/operator-api/addresses.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
-import { operatorCall, serverWordsOr } from "../calls/operator-call.ts";
+import { operatorCall } from "../calls/operator-call.ts";
 import { useBanner } from "../parts/banner.tsx";
-import { Dialog } from "../parts/dialog.tsx";
+import { OperatorForm } from "../parts/operator-form.tsx";
 
-/** Renders the form with which operators change their own password. */
+/** The server says what is wrong with a password. */
+const fields = z.object({ current: z.string(), password: z.string() });
+
+/** Changes the operator's own password. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const [current, setCurrent] = useState("");
-  const [password, setPassword] = useState("");
+  const form = useSchemaForm<z.output<typeof fields>>(fields, { current: "", password: "" });
+  const input = inputsOf(form);
   const say = useBanner();
-  const change = useMutation({
-    mutationFn: () => operatorCall(ownPasswordCall, { method: "POST", json: { current, password } }),
-    onSuccess: () => {
-      say("Password changed. Your other devices are signed out.");
-      onClose();
-    },
-  });
   return (
-    <Dialog title="Change password" onClose={onClose} closeOnClickOutside={false}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!change.isPending) change.mutate();
-        }}
-        noValidate
-      >
-        <Stack gap="md">
-          <OwnPasswordField
-            label="Current password"
-            value={current}
-            data-autofocus
-            onChange={(event) => setCurrent(event.currentTarget.value)}
-          />
-          <PasswordInput
-            visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
-            label="New password"
-            description="At least 10 characters. A few unrelated words work well. Your other devices are signed out."
-            autoComplete="new-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          {change.isError && (
-            <Alert color="red" role="alert">
-              {serverWordsOr(change.error, "The password could not be changed. Try again in a moment.")}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={change.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={change.isPending}>
-              Change password
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <OperatorForm
+      title="Change password"
+      form={form}
+      onSubmit={async (json) => {
+        await operatorCall(ownPasswordCall, { method: "POST", json });
+        say("Password changed. Your other devices are signed out.");
+        onClose();
+      }}
+      submit="Change password"
+      failed="The password could not be changed. Try again in a moment."
+      onClose={onClose}
+    >
+      <OwnPasswordField label="Current password" data-autofocus {...input.text("current")} />
+      <PasswordInput
+        visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
+        label="New password"
+        description="At least 10 characters. A few unrelated words work well. Your other devices are signed out."
+        autoComplete="new-password"
+        {...input.text("password")}
+      />
+    </OperatorForm>
   );
 }

@@ -1,58 +1,51 @@
 import { TextInput } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
 import { profileCall } from "#shared/operator-api/addresses.ts";
 import { type Profile, profileAnswer } from "#shared/operator-api/own-account-contract.ts";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { operatorCall } from "../calls/operator-call.ts";
 import { useBanner } from "../parts/banner.tsx";
-import { ConfirmedForm } from "../parts/confirmed-form.tsx";
 import { Dialog } from "../parts/dialog.tsx";
+import { ConfirmedForm } from "../parts/operator-form.tsx";
 
 const key = ["profile"];
 
-/** Renders the form with which operators change their own name and email address. */
+/** Changes the operator's own name and email address. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const profile = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => profileAnswer.parse(await operatorCall(profileCall, { signal })).data,
   });
+  if (profile.data) return <ProfileForm profile={profile.data} onClose={onClose} />;
   return (
-    <Dialog title="Your profile" onClose={onClose} closeOnClickOutside={false}>
-      {profile.data ? (
-        <ProfileForm profile={profile.data} onClose={onClose} />
-      ) : profile.isError ? (
-        <FailedState
-          title="Your profile could not be loaded"
-          error={profile.error}
-          retry={() => void profile.refetch()}
-        />
-      ) : (
-        <LoadingState lines={2} height={56} />
-      )}
+    <Dialog title="Your profile" onClose={onClose}>
+      <NotLoaded query={profile} failed="Your profile could not be loaded" lines={2} height={56} />
     </Dialog>
   );
 }
 
+/** The server checks them. */
+const fields = z.object({ name: z.string(), email: z.string(), current: z.string() });
+
 function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const client = useQueryClient();
   const say = useBanner();
-  const [name, setName] = useState(profile.name);
-  const [email, setEmail] = useState(profile.email ?? "");
-  const save = useMutation({
-    mutationFn: (current: string) =>
-      operatorCall(profileCall, { method: "POST", json: { name, email, current } }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: key });
-      say("Profile saved");
-      onClose();
-    },
-  });
+  const { name, email } = profile;
+  const form = useSchemaForm<z.output<typeof fields>>(fields, { name, email: email ?? "", current: "" });
+  const input = inputsOf(form);
   return (
     <ConfirmedForm
-      change={save}
-      onConfirm={(current) => save.mutate(current)}
-      label="Save"
+      title="Your profile"
+      form={form}
+      onSubmit={async (json) => {
+        await operatorCall(profileCall, { method: "POST", json });
+        void client.invalidateQueries({ queryKey: key });
+        say("Profile saved");
+        onClose();
+      }}
+      submit="Save"
       failed="Your profile could not be saved. Try again in a moment."
       onClose={onClose}
     >
@@ -60,9 +53,8 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
         label="Name"
         description="Customers read it, for example when you look at their account."
         maxLength={120}
-        autoFocus
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        data-autofocus
+        {...input.text("name")}
       />
       <TextInput
         label="Email"
@@ -70,8 +62,7 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
         type="email"
         autoComplete="email"
         maxLength={254}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        {...input.text("email")}
       />
     </ConfirmedForm>
   );

@@ -1,9 +1,8 @@
-import { TextInput } from "@mantine/core";
+import { Group, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { AuditTable } from "../features/audit/audit-table.tsx";
-import styles from "../features/users/users.module.css";
 
 /** Activity: all changes made by operators. */
 export function AuditPage() {
@@ -11,10 +10,14 @@ export function AuditPage() {
   const [search] = useDebouncedValue(typed, 250);
   return (
     <>
-      <div className={styles.tools}>
-        <p className={styles.muted}>What operators changed. Entries cannot be edited or removed.</p>
+      <Group justify="space-between" gap="sm" mb="md">
+        <Text size="sm" c="dimmed">
+          What operators changed. Entries cannot be edited or removed.
+        </Text>
         <TextInput
-          className={styles.search}
+          w="min(100%, 22rem)"
+          miw="12rem"
+          flex="0 1 22rem"
           type="search"
           aria-label="Search activity"
           placeholder="Search action or operator"
@@ -22,7 +25,7 @@ export function AuditPage() {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-      </div>
+      </Group>
       <AuditTable view={{ search: search.trim() }} />
     </>
   );

@@ -1,10 +1,9 @@
-import { Badge, Button, Switch, Tabs } from "@mantine/core";
+import { Badge, Button, Group, Switch, Tabs, Text } from "@mantine/core";
 import { useState } from "react";
 import { type ContactItem, type ContactType, contactTypes } from "#shared/operator-api/read-contact.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useContactItems, useHiddenItems } from "../features/contact/contact-queries.ts";
 import { MessageDialog } from "../features/contact/message-dialog.tsx";
-import styles from "../features/users/users.module.css";
 import { formatIndiaTime } from "../formats/values.ts";
 import { useRole } from "../frame/role.tsx";
 import { EmailAddress } from "../parts/email-address.tsx";
@@ -34,7 +33,7 @@ export function ContactPage() {
   return (
     <>
       <Tabs value={tab} onChange={(next) => setTab(contactTypes.find((type) => type === next) ?? "contact")}>
-        <div className={styles.tools}>
+        <Group justify="space-between" gap="sm" mb="md">
           <Tabs.List>
             {contactTypes.map((type) => (
               <Tabs.Tab
@@ -55,7 +54,7 @@ export function ContactPage() {
             checked={withHidden}
             onChange={(event) => setWithHidden(event.currentTarget.checked)}
           />
-        </div>
+        </Group>
         {contactTypes.map((type) => (
           <Tabs.Panel key={type} value={type}>
             {type === tab && (
@@ -109,7 +108,9 @@ function FromWhom({ item }: { item: ContactItem }) {
   return (
     <>
       <EmailAddress address={item.email} />
-      <span className={styles.excerpt}>{`${formatIndiaTime(item.createdAt)} · ${item.message}`}</span>
+      <Text component="span" size="xs" c="dimmed" lineClamp={2} style={{ overflowWrap: "break-word" }}>
+        {`${formatIndiaTime(item.createdAt)} · ${item.message}`}
+      </Text>
     </>
   );
 }
@@ -124,7 +125,8 @@ function NameOf({ item }: { item: ContactItem }) {
           tt="none"
           variant="light"
           color="gray"
-          className={styles.badge}
+          flex="none"
+          ms="xs"
           title="The email address is this user's. Anyone can enter any address: the sender is not verified."
         >
           Address of User {item.userId}
@@ -135,7 +137,8 @@ function NameOf({ item }: { item: ContactItem }) {
           size="sm"
           variant="light"
           color="orange"
-          className={styles.badge}
+          flex="none"
+          ms="xs"
           title="Sent without the check that excludes automatic messages"
         >
           Unverified

@@ -1,11 +1,11 @@
-import { Alert, Button, Title } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { type DashboardFigures, type Figures, noFigures } from "#shared/operator-api/read-dashboard.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { NeedsAttention } from "../features/attention/needs-attention.tsx";
-import styles from "../features/figures/figures.module.css";
+import { Chart, ChartPlace, Charts, FigureCards, FiguresHead } from "../features/figures/figure-parts.tsx";
 import { useDashboard } from "../features/figures/figures-queries.ts";
 import { comparisonWords, MetricCard, trendOf } from "../features/figures/metric-card.tsx";
 import { MonthTable } from "../features/figures/month-table.tsx";
@@ -68,14 +68,11 @@ function Loaded({ figures, retry }: { figures: DashboardFigures; retry: () => vo
           </Button>
         </Alert>
       )}
-      <div className={styles.head}>
-        <Title order={2}>Key Metrics</Title>
-        <p className={styles.asOf}>
-          {figures.asOf ? `As of ${formatIndiaTime(figures.asOf)}. ` : ""}
-          {comparisonWords(figures)}
-        </p>
-      </div>
-      <div className={styles.cards}>
+      <FiguresHead title="Key Metrics">
+        {figures.asOf ? `As of ${formatIndiaTime(figures.asOf)}. ` : ""}
+        {comparisonWords(figures)}
+      </FiguresHead>
+      <FigureCards>
         {keyMetrics.map(([thing, title, meaning]) => (
           <MetricCard
             key={thing}
@@ -93,7 +90,7 @@ function Loaded({ figures, retry }: { figures: DashboardFigures; retry: () => vo
             {...(!unknown.has("payments") && { trend: trendOfToday(figures.payments ?? [], now) })}
           />
         )}
-      </div>
+      </FigureCards>
       {isSold && (
         <RevenueMetrics
           revenue={orUnknown("payments", formatRupeeAmount(revenue))}
@@ -102,28 +99,20 @@ function Loaded({ figures, retry }: { figures: DashboardFigures; retry: () => vo
       )}
       {figures.attention && <NeedsAttention rows={figures.attention} />}
       {charted.length > 0 && unknown.size === 0 && (
-        <div className={styles.charts}>
-          <section className={styles.chart}>
-            <Title order={3} className={styles.chartTitle}>
-              {isSold ? "Screens and payments by month" : "Screens by month"}
-            </Title>
-            <Suspense fallback={<div className={styles.canvas} />}>
+        <Charts>
+          <Chart title={isSold ? "Screens and payments by month" : "Screens by month"}>
+            <Suspense fallback={<ChartPlace />}>
               <ScreensAndPayments months={charted} withPayments={isSold} />
             </Suspense>
-          </section>
-          <section className={styles.chart}>
-            <Title order={3} className={styles.chartTitle}>
-              Screens, playlists and ads by month
-            </Title>
-            <Suspense fallback={<div className={styles.canvas} />}>
+          </Chart>
+          <Chart title="Screens, playlists and ads by month">
+            <Suspense fallback={<ChartPlace />}>
               <AddedThings months={charted} />
             </Suspense>
-          </section>
-        </div>
+          </Chart>
+        </Charts>
       )}
-      <div className={styles.head}>
-        <Title order={2}>Monthly Summary</Title>
-      </div>
+      <FiguresHead title="Monthly Summary" />
       {unknown.size > 0 ? <p>{notAvailable}</p> : <MonthTable months={months} withPayments={isSold} />}
     </>
   );
@@ -132,13 +121,10 @@ function Loaded({ figures, retry }: { figures: DashboardFigures; retry: () => vo
 function RevenueMetrics({ revenue, perUser }: { revenue: string; perUser: string }) {
   return (
     <>
-      <div className={styles.head}>
-        <Title order={2}>Revenue Metrics</Title>
-        <p className={styles.asOf}>
-          <Link to="/payments">All payments</Link> · <Link to="/revenue">Recurring revenue</Link>
-        </p>
-      </div>
-      <div className={styles.wide}>
+      <FiguresHead title="Revenue Metrics">
+        <Link to="/payments">All payments</Link> · <Link to="/revenue">Recurring revenue</Link>
+      </FiguresHead>
+      <FigureCards wide>
         <MetricCard
           title="Monthly Revenue"
           meaning="All payments received so far, including tax, without failed and refunded payments."
@@ -151,7 +137,7 @@ function RevenueMetrics({ revenue, perUser }: { revenue: string; perUser: string
           value={perUser}
           note="all-time total by user"
         />
-      </div>
+      </FigureCards>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import type { Manager } from "#shared/operator-api/read-managers.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -8,9 +8,9 @@ import { CreateButton } from "../features/managers/create-button.tsx";
 import { ManagerDialog } from "../features/managers/manager-dialog.tsx";
 import { useDeleteManager, useManagers } from "../features/managers/manager-queries.ts";
 import { SecondFactorList } from "../features/managers/second-factor-list.tsx";
-import styles from "../features/users/users.module.css";
 import { useBanner } from "../parts/banner.tsx";
 import { DataTable } from "../parts/data-table.tsx";
+import { Nothing } from "../parts/nothing.tsx";
 
 /** Manager: the operators of this back-office. */
 export function ManagersPage() {
@@ -41,7 +41,7 @@ export function ManagersPage() {
         />
       );
     if (!managers.data) return <LoadingState lines={3} height={56} />;
-    if (managers.data.length === 0) return <p className={styles.empty}>No users found.</p>;
+    if (managers.data.length === 0) return <Nothing>No users found.</Nothing>;
     return (
       <DataTable
         label="Managers"
@@ -79,10 +79,12 @@ export function ManagersPage() {
 
   return (
     <>
-      <div className={styles.tools}>
-        <p className={styles.muted}>Managers see Users, Contact and the tickets assigned to them.</p>
+      <Group justify="space-between" gap="sm" mb="md">
+        <Text size="sm" c="dimmed">
+          Managers see Users, Contact and the tickets assigned to them.
+        </Text>
         <CreateButton onClick={() => setEditing("new")} />
-      </div>
+      </Group>
       {content()}
       <AdminList />
       <SecondFactorList />

@@ -1,4 +1,4 @@
-import { Anchor, Button, Title } from "@mantine/core";
+import { Anchor, Button, Group, Title } from "@mantine/core";
 import { ArrowLeft, RefreshCw } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
@@ -13,10 +13,10 @@ import { serverWordsOr } from "../calls/operator-call.ts";
 import { PaymentPart } from "../features/payments/payment-part.tsx";
 import { useAskProvider, useOrder } from "../features/payments/payment-queries.ts";
 import { eventWords, stateWords } from "../features/payments/payment-words.ts";
-import styles from "../features/payments/payments.module.css";
 import { formatIndiaTime, orDash } from "../formats/values.ts";
 import { useBanner } from "../parts/banner.tsx";
 import { DataTable } from "../parts/data-table.tsx";
+import { Section } from "../parts/section.tsx";
 
 const PayOfflineDialog = lazy(async () => ({
   default: (await import("../features/payments/pay-offline-dialog.tsx")).PayOfflineDialog,
@@ -29,7 +29,7 @@ export function OrderPage() {
   const order = useOrder(id);
   return (
     <>
-      <div className={styles.head}>
+      <Group justify="space-between" gap="sm" mb="md">
         <Button
           variant="default"
           leftSection={<ArrowLeft size={17} aria-hidden />}
@@ -38,7 +38,7 @@ export function OrderPage() {
           Back to Payments
         </Button>
         {order.data && <Actions order={order.data.order} />}
-      </div>
+      </Group>
       {order.data ? (
         <Loaded answer={order.data} />
       ) : order.isError ? (
@@ -59,7 +59,7 @@ function Actions({ order }: { order: DeskOrder["order"] }) {
   const say = useBanner();
   const [paying, setPaying] = useState(false);
   return (
-    <div className={styles.actions}>
+    <Group gap="xs">
       <Button
         variant="default"
         leftSection={<RefreshCw size={16} aria-hidden />}
@@ -79,7 +79,7 @@ function Actions({ order }: { order: DeskOrder["order"] }) {
           <PayOfflineDialog order={order} onClose={() => setPaying(false)} />
         </Suspense>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -122,16 +122,14 @@ function Loaded({ answer }: { answer: DeskOrder }) {
           ["Provider last asked", formatIndiaTime(order.checked_at)],
         ]}
       />
-      <section className={styles.section}>
-        <Title order={3}>Payments</Title>
+      <Section title="Payments">
         {payments.length === 0 ? (
           <p>The customer has not tried to pay.</p>
         ) : (
           payments.map((payment) => <PaymentPart key={payment.id} payment={payment} />)
         )}
-      </section>
-      <section className={styles.section}>
-        <Title order={3}>History</Title>
+      </Section>
+      <Section title="History">
         <DataTable
           label="History"
           rows={history}
@@ -141,7 +139,7 @@ function Loaded({ answer }: { answer: DeskOrder }) {
             { key: "what", title: "What", wrap: true, cell: ({ event }) => eventWords(event) },
           ]}
         />
-      </section>
+      </Section>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
@@ -9,7 +9,6 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { serverWordsOr } from "../calls/operator-call.ts";
 import { usePartner } from "../features/partners/partner-queries.ts";
 import { PartnerTables } from "../features/partners/partner-tables.tsx";
-import styles from "../features/payments/payments.module.css";
 import { formatDay } from "../formats/values.ts";
 import { PartnerState } from "./partners.tsx";
 
@@ -26,7 +25,7 @@ export function PartnerPage() {
   const [detail] = partner.data?.pages ?? [];
   return (
     <>
-      <div className={styles.head}>
+      <Group justify="space-between" gap="sm" mb="md">
         <Button
           variant="default"
           leftSection={<ArrowLeft size={17} aria-hidden />}
@@ -35,13 +34,13 @@ export function PartnerPage() {
           Back to Partners
         </Button>
         {detail && <Actions partner={detail.partner} />}
-      </div>
+      </Group>
       {detail ? (
         <>
           <Facts facts={factsOf(detail.partner)} />
           <PartnerTables detail={detail} ledger={partner.data?.pages.flatMap(({ ledger }) => ledger) ?? []} />
           {partner.hasNextPage && (
-            <p className={styles.more}>
+            <Group justify="center" mt="md">
               <Button
                 variant="default"
                 loading={partner.isFetchingNextPage}
@@ -49,7 +48,7 @@ export function PartnerPage() {
               >
                 Show earlier entries
               </Button>
-            </p>
+            </Group>
           )}
         </>
       ) : partner.isError ? (
@@ -88,7 +87,7 @@ function Actions({ partner }: { partner: PartnerFacts }) {
   const [open, setOpen] = useState<"terms" | "price" | "correction" | null>(null);
   const onClose = () => setOpen(null);
   return (
-    <div className={styles.actions}>
+    <Group gap="xs">
       <Button variant="default" onClick={() => setOpen("correction")}>
         Correct the balance
       </Button>
@@ -101,6 +100,6 @@ function Actions({ partner }: { partner: PartnerFacts }) {
         {open === "price" && <PriceDialog partner={partner} today={today()} onClose={onClose} />}
         {open === "correction" && <CorrectionDialog partner={partner} onClose={onClose} />}
       </Suspense>
-    </div>
+    </Group>
   );
 }

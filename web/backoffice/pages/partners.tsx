@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -8,8 +8,9 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { serverWordsOr } from "../calls/operator-call.ts";
 import { usePartners } from "../features/partners/partner-queries.ts";
-import styles from "../features/payments/payments.module.css";
 import { type Column, DataTable } from "../parts/data-table.tsx";
+import { Nothing } from "../parts/nothing.tsx";
+import { SecondLine } from "../parts/second-line.tsx";
 
 const NewPartnerDialog = lazy(async () => ({
   default: (await import("../features/partners/partner-dialogs.tsx")).NewPartnerDialog,
@@ -23,7 +24,7 @@ const columns: readonly Column<PartnerFacts>[] = [
     cell: ({ id, name, email }) => (
       <>
         <Link to={`/partners/${id}`}>{name}</Link>
-        <span className={styles.sub}>{email}</span>
+        <SecondLine>{email}</SecondLine>
       </>
     ),
   },
@@ -53,17 +54,17 @@ export function PartnersPage() {
   const [making, setMaking] = useState(false);
   return (
     <>
-      <div className={styles.head}>
-        <p className={styles.effect}>
+      <Group justify="space-between" gap="sm" mb="md">
+        <Text size="sm" c="dimmed">
           Partners sell to customers of their own. They pay us the wholesale prices that you set.
-        </p>
+        </Text>
         <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setMaking(true)}>
           New partner
         </Button>
-      </div>
+      </Group>
       {partners.data ? (
         partners.data.length === 0 ? (
-          <p className={styles.none}>No partners yet.</p>
+          <Nothing>No partners yet.</Nothing>
         ) : (
           <DataTable label="Partners" columns={columns} rows={partners.data} keyOf={({ id }) => String(id)} />
         )

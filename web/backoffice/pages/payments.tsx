@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, TextInput } from "@mantine/core";
+import { Alert, Button, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { Search } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { type DeskEntry, deskFilters } from "#shared/operator-api/payments-contract.ts";
@@ -8,10 +8,11 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useDesk } from "../features/payments/payment-queries.ts";
 import { filterWords, reasonWords, stateWords } from "../features/payments/payment-words.ts";
-import styles from "../features/payments/payments.module.css";
 import { formatIndiaTime, orDash } from "../formats/values.ts";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { EmailAddress } from "../parts/email-address.tsx";
+import { Nothing } from "../parts/nothing.tsx";
+import { SecondLine } from "../parts/second-line.tsx";
 import { useSearchInAddress } from "../parts/use-search-in-address.ts";
 
 const kinds = { payment: "Payment", refund: "Refund", order: "Order" } as const;
@@ -31,7 +32,7 @@ const columns: readonly Column<DeskEntry>[] = [
             {kind === "order" ? `Order ${order_id}` : `${kinds[kind]}, order ${order_id}`}
           </Link>
         )}
-        <span className={styles.sub}>{description}</span>
+        <SecondLine>{description}</SecondLine>
       </>
     ),
   },
@@ -45,7 +46,7 @@ const columns: readonly Column<DeskEntry>[] = [
       return (
         <>
           <StatusDot tone={tone}>{words}</StatusDot>
-          {detail && <span className={styles.sub}>{reasonWords(detail)}</span>}
+          {detail && <SecondLine>{reasonWords(detail)}</SecondLine>}
         </>
       );
     },
@@ -57,9 +58,9 @@ const columns: readonly Column<DeskEntry>[] = [
     cell: ({ account_id, account_name, email }) => (
       <>
         <Link to={`/users/${account_id}?tab=payments`}>{account_name}</Link>
-        <span className={styles.sub}>
+        <SecondLine>
           <EmailAddress address={email} />
-        </span>
+        </SecondLine>
       </>
     ),
   },
@@ -70,14 +71,14 @@ const columns: readonly Column<DeskEntry>[] = [
     cell: ({ reference, document, provider }) => (
       <>
         {orDash(document)}
-        <span className={styles.sub}>
+        <SecondLine>
           {provider && (
             <>
               {providerLabels[provider]} <wbr />
             </>
           )}
           {orDash(reference)}
-        </span>
+        </SecondLine>
       </>
     ),
   },
@@ -103,12 +104,12 @@ export function PaymentsPage() {
       );
     if (!desk.data) return <LoadingState lines={6} height={56} />;
     const rows = desk.data.pages.flatMap(({ data }) => data);
-    if (rows.length === 0) return <p className={styles.none}>No payments found.</p>;
+    if (rows.length === 0) return <Nothing>No payments found.</Nothing>;
     return (
       <>
         <DataTable label="Payments" columns={columns} rows={rows} keyOf={({ kind, id }) => `${kind} ${id}`} />
         {desk.hasNextPage && (
-          <p className={styles.more}>
+          <Group justify="center" mt="md">
             <Button
               variant="default"
               loading={desk.isFetchingNextPage}
@@ -116,7 +117,7 @@ export function PaymentsPage() {
             >
               Show older
             </Button>
-          </p>
+          </Group>
         )}
       </>
     );
@@ -125,7 +126,7 @@ export function PaymentsPage() {
   const { failed_refunds: failed = 0, open_differences: differences = 0 } = desk.data?.pages[0] ?? {};
   return (
     <>
-      <div className={styles.tools}>
+      <Group justify="space-between" gap="sm" mb="md">
         <NativeSelect
           aria-label="Show"
           value={show}
@@ -133,7 +134,8 @@ export function PaymentsPage() {
           onChange={(event) => view(event.currentTarget.value, search)}
         />
         <TextInput
-          className={styles.search}
+          w="min(100%, 26rem)"
+          flex="0 1 26rem"
           type="search"
           aria-label="Search payments"
           placeholder="Order, invoice, provider's number, name, email"
@@ -141,7 +143,7 @@ export function PaymentsPage() {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-      </div>
+      </Group>
       {failed > 0 && show !== "failed" && (
         <Alert color="red" mb="md" title={`${formatCount(failed, "refund")} failed`}>
           The customers have not got their money back. Open each, see why, and refund again.{" "}
@@ -161,9 +163,9 @@ export function PaymentsPage() {
         </Alert>
       )}
       {content()}
-      <p className={styles.more}>
+      <Text ta="center" mt="md">
         <Link to="/reconciliation">Comparison with the provider's reports</Link>
-      </p>
+      </Text>
     </>
   );
 }

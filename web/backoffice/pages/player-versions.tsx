@@ -6,7 +6,6 @@ import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { showAlert } from "../calls/alerts.ts";
 import { serverWordsOr } from "../calls/operator-call.ts";
-import styles from "../features/payments/payments.module.css";
 import {
   useChangePlayerVersion,
   usePlayerVersions,
@@ -14,6 +13,8 @@ import {
 import { VersionState } from "../features/player-versions/version-state.tsx";
 import { useBanner } from "../parts/banner.tsx";
 import { DataTable } from "../parts/data-table.tsx";
+import { Nothing } from "../parts/nothing.tsx";
+import { SecondLine } from "../parts/second-line.tsx";
 
 interface Asked {
   build: PlayerBuildFacts;
@@ -55,7 +56,7 @@ export function PlayerVersionsPage() {
         play nothing.
       </Text>
       {builds.length === 0 ? (
-        <p className={styles.none}>No version yet: this service runs from its sources.</p>
+        <Nothing>No version yet: this service runs from its sources.</Nothing>
       ) : (
         <DataTable
           label="Versions of the player"
@@ -68,7 +69,7 @@ export function PlayerVersionsPage() {
               cell: ({ version, made_at }) => (
                 <>
                   <code>{version.slice(0, 8)}</code>
-                  <span className={styles.sub}>since {formatDateTime(made_at)}</span>
+                  <SecondLine>since {formatDateTime(made_at)}</SecondLine>
                 </>
               ),
             },

@@ -1,19 +1,21 @@
-import { Alert, Button, Group, Stack, Textarea, Title } from "@mantine/core";
+import { Button, Group, Text, Textarea, Title } from "@mantine/core";
 import { ArrowLeft, Scale } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { z } from "zod";
 import type { ReconciliationAnswer } from "#shared/operator-api/payments-contract.ts";
 import { providerLabels } from "#shared/payment-providers.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { serverWordsOr } from "../calls/operator-call.ts";
 import { useCloseDifference, useReconciliation } from "../features/payments/payment-queries.ts";
 import { differenceWords } from "../features/payments/payment-words.ts";
-import styles from "../features/payments/payments.module.css";
 import { formatDay, formatIndiaTime } from "../formats/values.ts";
 import { useBanner } from "../parts/banner.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
-import { Dialog } from "../parts/dialog.tsx";
+import { OperatorForm, required } from "../parts/operator-form.tsx";
+import { SecondLine } from "../parts/second-line.tsx";
+import { Section } from "../parts/section.tsx";
 
 type Difference = ReconciliationAnswer["differences"][number];
 type Day = ReconciliationAnswer["days"][number];
@@ -51,7 +53,7 @@ export function ReconciliationPage() {
       cell: ({ kind, provider, provider_id, order_id }) => (
         <>
           {differenceWords(kind)}
-          <span className={styles.sub}>
+          <SecondLine>
             {providerLabels[provider]} {provider_id}
             {order_id !== null && (
               <>
@@ -59,7 +61,7 @@ export function ReconciliationPage() {
                 <Link to={`/payments/${order_id}`}>Order {order_id}</Link>
               </>
             )}
-          </span>
+          </SecondLine>
         </>
       ),
     },
@@ -116,22 +118,21 @@ export function ReconciliationPage() {
             keyOf={({ id }) => String(id)}
           />
         )}
-        <section className={styles.section}>
-          <Title order={3}>Reports</Title>
+        <Section title="Reports">
           <DataTable
             label="Reports"
             columns={days}
             rows={report.data.days}
             keyOf={({ provider, day }) => `${provider} ${day}`}
           />
-        </section>
+        </Section>
       </>
     );
   }
 
   return (
     <>
-      <div className={styles.head}>
+      <Group mb="md">
         <Button
           variant="default"
           leftSection={<ArrowLeft size={17} aria-hidden />}
@@ -139,7 +140,7 @@ export function ReconciliationPage() {
         >
           Back to Payments
         </Button>
-      </div>
+      </Group>
       {content()}
       {closing && <CloseDialog difference={closing} onClose={() => setClosing(null)} />}
     </>
@@ -147,51 +148,32 @@ export function ReconciliationPage() {
 }
 
 function CloseDialog({ difference, onClose }: { difference: Difference; onClose: () => void }) {
-  const [note, setNote] = useState("");
+  const form = useSchemaForm(z.object({ note: required }), { note: "" });
   const close = useCloseDifference(difference.id);
   const say = useBanner();
   return (
-    <Dialog title="Close the difference" onClose={onClose} closeOnClickOutside={false}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (close.isPending) return;
-          close.mutate(note, {
-            onSuccess: ({ message }) => {
-              say(message);
-              onClose();
-            },
-          });
-        }}
-      >
-        <Stack gap="md">
-          <p>{differenceWords(difference.kind)} Closing corrects nothing in the books.</p>
-          <Textarea
-            label="What you found out"
-            description="Kept in the activity log."
-            required
-            data-autofocus
-            maxLength={500}
-            autosize
-            minRows={2}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          {close.isError && (
-            <Alert color="red" role="alert">
-              {serverWordsOr(close.error, "The difference could not be closed. Try again in a moment.")}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={close.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={close.isPending}>
-              Close the difference
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <OperatorForm
+      title="Close the difference"
+      form={form}
+      onSubmit={async ({ note }) => {
+        say((await close.mutateAsync(note)).message);
+        onClose();
+      }}
+      submit="Close the difference"
+      failed="The difference could not be closed. Try again in a moment."
+      onClose={onClose}
+    >
+      <Text>{differenceWords(difference.kind)} Closing corrects nothing in the books.</Text>
+      <Textarea
+        label="What you found out"
+        description="Kept in the activity log."
+        required
+        data-autofocus
+        maxLength={500}
+        autosize
+        minRows={2}
+        {...inputsOf(form).text("note")}
+      />
+    </OperatorForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput, Title } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useSearchParams } from "react-router";
@@ -11,11 +11,12 @@ import {
 import { formatNumber, formatRupees } from "#web/lib/formats.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { operatorCall, serverWordsOr } from "../calls/operator-call.ts";
-import figures from "../features/figures/figures.module.css";
+import { FigureCards } from "../features/figures/figure-parts.tsx";
 import { MetricCard } from "../features/figures/metric-card.tsx";
+import { DefinitionList } from "../features/revenue/definition-list.tsx";
 import { definitions } from "../features/revenue/definitions.ts";
-import styles from "../features/revenue/revenue.module.css";
 import { type Column, DataTable } from "../parts/data-table.tsx";
+import { Section } from "../parts/section.tsx";
 
 const dash = "–";
 const rupees = (paise: number): string => formatRupees(Math.round(paise / 100) * 100);
@@ -77,7 +78,7 @@ export function RevenuePage() {
   };
   return (
     <>
-      <div className={styles.tools}>
+      <Group align="end" gap="sm" mb="md">
         {(["from", "to"] as const).map((end) => (
           <TextInput
             key={end}
@@ -91,12 +92,13 @@ export function RevenuePage() {
           component="a"
           href={`${revenueCsvCall}?${new URLSearchParams(Object.entries(range).filter(([, month]) => month))}`}
           download
+          ms="auto"
           variant="default"
           leftSection={<Download size={16} aria-hidden />}
         >
           Download CSV
         </Button>
-      </div>
+      </Group>
       {shown ? (
         <Loaded revenue={shown} />
       ) : revenue.isError ? (
@@ -127,7 +129,7 @@ function Loaded({ revenue }: { revenue: RevenueAnswer }) {
     : [];
   return (
     <>
-      <div className={figures.cards}>
+      <FigureCards>
         {cards.map(([title, value]) => (
           <MetricCard
             key={title}
@@ -137,9 +139,8 @@ function Loaded({ revenue }: { revenue: RevenueAnswer }) {
             note={latest && formatMonth(latest.month)}
           />
         ))}
-      </div>
-      <section className={styles.section}>
-        <Title order={2}>By month</Title>
+      </FigureCards>
+      <Section order={2} title="By month">
         <DataTable
           figures
           label="Revenue by month"
@@ -147,22 +148,13 @@ function Loaded({ revenue }: { revenue: RevenueAnswer }) {
           rows={revenue.months.toReversed()}
           keyOf={({ month }) => month}
         />
-      </section>
-      <section className={styles.section}>
-        <Title order={2}>Cohorts</Title>
+      </Section>
+      <Section order={2} title="Cohorts">
         <Cohorts cohorts={revenue.cohorts} />
-      </section>
-      <section className={styles.section}>
-        <Title order={2}>What the figures mean</Title>
-        <dl className={styles.definitions}>
-          {definitions.map(([name, meaning]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      </Section>
+      <Section order={2} title="What the figures mean">
+        <DefinitionList />
+      </Section>
     </>
   );
 }

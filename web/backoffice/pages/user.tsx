@@ -1,4 +1,4 @@
-import { Button, Tabs } from "@mantine/core";
+import { Button, Group, Tabs } from "@mantine/core";
 import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
@@ -13,7 +13,6 @@ import { PaymentsTab } from "../features/user-detail/payments-tab.tsx";
 import { ScreensTab } from "../features/user-detail/screens-tab.tsx";
 import { ScrollToTop } from "../features/user-detail/scroll-to-top.tsx";
 import { StatusHeader } from "../features/user-detail/status-header.tsx";
-import styles from "../features/user-detail/user-detail.module.css";
 import { useUserDetail } from "../features/user-detail/user-detail-queries.ts";
 import { useRole } from "../frame/role.tsx";
 
@@ -43,7 +42,7 @@ export function UserPage() {
 
   return (
     <>
-      <div className={styles.head}>
+      <Group mb="lg">
         <Button
           variant="default"
           leftSection={<ArrowLeft size={17} aria-hidden />}
@@ -56,7 +55,7 @@ export function UserPage() {
             <AccountActions user={user.data} />
           </Suspense>
         )}
-      </div>
+      </Group>
       {content()}
       <ScrollToTop />
     </>
@@ -77,22 +76,22 @@ function Loaded({ user }: { user: UserDetail }) {
     <>
       <StatusHeader user={user} />
       <BasicInformation user={user} plan={isSold ? <SwitchPlan user={user} /> : <SetLimits user={user} />} />
-      <Tabs value={tab} onChange={(next) => open(next)} className={styles.tabs}>
+      <Tabs value={tab} onChange={(next) => open(next)} mt="xl">
         <Tabs.List>
           <Tabs.Tab value="screens">Screens</Tabs.Tab>
           <Tabs.Tab value="ads">Ads</Tabs.Tab>
           {role === "admin" && isSold && <Tabs.Tab value="payments">Payments</Tabs.Tab>}
         </Tabs.List>
-        <Tabs.Panel value="screens" className={styles.panel}>
+        <Tabs.Panel value="screens" pt="md">
           {tab === "screens" && <ScreensTab user={user} onPlaylist={(code) => open("ads", code)} />}
         </Tabs.Panel>
-        <Tabs.Panel value="ads" className={styles.panel}>
+        <Tabs.Panel value="ads" pt="md">
           {tab === "ads" && (
             <AdsTab user={user} playlist={params.get("playlist")} onClear={() => open("ads")} />
           )}
         </Tabs.Panel>
         {role === "admin" && isSold && (
-          <Tabs.Panel value="payments" className={styles.panel}>
+          <Tabs.Panel value="payments" pt="md">
             {tab === "payments" && <PaymentsTab user={user} />}
           </Tabs.Panel>
         )}

@@ -1,4 +1,4 @@
-import { Button, Tabs, TextInput } from "@mantine/core";
+import { Box, Button, Group, Tabs, Text, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { Download, Search } from "lucide-react";
 import { useMemo } from "react";
@@ -10,11 +10,11 @@ import { failedOrMalformed } from "../calls/operator-call.ts";
 import { Invitations } from "../features/own-use/invitations.tsx";
 import { UserCards } from "../features/users/user-cards.tsx";
 import { useUsers } from "../features/users/user-queries.ts";
-import styles from "../features/users/users.module.css";
 import { UsersTable } from "../features/users/users-table.tsx";
 import { readView, type UsersView, writeView } from "../features/users/users-view.ts";
 import { useRole } from "../frame/role.tsx";
 import { useGrowingList } from "../parts/growing-table.tsx";
+import { Nothing } from "../parts/nothing.tsx";
 import { useSearchInAddress } from "../parts/use-search-in-address.ts";
 import { WhenSeen } from "../parts/when-seen.tsx";
 
@@ -49,10 +49,10 @@ export function UsersPage() {
           height={56}
         />
       );
-    if (users.data?.length === 0) return <p className={styles.empty}>No users found.</p>;
+    if (users.data?.length === 0) return <Nothing>No users found.</Nothing>;
     const list = { users: shown, onOpen: open, withPasswords: role === "admin" };
     return (
-      <div className={users.isPlaceholderData ? styles.stale : undefined} aria-busy={users.isPlaceholderData}>
+      <Box opacity={users.isPlaceholderData ? 0.6 : 1} aria-busy={users.isPlaceholderData}>
         {narrow ? <UserCards {...list} /> : <UsersTable {...list} view={view} onView={show} />}
         {(more || users.hasNextPage) && (
           <WhenSeen
@@ -62,25 +62,27 @@ export function UsersPage() {
               if (!more && !users.isFetching) void users.fetchNextPage();
             }}
           >
-            <p className={styles.more} role="status">
+            <Text ta="center" size="sm" c="dimmed" py="sm" role="status">
               {users.isFetchNextPageError ? "Failed to fetch users" : "Loading more"}
-            </p>
+            </Text>
           </WhenSeen>
         )}
-      </div>
+      </Box>
     );
   }
 
   return (
     <Tabs value={view.tab} onChange={(tab) => show({ ...view, tab: tab === "switched" ? tab : "all" })}>
-      <div className={styles.tools}>
+      <Group justify="space-between" gap="sm" mb="md">
         <Tabs.List>
           <Tabs.Tab value="all">All Users</Tabs.Tab>
           <Tabs.Tab value="switched">Switched Users</Tabs.Tab>
         </Tabs.List>
-        <div className={styles.finding}>
+        <Group justify="flex-end" gap="xs" flex={1}>
           <TextInput
-            className={styles.search}
+            w="min(100%, 22rem)"
+            miw="12rem"
+            flex="0 1 22rem"
             type="search"
             aria-label="Search users"
             placeholder="Search name, email, user ID or ID"
@@ -100,8 +102,8 @@ export function UsersPage() {
               Export
             </Button>
           )}
-        </div>
-      </div>
+        </Group>
+      </Group>
       {(["all", "switched"] as const).map((tab) => (
         <Tabs.Panel key={tab} value={tab}>
           {tab === view.tab && content()}

@@ -82,3 +82,21 @@ export function DataTable<Row>(props: {
     </section>
   );
 }
+
+/** Renders rows of one's own in the frame of a table. */
+export const TableFrame = ({ className, inside, label, children }: FrameProps) => (
+  <div className={`${styles.frame} ${className}`}>
+    <table className={`${styles.table} ${inside}`} aria-labelledby={label}>
+      {children}
+    </table>
+  </div>
+);
+
+interface FrameProps {
+  /** Classes of the frame and of the table. */
+  className: string | undefined;
+  inside: string | undefined;
+  /** The id of the heading. */
+  label: string;
+  children: ReactNode;
+}

@@ -1,70 +1,74 @@
 import { Text, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { z } from "zod";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { useBanner } from "../../parts/banner.tsx";
-import { ConfirmedForm } from "../../parts/confirmed-form.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
+import { ConfirmedForm, required } from "../../parts/operator-form.tsx";
 import { type Admin, useAddAdmin, useRemoveAdmin } from "./admin-queries.ts";
 import { OneTimeLink } from "./one-time-link.tsx";
 
-/** Renders the form that adds an admin, and then the link for the new admin. */
+const newAdmin = z.object({ name: required, userid: required, current: required });
+
+/** Asks for a new admin, and then shows the link for the new admin. */
 export function AddAdminDialog({ onClose }: { onClose: () => void }) {
-  const [name, setName] = useState("");
-  const [userid, setUserid] = useState("");
   const add = useAddAdmin();
+  const [link, setLink] = useState<string | null>(null);
+  const form = useSchemaForm<z.output<typeof newAdmin>>(newAdmin, { name: "", userid: "", current: "" });
+  const input = inputsOf(form);
+  if (link)
+    return <OneTimeLink title="Add admin" link={link} name={form.getValues("name")} onClose={onClose} />;
   return (
-    <Dialog title="Add admin" onClose={onClose} closeOnClickOutside={false}>
-      {add.data?.link ? (
-        <OneTimeLink link={add.data.link} name={name} onClose={onClose} />
-      ) : (
-        <ConfirmedForm
-          change={add}
-          onConfirm={(current) => add.mutate({ name, userid, current })}
-          label="Add admin"
-          onClose={onClose}
-        >
-          <TextInput
-            label="Name"
-            required
-            autoComplete="off"
-            maxLength={120}
-            data-autofocus
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <TextInput
-            label="User ID"
-            description="The name to sign in with, without spaces."
-            required
-            autoComplete="off"
-            maxLength={120}
-            value={userid}
-            onChange={(event) => setUserid(event.currentTarget.value)}
-          />
-        </ConfirmedForm>
-      )}
-    </Dialog>
+    <ConfirmedForm
+      title="Add admin"
+      form={form}
+      onSubmit={async (values) => setLink((await add.mutateAsync(values)).link ?? null)}
+      submit="Add admin"
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        required
+        autoComplete="off"
+        maxLength={120}
+        data-autofocus
+        {...input.text("name")}
+      />
+      <TextInput
+        label="User ID"
+        description="The name to sign in with, without spaces."
+        required
+        autoComplete="off"
+        maxLength={120}
+        {...input.text("userid")}
+      />
+    </ConfirmedForm>
   );
 }
 
-/** Renders the question before an admin is removed. */
+const removal = z.object({ current: required });
+
+/** Asks before an admin is removed. */
 export function RemoveAdminDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const say = useBanner();
   const remove = useRemoveAdmin();
-  function onConfirm(current: string): void {
-    const onSuccess = () => {
-      say("Admin removed");
-      onClose();
-    };
-    remove.mutate({ id: admin.id, current }, { onSuccess });
-  }
+  const form = useSchemaForm<z.output<typeof removal>>(removal, { current: "" });
   return (
-    <Dialog title={`Remove ${admin.name}?`} onClose={onClose} closeOnClickOutside={false}>
-      <ConfirmedForm change={remove} onConfirm={onConfirm} label="Remove admin" color="red" onClose={onClose}>
-        <Text>
-          {admin.name} is signed out at once and cannot sign in again. What {admin.name} did stays in the
-          activity.
-        </Text>
-      </ConfirmedForm>
-    </Dialog>
+    <ConfirmedForm
+      title={`Remove ${admin.name}?`}
+      form={form}
+      onSubmit={async ({ current }) => {
+        await remove.mutateAsync({ id: admin.id, current });
+        say("Admin removed");
+        onClose();
+      }}
+      submit="Remove admin"
+      color="red"
+      onClose={onClose}
+    >
+      <Text>
+        {admin.name} is signed out at once and cannot sign in again. What {admin.name} did stays in the
+        activity.
+      </Text>
+    </ConfirmedForm>
   );
 }

@@ -1,100 +1,71 @@
-import { Alert, Button, Group, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { PasswordInput, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { z } from "zod";
 import type { Manager } from "#shared/operator-api/read-managers.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { usePasswordAdvice } from "#web/lib/use-password-advice.ts";
-import { serverWordsOr } from "../../calls/operator-call.ts";
 import { useBanner } from "../../parts/banner.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
+import { OperatorForm, required } from "../../parts/operator-form.tsx";
 import { useSaveManager } from "./manager-queries.ts";
 import { OneTimeLink } from "./one-time-link.tsx";
 
-/** Renders the form that creates or changes a manager. The typed values stay when saving fails. */
+const fields = z.object({ name: required, userid: required, password: z.string() });
+
+/** Creates or changes a manager. */
 export function ManagerDialog({ manager, onClose }: { manager: Manager | null; onClose: () => void }) {
   const save = useSaveManager();
   const say = useBanner();
-  const [name, setName] = useState(manager?.name ?? "");
-  const [userid, setUserid] = useState(manager?.userid ?? "");
-  const [password, setPassword] = useState("");
+  const form = useSchemaForm<z.output<typeof fields>>(
+    fields,
+    { name: manager?.name ?? "", userid: manager?.userid ?? "", password: "" },
+    (path) => (path === "userid" ? "User ID is required" : undefined),
+  );
+  const input = inputsOf(form);
+  const { name, userid, password } = form.watch();
   const advice = usePasswordAdvice(password, userid, name);
-  const [useridMissing, setUseridMissing] = useState(false);
   const [link, setLink] = useState<string | null>(null);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (userid.trim() === "" || save.isPending) return;
-    save.mutate(
-      { id: manager?.id ?? "", name: name.trim(), userid: userid.trim(), password },
-      {
-        onSuccess: (saved) => {
-          if (saved.link) return setLink(saved.link);
-          say(manager ? "Manager saved" : "Manager created");
-          onClose();
-        },
-      },
-    );
-  }
-
+  const title = manager ? "Edit Manager User" : "Create Manager User";
+  if (link) return <OneTimeLink title={title} link={link} name={name} onClose={onClose} />;
   return (
-    <Dialog onClose={onClose} title={manager ? "Edit Manager User" : "Create Manager User"}>
-      {link ? (
-        <OneTimeLink link={link} name={name} onClose={onClose} />
-      ) : (
-        <form onSubmit={submit}>
-          <Stack gap="md">
-            <TextInput
-              label="Name"
-              required
-              autoComplete="off"
-              maxLength={120}
-              data-autofocus
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-            <TextInput
-              label="User ID"
-              withAsterisk
-              autoComplete="off"
-              maxLength={120}
-              value={userid}
-              error={useridMissing ? "User ID is required" : null}
-              onChange={(event) => {
-                setUserid(event.currentTarget.value);
-                setUseridMissing(false);
-              }}
-            />
-            <PasswordInput
-              label="Password"
-              description={
-                manager
-                  ? "Leave it blank to keep the current password."
-                  : "At least 10 characters. Leave it blank to get a one-time link for the manager."
-              }
-              autoComplete="new-password"
-              visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
-              value={password}
-              error={advice}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-            />
-            {save.isError && (
-              <Alert color="red" role="alert">
-                {serverWordsOr(save.error, "Failed to save user")}
-              </Alert>
-            )}
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button
-                type="submit"
-                loading={save.isPending}
-                onClick={() => setUseridMissing(userid.trim() === "")}
-              >
-                Save
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      )}
-    </Dialog>
+    <OperatorForm
+      title={title}
+      form={form}
+      onSubmit={async () => {
+        const saved = await save.mutateAsync({
+          id: manager?.id ?? "",
+          name: name.trim(),
+          userid: userid.trim(),
+          password,
+        });
+        if (saved.link) return setLink(saved.link);
+        say(manager ? "Manager saved" : "Manager created");
+        onClose();
+      }}
+      submit="Save"
+      failed="Failed to save user"
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        required
+        autoComplete="off"
+        maxLength={120}
+        data-autofocus
+        {...input.text("name")}
+      />
+      <TextInput label="User ID" withAsterisk autoComplete="off" maxLength={120} {...input.text("userid")} />
+      <PasswordInput
+        label="Password"
+        description={
+          manager
+            ? "Leave it blank to keep the current password."
+            : "At least 10 characters. Leave it blank to get a one-time link for the manager."
+        }
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
+        {...input.text("password")}
+        error={advice}
+      />
+    </OperatorForm>
   );
 }

@@ -1,8 +1,16 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Dialog } from "../../parts/dialog.tsx";
 
-/** Renders a link with which a new operator chooses a password. The server returns it only once. */
-export function OneTimeLink({ link, name, onClose }: { link: string; name: string; onClose: () => void }) {
-  return (
+interface OneTimeLinkProps {
+  title: string;
+  link: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** Shows a link with which a new operator chooses a password. The server returns it only once. */
+export const OneTimeLink = ({ title, link, name, onClose }: OneTimeLinkProps) => (
+  <Dialog title={title} onClose={onClose} closeOnClickOutside={false}>
     <Stack gap="md">
       <Text>
         Send this link to {name}, who uses it to choose a password. It works once, within 48 hours, and is not
@@ -25,5 +33,5 @@ export function OneTimeLink({ link, name, onClose }: { link: string; name: strin
         <Button onClick={onClose}>Done</Button>
       </Group>
     </Stack>
-  );
-}
+  </Dialog>
+);

@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { z } from "zod";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { useBanner } from "../../parts/banner.tsx";
-import { ConfirmedForm } from "../../parts/confirmed-form.tsx";
 import { DataTable } from "../../parts/data-table.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
+import { ConfirmedForm, required } from "../../parts/operator-form.tsx";
 import {
   type Colleague,
   useAskReset,
@@ -102,52 +103,48 @@ function Steps({ colleague, onChoose }: { colleague: Colleague; onChoose: () => 
   );
 }
 
+const asking = z.object({ reason: required, current: required });
+const confirming = asking.omit({ reason: true });
+
 function StepDialog({ colleague, onClose }: { colleague: Colleague; onClose: () => void }) {
   const { id, name, reset } = colleague;
   const say = useBanner();
   const ask = useAskReset();
   const confirm = useConfirmReset();
-  const [reason, setReason] = useState("");
-  const onSuccess = (words: string) => {
+  const form = useSchemaForm<z.output<typeof asking>>(reset ? confirming : asking, {
+    reason: "",
+    current: "",
+  });
+  const done = (words: string) => {
     say(words);
     onClose();
   };
+  const dialog = { title: `Reset the second factor of ${name}?`, form, onClose };
   if (reset)
     return (
-      <Dialog title={`Reset the second factor of ${name}?`} onClose={onClose} closeOnClickOutside={false}>
-        <ConfirmedForm
-          change={confirm}
-          onConfirm={(current) => confirm.mutate({ id, current }, { onSuccess })}
-          label="Confirm reset"
-          color="red"
-          onClose={onClose}
-        >
-          <Text>
-            {reset.asked_by} asks for it: {reset.reason}. Make sure yourself that {name} wants this, for
-            example by a call. {name} is signed out everywhere, and the password alone signs in until a new
-            second factor is set up.
-          </Text>
-        </ConfirmedForm>
-      </Dialog>
+      <ConfirmedForm
+        {...dialog}
+        onSubmit={async ({ current }) => done(await confirm.mutateAsync({ id, current }))}
+        submit="Confirm reset"
+        color="red"
+      >
+        <Text>
+          {reset.asked_by} asks for it: {reset.reason}. Make sure yourself that {name} wants this, for example
+          by a call. {name} is signed out everywhere, and the password alone signs in until a new second
+          factor is set up.
+        </Text>
+      </ConfirmedForm>
     );
   return (
-    <Dialog title={`Reset the second factor of ${name}?`} onClose={onClose} closeOnClickOutside={false}>
-      <ConfirmedForm
-        change={ask}
-        onConfirm={(current) => ask.mutate({ id, reason: reason.trim(), current }, { onSuccess })}
-        label="Ask for a reset"
-        onClose={onClose}
-      >
-        <Text>Nothing changes until another admin confirms within 24 hours. {name} is emailed.</Text>
-        <TextInput
-          label="Reason"
-          required
-          maxLength={300}
-          data-autofocus
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </ConfirmedForm>
-    </Dialog>
+    <ConfirmedForm
+      {...dialog}
+      onSubmit={async ({ reason, current }) =>
+        done(await ask.mutateAsync({ id, reason: reason.trim(), current }))
+      }
+      submit="Ask for a reset"
+    >
+      <Text>Nothing changes until another admin confirms within 24 hours. {name} is emailed.</Text>
+      <TextInput label="Reason" required maxLength={300} data-autofocus {...inputsOf(form).text("reason")} />
+    </ConfirmedForm>
   );
 }

@@ -1,11 +1,13 @@
 import { Alert, Button, Group, Stack, Table, Text, TextInput, Title } from "@mantine/core";
 import { MailPlus } from "lucide-react";
-import { type FormEvent, useState } from "react";
-import type { InvitationsAnswer, Limits } from "#shared/operator-api/own-use-contract.ts";
+import { useState } from "react";
+import { email } from "#shared/contracts/email.ts";
+import type { InvitationsAnswer } from "#shared/operator-api/own-use-contract.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatDay, formatStorage } from "../../formats/values.ts";
 import { Dialog } from "../../parts/dialog.tsx";
-import { LimitFields } from "./limit-fields.tsx";
+import { LimitFields, type LimitsToSet, limits } from "./limit-fields.tsx";
 import { useInvitations, useInvite, useWithdraw } from "./own-use-queries.ts";
 
 /** Renders the button that invites people, and its dialog (BILLING=off). */
@@ -28,28 +30,31 @@ export function Invitations() {
   );
 }
 
+const invited = limits.extend({ email });
+
 function InviteForm() {
   const invite = useInvite();
-  const [email, setEmail] = useState("");
-  const [limits, setLimits] = useState<Limits>({ screens: 10, storage_mb: 10_000 });
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    invite.mutate({ email, ...limits }, { onSuccess: () => setEmail("") });
-  }
+  const form = useSchemaForm<LimitsToSet & { email: string }>(invited, {
+    email: "",
+    screens: 10,
+    storage_mb: 10_000,
+  });
+  const { errors } = form.formState;
+  const send = form.handleSubmit(async (values) => {
+    try {
+      await invite.mutateAsync(values);
+      form.resetField("email");
+    } catch (error) {
+      form.setError("root", { message: serverWordsOr(error, "The invitation was not sent") });
+    }
+  });
   return (
-    <form onSubmit={send}>
-      <TextInput
-        label="Email"
-        type="email"
-        required
-        mb="sm"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <LimitFields value={limits} onChange={setLimits} />
-      {invite.isError && (
+    <form onSubmit={send} noValidate>
+      <TextInput label="Email" type="email" required mb="sm" {...inputsOf(form).text("email")} />
+      <LimitFields form={form} />
+      {errors.root && (
         <Alert color="red" role="alert" mt="md">
-          {serverWordsOr(invite.error, "The invitation was not sent")}
+          {errors.root.message}
         </Alert>
       )}
       <Group mt="md" justify="flex-end">

@@ -1,23 +1,28 @@
 import { Group, NumberInput } from "@mantine/core";
-import type { Limits } from "#shared/operator-api/own-use-contract.ts";
+import type { UseFormReturn } from "react-hook-form";
+import { z } from "zod";
+import { inputsOf } from "#web/lib/form.ts";
+
+export const limits = z.object({ screens: z.number().int().min(0), storage_mb: z.number().int().min(0) });
+export type LimitsToSet = z.output<typeof limits>;
 
 /** Renders the two limits of an account. Storage is typed in gigabytes. */
-export function LimitFields(props: {
-  value: Limits;
+export function LimitFields<Values extends LimitsToSet>(props: {
+  form: UseFormReturn<Values>;
   minScreens?: number;
-  onChange: (value: Limits) => void;
 }) {
-  const { value, minScreens = 0, onChange } = props;
+  // The other fields of the form are none of its business.
+  const input = inputsOf(props.form as unknown as UseFormReturn<LimitsToSet>);
+  const storage = input.value("storage_mb");
   return (
     <Group grow align="flex-start">
       <NumberInput
         label="Screens"
         description="That may play at once."
-        min={minScreens}
+        min={props.minScreens ?? 0}
         max={10_000}
         allowDecimal={false}
-        value={value.screens}
-        onChange={(screens) => typeof screens === "number" && onChange({ ...value, screens })}
+        {...input.number("screens")}
       />
       <NumberInput
         label="Storage in GB"
@@ -25,8 +30,9 @@ export function LimitFields(props: {
         min={0}
         max={100_000}
         decimalScale={3}
-        value={value.storage_mb / 1000}
-        onChange={(gb) => typeof gb === "number" && onChange({ ...value, storage_mb: Math.round(gb * 1000) })}
+        value={storage.value / 1000}
+        onChange={(gb) => typeof gb === "number" && storage.onChange(Math.round(gb * 1000))}
+        error={storage.error}
       />
     </Group>
   );

@@ -1,12 +1,14 @@
-import { Alert, Button, Group } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import { useState } from "react";
 import type { LimitsAnswer } from "#shared/operator-api/own-use-contract.ts";
 import type { UserDetail } from "#shared/operator-api/read-user-detail.ts";
+import { useSchemaForm } from "#web/lib/form.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { useRole } from "../../frame/role.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { LimitFields } from "./limit-fields.tsx";
+import { OperatorForm } from "../../parts/operator-form.tsx";
+import { LimitFields, type LimitsToSet, limits as limitsSchema } from "./limit-fields.tsx";
 import { useLimits, useSetLimits } from "./own-use-queries.ts";
 
 /** Renders the button that changes a user's limits, for admins (BILLING=off). */
@@ -26,14 +28,13 @@ export function SetLimits({ user }: { user: UserDetail }) {
 
 function LimitsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const limits = useLimits(userId);
+  if (limits.data) return <LimitsForm userId={userId} limits={limits.data} onClose={onClose} />;
   return (
     <Dialog onClose={onClose} title="Limits of this account">
       {limits.isError ? (
         <Alert color="red" role="alert">
           {serverWordsOr(limits.error, "Failed to fetch the limits")}
         </Alert>
-      ) : limits.data ? (
-        <LimitsForm userId={userId} limits={limits.data} onClose={onClose} />
       ) : (
         <LoadingState lines={2} />
       )}
@@ -43,29 +44,22 @@ function LimitsDialog({ userId, onClose }: { userId: string; onClose: () => void
 
 function LimitsForm(props: { userId: string; limits: LimitsAnswer; onClose: () => void }) {
   const { userId, limits, onClose } = props;
-  const [value, setValue] = useState({ screens: limits.screens, storage_mb: limits.storage_mb });
+  const { screens, storage_mb } = limits;
+  const form = useSchemaForm<LimitsToSet>(limitsSchema, { screens, storage_mb });
   const save = useSetLimits(userId);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate(value, { onSuccess: onClose });
+    <OperatorForm
+      title="Limits of this account"
+      form={form}
+      onSubmit={async (values) => {
+        await save.mutateAsync(values);
+        onClose();
       }}
+      submit="Save"
+      failed="The limits were not saved"
+      onClose={onClose}
     >
-      <LimitFields value={value} minScreens={limits.used} onChange={setValue} />
-      {save.isError && (
-        <Alert color="red" role="alert" mt="md">
-          {serverWordsOr(save.error, "The limits were not saved")}
-        </Alert>
-      )}
-      <Group mt="lg" justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          Save
-        </Button>
-      </Group>
-    </form>
+      <LimitFields form={form} minScreens={limits.used} />
+    </OperatorForm>
   );
 }

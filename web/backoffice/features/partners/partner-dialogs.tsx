@@ -1,105 +1,63 @@
-import { Alert, Button, Group, Radio, Select, Stack, Switch, Textarea, TextInput } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { Group, Radio, Select, Stack, Switch, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { z } from "zod";
 import type { PartnerFacts } from "#shared/operator-api/partners-contract.ts";
-import { type PlanCode, paidPlanCodes, plans } from "#shared/plans.ts";
+import { paidPlanCodes, plans } from "#shared/plans.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { newId } from "#web/lib/new-id.ts";
-import { serverWordsOr } from "../../calls/operator-call.ts";
 import { useBanner } from "../../parts/banner.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
+import { OperatorForm, required } from "../../parts/operator-form.tsx";
 import { useChangePartner, useCorrect, useMakePartner, useSetPrice } from "./partner-queries.ts";
 import { RupeesField } from "./rupees-field.tsx";
 
-/** The frame of each form: its fields, the refusal of the server, and the buttons. */
-function FormDialog(props: {
-  title: string;
-  button: string;
-  change: { isPending: boolean; error: unknown };
-  ready: boolean;
-  onSend: () => void;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  const { title, button, change, ready, onSend, onClose, children } = props;
-  return (
-    <Dialog title={title} onClose={onClose} closeOnClickOutside={false}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready && !change.isPending) onSend();
-        }}
-      >
-        <Stack gap="md">
-          {children}
-          {change.error !== null && (
-            <Alert color="red" role="alert">
-              {serverWordsOr(change.error, "This could not be saved. Try again in a moment.")}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={change.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={change.isPending} disabled={!ready}>
-              {button}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
-  );
-}
-
-type Terms = PartnerFacts["terms"];
-interface Limits {
-  terms: Terms;
+interface Terms {
+  terms: PartnerFacts["terms"];
   limitPaise: number | null;
 }
+/** The server checks the terms. */
+const terms = z.looseObject({});
 
-function TermsFields({ value, onChange }: { value: Limits; onChange: (value: Limits) => void }) {
+function TermsFields<Values extends Terms>({ form }: { form: UseFormReturn<Values> }) {
+  // The other fields of the form are none of its business.
+  const input = inputsOf(form as unknown as UseFormReturn<Terms>);
   return (
     <>
-      <Radio.Group
-        label="Terms"
-        value={value.terms}
-        onChange={(terms) => onChange({ ...value, terms: terms as Terms })}
-      >
+      <Radio.Group label="Terms" {...input.choice("terms")}>
         <Stack gap="xs" mt="xs">
           <Radio value="prepaid" label="Prepaid" description="The balance never falls below zero." />
           <Radio value="credit" label="Credit" description="The balance may fall below zero, to a limit." />
         </Stack>
       </Radio.Group>
-      {value.terms === "credit" && (
-        <RupeesField
-          label="Credit limit"
-          description="Without tax."
-          min={0}
-          value={value.limitPaise}
-          onChange={(limitPaise) => onChange({ ...value, limitPaise })}
-        />
+      {input.choice("terms").value === "credit" && (
+        <RupeesField label="Credit limit" description="Without tax." min={0} {...input.value("limitPaise")} />
       )}
     </>
   );
 }
 
-const termsOf = ({ terms, limitPaise }: Limits) => ({
+const termsOf = ({ terms, limitPaise }: Terms) => ({
   terms,
   credit_limit_paise: terms === "credit" ? (limitPaise ?? 0) : 0,
 });
 
-/** Renders the form that makes an account a partner. */
+/** Asks for the account that becomes a partner. */
 export function NewPartnerDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: number) => void }) {
-  const [email, setEmail] = useState("");
-  const [limits, setLimits] = useState<Limits>({ terms: "prepaid", limitPaise: null });
+  const form = useSchemaForm<Terms & { email: string }>(terms.extend({ email: required }), {
+    email: "",
+    terms: "prepaid",
+    limitPaise: null,
+  });
   const make = useMakePartner();
   return (
-    <FormDialog
+    <OperatorForm
       title="New partner"
-      button="Make partner"
-      change={make}
-      ready={email.trim() !== ""}
-      onSend={() =>
-        make.mutate({ email, ...termsOf(limits) }, { onSuccess: ({ partner }) => onMade(partner.id) })
+      form={form}
+      onSubmit={async ({ email, ...chosen }) =>
+        onMade((await make.mutateAsync({ email, ...termsOf(chosen) })).partner.id)
       }
+      submit="Make partner"
+      disabled={form.watch("email").trim() === ""}
       onClose={onClose}
     >
       <TextInput
@@ -108,11 +66,10 @@ export function NewPartnerDialog({ onClose, onMade }: { onClose: () => void; onM
         type="email"
         required
         data-autofocus
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        {...inputsOf(form).text("email")}
       />
-      <TermsFields value={limits} onChange={setLimits} />
-    </FormDialog>
+      <TermsFields form={form} />
+    </OperatorForm>
   );
 }
 
@@ -121,84 +78,72 @@ interface OfPartner {
   onClose: () => void;
 }
 
-/** Renders the form that changes the terms of a partner, or ends the partnership. */
+/** Changes the terms of a partner, or ends the partnership. */
 export function TermsDialog({ partner, onClose }: OfPartner) {
-  const [limits, setLimits] = useState<Limits>({
+  const form = useSchemaForm<Terms & { ended: boolean }>(terms, {
     terms: partner.terms,
     limitPaise: partner.credit_limit_paise,
+    ended: partner.ended_at !== null,
   });
-  const [ended, setEnded] = useState(partner.ended_at !== null);
   const change = useChangePartner(partner.id);
   const say = useBanner();
   return (
-    <FormDialog
+    <OperatorForm
       title="Terms"
-      button="Save"
-      change={change}
-      ready={limits.terms === "prepaid" || limits.limitPaise !== null}
-      onSend={() =>
-        change.mutate(
-          { ...termsOf(limits), ended },
-          {
-            onSuccess: () => {
-              say("Terms saved");
-              onClose();
-            },
-          },
-        )
-      }
+      form={form}
+      onSubmit={async ({ ended, ...chosen }) => {
+        await change.mutateAsync({ ...termsOf(chosen), ended });
+        say("Terms saved");
+        onClose();
+      }}
+      submit="Save"
+      disabled={form.watch("terms") === "credit" && form.watch("limitPaise") === null}
       onClose={onClose}
     >
-      <TermsFields value={limits} onChange={setLimits} />
+      <TermsFields form={form} />
       <Switch
         label="The partnership has ended"
         description="The partner can order nothing, and its customers are not renewed."
-        checked={ended}
-        onChange={(event) => setEnded(event.currentTarget.checked)}
+        {...inputsOf(form).checked("ended")}
       />
-    </FormDialog>
+    </OperatorForm>
   );
 }
 
-/** Renders the form of a wholesale price. */
+const price = z.object({ plan: z.enum(paidPlanCodes), price_paise: z.number(), valid_from: required });
+type Price = Omit<z.output<typeof price>, "price_paise"> & { price_paise: number | null };
+
+/** Asks for a wholesale price. */
 export function PriceDialog({ partner, today, onClose }: OfPartner & { today: string }) {
-  const [plan, setPlan] = useState<Exclude<PlanCode, "trial">>("basic");
-  const [paise, setPaise] = useState<number | null>(null);
-  const [day, setDay] = useState(today);
+  const form = useSchemaForm<Price>(price, { plan: "basic", price_paise: null, valid_from: today });
+  const input = inputsOf(form);
   const set = useSetPrice(partner.id);
   const say = useBanner();
+  const { plan, price_paise, valid_from } = form.watch();
   return (
-    <FormDialog
+    <OperatorForm
       title="Wholesale price"
-      button="Save"
-      change={set}
-      ready={paise !== null && day !== ""}
-      onSend={() =>
-        set.mutate(
-          { plan, price_paise: paise ?? 0, valid_from: day },
-          {
-            onSuccess: () => {
-              say("Price saved");
-              onClose();
-            },
-          },
-        )
-      }
+      form={form}
+      onSubmit={async (values) => {
+        await set.mutateAsync({ ...values, price_paise: values.price_paise ?? 0 });
+        say("Price saved");
+        onClose();
+      }}
+      submit="Save"
+      disabled={price_paise === null || valid_from === ""}
       onClose={onClose}
     >
       <Select
         label="Plan"
         data={paidPlanCodes.map((code) => ({ value: code, label: plans[code].name }))}
         allowDeselect={false}
-        value={plan}
-        onChange={(code) => code && setPlan(code as typeof plan)}
+        {...input.choice("plan")}
       />
       <RupeesField
         label="Price"
         description={`For a screen and a month, without tax. List price: ₹${plans[plan].monthlyRupees}.`}
         min={1}
-        value={paise}
-        onChange={setPaise}
+        {...input.value("price_paise")}
       />
       <TextInput
         label="Valid from"
@@ -206,45 +151,37 @@ export function PriceDialog({ partner, today, onClose }: OfPartner & { today: st
         type="date"
         required
         min={today}
-        value={day}
-        onChange={(event) => setDay(event.currentTarget.value)}
+        {...input.text("valid_from")}
       />
-    </FormDialog>
+    </OperatorForm>
   );
 }
 
-/** Renders the form that corrects the balance. */
+const correction = z.object({ way: z.enum(["adds", "takes"]), paise: z.number(), note: required });
+type Correction = Omit<z.output<typeof correction>, "paise"> & { paise: number | null };
+
+/** Corrects the balance. */
 export function CorrectionDialog({ partner, onClose }: OfPartner) {
-  const [paise, setPaise] = useState<number | null>(null);
-  const [takes, setTakes] = useState(false);
-  const [note, setNote] = useState("");
+  const form = useSchemaForm<Correction>(correction, { way: "adds", paise: null, note: "" });
+  const input = inputsOf(form);
   const [key] = useState(newId);
   const correct = useCorrect(partner.id);
   const say = useBanner();
+  const { paise, note } = form.watch();
   return (
-    <FormDialog
+    <OperatorForm
       title="Correct the balance"
-      button="Correct"
-      change={correct}
-      ready={paise !== null && paise > 0 && note.trim().length >= 3}
-      onSend={() =>
-        correct.mutate(
-          { amount_paise: (takes ? -1 : 1) * (paise ?? 0), note, key },
-          {
-            onSuccess: () => {
-              say("Balance corrected");
-              onClose();
-            },
-          },
-        )
-      }
+      form={form}
+      onSubmit={async ({ way, paise, note }) => {
+        await correct.mutateAsync({ amount_paise: (way === "takes" ? -1 : 1) * (paise ?? 0), note, key });
+        say("Balance corrected");
+        onClose();
+      }}
+      submit="Correct"
+      disabled={paise === null || paise <= 0 || note.trim().length < 3}
       onClose={onClose}
     >
-      <Radio.Group
-        label="What happens"
-        value={takes ? "takes" : "adds"}
-        onChange={(value) => setTakes(value === "takes")}
-      >
+      <Radio.Group label="What happens" {...input.choice("way")}>
         <Group mt="xs">
           <Radio value="adds" label="Add to the balance" />
           <Radio value="takes" label="Take from the balance" />
@@ -254,8 +191,7 @@ export function CorrectionDialog({ partner, onClose }: OfPartner) {
         label="Amount"
         description="Without tax. No money moves."
         min={0.01}
-        value={paise}
-        onChange={setPaise}
+        {...input.value("paise")}
       />
       <Textarea
         label="Why"
@@ -264,9 +200,8 @@ export function CorrectionDialog({ partner, onClose }: OfPartner) {
         autosize
         minRows={2}
         maxLength={300}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        {...input.text("note")}
       />
-    </FormDialog>
+    </OperatorForm>
   );
 }

@@ -1,4 +1,3 @@
-import { Title } from "@mantine/core";
 import { Link } from "react-router";
 import { partnerBillPdfCall } from "#shared/operator-api/addresses.ts";
 import type { PartnerDetail, PartnerEntry } from "#shared/operator-api/partners-contract.ts";
@@ -7,7 +6,9 @@ import { formatCount, formatNumber, formatRupees } from "#web/lib/formats.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { formatDay, formatIndiaTime, orDash } from "../../formats/values.ts";
 import { type Column, DataTable } from "../../parts/data-table.tsx";
-import styles from "../payments/payments.module.css";
+import { Nothing } from "../../parts/nothing.tsx";
+import { SecondLine } from "../../parts/second-line.tsx";
+import { Section } from "../../parts/section.tsx";
 
 type Price = PartnerDetail["prices"][number];
 const priceStates = {
@@ -110,7 +111,7 @@ const entryColumns: readonly Column<PartnerEntry>[] = [
         ) : (
           <Link to={`/payments/${entry.order_id}`}>{kinds[entry.kind]}</Link>
         )}
-        <span className={styles.sub}>{details(entry)}</span>
+        <SecondLine>{details(entry)}</SecondLine>
       </>
     ),
   },
@@ -127,14 +128,9 @@ function Part<Row>(props: {
 }) {
   const { title, empty, ...table } = props;
   return (
-    <section className={styles.section}>
-      <Title order={3}>{title}</Title>
-      {table.rows.length === 0 ? (
-        <p className={styles.none}>{empty}</p>
-      ) : (
-        <DataTable label={title} {...table} />
-      )}
-    </section>
+    <Section title={title}>
+      {table.rows.length === 0 ? <Nothing>{empty}</Nothing> : <DataTable label={title} {...table} />}
+    </Section>
   );
 }
 

@@ -7,6 +7,7 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { formatIndiaTime, orDash } from "../../formats/values.ts";
 import type { Column } from "../../parts/data-table.tsx";
 import { GrowingTable } from "../../parts/growing-table.tsx";
+import { SecondLine } from "../../parts/second-line.tsx";
 import { useLedger } from "./payment-queries.ts";
 import styles from "./payments.module.css";
 
@@ -29,7 +30,7 @@ const columns: readonly Column<Entry>[] = [
     cell: ({ kind, description, order_id }) => (
       <>
         {order_id === null ? kinds[kind] : <Link to={`/payments/${order_id}`}>{kinds[kind]}</Link>}
-        <span className={styles.sub}>{description}</span>
+        <SecondLine>{description}</SecondLine>
       </>
     ),
   },

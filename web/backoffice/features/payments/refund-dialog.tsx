@@ -1,13 +1,14 @@
-import { Alert, Button, Group, NumberInput, Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { NumberInput, Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
+import { z } from "zod";
 import type { DeskOrder } from "#shared/operator-api/payments-contract.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatCount, formatRupees } from "#web/lib/formats.ts";
 import { newId } from "#web/lib/new-id.ts";
-import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatIndiaTime } from "../../formats/values.ts";
 import { useBanner } from "../../parts/banner.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
+import { OperatorForm, required } from "../../parts/operator-form.tsx";
 import { useRefund, useRefundPreview } from "./payment-queries.ts";
 
 type Payment = DeskOrder["payments"][number];
@@ -25,117 +26,104 @@ const factsWords = ({ plan_name, ends_at, licences }: PlanFacts): string =>
 const isSame = (a: PlanFacts, b: PlanFacts) =>
   a.plan_name === b.plan_name && a.ends_at === b.ends_at && a.licences === b.licences;
 
-/** Renders the form of a refund, with what the customer would lose. Mounted only while open. */
+interface Fields {
+  rupees: number | null;
+  reason: string;
+  /** Null: as the amount suggests. */
+  endsTime: boolean | null;
+  reference: string;
+}
+
+const fields = z.looseObject({ rupees: z.number(), reason: required });
+const offlineFields = fields.extend({ reference: required });
+
+/** Refunds a payment, and shows what the customer would lose. Mounted only while open. */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const [rupees, setRupees] = useState<number | string>(payment.left_paise / 100);
-  const [reason, setReason] = useState("");
-  const [endsTime, setEndsTime] = useState<boolean | null>(null);
-  const [reference, setReference] = useState("");
+  const isOffline = payment.method === "offline";
+  const form = useSchemaForm<Fields>(isOffline ? offlineFields : fields, {
+    rupees: payment.left_paise / 100,
+    reason: "",
+    endsTime: null,
+    reference: "",
+  });
+  const input = inputsOf(form);
   const [key] = useState(newId);
   const say = useBanner();
   const refund = useRefund(payment.id);
-  const paise = typeof rupees === "number" ? Math.round(rupees * 100) : null;
+  const { rupees, endsTime } = form.watch();
+  const paise = rupees === null ? null : Math.round(rupees * 100);
   const [settled] = useDebouncedValue(paise, 250);
   const preview = useRefundPreview(payment.id, settled).data;
-  const isWhole = paise === payment.left_paise;
   // A whole refund ends the time unless the operator keeps it; a part keeps it.
-  const ends = endsTime ?? isWhole;
-  const isOffline = payment.method === "offline";
+  const ends = endsTime ?? paise === payment.left_paise;
 
-  function confirm(): void {
+  async function submit({ reason, reference }: Fields): Promise<void> {
     if (paise === null) return;
-    refund.mutate(
-      {
-        amountPaise: paise,
-        reason,
-        endsTime: ends,
-        offlineReference: isOffline ? reference.trim() : "",
-        // Another amount is another refund.
-        idempotencyKey: `${key}-${paise}`,
-      },
-      {
-        onSuccess: ({ state, message }) => {
-          if (state === "failed") return;
-          say(message);
-          onClose();
-        },
-      },
-    );
+    const { state, message } = await refund.mutateAsync({
+      amountPaise: paise,
+      reason,
+      endsTime: ends,
+      offlineReference: isOffline ? reference.trim() : "",
+      // Another amount is another refund.
+      idempotencyKey: `${key}-${paise}`,
+    });
+    if (state === "failed") return form.setError("root", { message });
+    say(message);
+    onClose();
   }
 
-  const failed = refund.data?.state === "failed" ? refund.data.message : null;
   return (
-    <Dialog title="Refund" onClose={onClose} size="lg" closeOnClickOutside={false}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!refund.isPending) confirm();
-        }}
-      >
-        <Stack gap="md">
-          <NumberInput
-            label="Amount"
-            description={`${formatRupees(payment.left_paise)} of ${formatRupees(payment.amount_paise)} can be refunded.`}
-            prefix="₹"
-            required
-            data-autofocus
-            decimalScale={2}
-            thousandSeparator=","
-            thousandsGroupStyle="lakh"
-            min={1}
-            max={payment.left_paise / 100}
-            clampBehavior="none"
-            value={rupees}
-            onChange={setRupees}
-          />
-          <Textarea
-            label="Reason"
-            description="The customer reads it in the email."
-            required
-            maxLength={500}
-            autosize
-            minRows={2}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          {isOffline && (
-            <TextInput
-              label="Reference"
-              description="This money did not come through the payment provider. Pay it back first, then enter the number of that transfer, cheque or receipt."
-              required
-              maxLength={100}
-              value={reference}
-              onChange={(event) => setReference(event.currentTarget.value)}
-            />
-          )}
-          {preview && <PlanChoice preview={preview} ends={ends} onEnds={setEndsTime} />}
-          {preview?.credit_note && (
-            <Text size="sm" c="dimmed">
-              A credit note of {formatRupees(preview.credit_note.net_paise)} and{" "}
-              {formatRupees(preview.credit_note.tax_paise)} GST is issued when the money has gone back.
-            </Text>
-          )}
-          {(refund.isError || failed) && (
-            <Alert color="red" role="alert">
-              {failed ?? serverWordsOr(refund.error, "The refund could not be saved. Try again in a moment.")}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={refund.isPending}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              color="red"
-              loading={refund.isPending}
-              disabled={paise === null || failed !== null}
-            >
-              {paise === null ? "Refund" : `Refund ${formatRupees(paise)}`}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <OperatorForm
+      size="lg"
+      title="Refund"
+      form={form}
+      onSubmit={submit}
+      submit={paise === null ? "Refund" : `Refund ${formatRupees(paise)}`}
+      color="red"
+      disabled={paise === null || refund.data?.state === "failed"}
+      failed="The refund could not be saved. Try again in a moment."
+      onClose={onClose}
+    >
+      <NumberInput
+        label="Amount"
+        description={`${formatRupees(payment.left_paise)} of ${formatRupees(payment.amount_paise)} can be refunded.`}
+        prefix="₹"
+        required
+        data-autofocus
+        decimalScale={2}
+        thousandSeparator=","
+        thousandsGroupStyle="lakh"
+        min={1}
+        max={payment.left_paise / 100}
+        clampBehavior="none"
+        {...input.number("rupees")}
+      />
+      <Textarea
+        label="Reason"
+        description="The customer reads it in the email."
+        required
+        maxLength={500}
+        autosize
+        minRows={2}
+        {...input.text("reason")}
+      />
+      {isOffline && (
+        <TextInput
+          label="Reference"
+          description="This money did not come through the payment provider. Pay it back first, then enter the number of that transfer, cheque or receipt."
+          required
+          maxLength={100}
+          {...input.text("reference")}
+        />
+      )}
+      {preview && <PlanChoice preview={preview} ends={ends} onEnds={input.value("endsTime").onChange} />}
+      {preview?.credit_note && (
+        <Text size="sm" c="dimmed">
+          A credit note of {formatRupees(preview.credit_note.net_paise)} and{" "}
+          {formatRupees(preview.credit_note.tax_paise)} GST is issued when the money has gone back.
+        </Text>
+      )}
+    </OperatorForm>
   );
 }
 

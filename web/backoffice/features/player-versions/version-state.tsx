@@ -1,7 +1,7 @@
 import type { PlayerBuildFacts } from "#shared/operator-api/player-builds-contract.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
-import styles from "../payments/payments.module.css";
+import { SecondLine } from "../../parts/second-line.tsx";
 
 const reasons: Readonly<Record<string, string>> = {
   restarts: "its first screens started again and again",
@@ -18,7 +18,7 @@ export function VersionState({ build, current }: { build: PlayerBuildFacts; curr
     return (
       <>
         <StatusDot tone="bad">Stopped</StatusDot>
-        <span className={styles.sub}>{(stopped_by && reasons[stopped_by]) ?? "by an operator"}</span>
+        <SecondLine>{(stopped_by && reasons[stopped_by]) ?? "by an operator"}</SecondLine>
       </>
     );
   if (state === "everyone")
@@ -30,14 +30,14 @@ export function VersionState({ build, current }: { build: PlayerBuildFacts; curr
   return (
     <>
       <StatusDot tone="busy">Tried by the first screens</StatusDot>
-      <span className={styles.sub}>
+      <SecondLine>
         {seen_at === null ? "no screen reports it yet" : `first reported ${formatDateTime(seen_at)}`}
-      </span>
+      </SecondLine>
       {trouble && trouble.restarts + trouble.silence + trouble.failing_content > 0 && (
-        <span className={styles.sub}>
+        <SecondLine>
           {trouble.restarts} restarting, {trouble.silence} silent, {trouble.failing_content} with failing
           content
-        </span>
+        </SecondLine>
       )}
     </>
   );

@@ -2,7 +2,6 @@ import { Tabs } from "@mantine/core";
 import { useState } from "react";
 import type { Ticket } from "#shared/operator-api/read-tickets.ts";
 import { Dialog } from "../../parts/dialog.tsx";
-import styles from "../user-detail/user-detail.module.css";
 import { TicketDetails } from "./ticket-details.tsx";
 import { TicketLog } from "./ticket-log.tsx";
 
@@ -18,10 +17,10 @@ export function TicketDialog(props: { ticket: Ticket; startClosing: boolean; onC
           <Tabs.Tab value="details">Details</Tabs.Tab>
           <Tabs.Tab value="log">Log</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="details" className={styles.panel}>
+        <Tabs.Panel value="details" pt="md">
           <TicketDetails ticket={ticket} closing={closing} onClosing={setClosing} />
         </Tabs.Panel>
-        <Tabs.Panel value="log" className={styles.panel}>
+        <Tabs.Panel value="log" pt="md">
           {tab === "log" && <TicketLog id={ticket.id} />}
         </Tabs.Panel>
       </Tabs>

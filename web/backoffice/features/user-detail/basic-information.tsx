@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Scalar, UserDetail } from "#shared/operator-api/read-user-detail.ts";
 import { dayOf, formatDay, formatRupeeAmount, formatStorage, humanise } from "../../formats/values.ts";
 import { useRole } from "../../frame/role.tsx";
-import table from "../../parts/table.module.css";
+import { TableFrame } from "../../parts/data-table.tsx";
 import { PasswordCell } from "../users/password-cell.tsx";
 import styles from "./user-detail.module.css";
 
@@ -62,40 +62,38 @@ export function BasicInformation({ user, plan }: { user: UserDetail; plan: React
       <Title order={3} id="basic-information" className={styles.heading}>
         Basic Information
       </Title>
-      <div className={`${table.frame} ${styles.factsFrame}`}>
-        <table className={`${table.table} ${styles.facts}`} aria-labelledby="basic-information">
-          <tbody>
-            {shown.map(([name, value]) => (
-              <Row key={name} label={labels[name] ?? humanise(name)}>
-                {written(name, value)}
+      <TableFrame className={styles.factsFrame} inside={styles.facts} label="basic-information">
+        <tbody>
+          {shown.map(([name, value]) => (
+            <Row key={name} label={labels[name] ?? humanise(name)}>
+              {written(name, value)}
+            </Row>
+          ))}
+          <Row label="Expiry Date">{written("expiry", values.expiry ?? null)}</Row>
+          {role === "admin" && (
+            <Row label="Password">
+              <PasswordCell
+                id={user.id}
+                name={user.name}
+                changedAt={typeof changedAt === "string" ? changedAt : null}
+              />
+            </Row>
+          )}
+          {isSold ? (
+            <>
+              <Row label="Storage Plan">
+                <span className={styles.plan}>
+                  {user.storagePlanName ?? "None"}
+                  {plan}
+                </span>
               </Row>
-            ))}
-            <Row label="Expiry Date">{written("expiry", values.expiry ?? null)}</Row>
-            {role === "admin" && (
-              <Row label="Password">
-                <PasswordCell
-                  id={user.id}
-                  name={user.name}
-                  changedAt={typeof changedAt === "string" ? changedAt : null}
-                />
-              </Row>
-            )}
-            {isSold ? (
-              <>
-                <Row label="Storage Plan">
-                  <span className={styles.plan}>
-                    {user.storagePlanName ?? "None"}
-                    {plan}
-                  </span>
-                </Row>
-                <Row label="Total Payment">{formatRupeeAmount(user.totalPayment)}</Row>
-              </>
-            ) : (
-              <Row label="Screens and storage">{plan}</Row>
-            )}
-          </tbody>
-        </table>
-      </div>
+              <Row label="Total Payment">{formatRupeeAmount(user.totalPayment)}</Row>
+            </>
+          ) : (
+            <Row label="Screens and storage">{plan}</Row>
+          )}
+        </tbody>
+      </TableFrame>
     </section>
   );
 }
