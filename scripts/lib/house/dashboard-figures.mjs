@@ -35,7 +35,7 @@ export const listsByHand = async () =>
 export const dialogsByHand = async () =>
   namesOf(
     (await filesOf(panels)).filter(
-      ({ text }) => /<(Modal|Dialog)\b/.test(text) && /<form\b|<DialogButtons\b|<ConfirmedForm\b/.test(text),
+      ({ text }) => /<(Modal|Dialog)\b/.test(text) && /<form\b|<DialogButtons\b/.test(text),
     ),
   );
 
@@ -44,8 +44,8 @@ export const formsByHand = async () =>
   namesOf(
     (await filesOf(panels)).filter(
       ({ text }) =>
-        /<(form|FormDialog|ConfirmedForm|ConfirmedDialog)\b/.test(text) &&
-        !/useSchemaForm|UseFormReturn/.test(text),
+        /<(form|FormDialog|OperatorForm|ConfirmedForm)\b/.test(text) &&
+        !/use\w+Form[<(]|FormDialogProps/.test(text),
     ),
   );
 
@@ -54,7 +54,7 @@ export const valuesBesideForm = async () =>
   namesOf(
     (await filesOf(panels)).filter(
       ({ text }) =>
-        /<(FormDialog|ConfirmedDialog)\b/.test(text) &&
+        /<(FormDialog|OperatorForm|ConfirmedForm)\b/.test(text) &&
         [...text.matchAll(/const \[\w+, (set\w+)\] = useState/g)].some(([, set]) =>
           // Given to a field, or called with what was typed in it.
           new RegExp(`onChange=\\{${set}\\}|onChange=\\{\\([^)]*\\) =>\\s*(\\w+ && )?${set}\\(`).test(text),

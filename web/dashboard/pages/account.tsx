@@ -1,12 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { Alert } from "@mantine/core";
+import { Alert, Stack } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { messageOf } from "#web/lib/api.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
-import styles from "../features/identity/account/account.module.css";
 import { BrandForm } from "../features/identity/account/brand-form.tsx";
 import { DeletionPart } from "../features/identity/account/deletion-part.tsx";
 import { EmailPart } from "../features/identity/account/email-part.tsx";
@@ -23,6 +22,7 @@ import { OwnRolePart } from "../features/identity/members/own-role-part.tsx";
 import { OwnCompanyPart } from "../features/identity/security/own-company-part.tsx";
 import { PasskeysPart } from "../features/identity/security/passkeys-part.tsx";
 import { May } from "../queries/may.tsx";
+import styles from "./account.module.css";
 
 const tokenName = "confirm-email";
 
@@ -39,7 +39,7 @@ export function AccountPage() {
     const { data } = account;
     return (
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <Stack gap="lg" miw={0}>
           <Part title={t`Profile`}>
             <ProfileForm account={data} />
           </Part>
@@ -60,8 +60,8 @@ export function AccountPage() {
               <ExportPart timeZone={data.account.timeZone} />
             </Part>
           </May>
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack gap="lg" miw={0}>
           <Part title={t`Email`}>
             <EmailPart account={data} />
             <May needs="content.edit">
@@ -84,7 +84,7 @@ export function AccountPage() {
               <DeletionPart account={data} />
             </Part>
           </May>
-        </div>
+        </Stack>
       </div>
     );
   }

@@ -45,6 +45,7 @@ export function AlertsPage() {
           actions={
             <SegmentedControl
               size="xs"
+              styles={{ label: { whiteSpace: "nowrap" } }}
               aria-label={t`Which alerts`}
               value={state}
               onChange={setState}

@@ -1,13 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { Download, History } from "lucide-react";
 import { formatInstant } from "#web/lib/formats.ts";
 import { dayIn, localTimeZone, timeZoneLabel } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { AuditList } from "../features/identity/audit-log/audit-list.tsx";
-import styles from "../features/identity/audit-log/audit-log.module.css";
 import { AuditToolbar } from "../features/identity/audit-log/audit-toolbar.tsx";
 import { csvAddress, filterOf, useAudit, useAuditView } from "../features/identity/audit-log/audit-view.ts";
 import { daysIn, periodOf } from "../fields/period.ts";
@@ -43,15 +42,15 @@ export function AuditPage() {
           )
         }
       />
-      <div className={styles.page}>
+      <Stack gap="lg">
         <AuditToolbar view={view} period={period ?? chosen} today={today} onChange={change} />
         {view.about !== null && (
-          <p className={styles.one}>
+          <Group gap="xs">
             <Trans>Only the entries about one record are shown.</Trans>
             <Button variant="default" size="compact-sm" onClick={() => change({ about: null })}>
               <Trans>Show all</Trans>
             </Button>
-          </p>
+          </Group>
         )}
         {isReversed ? (
           <Alert color="orange" role="alert">
@@ -60,13 +59,13 @@ export function AuditPage() {
         ) : (
           <Entries filter={filter} timeZone={timeZone} onAbout={(about) => change({ about })} />
         )}
-        <p className={styles.note}>
+        <Text size="sm" c="dimmed" maw="var(--measure)">
           <Trans>
             Times are in the time zone of your account: {timeZoneLabel(timeZone, now)}. Today is{" "}
             {formatInstant(now, { dateStyle: "medium", timeZone })}.
           </Trans>
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </>
   );
 }
@@ -92,7 +91,7 @@ function Entries({ filter, timeZone, onAbout }: EntriesProps) {
       )}
       <AuditList entries={audit.data} timeZone={timeZone} onAbout={onAbout} />
       {audit.hasNextPage && (
-        <p className={styles.more}>
+        <Group justify="center">
           <Button
             variant="default"
             loading={audit.isFetchingNextPage}
@@ -100,7 +99,7 @@ function Entries({ filter, timeZone, onAbout }: EntriesProps) {
           >
             <Trans>Show older entries</Trans>
           </Button>
-        </p>
+        </Group>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { Download } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate, useParams } from "react-router";
@@ -13,6 +13,7 @@ import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { Facts } from "#web/ui/panel/facts.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
+import { RowAction } from "#web/ui/panel/settings-list.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { CopyField } from "../features/identity/security/copy-field.tsx";
 import {
@@ -23,8 +24,8 @@ import {
 } from "../features/playing/campaigns/campaign-queries.ts";
 import { barsOf, CountTable, PacingChart } from "../features/playing/campaigns/campaign-report.tsx";
 import { CampaignState, dayWords, whereWords } from "../features/playing/campaigns/campaign-words.tsx";
-import styles from "../features/playing/campaigns/campaigns.module.css";
 import { ForecastPart } from "../features/playing/campaigns/forecast-part.tsx";
+import styles from "./campaign.module.css";
 
 const CampaignDialog = lazy(async () => ({
   default: (await import("../features/playing/campaigns/campaign-dialog.tsx")).CampaignDialog,
@@ -88,9 +89,11 @@ function Report({ report }: { report: CampaignReport }) {
           </>
         }
       />
-      <div className={styles.parts}>
+      <Stack gap="lg">
         <Part title={t`Plays`}>
-          <p className={styles.number}>{goal === null ? played : `${played} / ${formatNumber(goal)}`}</p>
+          <Text size="xl" fw={700}>
+            {goal === null ? played : `${played} / ${formatNumber(goal)}`}
+          </Text>
           {bars.length > 0 && <PacingChart bars={bars} />}
           {isLive && <ForecastPart forecast={forecast} waits={null} goal={goal} played={total.played} />}
           <Facts
@@ -124,14 +127,14 @@ function Report({ report }: { report: CampaignReport }) {
                 description={t`Who has the link reads the plays of this campaign and the names of its screens, and nothing else.`}
                 value={`${location.origin}${campaign.link}`}
               />
-              <div className={styles.actions}>
-                <Button size="compact-sm" variant="default" onClick={() => setOpened("renew")}>
+              <Group gap="xs">
+                <RowAction onClick={() => setOpened("renew")}>
                   <Trans>New link</Trans>
-                </Button>
-                <Button size="compact-sm" variant="subtle" color="red" onClick={() => setOpened("revoke")}>
+                </RowAction>
+                <RowAction removes onClick={() => setOpened("revoke")}>
                   <Trans>Revoke the link</Trans>
-                </Button>
-              </div>
+                </RowAction>
+              </Group>
             </>
           ) : (
             <>
@@ -148,12 +151,12 @@ function Report({ report }: { report: CampaignReport }) {
             </>
           )}
         </Part>
-        <div className={styles.actions}>
+        <Group gap="xs">
           <Button variant="subtle" color="red" onClick={() => setOpened("remove")}>
             <Trans>Remove the campaign</Trans>
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
       <Suspense>{opened === "edit" && <CampaignDialog campaign={campaign} onClose={close} />}</Suspense>
       <ConfirmDialog
         opened={opened === "remove"}

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Anchor, Button, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Button, Stack, Text, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -17,6 +17,7 @@ import { paths } from "#shared/paths.ts";
 import { plans } from "#shared/plans.ts";
 import { ApiError, call, messageOf } from "#web/lib/api.ts";
 import { formatRupees } from "#web/lib/formats.ts";
+import { Part } from "#web/ui/panel/part.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import {
   type AutoRenew,
@@ -24,7 +25,7 @@ import {
   canBeDebited,
 } from "../features/selling/billing/checkout/auto-renew-field.tsx";
 import { BuyerFields, noBuyer, type TypedBuyer } from "../features/selling/billing/checkout/buyer-fields.tsx";
-import styles from "../features/selling/billing/checkout/checkout.module.css";
+import { CheckoutColumns } from "../features/selling/billing/checkout/checkout-columns.tsx";
 import { useOrder, useQuote } from "../features/selling/billing/checkout/checkout-queries.ts";
 import { confirmReturn } from "../features/selling/billing/checkout/confirm-return.ts";
 import { keepBuyer, keptBuyer } from "../features/selling/billing/checkout/kept-buyer.ts";
@@ -35,6 +36,7 @@ import { QuoteSummary } from "../features/selling/billing/checkout/quote-summary
 import { StartField } from "../features/selling/billing/checkout/start-field.tsx";
 import { TopUpForm } from "../features/selling/billing/checkout/top-up-form.tsx";
 import { useMe } from "../queries/me.ts";
+import styles from "./checkout.module.css";
 
 const reloaded = "checkout-reloaded";
 
@@ -193,21 +195,15 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
           <Trans>A local stand-in takes the place of the payment service. No money moves.</Trans>
         </Alert>
       )}
-      <div className={styles.columns}>
-        <div className={styles.left}>
+      <CheckoutColumns>
+        <Stack gap="lg">
           {!isTrial && (
-            <section className={styles.part} aria-label={t`Your choice`}>
-              <Title order={2} size="h3">
-                <Trans>Your choice</Trans>
-              </Title>
+            <Part title={t`Your choice`}>
               <PurchaseFields value={wish} onChange={setWish} />
               <StartField plan={me.plan} timeZone={me.account.timeZone} value={wish} onChange={setWish} />
-            </section>
+            </Part>
           )}
-          <section className={styles.part} aria-label={t`Address for the invoice`}>
-            <Title order={2} size="h3">
-              <Trans>Address for the invoice</Trans>
-            </Title>
+          <Part title={t`Address for the invoice`}>
             <BuyerFields
               value={buyer}
               errors={errors}
@@ -217,12 +213,9 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
                 keepBuyer(me.user.id, buyer);
               }}
             />
-          </section>
-        </div>
-        <section className={styles.part} aria-label={t`Payment`}>
-          <Title order={2} size="h3">
-            {isTrial ? <Trans>Your trial</Trans> : <Trans>What you pay</Trans>}
-          </Title>
+          </Part>
+        </Stack>
+        <Part title={isTrial ? t`Your trial` : t`What you pay`}>
           {quote.isError ? (
             <Alert color="red" role="alert">
               {messageOf(quote.error)}
@@ -272,8 +265,8 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
               <Trans>Not now: look around without a plan</Trans>
             </Anchor>
           )}
-        </section>
-      </div>
+        </Part>
+      </CheckoutColumns>
     </form>
   );
 }

@@ -6,10 +6,10 @@ import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import styles from "../features/library/designs/designs.module.css";
 import { useMediaList } from "../features/library/media/media-queries.ts";
 import { Thumbnail } from "../features/library/media/thumbnail.tsx";
 import { useMay } from "../queries/me.ts";
+import styles from "./designs.module.css";
 
 /** /app/designs: all designs, and the start of a new one. */
 export function DesignsPage() {

@@ -10,9 +10,9 @@ import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
-import styles from "../features/core/groups/group-list.module.css";
 import { useDeleteGroup } from "../features/core/groups/group-queries.ts";
 import { GroupRow, namedMembers } from "../features/core/groups/group-row.tsx";
+import { GroupTable } from "../features/core/groups/group-table.tsx";
 import { groupTree } from "../features/core/groups/group-tree.ts";
 import { useGroups } from "../queries/groups.ts";
 import { useMay } from "../queries/me.ts";
@@ -65,25 +65,18 @@ export function GroupsPage() {
       );
     }
     return (
-      <div className={styles.table}>
-        <div className={`${styles.row} ${styles.head}`} aria-hidden="true">
-          <span className={styles.group}>{t`Group`}</span>
-          <span className={styles.screens}>{t`Screens`}</span>
-          <span className={styles.uses}>{t`Used`}</span>
-        </div>
-        <ul className={styles.list} aria-label={t`Groups`}>
-          {groupTree(items).map((entry) => (
-            <GroupRow
-              key={entry.group.id}
-              entry={entry}
-              members={members}
-              onShare={mayManage ? () => share(entry.group) : null}
-              onEdit={mayManage ? () => open(entry.group) : null}
-              onDelete={mayManage ? () => void remove(entry.group) : null}
-            />
-          ))}
-        </ul>
-      </div>
+      <GroupTable>
+        {groupTree(items).map((entry) => (
+          <GroupRow
+            key={entry.group.id}
+            entry={entry}
+            members={members}
+            onShare={mayManage ? () => share(entry.group) : null}
+            onEdit={mayManage ? () => open(entry.group) : null}
+            onDelete={mayManage ? () => void remove(entry.group) : null}
+          />
+        ))}
+      </GroupTable>
     );
   }
 

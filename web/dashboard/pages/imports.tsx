@@ -6,8 +6,8 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { ArchiveDrop } from "../features/desk/imports/archive-drop.tsx";
 import { ImportList } from "../features/desk/imports/import-list.tsx";
-import styles from "../features/desk/imports/imports.module.css";
 import { ServiceForm } from "../features/desk/imports/service-form.tsx";
+import styles from "./imports.module.css";
 
 /** /app/import: brings media, playlists and schedules over from elsewhere. */
 export function ImportsPage() {

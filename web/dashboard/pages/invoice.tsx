@@ -18,8 +18,8 @@ import { requestOf } from "#web/lib/api.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useCreditNote, useInvoice } from "../features/selling/billing/billing-queries.ts";
-import styles from "../features/selling/billing/invoice.module.css";
 import { InvoiceSheet } from "../features/selling/billing/invoice-sheet.tsx";
+import styles from "./invoice.module.css";
 import { NotFoundPage } from "./not-found.tsx";
 
 /** /app/billing/invoices/:id: one invoice, for printing and as PDF. */

@@ -10,8 +10,8 @@ import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { useCreateDesign } from "../features/library/designs/design-queries.ts";
-import styles from "../features/library/designs/designs.module.css";
 import { sizes } from "../features/library/designs/editor/size-field.tsx";
+import styles from "./new-design.module.css";
 
 const TemplatePicker = lazy(async () => ({
   default: (await import("../features/library/designs/templates/picker/template-picker.tsx")).TemplatePicker,

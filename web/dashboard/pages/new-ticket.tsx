@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { Stack } from "@mantine/core";
 import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
-import styles from "../features/desk/support/conversation.module.css";
 import { NewTicketForm } from "../features/desk/support/new-ticket-form.tsx";
 import { useMe } from "../queries/me.ts";
 
@@ -22,15 +23,15 @@ export function NewTicketPage() {
         }
         description={me.data ? t`The answer appears here and is emailed to ${me.data.user.email}.` : null}
       />
-      <div className={styles.column}>
+      <Stack gap="lg" maw="48rem">
         {me.data ? (
-          <section className={styles.part} aria-label={t`Message to support`}>
+          <Part label={t`Message to support`}>
             <NewTicketForm userId={me.data.user.id} />
-          </section>
+          </Part>
         ) : (
           <LoadingState />
         )}
-      </div>
+      </Stack>
     </>
   );
 }

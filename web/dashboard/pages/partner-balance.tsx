@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Text } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { Download, Plus } from "lucide-react";
 import { type PartnerOverview, partnerLedgerCsv } from "#shared/contracts/selling/partners.ts";
 import { indianZone } from "#shared/gst.ts";
@@ -12,9 +12,9 @@ import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { Bills } from "../features/selling/partners/bills.tsx";
 import { usePartner, usePartnerLedger } from "../features/selling/partners/partner-queries.ts";
 import { PartnerTabs } from "../features/selling/partners/partner-tabs.tsx";
-import styles from "../features/selling/partners/partners.module.css";
 import { Statement } from "../features/selling/partners/statement.tsx";
 import { useMay } from "../queries/me.ts";
+import styles from "./partner-balance.module.css";
 
 /** /app/partner/balance: the balance of a partner and its statement. */
 export function PartnerBalancePage() {
@@ -35,7 +35,7 @@ export function PartnerBalancePage() {
         }
       />
       <PartnerTabs />
-      <div className={styles.stack}>
+      <Stack gap="lg">
         {partner.data ? (
           <Balance partner={partner.data} />
         ) : (
@@ -76,7 +76,7 @@ export function PartnerBalancePage() {
             </Button>
           )}
         </Part>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Stack } from "@mantine/core";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
@@ -7,7 +8,6 @@ import { usePartnerBrand } from "../features/selling/partners/brand-queries.ts";
 import { DomainPart } from "../features/selling/partners/domain-part.tsx";
 import { usePartnerDomain } from "../features/selling/partners/domain-queries.ts";
 import { PartnerTabs } from "../features/selling/partners/partner-tabs.tsx";
-import styles from "../features/selling/partners/partners.module.css";
 
 /** /app/partner/brand: what the customers of a partner see in the place of our name. */
 export function PartnerBrandPage() {
@@ -21,7 +21,7 @@ export function PartnerBrandPage() {
       />
       <PartnerTabs />
       {brand.data ? (
-        <div className={styles.stack}>
+        <Stack gap="lg">
           <Part title={t`Brand`}>
             <BrandForm key={brand.data.brand ? "set" : "none"} brand={brand.data.brand} />
           </Part>
@@ -34,7 +34,7 @@ export function PartnerBrandPage() {
               )}
             </Part>
           )}
-        </div>
+        </Stack>
       ) : (
         <NotLoaded query={brand} failed={t`Your brand could not be loaded`} lines={4} height={72} />
       )}

@@ -1,16 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, SegmentedControl, Table, Text, TextInput } from "@mantine/core";
+import { Button, Group, SegmentedControl, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { MonitorPlay, Search } from "lucide-react";
 import { useState } from "react";
-import { formatDateTime, formatNumber } from "#web/lib/formats.ts";
+import { formatNumber } from "#web/lib/formats.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
-import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { type Show, useCustomerScreens } from "../features/selling/partners/partner-queries.ts";
 import { PartnerTabs } from "../features/selling/partners/partner-tabs.tsx";
-import styles from "../features/selling/partners/partners.module.css";
+import { ScreenTable } from "../features/selling/partners/screen-table.tsx";
 
 /** /app/partner/screens: the screens of all customers, to see which ones are offline. */
 export function PartnerScreensPage() {
@@ -38,56 +37,17 @@ export function PartnerScreensPage() {
           }
         />
       );
-    return (
-      <div className={styles.frame}>
-        <Table verticalSpacing="sm" className={styles.table} aria-label={t`Screens`}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t`Screen`}</Table.Th>
-              <Table.Th>{t`Customer`}</Table.Th>
-              <Table.Th>{t`State`}</Table.Th>
-              <Table.Th>{t`Last contact`}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((screen) => (
-              <Table.Tr key={screen.id}>
-                <Table.Td>
-                  <strong>{screen.name}</strong>
-                </Table.Td>
-                <Table.Td data-label={t`Customer`}>{screen.customer.name}</Table.Td>
-                <Table.Td data-label={t`State`}>
-                  <div>
-                    <StatusDot tone={screen.online ? "good" : "bad"}>
-                      {screen.online ? t`Online` : t`Offline`}
-                    </StatusDot>
-                    {!screen.licensed && (
-                      <span className={styles.sub}>{t`No licence: shows a status card`}</span>
-                    )}
-                  </div>
-                </Table.Td>
-                <Table.Td data-label={t`Last contact`}>
-                  {screen.lastContactAt ? (
-                    formatDateTime(screen.lastContactAt)
-                  ) : (
-                    <Text size="sm" c="dimmed">{t`Never`}</Text>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
-    );
+    return <ScreenTable screens={rows} />;
   }
 
   return (
     <>
       <PageHeader title={t`Customers`} description={t`The screens of all your customers.`} />
       <PartnerTabs />
-      <div className={styles.filters}>
+      <Group align="end" gap="sm" mb="md">
         <TextInput
-          className={styles.search ?? ""}
+          flex="1 1 16rem"
+          maw="26rem"
           aria-label={t`Search screens and customers`}
           placeholder={t`Search screens and customers`}
           leftSection={<Search size={16} aria-hidden />}
@@ -96,7 +56,7 @@ export function PartnerScreensPage() {
         />
         <SegmentedControl
           aria-label={t`Which screens`}
-          classNames={{ label: styles.oneLine ?? "" }}
+          styles={{ label: { whiteSpace: "nowrap" } }}
           data={[
             { value: "all", label: t`All: ${all}` },
             { value: "online", label: t`Online: ${online}` },
@@ -105,11 +65,11 @@ export function PartnerScreensPage() {
           value={show}
           onChange={(value) => setShow(value as Show)}
         />
-      </div>
+      </Group>
       {content()}
       {screens.hasNextPage && (
         <Button
-          className={styles.more ?? ""}
+          mt="md"
           variant="default"
           loading={screens.isFetchingNextPage}
           onClick={() => void screens.fetchNextPage()}

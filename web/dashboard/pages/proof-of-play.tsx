@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { ChartColumn, Download } from "lucide-react";
 import { Link } from "react-router";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
@@ -9,10 +9,10 @@ import { paths } from "#shared/paths.ts";
 import { formatInstant, formatLength, formatNumber } from "#web/lib/formats.ts";
 import { dayIn, localTimeZone, timeZoneLabel } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { barsByDay, barsByHour, PlayChart, peopleBars } from "../features/core/proof-of-play/play-chart.tsx";
 import { PlayTable } from "../features/core/proof-of-play/play-table.tsx";
-import styles from "../features/core/proof-of-play/proof-of-play.module.css";
 import { ReportToolbar } from "../features/core/proof-of-play/report-toolbar.tsx";
 import {
   csvAddress,
@@ -25,6 +25,7 @@ import { daysIn, type Period, type PeriodProblem, periodOf, problemOfPeriod } fr
 import { May } from "../queries/may.tsx";
 import { useMe } from "../queries/me.ts";
 import { useServerNow } from "../shadow-screen/use-server-now.ts";
+import styles from "./proof-of-play.module.css";
 
 const problemWords = (problem: PeriodProblem): string => {
   switch (problem) {
@@ -81,7 +82,7 @@ export function ProofOfPlayPage() {
           </>
         }
       />
-      <div className={styles.page}>
+      <Stack gap="lg">
         <ReportToolbar view={view} period={period} today={today} onChange={change} />
         {problem === null ? (
           <Report view={view} period={period} timeZone={timeZone} />
@@ -90,7 +91,7 @@ export function ProofOfPlayPage() {
             {problemWords(problem)}
           </Alert>
         )}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -127,27 +128,27 @@ function Report({ view, period, timeZone }: ReportProps) {
     <>
       <Totals total={total} />
       {chart.data && (
-        <section className={styles.part} aria-label={t`Plays over time`}>
+        <Part label={t`Plays over time`}>
           <PlayChart title={byHour ? t`Plays by hour` : t`Plays by day`} bars={bars} />
-        </section>
+        </Part>
       )}
       {typeof chart.data?.total.people === "number" && (
-        <section className={styles.part} aria-label={t`People over time`}>
+        <Part label={t`People over time`}>
           <PlayChart
             title={byHour ? t`People by hour` : t`People by day`}
             bars={peopleBars(bars)}
             of="people"
           />
-          <p className={styles.note}>
+          <Text size="sm" c="dimmed" maw="var(--measure)">
             <Trans>
               Your own counters sent these numbers. Screens count no people and take no pictures of them.
             </Trans>
-          </p>
-        </section>
+          </Text>
+        </Part>
       )}
-      <section className={styles.part} aria-label={t`Table of plays`}>
+      <Part label={t`Table of plays`}>
         <PlayTable key={view.by} report={report.data} groupBy={view.by} timeZone={timeZone} />
-      </section>
+      </Part>
       {total.doubtful > 0 && (
         <Alert
           color="orange"
@@ -161,7 +162,7 @@ function Report({ view, period, timeZone }: ReportProps) {
           </Trans>
         </Alert>
       )}
-      <p className={styles.note}>
+      <Text size="sm" c="dimmed" maw="var(--measure)">
         {byHour || view.by === "hour"
           ? t`Hours are shown in the time zone of your account: ${zone}. Days follow the calendar of each screen.`
           : t`Days follow the calendar of each screen. Today is ${date} in the time zone of your account: ${zone}.`}{" "}
@@ -169,7 +170,7 @@ function Report({ view, period, timeZone }: ReportProps) {
         {(view.by === "group" || view.by === "playlist") && (
           <Trans>What is in several of them counts in each, and once in the sum.</Trans>
         )}
-      </p>
+      </Text>
     </>
   );
 }

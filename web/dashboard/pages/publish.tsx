@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
@@ -9,7 +9,6 @@ import { DraftsPart } from "../features/playing/publishing/drafts-part.tsx";
 import { FourEyesChoice } from "../features/playing/publishing/four-eyes-choice.tsx";
 import { ModeChoice } from "../features/playing/publishing/mode-choice.tsx";
 import { ProposalsPart } from "../features/playing/publishing/proposals-part.tsx";
-import styles from "../features/playing/publishing/publishing.module.css";
 import { usePublishing } from "../features/playing/publishing/publishing-status.ts";
 import { ReceiptsPanel } from "../features/playing/publishing/receipts-panel.tsx";
 import { ReviewSteps } from "../features/playing/publishing/review-steps.tsx";
@@ -37,7 +36,7 @@ export function PublishPage() {
     const number = data.current?.number ?? 0;
     return (
       <TwoColumns main="1.7fr">
-        <div className={styles.stack}>
+        <Stack gap="lg">
           {reviewing ? (
             <>
               <ProposalsPart />
@@ -64,8 +63,8 @@ export function PublishPage() {
               <ReceiptsPanel publicationId={data.current.id} />
             </Part>
           )}
-        </div>
-        <div className={styles.stack}>
+        </Stack>
+        <Stack gap="lg">
           <May needs="account.manage">
             <Part title={t`How edits reach screens`}>
               <ModeChoice status={data} />
@@ -75,7 +74,7 @@ export function PublishPage() {
           <Part title={t`Versions`}>
             <VersionList reviewing={reviewing} />
           </Part>
-        </div>
+        </Stack>
       </TwoColumns>
     );
   }

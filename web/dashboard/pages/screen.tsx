@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { ExternalLink, Trash2 } from "lucide-react";
 import { lazy } from "react";
 import { useNavigate, useParams } from "react-router";
@@ -19,7 +19,6 @@ import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { ViewOnlyNote } from "../features/identity/members/view-only-note.tsx";
 import { SectionLinks, screenSections } from "../features/playing/screens/detail/section-links.tsx";
-import styles from "../features/playing/screens/screen-detail.module.css";
 import { ScreenDevice } from "../features/playing/screens/screen-device.tsx";
 import { ScreenHours } from "../features/playing/screens/screen-hours.tsx";
 import { useDeleteScreen, useRestoreScreen, useScreen } from "../features/playing/screens/screen-queries.ts";
@@ -28,6 +27,7 @@ import { May } from "../queries/may.tsx";
 import { MayChange } from "../queries/may-change.tsx";
 import { useServerNow } from "../shadow-screen/use-server-now.ts";
 import { NotFoundPage } from "./not-found.tsx";
+import styles from "./screen.module.css";
 
 const ScreenNow = lazy(async () => ({
   default: (await import("../features/playing/screens/screen-now.tsx")).ScreenNow,
@@ -154,9 +154,9 @@ function ScreenDetail({ screen }: { screen: Screen }) {
         }
       />
       {place !== null && (
-        <p className={styles.note} data-testid="times-note">
+        <Text size="sm" c="dimmed" data-testid="times-note">
           <Trans>All times on this page are those of the screen, in {place}.</Trans>
-        </p>
+        </Text>
       )}
       <ViewOnlyNote needs="screens.manage" />
       <SectionLinks />
@@ -169,7 +169,7 @@ function ScreenDetail({ screen }: { screen: Screen }) {
         </LatePart>
       </div>
       <TwoColumns main="1.2fr">
-        <div className={styles.side}>
+        <Stack gap="lg">
           <div id={screenSections.settings}>
             <Part title={t`Settings`}>
               <LatePart fallback={<LoadingState lines={4} height={60} />}>
@@ -203,8 +203,8 @@ function ScreenDetail({ screen }: { screen: Screen }) {
               <ScreenLevels screen={screen} />
             </MayChange>
           </LatePart>
-        </div>
-        <div className={`${styles.side} ${styles.state}`}>
+        </Stack>
+        <Stack gap="lg" className={styles.state ?? ""}>
           <div id={screenSections.why}>
             <LatePart fallback={<LoadingState lines={3} height={40} />}>
               <WhyPanel screen={screen} />
@@ -237,9 +237,9 @@ function ScreenDetail({ screen }: { screen: Screen }) {
           </div>
           <May needs="screens.manage">
             <Part title={t`Remove this screen`}>
-              <p className={styles.note}>
+              <Text size="sm" c="dimmed">
                 <Trans>Its licence becomes free for another screen. It can be restored.</Trans>
-              </p>
+              </Text>
               <div>
                 <Button
                   variant="light"
@@ -252,7 +252,7 @@ function ScreenDetail({ screen }: { screen: Screen }) {
               </div>
             </Part>
           </May>
-        </div>
+        </Stack>
       </TwoColumns>
       {confirm.wanted && (
         <LatePart>

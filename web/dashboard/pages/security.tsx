@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Stack } from "@mantine/core";
 import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
@@ -9,7 +10,6 @@ import { useCompany } from "../features/identity/security/company-queries.ts";
 import { DemandPart } from "../features/identity/security/demand-part.tsx";
 import { DomainsPart } from "../features/identity/security/domains-part.tsx";
 import { IssuerPart } from "../features/identity/security/issuer-part.tsx";
-import styles from "../features/identity/security/security.module.css";
 
 /** /app/settings/security: how the members of the account sign in. */
 export function SecurityPage() {
@@ -25,14 +25,14 @@ export function SecurityPage() {
         <Part title={t`Company sign-in`}>
           <IssuerPart company={company.data} />
         </Part>
-        <div className={styles.column}>
+        <Stack gap="lg">
           <Part title={t`Email domains`}>
             <DomainsPart company={company.data} />
           </Part>
           <Part title={t`Two-factor sign-in of all members`}>
             <DemandPart />
           </Part>
-        </div>
+        </Stack>
       </TwoColumns>
     );
   }

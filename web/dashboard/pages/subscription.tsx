@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert } from "@mantine/core";
+import { Alert, Stack } from "@mantine/core";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import styles from "../features/selling/billing/billing.module.css";
 import { useSubscription } from "../features/selling/billing/billing-queries.ts";
 import { LicenceList } from "../features/selling/billing/licence-list.tsx";
 import { PlanFacts } from "../features/selling/billing/plan-facts.tsx";
 import { RenewalPart } from "../features/selling/billing/renewal/renewal-part.tsx";
 import { useMe } from "../queries/me.ts";
+import styles from "./subscription.module.css";
 
 /** /app/subscription: the plan and its usage, and the licences of the screens. */
 export function SubscriptionPage() {
@@ -29,11 +29,11 @@ export function SubscriptionPage() {
     if (!subscription.data || !me.data) return <LoadingState lines={3} height={120} />;
     return (
       <div className={styles.columns}>
-        <div className={styles.stack}>
+        <Stack gap="lg">
           {me.data.managedBy !== null && <PartnerNote partner={me.data.managedBy} />}
           <PlanFacts subscription={subscription.data} timeZone={me.data.account.timeZone} />
           <RenewalPart timeZone={me.data.account.timeZone} />
-        </div>
+        </Stack>
         <Part title={t`Licences`}>
           <LicenceList />
         </Part>

@@ -9,9 +9,9 @@ import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { BrandSupport } from "../features/desk/support/brand-support.tsx";
 import { useTickets } from "../features/desk/support/support-queries.ts";
 import { TicketClaim } from "../features/desk/support/ticket-claim.tsx";
-import styles from "../features/desk/support/ticket-row.module.css";
 import { TicketRow } from "../features/desk/support/ticket-row.tsx";
 import { useMe } from "../queries/me.ts";
+import styles from "./support.module.css";
 
 const ended = new Set(["resolved", "closed"]);
 

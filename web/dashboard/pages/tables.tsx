@@ -1,27 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ActionIcon, Button, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Plus, Table2, Trash2 } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import type { DataSource } from "#shared/contracts/library/data-sources.ts";
 import { paths } from "#shared/paths.ts";
-import { formatRelative } from "#web/lib/formats.ts";
-import { useNow } from "#web/lib/use-now.ts";
-import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
-import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { CardList } from "../../ui/panel/card-list.tsx";
 import { FollowedList } from "../features/library/tables/followed-list.tsx";
-import styles from "../features/library/tables/table-list.module.css";
-import {
-  useFollowed,
-  useTableActions,
-  useTables,
-  useValues,
-} from "../features/library/tables/table-queries.ts";
+import { TableCard } from "../features/library/tables/table-card.tsx";
+import { useFollowed, useTables, useValues } from "../features/library/tables/table-queries.ts";
 import { ValueList } from "../features/library/tables/value-list.tsx";
 import { May } from "../queries/may.tsx";
 import { useMay } from "../queries/me.ts";
@@ -95,42 +85,5 @@ export function TablesPage() {
         </Suspense>
       )}
     </>
-  );
-}
-
-function TableCard({ table, mayEdit }: { table: DataSource; mayEdit: boolean }) {
-  const { remove, restore } = useTableActions();
-  const now = useNow(60_000);
-  const { id, name, valueAt } = table;
-  const when = valueAt && formatRelative(valueAt, now);
-  const drop = () =>
-    remove.mutate(id, {
-      onSuccess: () => offerUndo(t`“${name}” deleted`, () => restore.mutate(id)),
-      onError: (error) => showFailure(t`“${name}” was not deleted`, error),
-    });
-  return (
-    <LinkedCard className={styles.card ?? ""}>
-      <Table2 size={20} aria-hidden />
-      <div className={styles.words}>
-        <CardLink to={paths.table(id)}>{name}</CardLink>
-        {valueAt && (
-          <Text size="sm" c="dimmed">
-            <Trans>Changed {when}</Trans>
-          </Text>
-        )}
-      </div>
-      {mayEdit && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          className={styles.remove}
-          aria-label={t`Delete “${name}”`}
-          loading={remove.isPending}
-          onClick={drop}
-        >
-          <Trash2 size={17} aria-hidden />
-        </ActionIcon>
-      )}
-    </LinkedCard>
   );
 }

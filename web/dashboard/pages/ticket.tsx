@@ -1,13 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { Stack } from "@mantine/core";
 import { useParams } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
-import styles from "../features/desk/support/conversation.module.css";
 import { Conversation } from "../features/desk/support/conversation.tsx";
 import { AnswerForm } from "../features/desk/support/message-form.tsx";
 import { useTicket } from "../features/desk/support/support-queries.ts";
@@ -52,12 +53,12 @@ export function TicketPage() {
           </>
         }
       />
-      <div className={styles.column}>
+      <Stack gap="lg" maw="48rem">
         <Conversation ticket={ticket.data} />
-        <section className={styles.part} aria-label={t`Answer support`}>
+        <Part label={t`Answer support`}>
           <AnswerForm key={id} ticket={ticket.data} userId={me.data.user.id} />
-        </section>
-      </div>
+        </Part>
+      </Stack>
     </>
   );
 }

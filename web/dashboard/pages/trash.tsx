@@ -19,10 +19,10 @@ import {
   without,
 } from "../features/library/media/library/selection.ts";
 import { LoadMore } from "../features/library/media/media-grid.tsx";
-import styles from "../features/library/trash/trash.module.css";
 import { trashKinds } from "../features/library/trash/trash-kinds.ts";
 import { useRestore, useTrash } from "../features/library/trash/trash-queries.ts";
 import { TrashRow } from "../features/library/trash/trash-row.tsx";
+import styles from "./trash.module.css";
 
 /** /app/trash: what was deleted in the last 30 days, with buttons to restore it. */
 export function TrashPage() {

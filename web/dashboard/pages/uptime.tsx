@@ -1,20 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, NativeSelect, Table } from "@mantine/core";
+import { Alert, Button, NativeSelect, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Activity, Download } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
-import type { RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { RequestOf } from "#shared/contracts/contract.ts";
 import { maxUptimeDays, reportUptime, uptimeCsvPath } from "#shared/contracts/core/reports.ts";
 import { paths } from "#shared/paths.ts";
 import { call, requestOf } from "#web/lib/api.ts";
-import { formatHours, formatNumber } from "#web/lib/formats.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
-import styles from "../features/core/proof-of-play/proof-of-play.module.css";
+import { ReportFilters } from "../features/core/proof-of-play/report-filters.tsx";
 import { useReportView } from "../features/core/proof-of-play/report-view.ts";
+import { UptimeTable } from "../features/core/proof-of-play/uptime-table.tsx";
 import { dayAfter, daysIn, periodOf } from "../fields/period.ts";
 import { PeriodFields } from "../fields/period-fields.tsx";
 import { TargetSelect } from "../fields/target-select.tsx";
@@ -23,7 +23,6 @@ import { useMe } from "../queries/me.ts";
 import { useServerNow } from "../shadow-screen/use-server-now.ts";
 
 type Query = RequestOf<typeof reportUptime>;
-type Report = ResponseOf<typeof reportUptime>;
 
 /** /app/uptime: how long screens were in contact in their opening hours. */
 export function UptimePage() {
@@ -73,8 +72,8 @@ export function UptimePage() {
           </>
         }
       />
-      <div className={styles.page}>
-        <search className={styles.toolbar} aria-label={t`What to count`}>
+      <Stack gap="lg">
+        <ReportFilters>
           <PeriodFields name={view.period} period={period} today={today} onChange={change} />
           <TargetSelect
             label={t`Screens`}
@@ -93,7 +92,7 @@ export function UptimePage() {
               change({ by: value === "group" ? "group" : "screen" })
             }
           />
-        </search>
+        </ReportFilters>
         {isPossible ? (
           <UptimeReport query={query} />
         ) : (
@@ -103,7 +102,7 @@ export function UptimePage() {
               : t`The last day is before the first one.`}
           </Alert>
         )}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -123,10 +122,10 @@ function UptimeReport({ query }: { query: Query }) {
     );
   return (
     <>
-      <section className={styles.part} aria-label={t`Table of uptime`}>
+      <Part label={t`Table of uptime`}>
         <UptimeTable report={report.data} byGroup={query.groupBy === "group"} />
-      </section>
-      <p className={styles.note}>
+      </Part>
+      <Text size="sm" c="dimmed" maw="var(--measure)">
         <Trans>
           Opening hours and groups are those of now, also for the past. Days follow the calendar of each
           screen. Time is not known before the history begins (69 days ago, or when the screen was paired),
@@ -135,97 +134,7 @@ function UptimeReport({ query }: { query: Query }) {
         {query.groupBy === "group" && (
           <Trans>What is in several of them counts in each, and once in the sum.</Trans>
         )}
-      </p>
+      </Text>
     </>
-  );
-}
-
-/** Returns the share of the known time, rounded down: 100 % means no absence at all. */
-function shareOf({ onlineMs, offlineMs }: Report["total"]): string {
-  const knownMs = onlineMs + offlineMs;
-  if (knownMs === 0) return t`Not known`;
-  return `${formatNumber(Math.floor((onlineMs / knownMs) * 10_000) / 100)} %`;
-}
-
-/** Draws how the opening hours divide; the figures beside it say the same. */
-function UptimeBar({ of: { onlineMs, offlineMs, unknownMs } }: { of: Report["total"] }) {
-  const parts = [
-    ["online", onlineMs],
-    ["offline", offlineMs],
-    ["unknown", unknownMs],
-  ] as const;
-  return (
-    <span className={styles.uptime} aria-hidden>
-      {parts.map(([state, ms]) => ms > 0 && <span key={state} data-state={state} style={{ flexGrow: ms }} />)}
-    </span>
-  );
-}
-
-const pageLength = 100;
-
-function UptimeTable({ report: { rows, total }, byGroup }: { report: Report; byGroup: boolean }) {
-  const [shown, setShown] = useState(pageLength);
-  const columns: [string, (counts: Report["total"]) => string][] = [
-    [t`Uptime`, shareOf],
-    [t`Online`, ({ onlineMs }) => formatHours(onlineMs)],
-    [t`Offline`, ({ offlineMs }) => formatHours(offlineMs)],
-    [t`Not known`, ({ unknownMs }) => formatHours(unknownMs)],
-    [t`Absences`, ({ absences }) => formatNumber(absences)],
-  ];
-  const nameOf = ({ key, name }: Report["rows"][number]) => {
-    if (key === "none") return t`In no group`;
-    return byGroup ? name : <Link to={paths.screen(key)}>{name}</Link>;
-  };
-  return (
-    <div className={styles.scroll}>
-      <Table className={styles.table} highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{byGroup ? t`Group` : t`Screen`}</Table.Th>
-            {columns.map(([label]) => (
-              <Table.Th key={label} className={styles.number}>
-                {label}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.slice(0, shown).map((row) => (
-            <Table.Tr key={row.key}>
-              <Table.Td className={styles.name}>{nameOf(row)}</Table.Td>
-              {columns.map(([label, cellOf]) => (
-                <Table.Td key={label} className={styles.number} data-label={label}>
-                  {cellOf === shareOf ? (
-                    <span>
-                      {cellOf(row)}
-                      <UptimeBar of={row} />
-                    </span>
-                  ) : (
-                    cellOf(row)
-                  )}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-        <Table.Tfoot>
-          <Table.Tr>
-            <Table.Th>
-              <Trans>Sum</Trans>
-            </Table.Th>
-            {columns.map(([label, cellOf]) => (
-              <Table.Th key={label} className={styles.number} data-label={label}>
-                {cellOf(total)}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Tfoot>
-      </Table>
-      {rows.length > shown && (
-        <Button variant="default" mt="sm" onClick={() => setShown(shown + pageLength)}>
-          <Trans>Show more ({formatNumber(rows.length - shown)})</Trans>
-        </Button>
-      )}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { LayoutGrid, Plus } from "lucide-react";
 import { Link } from "react-router";
 import type { VideoWall } from "#shared/contracts/playing/video-walls.ts";
@@ -10,11 +10,11 @@ import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { CardList } from "../../ui/panel/card-list.tsx";
-import styles from "../features/playing/video-walls/video-walls.module.css";
 import { WallMap } from "../features/playing/video-walls/wall-map.tsx";
 import { useVideoWalls } from "../features/playing/video-walls/wall-queries.ts";
 import { useMay } from "../queries/me.ts";
 import { countOfScreens } from "../words/counts.ts";
+import styles from "./video-walls.module.css";
 
 /** /app/video-walls: screens that are one picture. */
 export function VideoWallsPage() {
@@ -69,7 +69,7 @@ function WallCard({ wall }: { wall: VideoWall }) {
     <LinkedCard className={styles.card}>
       <WallMap wall={wall} />
       <CardLink to={paths.videoWall(wall.id)}>{wall.name}</CardLink>
-      <p className={styles.facts}>{t`${all}, ${online} online`}</p>
+      <Text size="sm" c="dimmed">{t`${all}, ${online} online`}</Text>
     </LinkedCard>
   );
 }

@@ -7,8 +7,8 @@ import { useRef } from "react";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { useFramedPlayer } from "../features/playing/virtual-screen/use-framed-player.ts";
-import styles from "../features/playing/virtual-screen/virtual-screen.module.css";
 import { VirtualScreenSide } from "../features/playing/virtual-screen/virtual-screen-side.tsx";
+import styles from "./virtual-screen.module.css";
 
 /** Width of the simulated television in pixels: its content has this layout, however small the window is. */
 const screenWidth = 1280;

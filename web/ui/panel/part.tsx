@@ -3,20 +3,28 @@ import { type ReactNode, useId } from "react";
 import styles from "./part.module.css";
 
 interface PartProps {
-  title: ReactNode;
+  title?: ReactNode;
+  /** The name of a part without a heading. */
+  label?: string;
   /** Controls at the right of the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** Renders a framed part of a page with its heading. */
-export function Part({ title, actions, children }: PartProps) {
+export function Part({ title, label, actions, children }: PartProps) {
   const id = useId();
   const heading = (
     <Title order={2} size="h3" id={id}>
       {title}
     </Title>
   );
+  if (title === undefined)
+    return (
+      <section className={styles.part} aria-label={label}>
+        {children}
+      </section>
+    );
   return (
     <section className={styles.part} aria-labelledby={id}>
       {actions ? (

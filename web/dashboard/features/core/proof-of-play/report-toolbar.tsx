@@ -11,7 +11,7 @@ import { PeriodFields } from "../../../fields/period-fields.tsx";
 import { SearchSelect } from "../../../fields/search-select.tsx";
 import { TargetSelect } from "../../../fields/target-select.tsx";
 import { usePlaylists } from "../../../queries/playlists.ts";
-import styles from "./proof-of-play.module.css";
+import { ReportFilters } from "./report-filters.tsx";
 import type { ReportView } from "./report-view.ts";
 
 const groupWords = (): Record<PlayGroup, string> => ({
@@ -44,7 +44,7 @@ export interface ReportToolbarProps {
 export function ReportToolbar({ view, period, today, onChange }: ReportToolbarProps) {
   const groups = groupWords();
   return (
-    <search className={styles.toolbar} aria-label={t`What to count`}>
+    <ReportFilters>
       <PeriodFields name={view.period} period={period} today={today} onChange={onChange} />
       <TargetSelect
         label={t`Screens`}
@@ -61,7 +61,7 @@ export function ReportToolbar({ view, period, today, onChange }: ReportToolbarPr
           onChange({ by: (Object.keys(groups) as PlayGroup[]).find((each) => each === value) ?? "media" })
         }
       />
-    </search>
+    </ReportFilters>
   );
 }
 

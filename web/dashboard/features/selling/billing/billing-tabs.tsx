@@ -2,18 +2,18 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { NavLink } from "react-router";
 import { paths } from "#shared/paths.ts";
-import styles from "./billing.module.css";
+import { LinkTabs } from "#web/ui/panel/link-tabs.tsx";
 
 /** Renders the tabs of the two billing pages. */
 export function BillingTabs() {
   return (
-    <nav className={styles.tabs} aria-label={t`Billing`}>
+    <LinkTabs label={t`Billing`}>
       <NavLink to={paths.plans}>
         <Trans>Plans</Trans>
       </NavLink>
       <NavLink to={paths.invoices}>
         <Trans>Invoices</Trans>
       </NavLink>
-    </nav>
+    </LinkTabs>
   );
 }

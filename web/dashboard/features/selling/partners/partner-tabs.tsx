@@ -2,14 +2,14 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { NavLink } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { LinkTabs } from "#web/ui/panel/link-tabs.tsx";
 import { useMay } from "../../../queries/me.ts";
-import styles from "../billing/billing.module.css";
 
 /** Renders the tabs of the pages of a partner. */
 export function PartnerTabs() {
   const manages = useMay("account.manage");
   return (
-    <nav className={styles.tabs} aria-label={t`Partner`}>
+    <LinkTabs label={t`Partner`}>
       <NavLink to={paths.partner} end>
         <Trans>Customers</Trans>
       </NavLink>
@@ -29,6 +29,6 @@ export function PartnerTabs() {
           <Trans>Brand</Trans>
         </NavLink>
       )}
-    </nav>
+    </LinkTabs>
   );
 }

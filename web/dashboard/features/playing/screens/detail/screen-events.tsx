@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { listScreenEvents, type ScreenEvent } from "#shared/contracts/core/screen-events.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
@@ -8,7 +8,6 @@ import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
-import detail from "../screen-detail.module.css";
 import { eventActor, eventWords } from "./event-words.ts";
 import styles from "./screen-events.module.css";
 
@@ -38,9 +37,9 @@ export function ScreenEvents({ screen }: { screen: Screen }) {
         <NotLoaded query={log} failed={t`The history could not be loaded`} lines={3} height={36} />
       )}
       {log.data && events.length === 0 && (
-        <p className={detail.note}>
+        <Text size="sm" c="dimmed">
           <Trans>Nothing yet. Events and changes of this screen appear here.</Trans>
-        </p>
+        </Text>
       )}
       <ul className={styles.log} aria-label={t`History`}>
         {events.map((event) => (

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { SegmentedControl } from "@mantine/core";
+import { SegmentedControl, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getScreenHealth, type HealthPoint, healthGraphs } from "#shared/contracts/core/device-health.ts";
@@ -11,7 +11,6 @@ import { Facts } from "#web/ui/panel/facts.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { Unfold } from "#web/ui/panel/unfold.tsx";
-import detail from "../screen-detail.module.css";
 import { HealthGraph } from "./health-graph.tsx";
 import { graphNames, sampleFacts, valueWords } from "./health-words.ts";
 import styles from "./screen-health.module.css";
@@ -62,32 +61,32 @@ function Health({ health, timeZone }: { health: HealthData; timeZone: string }) 
   const { latest, points, pointMinutes } = health;
   if (!latest)
     return (
-      <p className={detail.note}>
+      <Text size="sm" c="dimmed">
         <Trans>
           This device has not reported anything yet. Players report every quarter of an hour: browsers what
           they know of storage and network; our app for Android and the package for Linux also memory and
           more.
         </Trans>
-      </p>
+      </Text>
     );
   const taken = formatDateTime(latest.at, timeZone);
   const facts = sampleFacts(latest);
   const graphs = healthGraphs.filter((graph) => points.some(({ values }) => values[graph]));
   return (
     <>
-      <p className={detail.note}>{t`Measured ${taken}`}</p>
+      <Text size="sm" c="dimmed">{t`Measured ${taken}`}</Text>
       {facts.length > 0 ? (
         <Facts small facts={facts} />
       ) : (
-        <p className={detail.note}>
+        <Text size="sm" c="dimmed">
           <Trans>This device cannot measure anything.</Trans>
-        </p>
+        </Text>
       )}
       {graphs.length === 0 ? (
         facts.length > 0 && (
-          <p className={detail.note}>
+          <Text size="sm" c="dimmed">
             <Trans>It reported nothing in this time.</Trans>
-          </p>
+          </Text>
         )
       ) : (
         <>

@@ -3,7 +3,7 @@ import { Modal } from "@mantine/core";
 import type { ChangedScreen } from "#shared/contracts/playing/screen-changes.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { textIn } from "#web/lib/texts.ts";
-import styles from "../screen-detail.module.css";
+import { SettingsRow, SettingsRows } from "#web/ui/panel/settings-list.tsx";
 
 const max = 100;
 
@@ -12,14 +12,15 @@ export function FailedDialog({ failed, onClose }: { failed: readonly ChangedScre
   const screens = countOfScreens(failed.length);
   return (
     <Modal opened={failed.length > 0} onClose={onClose} title={t`Not possible for ${screens}`}>
-      <ul className={styles.reasons}>
+      <SettingsRows label={t`Not possible for ${screens}`}>
         {failed.slice(0, max).map(({ id, name, message, messageReason }) => (
-          <li key={id}>
-            <span className={styles.claim}>{name ?? t`Screen ${id}`}</span>
-            <span className={styles.verdict}>{textIn(messageReason, message ?? "")}</span>
-          </li>
+          <SettingsRow
+            key={id}
+            name={name ?? t`Screen ${id}`}
+            facts={<span>{textIn(messageReason, message ?? "")}</span>}
+          />
         ))}
-      </ul>
+      </SettingsRows>
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { Text } from "@mantine/core";
 import { type RefObject, useRef, useState } from "react";
 import { screenshotPicturePath } from "#shared/contracts/core/screenshots.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
@@ -9,7 +10,6 @@ import { type PlayedPlan, playedVersionOf } from "../../../../shadow-screen/play
 import { ShadowPicture } from "../../../../shadow-screen/shadow-picture.tsx";
 import type { Circumstances } from "../../../../shadow-screen/shows-at.ts";
 import { circumstancesOf } from "../../../../shadow-screen/standing.ts";
-import detail from "../screen-detail.module.css";
 import type { PictureDifference } from "./compare-pictures.ts";
 import { DifferenceWords } from "./difference-words.tsx";
 import styles from "./screen-screenshot.module.css";
@@ -51,9 +51,9 @@ export function BothPictures({ screen, number, takenAtMs }: BothPicturesProps) {
               />
             )}
           </div>
-          <figcaption className={detail.note}>
+          <Text component="figcaption" size="sm" c="dimmed">
             <Trans>What the device shows</Trans>
-          </figcaption>
+          </Text>
         </figure>
         <figure className={styles.figure}>
           <div className={styles.frame} role="img" aria-label={t`What ${screen.name} should show`}>
@@ -69,9 +69,9 @@ export function BothPictures({ screen, number, takenAtMs }: BothPicturesProps) {
             )}
             {played.isError && <span className={styles.still}>{t`Its content could not be loaded`}</span>}
           </div>
-          <figcaption className={detail.note}>
+          <Text component="figcaption" size="sm" c="dimmed">
             <Trans>What it should show at that moment</Trans>
-          </figcaption>
+          </Text>
         </figure>
       </div>
       {plan && picture && state !== null && (

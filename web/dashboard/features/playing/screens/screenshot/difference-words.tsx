@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
+import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import detail from "../screen-detail.module.css";
 import styles from "./screen-screenshot.module.css";
 import type { Compared } from "./use-difference.ts";
 
@@ -10,7 +10,11 @@ export function DifferenceWords({ compared, plays }: { compared: Compared; plays
 }
 
 function wordsOf(compared: Compared, plays: boolean): ReactNode {
-  const note = (words: ReactNode) => <p className={detail.note}>{words}</p>;
+  const note = (words: ReactNode) => (
+    <Text size="sm" c="dimmed">
+      {words}
+    </Text>
+  );
   if (!plays) return note(<Trans>No item should have played then, so the pictures are not compared.</Trans>);
   if (compared.kind === "waiting") return note(<Trans>Comparing the pictures.</Trans>);
   if (compared.kind === "unreadable")

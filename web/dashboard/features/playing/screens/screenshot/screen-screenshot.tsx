@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Loader } from "@mantine/core";
+import { Button, Loader, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Camera } from "lucide-react";
 import type { ReactNode } from "react";
@@ -16,7 +16,6 @@ import { showFailure } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { May } from "../../../../queries/may.tsx";
-import detail from "../screen-detail.module.css";
 import { BothPictures } from "./both-pictures.tsx";
 import { preciseTime } from "./precise-time.ts";
 import styles from "./screen-screenshot.module.css";
@@ -79,26 +78,30 @@ export function ScreenScreenshot({ screen }: { screen: Screen }) {
 }
 
 const Nothing = () => (
-  <p className={detail.note}>
+  <Text size="sm" c="dimmed">
     <Trans>
       The device takes a picture of what it really shows. You see it beside what the screen should show at
       that moment.
     </Trans>
-  </p>
+  </Text>
 );
 
 /** Returns what became of a request, for people. */
 function stateWords({ state, askedAt, takenAt }: Screenshot, timeZone: string): ReactNode {
   const asked = preciseTime(askedAt, timeZone);
   const seconds = screenshotLimits.answerS;
-  const note = (words: ReactNode) => <p className={detail.note}>{words}</p>;
+  const note = (words: ReactNode) => (
+    <Text size="sm" c="dimmed">
+      {words}
+    </Text>
+  );
   switch (state) {
     case "waiting":
       return (
-        <p className={`${detail.note} ${styles.waiting}`}>
+        <Text size="sm" c="dimmed" className={styles.waiting ?? ""}>
           <Loader size="xs" aria-hidden />
           <Trans>Asked at {asked}. Waiting for the screen.</Trans>
-        </p>
+        </Text>
       );
     case "taken": {
       const taken = preciseTime(takenAt ?? askedAt, timeZone);

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, NumberInput, Text, Title } from "@mantine/core";
+import { Alert, Button, NumberInput, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
@@ -9,9 +9,11 @@ import { placeTopUp, quoteTopUp } from "#shared/contracts/selling/partners.ts";
 import { gstPercent } from "#shared/plans.ts";
 import { ApiError, call, messageOf } from "#web/lib/api.ts";
 import { formatRupees } from "#web/lib/formats.ts";
+import { Part } from "#web/ui/panel/part.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { BuyerFields, noBuyer, type TypedBuyer } from "./buyer-fields.tsx";
 import styles from "./checkout.module.css";
+import { CheckoutColumns } from "./checkout-columns.tsx";
 import { confirmReturn } from "./confirm-return.ts";
 import { payInWindow } from "./provider-window.ts";
 
@@ -66,12 +68,9 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
           <Trans>A local stand-in takes the place of the payment service. No money moves.</Trans>
         </Alert>
       )}
-      <div className={styles.columns}>
-        <div className={styles.left}>
-          <section className={styles.part} aria-label={t`Top-up`}>
-            <Title order={2} size="h3">
-              <Trans>Top-up</Trans>
-            </Title>
+      <CheckoutColumns>
+        <Stack gap="lg">
+          <Part title={t`Top-up`}>
             <NumberInput
               label={t`Amount without tax`}
               description={t`By this your balance grows.`}
@@ -84,23 +83,17 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
               value={rupees}
               onChange={setRupees}
             />
-          </section>
-          <section className={styles.part} aria-label={t`Address for the invoice`}>
-            <Title order={2} size="h3">
-              <Trans>Address for the invoice</Trans>
-            </Title>
+          </Part>
+          <Part title={t`Address for the invoice`}>
             <BuyerFields
               value={buyer}
               errors={errors}
               asksCountry={buyer.country !== "IN" && buyer.country !== undefined}
               onChange={setTyped}
             />
-          </section>
-        </div>
-        <section className={styles.part} aria-label={t`Payment`}>
-          <Title order={2} size="h3">
-            <Trans>What you pay</Trans>
-          </Title>
+          </Part>
+        </Stack>
+        <Part title={t`What you pay`}>
           {quote.isError ? (
             <Alert color="red" role="alert">
               {messageOf(quote.error)}
@@ -139,8 +132,8 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
           <Text size="sm" c="dimmed">
             <Trans>UPI, card or net banking. We never see your card or bank details.</Trans>
           </Text>
-        </section>
-      </div>
+        </Part>
+      </CheckoutColumns>
     </form>
   );
 }
