@@ -1,4 +1,5 @@
-import type { Language } from "#shared/languages.ts";
+import { type Language, localeOf } from "#shared/languages.ts";
+import { declareTexts } from "../texts.ts";
 
 /** An email in the language of the person who gets it, without greeting and address. */
 export interface Email {
@@ -7,10 +8,10 @@ export interface Email {
   lines: string[];
 }
 
-const hello: Record<Language, (name: string | null) => string> = {
-  en: (name) => (name ? `Hello ${name},` : "Hello,"),
-  hi: (name) => (name ? `नमस्ते ${name},` : "नमस्ते,"),
-};
+const letterTexts = declareTexts("letter", {
+  hello: "Hello {name},",
+  helloAll: "Hello,",
+});
 
 interface Letter {
   language: Language;
@@ -24,11 +25,18 @@ interface Letter {
 
 /** Returns the text of an email with a greeting and the address of a page. */
 export const letter = ({ language, name, lines, address, after = [] }: Letter): string =>
-  [hello[language](name), "", ...lines, "", address, ...(after.length > 0 ? ["", ...after] : [])].join("\n");
+  [
+    name ? letterTexts(language)("hello", { name }) : letterTexts(language)("helloAll"),
+    "",
+    ...lines,
+    "",
+    address,
+    ...(after.length > 0 ? ["", ...after] : []),
+  ].join("\n");
 
 /** Returns a moment in words, in the time zone of the account. */
 export const momentInWords = (moment: Date, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: "long", timeStyle: "short", timeZone }).format(
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeStyle: "short", timeZone }).format(
     moment,
   );
 

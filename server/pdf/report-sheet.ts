@@ -1,9 +1,11 @@
+import type { Language } from "#shared/languages.ts";
+
 /**
  * What `report.typ` draws: a table with a sum, all texts in its language. It is data and never becomes part of the
  * template's source.
  */
 export interface ReportSheet {
-  language: "en" | "hi";
+  language: Language;
   title: string;
   /** The name of the service. */
   brand: string;

@@ -1,3 +1,5 @@
+import type { Language } from "#shared/languages.ts";
+
 interface Labelled {
   label: string;
   text: string;
@@ -8,7 +10,7 @@ interface Labelled {
  * texts. It is data and never becomes part of the template's source.
  */
 export interface TaxSheet {
-  language: "en" | "hi";
+  language: Language;
   /** "Tax invoice". */
   title: string;
   brand: string;

@@ -8,6 +8,7 @@ import type { Tx } from "../../../db/client.ts";
 import { accounts, memberships, users, visits } from "../../../db/tables/index.ts";
 import { type Email, letter, momentInWords, quoted } from "../../../emails/letter.ts";
 import { isReachable } from "../../../emails/reachable.ts";
+import { declareTexts } from "../../../texts.ts";
 import { senderOf } from "../partner-brands/index.ts";
 import { partnerName, visitorName } from "./end-visits.ts";
 
@@ -33,62 +34,43 @@ export async function queueVisitMails(
   for (const { userId } of owners) await ctx.deps.jobs.enqueue(tx, mailVisitJob, { visitId, userId });
 }
 
+const visitTexts = declareTexts("visit-mail", {
+  supportLooks: "Our support looks at {account}",
+  partnerLooks: "{partner} looks at {account}",
+  supportStarted:
+    "{operator} of the {brand} support has started to look at the account {account}, with this reason:",
+  partnerStarted:
+    "{operator} of your partner {partner} has started to look at the account {account}, with this reason:",
+  ends: "The visit ends by itself on {until}. {operator} sees what an admin sees and cannot change anything.",
+  bar: "While it runs, a bar at the top of every page says so: press “End the visit” there to end it at once.",
+  settings: "Under “Help from our support” in the settings you can switch such visits off:",
+});
+
 interface Seen {
   operator: string;
+  /** The partner of the operator; null: our support. */
+  partner: string | null;
   account: string;
   reason: string;
   until: string;
 }
 
-const visitEmail: Record<Language, (seen: Seen) => Email> = {
-  en: ({ operator, account, reason, until }) => ({
-    subject: `Our support looks at ${account}`,
+function visitEmail({ operator, partner, account, reason, until }: Seen, language: Language): Email {
+  const say = visitTexts(language);
+  return {
+    subject: partner ? say("partnerLooks", { partner, account }) : say("supportLooks", { account }),
     lines: [
-      `${operator} of the ${brand.name} support has started to look at the account ${account}, with this reason:`,
+      partner
+        ? say("partnerStarted", { operator, partner, account })
+        : say("supportStarted", { operator, brand: brand.name, account }),
       ...quoted(reason),
       "",
-      `The visit ends by itself on ${until}. ${operator} sees what an admin sees and cannot change anything.`,
-      "While it runs, a bar at the top of every page says so: press “End the visit” there to end it at once.",
-      "Under “Help from our support” in the settings you can switch such visits off:",
+      say("ends", { until, operator }),
+      say("bar"),
+      say("settings"),
     ],
-  }),
-  hi: ({ operator, account, reason, until }) => ({
-    subject: `हमारी सहायता टीम ${account} देख रही है`,
-    lines: [
-      `${brand.name} सहायता के ${operator} ने खाता ${account} देखना शुरू किया है। कारण:`,
-      ...quoted(reason),
-      "",
-      `यह विज़िट ${until} को अपने-आप खत्म होगी। ${operator} वही देखते हैं जो एडमिन देखता है, और कुछ बदल नहीं सकते।`,
-      "विज़िट के दौरान हर पेज के ऊपर एक पट्टी दिखती है: उसे तुरंत खत्म करने के लिए वहाँ “विज़िट खत्म करें” दबाएँ।",
-      "सेटिंग में “हमारी सहायता टीम से मदद” के नीचे आप ऐसी विज़िट बंद कर सकते हैं:",
-    ],
-  }),
-};
-
-const partnersEmail = (partner: string): Record<Language, (seen: Seen) => Email> => ({
-  en: ({ operator, account, reason, until }) => ({
-    subject: `${partner} looks at ${account}`,
-    lines: [
-      `${operator} of your partner ${partner} has started to look at the account ${account}, with this reason:`,
-      ...quoted(reason),
-      "",
-      `The visit ends by itself on ${until}. ${operator} sees what an admin sees and cannot change anything.`,
-      "While it runs, a bar at the top of every page says so: press “End the visit” there to end it at once.",
-      "Under “Help from our support” in the settings you can switch such visits off:",
-    ],
-  }),
-  hi: ({ operator, account, reason, until }) => ({
-    subject: `${partner} ${account} देख रहे हैं`,
-    lines: [
-      `आपके पार्टनर ${partner} के ${operator} ने खाता ${account} देखना शुरू किया है। कारण:`,
-      ...quoted(reason),
-      "",
-      `यह विज़िट ${until} को अपने-आप खत्म होगी। ${operator} वही देखते हैं जो एडमिन देखता है, और कुछ बदल नहीं सकते।`,
-      "विज़िट के दौरान हर पेज के ऊपर एक पट्टी दिखती है: उसे तुरंत खत्म करने के लिए वहाँ “विज़िट खत्म करें” दबाएँ।",
-      "सेटिंग में “हमारी सहायता टीम से मदद” के नीचे आप ऐसी विज़िट बंद कर सकते हैं:",
-    ],
-  }),
-});
+  };
+}
 
 /**
  * Sends the email, in the language of the owner. Throws when the mail server refuses; the job tries again. Skips a
@@ -107,12 +89,8 @@ export async function mailVisit({ ctx, input }: Verb<z.output<typeof mailVisitJo
   const { visit, operator, partner, account, user } = row;
   const language = user.language ?? "en";
   const until = momentInWords(visit.endsAt, language, account.timeZone);
-  const { subject, lines } = (partner ? partnersEmail(partner) : visitEmail)[language]({
-    operator,
-    account: account.name,
-    reason: visit.reason,
-    until,
-  });
+  const seen = { operator, partner, account: account.name, reason: visit.reason, until };
+  const { subject, lines } = visitEmail(seen, language);
   const sender = await senderOf(ctx.deps, account.id);
   await mail.send({
     to: user.email,

@@ -11,13 +11,13 @@ import { isRefusal, refuse } from "../../../refusal.ts";
 import { countNewMedia, storeFontsOf, writeFolder, writeWidget } from "../media/index.ts";
 import { writePlaylist } from "../playlists/index.ts";
 import { type GuestLinkRow, guestLinksOf, lockGuestLink, pathOf, wallsOf } from "./queries.ts";
-import { wallWords } from "./wall-words.ts";
+import { wallTexts } from "./wall-words.ts";
 
 /** Longer names are refused; each name begins with what the thing is. */
 const maxTitle = 60;
 const ground = "#14213d";
 
-type Words = (typeof wallWords)["en"];
+type Words = ReturnType<typeof wallTexts>;
 interface Wall {
   link: GuestLinkRow;
   title: string;
@@ -36,10 +36,10 @@ export async function makeGuestWall({
   const known = (await guestLinksOf(ctx, deps.db)).find((link) => link.id === id);
   if (!known) throw refuse("guestLinkNotFound");
   if (known.wall) return known.wall;
-  const words = wallWords[language];
+  const words = wallTexts(language);
   const title = cutText(known.title, maxTitle);
   // An address has Latin letters only, so the fonts do not depend on it.
-  const fonts = await storeFontsOf(ctx, codeDesign(title, deps.env.PUBLIC_URL, words.how));
+  const fonts = await storeFontsOf(ctx, codeDesign(title, deps.env.PUBLIC_URL, words("how")));
   const parts = 2 + Number(known.takesPictures) + Number(known.takesNotices);
   for (let made = 0; made < parts; made++) await countNewMedia(ctx);
 
@@ -51,14 +51,14 @@ export async function makeGuestWall({
     const path = pathOf(deps.env, actor.accountId, link.tokenSealed);
     if (path === null) throw refuse("guestAddressUnreadable");
     const code = await writeWidget(ctx, open, {
-      name: words.code(title),
-      widget: codeDesign(title, new URL(path, deps.env.PUBLIC_URL).href, words.how),
+      name: words("code", { title }),
+      widget: codeDesign(title, new URL(path, deps.env.PUBLIC_URL).href, words("how")),
       fonts,
     });
-    const side = await writePlaylist(ctx, open, words.side(title), [
+    const side = await writePlaylist(ctx, open, words("side", { title }), [
       { mediaId: code.id, durationMs: 60_000 },
     ]);
-    const name = words.wall(title);
+    const name = words("wall", { title });
     const layout = await writeWidget(ctx, open, { name, widget: layoutOf(main, side.id), fonts: [] });
     await open.tx.update(guestLinks).set({ wallId: layout.id }).where(eq(guestLinks.id, id));
     await open.audit({
@@ -94,21 +94,22 @@ async function mainPlaylist(ctx: Ctx<Customer>, open: AuditedTx, wall: Wall): Pr
   if (link.takesPictures) {
     const folderId = link.folderId ?? (await folderFor(ctx, open, wall));
     const album = { folderId, order: "shuffle", photoS: 8, captions: false };
-    await add(words.pictures(title), { kind: "album", settings: album }, 60_000);
+    await add(words("pictures", { title }), { kind: "album", settings: album }, 60_000);
   }
   if (link.takesNotices && link.tableId !== null) {
     const columns = { name: "notice", text: "from" };
     const notices = { sourceId: link.tableId, mode: "notices", title, columns };
-    await add(words.notices(title), { kind: "wall", settings: notices }, 20_000);
+    await add(words("notices", { title }), { kind: "wall", settings: notices }, 20_000);
   }
-  return (await writePlaylist(ctx, open, words.main(title), items)).id;
+  return (await writePlaylist(ctx, open, words("main", { title }), items)).id;
 }
 
 /** An album shows a folder, so a link without one gets one. */
 async function folderFor(ctx: Ctx<Customer>, open: AuditedTx, { link, title, words }: Wall): Promise<number> {
   const make = (name: string) => writeFolder(ctx, open, { name, parentId: null });
   const folder = await make(title).catch((error: unknown) => {
-    if (isRefusal(error) && error.reason === "folderNameTaken") return make(words.folder(title, link.id));
+    if (isRefusal(error) && error.reason === "folderNameTaken")
+      return make(words("folder", { title, id: String(link.id) }));
     throw error;
   });
   await open.tx.update(guestLinks).set({ folderId: folder.id }).where(eq(guestLinks.id, link.id));

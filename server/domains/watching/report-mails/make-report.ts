@@ -14,7 +14,7 @@ import { groupOf } from "../../core/groups/index.ts";
 import { playsCsv, reportPlays } from "../../core/plays/index.ts";
 import { reportUptime, uptimeCsv } from "../alerts/index.ts";
 import type { Days } from "./period.ts";
-import { words } from "./words.ts";
+import { columnTexts, reportTexts, rowTexts } from "./words.ts";
 
 /** Rows in a PDF; the CSV file has all. */
 const maxRows = 500;
@@ -39,7 +39,7 @@ type Asked = Pick<ReportMail, "name" | "report" | "groupBy" | "groupId">;
 /** Counts a report as this member may see it, and draws it. Throws NotFound for a group that the member does not see. */
 export async function makeReport(ctx: Ctx<Customer>, asked: Asked, about: About): Promise<MadeReport> {
   const { language, account, brand, days } = about;
-  const said = words[language];
+  const say = reportTexts(language);
   const { groupId, groupBy } = asked;
   const filter = { ...days, ...(groupId !== null && { groupId }) };
   const counted =
@@ -54,7 +54,7 @@ export async function makeReport(ctx: Ctx<Customer>, asked: Asked, about: About)
           language,
         );
   const group = groupId === null ? null : await groupOf(ctx.deps.db, ctx.actor.accountId, groupId);
-  const title = said[asked.report];
+  const title = say(asked.report);
   const range = daysInWords(days, language);
   const number = new Intl.NumberFormat("en-IN");
   const { rows } = counted;
@@ -64,25 +64,27 @@ export async function makeReport(ctx: Ctx<Customer>, asked: Asked, about: About)
     title: `${title}: ${asked.name}`,
     madeAt: ctx.now().toISOString(),
     facts: [
-      { label: said.account, text: account },
-      { label: said.days, text: range },
-      { label: said.screens, text: group?.name ?? said.allScreens },
+      { label: say("account"), text: account },
+      { label: say("days"), text: range },
+      { label: say("screens"), text: group?.name ?? say("allScreens") },
     ],
-    columns: [said.by[groupBy], ...counted.columns],
+    columns: [rowTexts(language)(groupBy), ...counted.columns],
     rows: rows.slice(0, maxRows),
-    sum: [said.sum, ...counted.sum],
+    sum: [say("sum"), ...counted.sum],
     notes: [
-      ...(rows.length === 0 ? [said.empty] : []),
-      ...(rows.length > maxRows ? [said.shortened(number.format(maxRows), number.format(rows.length))] : []),
-      ...(groupBy === "group" || groupBy === "playlist" ? [said.severalNote] : []),
+      ...(rows.length === 0 ? [say("empty")] : []),
+      ...(rows.length > maxRows
+        ? [say("shortened", { shown: number.format(maxRows), all: number.format(rows.length) })]
+        : []),
+      ...(groupBy === "group" || groupBy === "playlist" ? [say("severalNote")] : []),
       counted.note,
     ],
-    page: said.page,
+    page: say("page", { page: "{page}", pages: "{pages}" }),
   };
   const file = `${asked.report === "plays" ? "proof-of-play" : "uptime"}-by-${groupBy}-${days.from}-${days.to}`;
   return {
     subject: `${title}, ${range}: ${asked.name}`,
-    lines: [said.attached(title, range), "", said.list],
+    lines: [say("attached", { report: title, days: range }), "", say("list")],
     attachments: [
       { name: `${file}.pdf`, type: "application/pdf", bytes: await ctx.deps.heavy.drawReport(sheet) },
       { name: `${file}.csv`, type: "text/csv; charset=utf-8", bytes: Buffer.from(counted.csv) },
@@ -103,18 +105,25 @@ function ofPlays(
   groupBy: Asked["groupBy"],
   language: Language,
 ): Counted {
-  const said = words[language];
+  const column = columnTexts(language);
   const { whole, length } = formats(language);
   const cells = (row: (typeof report)["total"]) => [
     ...[whole(row.played), length(row.lengthMs), whole(row.cut), whole(row.failed), whole(row.skipped)],
     whole(row.doubtful),
   ];
   return {
-    columns: said.playColumns,
+    columns: [
+      column("played"),
+      column("onScreen"),
+      column("cut"),
+      column("failed"),
+      column("skipped"),
+      column("doubtful"),
+    ],
     rows: report.rows.map((row) => [nameOf(row, language), ...cells(row)]),
     sum: cells(report.total),
     csv: playsCsv(groupBy, report),
-    note: said.playNote,
+    note: reportTexts(language)("playNote"),
   };
 }
 
@@ -123,28 +132,29 @@ function ofUptime(
   groupBy: Asked["groupBy"],
   language: Language,
 ): Counted {
-  const said = words[language];
+  const say = reportTexts(language);
+  const column = columnTexts(language);
   const { whole, length } = formats(language);
   // Rounded down: 100 % means no absence at all.
   const share = ({ onlineMs, offlineMs }: (typeof report)["total"]) => {
     const knownMs = onlineMs + offlineMs;
-    return knownMs === 0 ? said.unknown : `${Math.floor((onlineMs / knownMs) * 10_000) / 100} %`;
+    return knownMs === 0 ? say("unknown") : `${Math.floor((onlineMs / knownMs) * 10_000) / 100} %`;
   };
   const cells = (row: (typeof report)["total"]) => [
     ...[share(row), length(row.onlineMs), length(row.offlineMs), length(row.unknownMs)],
     whole(row.absences),
   ];
   return {
-    columns: said.uptimeColumns,
+    columns: [column("share"), column("online"), column("offline"), column("notKnown"), column("absences")],
     rows: report.rows.map((row) => [nameOf(row, language), ...cells(row)]),
     sum: cells(report.total),
     csv: uptimeCsv(groupBy === "group" ? "group" : "screen", report),
-    note: said.uptimeNote,
+    note: say("uptimeNote"),
   };
 }
 
 const nameOf = ({ key, name }: { key: string; name: string }, language: Language): string =>
-  key === "none" ? words[language].inNone : name;
+  key === "none" ? reportTexts(language)("inNone") : name;
 
 /** Numbers as the dashboard writes them; a length of time as hours, minutes and seconds. */
 function formats(language: Language) {

@@ -3,13 +3,14 @@ import { z } from "zod";
 import { brand } from "#shared/brand.ts";
 import { dayMs } from "#shared/durations.ts";
 import { indianZone } from "#shared/gst.ts";
-import type { Language } from "#shared/languages.ts";
+import { type Language, localeOf } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../../context.ts";
 import { memberships, partnerBills, partners, users } from "../../../../db/tables/index.ts";
 import { type Email, letter } from "../../../../emails/letter.ts";
 import { isReachable } from "../../../../emails/reachable.ts";
 import { rupees } from "../../../../rupees.ts";
+import { declareTexts } from "../../../../texts.ts";
 import { balanceOf, openBillsOf, overdueDays } from "../../../identity/partner-ledger/index.ts";
 
 /** Tells the people of a partner that a bill is open, on this day after it was due. */
@@ -30,61 +31,40 @@ interface Facts {
 
 const { warning, signInOff, lastWarning, screensOff } = overdueDays;
 
-const billEmail: Record<Language, (facts: Facts) => Email> = {
-  en: ({ day, month, total, missing, balance, ...then }) => ({
-    subject:
-      day >= screensOff
-        ? "The screens of your customers have stopped"
-        : day >= lastWarning
-          ? `The screens of your customers stop on ${then.screensOff}`
-          : day >= signInOff
-            ? "Your customers cannot sign in"
-            : day >= warning
-              ? `Your customers cannot sign in from ${then.signInOff}`
-              : `Your balance does not pay the bill of ${month}`,
-    lines: [
-      `The bill of ${month} is open. Open bills: ${total}. Your balance: ${balance}. Missing: ${missing}.`,
-      "",
-      ...(day >= screensOff
-        ? [
-            "The screens of your customers have stopped, and show a status card. Your customers cannot sign in.",
-          ]
+const billTexts = declareTexts("partner-bill-mail", {
+  stoppedSubject: "The screens of your customers have stopped",
+  stopSubject: "The screens of your customers stop on {screensOff}",
+  signedOutSubject: "Your customers cannot sign in",
+  signOutSubject: "Your customers cannot sign in from {signInOff}",
+  balanceSubject: "Your balance does not pay the bill of {month}",
+  open: "The bill of {month} is open. Open bills: {total}. Your balance: {balance}. Missing: {missing}.",
+  stopped:
+    "The screens of your customers have stopped, and show a status card. Your customers cannot sign in.",
+  signedOut: "Your customers cannot sign in. Their screens play until {screensOff}, and stop then.",
+  notYet:
+    "Your customers notice nothing yet. From {signInOff} they cannot sign in. On {screensOff} their screens stop.",
+  topUp: "Top up: the bill is paid by itself within minutes, and everything works again.",
+});
+
+function billEmail({ day, ...facts }: Facts, language: Language): Email {
+  const say = billTexts(language);
+  const subject =
+    day >= screensOff
+      ? say("stoppedSubject")
+      : day >= lastWarning
+        ? say("stopSubject", facts)
         : day >= signInOff
-          ? [`Your customers cannot sign in. Their screens play until ${then.screensOff}, and stop then.`]
-          : [
-              `Your customers notice nothing yet. From ${then.signInOff} they cannot sign in. On ${then.screensOff} their screens stop.`,
-            ]),
-      "Top up: the bill is paid by itself within minutes, and everything works again.",
-    ],
-  }),
-  hi: ({ day, month, total, missing, balance, ...then }) => ({
-    subject:
-      day >= screensOff
-        ? "आपके ग्राहकों की स्क्रीन रुक गई हैं"
-        : day >= lastWarning
-          ? `आपके ग्राहकों की स्क्रीन ${then.screensOff} को रुक जाएँगी`
-          : day >= signInOff
-            ? "आपके ग्राहक साइन इन नहीं कर सकते"
-            : day >= warning
-              ? `आपके ग्राहक ${then.signInOff} से साइन इन नहीं कर पाएँगे`
-              : `आपकी शेष राशि ${month} के बिल के लिए काफ़ी नहीं है`,
-    lines: [
-      `${month} का बिल बाकी है। कुल बाकी बिल: ${total}। आपकी शेष राशि: ${balance}। कम हैं: ${missing}।`,
-      "",
-      ...(day >= screensOff
-        ? ["आपके ग्राहकों की स्क्रीन रुक गई हैं और स्थिति कार्ड दिखाती हैं। आपके ग्राहक साइन इन नहीं कर सकते।"]
-        : day >= signInOff
-          ? [`आपके ग्राहक साइन इन नहीं कर सकते। उनकी स्क्रीन ${then.screensOff} तक चलेंगी, फिर रुक जाएँगी।`]
-          : [
-              `अभी आपके ग्राहकों के लिए कुछ नहीं बदला है। ${then.signInOff} से वे साइन इन नहीं कर पाएँगे। ${then.screensOff} को उनकी स्क्रीन रुक जाएँगी।`,
-            ]),
-      "शेष राशि बढ़ाएँ: बिल कुछ मिनटों में अपने आप चुक जाएगा, और सब फिर से चलने लगेगा।",
-    ],
-  }),
-};
+          ? say("signedOutSubject")
+          : day >= warning
+            ? say("signOutSubject", facts)
+            : say("balanceSubject", facts);
+  const now =
+    day >= screensOff ? say("stopped") : day >= signInOff ? say("signedOut", facts) : say("notYet", facts);
+  return { subject, lines: [say("open", facts), "", now, say("topUp")] };
+}
 
 const inWords = (at: Date, language: Language, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(`${language}-IN`, { ...options, timeZone: indianZone }).format(at);
+  new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: indianZone }).format(at);
 
 /** Sends the email to owners and to the role Billing. Skips it when the bill is paid. */
 export async function mailBill({
@@ -117,15 +97,18 @@ export async function mailBill({
   for (const { email, name, language: chosen } of people) {
     const language = chosen ?? "en";
     const dayWords = (days: number) => inWords(after(days), language, { dateStyle: "long" });
-    const { subject, lines } = billEmail[language]({
-      day,
-      total: rupees(totalPaise),
-      balance: rupees(balancePaise),
-      missing: rupees(Math.max(0, missing)),
-      month: inWords(bill.dueAt, language, { month: "long", year: "numeric" }),
-      signInOff: dayWords(signInOff),
-      screensOff: dayWords(screensOff),
-    });
+    const { subject, lines } = billEmail(
+      {
+        day,
+        total: rupees(totalPaise),
+        balance: rupees(balancePaise),
+        missing: rupees(Math.max(0, missing)),
+        month: inWords(bill.dueAt, language, { month: "long", year: "numeric" }),
+        signInOff: dayWords(signInOff),
+        screensOff: dayWords(screensOff),
+      },
+      language,
+    );
     await mail.send({
       to: email,
       replyTo: brand.supportEmail,

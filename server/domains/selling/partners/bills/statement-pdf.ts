@@ -12,7 +12,7 @@ import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { sellerOf } from "../../billing/index.ts";
 import { ownPartner } from "../own-partner.ts";
-import { words } from "./statement-words.ts";
+import { statementTexts } from "./statement-words.ts";
 
 interface Asked {
   id: number;
@@ -68,7 +68,7 @@ const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "IN
 const count = new Intl.NumberFormat("en-IN");
 
 function sheetOf({ bill, partner, lines, seller, language }: Statement): ReportSheet {
-  const said = words[language];
+  const say = statementTexts(language);
   // Numbers of both languages are written with the same digits.
   const inDays = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, { ...options, timeZone: indianZone });
@@ -78,23 +78,26 @@ function sheetOf({ bill, partner, lines, seller, language }: Statement): ReportS
   return {
     language,
     brand: brand.name,
-    title: `${said.title}: ${month}`,
+    title: `${say("title")}: ${month}`,
     madeAt: (bill.paidAt ?? bill.issuedAt).toISOString(),
     facts: [
-      { label: said.from, text: [seller.name, ...seller.address].join(", ") },
-      { label: said.partner, text: partner },
-      { label: said.month, text: month },
-      { label: said.issued, text: day.format(bill.issuedAt) },
-      { label: said.state, text: bill.paidAt ? said.paid(day.format(bill.paidAt)) : said.open },
+      { label: say("from"), text: [seller.name, ...seller.address].join(", ") },
+      { label: say("partner"), text: partner },
+      { label: say("month"), text: month },
+      { label: say("issued"), text: day.format(bill.issuedAt) },
+      {
+        label: say("state"),
+        text: bill.paidAt ? say("paid", { day: day.format(bill.paidAt) }) : say("open"),
+      },
     ],
-    columns: said.columns,
+    columns: [say("customer"), say("plan"), say("licences"), say("begins"), say("ends"), say("amount")],
     rows: lines.map(({ line: { plan, screens, fromAt, untilAt, amountPaise }, customer }) => [
       ...[customer, plans[plan].name, count.format(screens)],
       // The last day that is paid.
       ...[day.format(fromAt), day.format(untilAt.getTime() - 1), rupees.format(amountPaise / 100)],
     ]),
-    sum: [said.sum, "", count.format(licences), "", "", rupees.format(bill.totalPaise / 100)],
-    notes: [said.noTaxInvoice, ...(bill.paidAt ? [] : [said.waits])],
-    page: said.page,
+    sum: [say("sum"), "", count.format(licences), "", "", rupees.format(bill.totalPaise / 100)],
+    notes: [say("noTaxInvoice"), ...(bill.paidAt ? [] : [say("waits")])],
+    page: say("page", { page: "{page}", pages: "{pages}" }),
   };
 }
