@@ -27,7 +27,8 @@ export interface Connection {
   stop(): void;
 }
 
-export function openConnection(deps: {
+/** What a connection needs of the device. */
+export interface ConnectionDeps {
   api: Api;
   clock: DeviceClock;
   random: () => number;
@@ -51,7 +52,9 @@ export function openConnection(deps: {
     network(state: { reachable: boolean; push: boolean }): void;
     refused(): void;
   };
-}): Connection {
+}
+
+export function openConnection(deps: ConnectionDeps): Connection {
   const { api, clock, random, database, keys, content, spool, data, events } = deps;
   const clockTrusted = () => clock.trust() === "trusted";
   let stopped = false;

@@ -53,7 +53,7 @@ export function reportOf(deps: {
     if (!pending?.early) early = null;
     else if (early?.told !== JSON.stringify(pending.early))
       early = { since: new Date(clock.now()).toISOString(), told: JSON.stringify(pending.early) };
-    const trouble = [content.problem, ...problems.list(clock.monotonic())].filter((one) => one !== null);
+    const trouble = [content.problem, ...problems.list()].filter((one) => one !== null);
     const errorMs = clock.errorMs();
     const { keepsTime, comparedMs } = clockMemory.learned();
     return {
@@ -70,7 +70,7 @@ export function reportOf(deps: {
           pending.early && { interruptions: { since: early.since, parts: cutParts(pending.early) } }),
       },
       problems: trouble.slice(0, 10).map((one) => cutText(one, 300)),
-      skips: problems.skipped(clock.monotonic()),
+      skips: problems.skipped(),
       stills: problems.stills(),
       device: {
         player: cutText(player, 100),
@@ -90,5 +90,21 @@ export function reportOf(deps: {
       },
       bytesPerSecond: content.bytesPerSecond,
     };
+  };
+}
+
+/**
+ * Returns a function that calls `soon` when something important in the report has changed since its last call. Small
+ * changes wait for the next heartbeat.
+ */
+export function watchReport(report: () => Report, soon: () => void): () => void {
+  let before = "";
+  return () => {
+    const { playing, pending, problems, skips, stills, clock }: Report = report();
+    const { version, because } = playing ?? {};
+    const now = JSON.stringify([version, because, pending, problems, skips, stills, clock?.trust]);
+    if (now === before) return;
+    before = now;
+    soon();
   };
 }
