@@ -37,6 +37,21 @@ describe("findDeviceBridge", () => {
     expect(calls.slice(-2)).toEqual(["alive", "restart"]);
   });
 
+  it("tells the app of the player's calls, and leaves an older app to overhear them", () => {
+    const { calls, page } = androidApp();
+    expect(findDeviceBridge(page, `#device=${key}`)?.tell).toBeNull();
+    const tell = (...told: unknown[]) => void calls.push(told.join(" "));
+    const device = { ...page.VitrineDevice, contact: tell };
+    const bridge = findDeviceBridge({ VitrineDevice: device }, `#device=${key}`);
+    bridge?.tell?.("Bearer x", 0);
+    bridge?.tell?.("Bearer x", 7);
+    expect(calls.slice(-2)).toEqual([`${key} Bearer x 0`, `${key} Bearer x 7`]);
+    device.contact = () => {
+      throw new Error("Java exception was raised during method invocation");
+    };
+    expect(() => bridge?.tell?.("Bearer x", 0)).not.toThrow();
+  });
+
   it("is null in a plain browser, and in the app without the key", () => {
     const { calls, page } = androidApp();
     expect(findDeviceBridge({}, `#device=${key}`)).toBeNull();

@@ -1,3 +1,5 @@
+import type { TellApp } from "./link/api.ts";
+
 /**
  * The interface that the Android app and the kiosk (devices/kiosk) offer to the page. Each call needs the key that they
  * put into the page's URL.
@@ -11,6 +13,11 @@ interface AppBridge {
   alive(key: string): void;
   /** How the device is, as JSON (player/report/look-at-device.ts); older apps do not have it. */
   health?(key: string): string;
+  /**
+   * The player asks the server, which may have something new for the device; or, with a number, the server waits for a
+   * screenshot. Older apps overhear the page's `fetch`.
+   */
+  contact?(key: string, authorization: string, screenshot: number): void;
 }
 
 /** The device that shows the page in our app. */
@@ -24,6 +31,8 @@ export interface DeviceBridge {
   restart(): void;
   alive(): void;
   health(): string;
+  /** Null: an older app, which overhears the calls. */
+  tell: TellApp | null;
 }
 
 /** Returns null in a plain browser. `fragment` is the part of the URL after `#`. */
@@ -31,6 +40,13 @@ export function findDeviceBridge(page: object, fragment: string): DeviceBridge |
   const app = (page as { VitrineDevice?: AppBridge }).VitrineDevice;
   const key = /^#?device=([\w-]+)$/.exec(fragment)?.[1];
   if (!app || !key) return null;
+  const tell: TellApp = (authorization, screenshot) => {
+    try {
+      app.contact?.(key, authorization, screenshot);
+    } catch {
+      // An app that fails must not stop the calls of the player.
+    }
+  };
   const version = app.version(key);
   return {
     model: app.model(key) || null,
@@ -39,5 +55,6 @@ export function findDeviceBridge(page: object, fragment: string): DeviceBridge |
     restart: () => app.restart(key),
     alive: () => app.alive(key),
     health: () => app.health?.(key) ?? "",
+    tell: app.contact ? tell : null,
   };
 }

@@ -8,7 +8,7 @@ import { watchClock } from "./clock/watch-clock.ts";
 import type { Cover } from "./cover/cover.ts";
 import { createLeaseKeeper } from "./lease/lease-keeper.ts";
 import { createLicence, type Licence } from "./lease/licence.ts";
-import { createApi, type Fetch } from "./link/api.ts";
+import { createApi, type Fetch, type TellApp } from "./link/api.ts";
 import type { AddressOf } from "./media/world.ts";
 import type { Observable } from "./observable.ts";
 import { type OpenStage, type Playing, startPlaying } from "./playing.ts";
@@ -56,6 +56,8 @@ export interface PlayerWorld {
   soundAddress?: AddressOf;
   /** Is told the fonts of data values, before they are shown; left out: nothing is drawn. */
   addFonts?: (fonts: readonly FontFile[]) => void;
+  /** Left out: there is no app around the page that wants to hear of calls. */
+  tellApp?: TellApp | null | undefined;
   /** Whether `leave` can restart; a plain browser cannot. */
   canRestart: boolean;
   /** Reloads the page or restarts the app. */
@@ -117,7 +119,7 @@ export async function startPlayer(world: PlayerWorld): Promise<Player> {
   const { clock, random, spool, room, view, device, stage, soundAddress, canRestart } = world;
   const database = keepRecords(world.database);
   const keys = await openDeviceKeys(database, world.spare);
-  const api = createApi({ fetch: world.fetch, clock, key: keys.current, largeFilms: world.largeFilms });
+  const api = createApi({ ...world, key: keys.current });
   const data = createDataValues(database, world.addFonts);
   const changed = () => reportChange();
   const problems = createProblems({ clock, changed });
@@ -129,7 +131,7 @@ export async function startPlayer(world: PlayerWorld): Promise<Player> {
     clockMemory,
     keeper,
     onLease(lease) {
-      view.set({ notice: lease?.notice ?? null });
+      view.set({ notice: lease ? lease.notice : null });
       playing.update({ lease });
     },
   });
@@ -177,8 +179,8 @@ export async function startPlayer(world: PlayerWorld): Promise<Player> {
     correctClock: clockMemory.correct,
     settlePlays: plays.settle,
     events: {
-      paired: (paired) => playing.update({ paired }),
       contact: (contact) => void licence.heard(contact),
+      paired: (paired) => playing.update({ paired }),
       stepped() {
         clockWatch.look();
         playing.wake();

@@ -117,7 +117,7 @@ export function startPlaying(deps: {
   return {
     /** What the engine knows changed; the content comes with `takes`. */
     update(input: Partial<Omit<EngineInput, "manifest" | "downloading">>): void {
-      trusted = input.clockTrusted ?? trusted;
+      if (input.clockTrusted !== undefined) trusted = input.clockTrusted;
       engine.update(input);
     },
     /** The content on the device changed. */

@@ -88,9 +88,5 @@ export function stayPaired(deps: PairedDeps) {
       connection?.hurry();
       code?.hurry();
     },
-    stop(): void {
-      connection?.stop();
-      code?.stop();
-    },
   };
 }

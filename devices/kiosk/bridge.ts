@@ -6,28 +6,8 @@ import type { ScreenshotCall } from "./screenshot.ts";
 export type PageCall =
   | { name: "alive" | "restart" }
   | { name: "screenshot"; asked: ScreenshotCall }
-  /** The player spoke with the server, which may have new times for the display. */
+  /** The player asks the server, which may have new times for the display. */
   | { name: "display"; authorization: string };
-
-/**
- * Sees in the answer to the player's question for commands whether the server wants a screenshot (docs/player-protocol.md),
- * so that the player itself needs nothing for it.
- */
-const watchCommands = `
-    const fetched = window.fetch;
-    window.fetch = (address, init) => {
-      const authorization = init?.headers?.Authorization;
-      if (authorization && ["/player/v1/manifest", "/player/v1/commands", "/player/v1/health"].includes(address))
-        tell({ name: "display", authorization });
-      if (address !== "/player/v1/commands") return fetched(address, init);
-      const headers = { ...init?.headers, "Vitrine-Takes-Screenshots": "yes" };
-      const answer = fetched(address, { ...init, headers });
-      answer.then((given) => {
-        const number = Number(given.headers.get("Vitrine-Screenshot"));
-        if (number > 0) tell({ name: "screenshot", number, authorization: headers.Authorization });
-      }, () => {});
-      return answer;
-    };`;
 
 /**
  * Returns the parts that give the player `window.VitrineDevice`, as the Android app does (player/device-bridge.ts): the
@@ -48,7 +28,10 @@ export function createBridge({ model, id }: DeviceNames, version: string) {
       model: read("model"), id: read("id"), version: read("version"), alive: say("alive"), restart: say("restart"),
       health: read("health"),
       takeHealth: (key, text) => { if (mine(key)) values.health = text; },
-    };${watchCommands}
+      contact: (key, authorization, number) => {
+        if (mine(key)) tell({ name: number > 0 ? "screenshot" : "display", number, authorization });
+      },
+    };
   })();`;
   return {
     key,

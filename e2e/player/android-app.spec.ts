@@ -44,41 +44,31 @@ test("inside the Android app the player says what device it is, and that it live
   expect(await signs()).toMatchObject({ refused: 0 });
 });
 
-test("the script of the Android app sees that a screenshot is wanted, asks for the display, and changes no other call", async ({
+test("the Android app asks for the display in the page, and again when it was told meanwhile", async ({
   page,
 }) => {
-  const script = await readFile(new URL("../../android/res/raw/screenshots.js", import.meta.url), "utf8");
-  const headers: (string | undefined)[] = [];
-  await page.route("**/player/v1/**", async (route) => {
-    headers.push((await route.request().allHeaders())["vitrine-takes-screenshots"]);
-    if (route.request().url().endsWith("/player/v1/display?sound=yes&brightness=no")) {
-      const off = [{ from: "1970-01-01T00:00:01.000Z", until: "1970-01-01T00:00:02.000Z" }];
-      const json = { times: { off }, sound: { volume: 40, muted: true }, brightness: null };
-      return route.fulfill({ json });
-    }
-    await route.fulfill({ json: {}, headers: { "Vitrine-Screenshot": "7" } });
+  const script = await readFile(new URL("../../android/res/raw/display.js", import.meta.url), "utf8");
+  const asked: (string | undefined)[] = [];
+  await page.route("**/player/v1/display?sound=yes&brightness=no", async (route) => {
+    asked.push((await route.request().allHeaders()).authorization);
+    const off = [{ from: "1970-01-01T00:00:01.000Z", until: "1970-01-01T00:00:02.000Z" }];
+    const json = { times: { off }, sound: { volume: 40, muted: true }, brightness: null };
+    await route.fulfill({ json });
   });
   await page.goto("/player");
-  headers.length = 0;
   await page.evaluate(() => {
     const seen: unknown[] = [];
-    const screenshot = (...words: unknown[]) => seen.push(words);
-    const display = screenshot;
-    const canSet = () => "sound=yes&brightness=no";
-    Object.assign(window, { seen, VitrineDevice: { screenshot, display, canSet } });
+    const display = (...told: unknown[]) => seen.push(told);
+    Object.assign(window, { seen, VitrineDevice: { display, canSet: () => "sound=yes&brightness=no" } });
   });
-  // The app runs it at the start and at the end of loading.
-  for (let turn = 0; turn < 2; turn++) await page.evaluate(`${script}watchCommands("the-key");`);
-  await page.evaluate(async () => {
-    const init = { headers: { Authorization: "Bearer the-screen" } };
-    await fetch("/player/v1/time", init);
-    await fetch("/player/v1/commands", init);
-  });
+  await page.evaluate(`${script}askDisplay("the-key","Bearer one");`);
+  // The app runs the whole script each time.
+  await page.evaluate(
+    `${script}askDisplay("the-key","Bearer two");${script}askDisplay("the-key","Bearer three");`,
+  );
+  const orders = ["the-key", "40,1,-1,1000,2000"];
   await expect
-    .poll(async () => (await page.evaluate(() => Reflect.get(window, "seen") as unknown[])).toSorted())
-    .toEqual([
-      ["the-key", "40,1,-1,1000,2000"],
-      ["the-key", 7, "Bearer the-screen"],
-    ]);
-  expect(headers.filter(Boolean)).toEqual(["yes"]);
+    .poll(() => page.evaluate(() => Reflect.get(window, "seen") as unknown[]))
+    .toEqual([orders, orders, orders]);
+  expect(asked).toEqual(["Bearer one", "Bearer two", "Bearer three"]);
 });

@@ -18,8 +18,10 @@ import {
   playerEventsPath,
   playerFilePath,
   rotateKey,
+  screenshotHeader,
   sendPlays,
   startPairing,
+  takesScreenshotsHeader,
 } from "#shared/contracts/playing/player.ts";
 import { createFileAddresses } from "./file-addresses.ts";
 
@@ -33,6 +35,12 @@ export type Reply<T> =
   /** `mistaken`: the request is wrong, so sending it again cannot succeed. */
   | { kind: "refused"; message: string; retryAfterMs: number | null; mistaken?: boolean }
   | { kind: "unreachable" };
+
+/**
+ * Tells the app around the page that the player asks the server, which may have something new for the device, or that a
+ * member waits for the screenshot with this number. `authorization`: the screen's header.
+ */
+export type TellApp = (authorization: string, screenshot: number) => void;
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -66,7 +74,7 @@ interface Call {
   key?: string;
   body?: unknown;
   etag?: string | null;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
 }
 
 export function createApi(deps: {
@@ -75,7 +83,10 @@ export function createApi(deps: {
   key: () => string;
   /** This device plays films in 4K; absent: it does not. */
   largeFilms?: boolean;
+  /** Left out: there is no app, or one that wants to hear nothing. */
+  tellApp?: TellApp | null | undefined;
 }): Api {
+  const { tellApp } = deps;
   const authorization = (key = deps.key()) => ({ Authorization: `Bearer ${key}` });
 
   async function send({
@@ -100,6 +111,8 @@ export function createApi(deps: {
         credentials: "omit",
         signal: stop.signal,
       });
+      const wanted = Number(response.headers.get(screenshotHeader));
+      if (wanted > 0) tell(wanted);
       const text = response.status === 304 ? "" : await response.text();
       return { response, json: parseJson(text) };
     } catch {
@@ -146,12 +159,15 @@ export function createApi(deps: {
       return parsed.success ? parsed.data : null;
     };
 
-  const pullManifest: Api["getManifest"] = (etag) =>
-    call({ contract: getManifest, etag }, (json) => {
+  const tell = (screenshot = 0) => tellApp?.(authorization().Authorization, screenshot);
+  const pullManifest: Api["getManifest"] = (etag) => {
+    tell();
+    return call({ contract: getManifest, etag }, (json) => {
       const named = (json as { addresses?: unknown } | null)?.addresses;
       addresses.keep(fileAddresses.safeParse(named).data ?? {});
       return readManifest(json, { large: deps.largeFilms });
     });
+  };
   const addresses = createFileAddresses(deps.clock, () => pullManifest(null));
 
   return {
@@ -162,7 +178,11 @@ export function createApi(deps: {
     getTime: () => call({ contract: getTime }, by(getTime.response)),
     getData: (documents) =>
       call({ contract: getData, headers: { [documentsHeader]: documents } }, by(getData.response)),
-    getCommands: () => call({ contract: getCommands }, by(getCommands.response)),
+    getCommands() {
+      tell();
+      const headers = tellApp ? { [takesScreenshotsHeader]: "yes" } : undefined;
+      return call({ contract: getCommands, headers }, by(getCommands.response));
+    },
     commandReceipt: (id, body) =>
       call({ contract: commandReceipt, params: { id }, body }, by(commandReceipt.response)),
     sendPlays: (body) => call({ contract: sendPlays, body }, by(sendPlays.response)),

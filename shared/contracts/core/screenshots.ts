@@ -14,11 +14,6 @@ export const screenshotLimits = {
   side: 1_280,
 } as const;
 
-/** Request header of `GET /player/v1/commands`: this device can take screenshots. */
-export const takesScreenshotsHeader = "vitrine-takes-screenshots";
-/** Header of the answer: the number of the screenshot that is asked for. */
-export const screenshotHeader = "vitrine-screenshot";
-
 /**
  * - `waiting`: the screen was asked.
  * - `taken`: the picture is there.

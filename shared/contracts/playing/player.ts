@@ -162,10 +162,10 @@ export const heartbeat = contract({
         version,
         since: instant,
         itemName: z.string().max(200).nullable(),
-        /** The winner's name in the resolver, e.g. "rule:12"; null when a card is shown. */
-        because: z.string().max(60).nullable().default(null),
         /** It shows its part of a video wall. Left out: the whole picture, as players do that know no parts. */
         part: z.literal(true).optional(),
+        /** The winner's name in the resolver, e.g. "rule:12"; null when a card is shown. */
+        because: z.string().max(60).nullable().default(null),
       })
       .nullable(),
     pending: z
@@ -258,6 +258,10 @@ export const getCommands = contract({
   tag: "Player",
   response: z.object({ commands: z.array(command) }),
 });
+/** Request header of `GET /player/v1/commands`: this device can take screenshots. */
+export const takesScreenshotsHeader = "vitrine-takes-screenshots";
+/** Header of the answer: the number of the screenshot that is asked for. */
+export const screenshotHeader = "vitrine-screenshot";
 export const commandReceipt = contract({
   method: "POST",
   path: "/player/v1/commands/:id/receipt",

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/core/commands.ts";
-import { screenshotHeader, takesScreenshotsHeader } from "#shared/contracts/core/screenshots.ts";
-import { commandReceipt, getCommands } from "#shared/contracts/playing/player.ts";
+import {
+  commandReceipt,
+  getCommands,
+  screenshotHeader,
+  takesScreenshotsHeader,
+} from "#shared/contracts/playing/player.ts";
 import { route } from "../../../http/route.ts";
 import { wantedScreenshot } from "../screenshots/index.ts";
 import { listCommands } from "./list-commands.ts";

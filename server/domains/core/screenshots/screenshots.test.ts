@@ -3,12 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import {
   askScreenshot,
   getScreenshot,
-  screenshotHeader,
   screenshotLimits,
   screenshotPicturePath,
-  takesScreenshotsHeader,
 } from "#shared/contracts/core/screenshots.ts";
-import { getCommands, heartbeat } from "#shared/contracts/playing/player.ts";
+import {
+  getCommands,
+  heartbeat,
+  screenshotHeader,
+  takesScreenshotsHeader,
+} from "#shared/contracts/playing/player.ts";
 import { hourMs } from "#shared/durations.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aScreen } from "../../../testing/factories.ts";

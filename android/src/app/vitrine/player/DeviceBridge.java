@@ -27,6 +27,8 @@ public final class DeviceBridge {
 
     void restart();
 
+    void contact(String authorization);
+
     void screenshot(int number, String authorization);
 
     void display(String orders);
@@ -89,37 +91,41 @@ public final class DeviceBridge {
     return fits(key) ? DeviceHealth.read(context) : "";
   }
 
-  /** The server waits for a picture of what the app shows. Called by res/raw/screenshots.js. */
+  /**
+   * The player asks the server, which may have new orders for the display; or, with a number, the server waits for a
+   * picture of what the app shows.
+   */
   @JavascriptInterface
-  public void screenshot(String key, int number, String authorization) {
-    if (fits(key) && number > 0 && authorization != null && authorization.indexOf('\n') < 0)
-      calls.screenshot(number, authorization);
+  public void contact(String key, String authorization, int screenshot) {
+    if (!fits(key) || authorization == null || !authorization.matches("Bearer [0-9a-f]{64}")) return;
+    if (screenshot > 0) calls.screenshot(screenshot, authorization);
+    else calls.contact(authorization);
   }
 
-  /** What the device can set, as a query of the server; empty for a wrong key. Called by res/raw/screenshots.js. */
+  /** What the device can set, as a query of the server; empty for a wrong key. Called by res/raw/display.js. */
   @JavascriptInterface
   public String canSet(String key) {
     return fits(key) ? DisplayControl.canSet(context) : "";
   }
 
-  /** When the display is off, how loud and how bright it is to be (DisplayOrders). Called by res/raw/screenshots.js. */
+  /** When the display is off, how loud and how bright it is to be (DisplayOrders). Called by res/raw/display.js. */
   @JavascriptInterface
   public void display(String key, String orders) {
     if (fits(key) && orders != null) calls.display(orders);
   }
 
-  /** The script that calls `screenshot`, `canSet` and `display`, for the player's own page only: it has the key in it. */
-  String watchScript() {
+  /** The script that calls `canSet` and `display`, for the player's own page only: it has the key in it. */
+  String displayScript(String authorization) {
     StringBuilder script = new StringBuilder();
-    try (InputStream in = context.getResources().openRawResource(R.raw.screenshots)) {
+    try (InputStream in = context.getResources().openRawResource(R.raw.display)) {
       Reader words = new InputStreamReader(in, "UTF-8");
       char[] part = new char[1_024];
       for (int count = words.read(part); count >= 0; count = words.read(part)) script.append(part, 0, count);
     } catch (IOException unreadable) {
       return "";
     }
-    // The key has only letters, digits, - and _.
-    return script.append("watchCommands(\"").append(key).append("\");").toString();
+    // The key has only letters, digits, - and _; the header was checked by `contact`.
+    return script.append("askDisplay(\"").append(key).append("\",\"").append(authorization).append("\");").toString();
   }
 
   private boolean fits(String given) {

@@ -2,7 +2,7 @@ package app.vitrine.player;
 
 /**
  * What members set for the device: when its display is off, its volume and its brightness. The text, which
- * res/raw/screenshots.js makes of the server's answer, is numbers with commas between them: volume, muted (0 or 1) and
+ * res/raw/display.js makes of the server's answer, is numbers with commas between them: volume, muted (0 or 1) and
  * brightness, -1 for one that the device keeps, then for each time off its beginning and its end in UTC ms.
  */
 final class DisplayOrders {

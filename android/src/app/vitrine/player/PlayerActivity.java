@@ -192,6 +192,14 @@ public final class PlayerActivity extends Activity {
         });
       }
 
+      @Override public void contact(final String authorization) {
+        later.post(new Runnable() {
+          @Override public void run() {
+            if (page != null) page.askDisplay(authorization);
+          }
+        });
+      }
+
       @Override public void screenshot(final int number, final String authorization) {
         later.post(new Runnable() {
           @Override public void run() {

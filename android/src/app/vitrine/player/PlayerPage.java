@@ -95,8 +95,9 @@ final class PlayerPage {
     return origin;
   }
 
-  private void watchCommands() {
-    view.evaluateJavascript(bridge.watchScript(), null);
+  /** Asks the server from the page, which has the way to it. */
+  void askDisplay(String authorization) {
+    view.evaluateJavascript(bridge.displayScript(authorization), null);
   }
 
   void end() {
@@ -132,7 +133,6 @@ final class PlayerPage {
 
     @Override public void onPageStarted(WebView asking, String address, Bitmap icon) {
       // A redirect of the server, e.g. of a guest network that wants a sign-in, must not take the screen.
-      if (isOwn(Uri.parse(address))) watchCommands();
       if (address.startsWith("about:") || isOwn(Uri.parse(address))) return;
       asking.stopLoading();
       fail("The network answered with another page: " + Uri.parse(address).getHost());
@@ -140,8 +140,6 @@ final class PlayerPage {
 
     @Override public void onPageFinished(WebView asking, String address) {
       if (!isOwn(Uri.parse(address))) return;
-      // At the start the page before may still be there; the script itself runs once in each page.
-      watchCommands();
       if (!failed) events.loaded();
     }
 
