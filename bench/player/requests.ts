@@ -1,3 +1,5 @@
+import type { InputOf } from "#shared/contracts/contract.ts";
+import { heartbeat } from "#shared/contracts/playing/player.ts";
 import type { BenchScreen } from "./seed.ts";
 
 /** Returns the bytes of a device's request, ready for a socket. */
@@ -27,7 +29,7 @@ export function requestOf(
  * round, so that consecutive bodies differ.
  */
 export function heartbeatOf(screen: BenchScreen, round: number): Buffer {
-  const body = JSON.stringify({
+  const report: InputOf<typeof heartbeat> = {
     playing: {
       version: 1,
       since: new Date(1_790_000_000_000).toISOString(),
@@ -54,6 +56,7 @@ export function heartbeatOf(screen: BenchScreen, round: number): Buffer {
       comparedAt: null,
     },
     bytesPerSecond: 2_400_000 + round,
-  });
-  return requestOf(screen, { method: "POST", path: "/player/v1/heartbeat", body });
+  };
+  const { method, path } = heartbeat;
+  return requestOf(screen, { method, path, body: JSON.stringify(report) });
 }

@@ -22,7 +22,7 @@ const cutParts = (parts: readonly EarlyPart[]) =>
  */
 export function reportOf(deps: {
   view: Observable<ScreenView>;
-  clock: DeviceClock;
+  clock: Pick<DeviceClock, "now" | "monotonic" | "errorMs" | "offsetMs" | "trust">;
   room: Room;
   device: DeviceFacts;
   problems: Problems;

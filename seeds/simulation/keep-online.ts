@@ -7,7 +7,7 @@ import { heartbeatEveryMs } from "#shared/limits.ts";
 import { demoDomain } from "../accounts/index.ts";
 import { simulated } from "../content-story.ts";
 import { bookReport } from "./book-report.ts";
-import { nothingToReport, reportAt } from "./report.ts";
+import { nothingToReport, type Report, reportAt } from "./report.ts";
 
 /** Screens whose last report is this close to the newest one of all count as running. */
 const together = 2 * minuteMs;
@@ -63,13 +63,13 @@ async function beatAll(deps: Deps, manifests: CurrentManifests, ids: readonly nu
       .where(and(eq(screens.id, id), isNull(screens.deletedAt), like(screens.device, `%${simulated}%`)));
     const current = row && (await manifests.of(id, row.accountId));
     if (!row || !current) continue;
-    const { playing, pending, problems } = { ...nothingToReport, ...row.report };
+    const { playing, pending, problems }: Report = { ...nothingToReport, ...row.report };
     const now = deps.now();
     const same = playing?.version === current.version;
     const fresh = reportAt(JSON.parse(bodyOf(current).toString()), now, same ? new Date(playing.since) : now);
     const report =
       pending?.version === current.version
-        ? { ...fresh, playing: playing && { because: null, ...playing }, pending, problems }
+        ? { ...fresh, playing, pending, problems }
         : { ...fresh, problems };
     await bookReport(deps, manifests, { screenId: id, accountId: row.accountId, report });
   }

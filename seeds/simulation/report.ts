@@ -1,20 +1,11 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
 import { type Manifest, manifest } from "#shared/contracts/playing/manifest.ts";
-import type { heartbeat } from "#shared/contracts/playing/player.ts";
+import { heartbeat } from "#shared/contracts/playing/player.ts";
 import { positionAt, resolve } from "#shared/schedule/index.ts";
 
 export type Report = InputOf<typeof heartbeat>;
 
-export const nothingToReport: Report = {
-  playing: null,
-  pending: null,
-  problems: [],
-  skips: [],
-  stills: [],
-  device: null,
-  clock: null,
-  bytesPerSecond: null,
-};
+export const nothingToReport: Report = heartbeat.body.parse({ playing: null, pending: null });
 
 /** Returns what a screen with this manifest reports at an instant: the current item, by the player's own rules. */
 export function reportAt(body: unknown, at: Date, since: Date): Report {

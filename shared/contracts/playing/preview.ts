@@ -71,27 +71,18 @@ export const screenManifest = contract({
 });
 export type ScreenManifest = z.output<typeof screenManifest.response>;
 
+const { shape: reported } = heartbeat.body;
 /** A screen's newest report, as far as its picture in the dashboard needs it. */
 export const screenReport = z.object({
   id,
   orientation: screen.shape.orientation,
   connection: screen.shape.connection,
   lastContactAt: instant.nullable(),
-  /** `because`: the winner's name in the resolver, e.g. "rule:12"; null when a card is shown. */
-  playing: z
-    .object({
-      version: z.number().int(),
-      since: instant,
-      itemName: z.string().nullable(),
-      because: z.string().nullable(),
-    })
-    .nullable(),
-  pending: heartbeat.body.shape.pending,
-  problems: z.array(z.string()),
-  /** Items that fail and are skipped: files by SHA-256, or `item 12` for items without a file. */
-  skips: z.array(z.string()),
-  /** Designs that it shows as the server's pictures of them. */
-  stills: heartbeat.body.shape.stills.unwrap(),
+  playing: reported.playing.unwrap().omit({ part: true }).nullable(),
+  pending: reported.pending,
+  problems: reported.problems.unwrap(),
+  skips: reported.skips.unwrap(),
+  stills: reported.stills.unwrap(),
   /** Null: not reported. */
   clockTrust: z.enum(clockTrusts).nullable(),
   /** Whether it kept time while it was off; `comparedAt`: when that was last checked, null never. */

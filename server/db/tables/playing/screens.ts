@@ -9,40 +9,15 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { InputOf } from "#shared/contracts/contract.ts";
 import type { CanSet, Sound } from "#shared/contracts/core/device-levels.ts";
 import type { DisplayTimes } from "#shared/contracts/playing/display-times.ts";
+import type { heartbeat } from "#shared/contracts/playing/player.ts";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import { at, bigId, bytea, id } from "../columns.ts";
 import { accounts } from "../identity/accounts.ts";
 import { playlists } from "../library/playlists.ts";
 import { licences } from "../selling/billing.ts";
-
-/** The newest report of a screen; stored as received, parsed when read. */
-export interface ScreenReport {
-  playing: {
-    version: number;
-    since: string;
-    itemName: string | null;
-    because?: string | null;
-    part?: true;
-  } | null;
-  pending: { version: number; percent: number } | null;
-  problems: string[];
-  device?: {
-    player: string;
-    model: string | null;
-    width: number;
-    height: number;
-    storageFreeBytes: number | null;
-  } | null;
-  clock?: {
-    trust: string;
-    offsetMs: number | null;
-    errorMs: number | null;
-    keepsTime?: string;
-    comparedAt?: string | null;
-  } | null;
-}
 
 export const screens = pgTable(
   "screens",
@@ -81,7 +56,8 @@ export const screens = pgTable(
     /** The code that paired it, for the operators' Pass column; it is used up, so it is not a secret. */
     pairedWithCode: text("paired_with_code").notNull(),
     lastContactAt: at("last_contact_at"),
-    report: jsonb("report").$type<ScreenReport>(),
+    /** The newest report, as received; the report of an earlier build may lack fields. */
+    report: jsonb("report").$type<Partial<InputOf<typeof heartbeat>>>(),
     /** In the spelling of the user, without duplicates. */
     tags: text("tags").array().notNull().default([]),
     /** Description of the place. */

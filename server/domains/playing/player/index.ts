@@ -1,2 +1,3 @@
 export { KnownScreens } from "./known-screens/index.ts";
 export { type LeaseInputs, leaseTermsOf } from "./lease.ts";
+export { storedReport } from "./stored-report.ts";

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { z } from "zod";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import { heartbeat, type LeaseTerms } from "#shared/contracts/playing/player.ts";
+import type { LeaseTerms } from "#shared/contracts/playing/player.ts";
 import {
   type listScreenReports as listScreenReportsContract,
   type ScreenReport,
@@ -13,7 +12,7 @@ import { anyOf } from "../../../db/statement.ts";
 import { accounts, licences, screens, subscriptions } from "../../../db/tables/index.ts";
 import { sightOf } from "../../identity/scopes/index.ts";
 import type { CurrentManifests } from "../manifests/index.ts";
-import { type LeaseInputs, leaseTermsOf } from "../player/index.ts";
+import { type LeaseInputs, leaseTermsOf, storedReport } from "../player/index.ts";
 import { connectionOf, readFacts, readListContext } from "../screens/index.ts";
 
 /** Maximum number of manifests computed per request: 60 to 90 ms more where 5,000 screens share 300 schedules. */
@@ -59,56 +58,16 @@ async function newestVersions(
 const isBehind = ({ playing, newestVersion }: Asked): boolean =>
   playing !== null && newestVersion !== null && newestVersion > playing.version;
 
-type Presented = Pick<
-  z.output<typeof screenReport>,
-  | "playing"
-  | "pending"
-  | "problems"
-  | "skips"
-  | "stills"
-  | "clockTrust"
-  | "keepsTime"
-  | "comparedAt"
-  | "picture"
->;
+const reportOf = storedReport("playing", "pending", "problems", "skips", "stills", "device", "clock");
 
-/**
- * A report as heartbeats store it. Each part is parsed separately, so that an invalid part from an old device does not
- * hide the others.
- */
-const storedReport = z.object({
-  playing: heartbeat.body.shape.playing.catch(null),
-  pending: heartbeat.body.shape.pending.catch(null),
-  problems: z.array(z.string()).catch([]),
-  skips: z.array(z.string()).catch([]),
-  stills: screenReport.shape.stills.catch([]),
-  device: z.object({ width: z.number().int(), height: z.number().int() }).nullable().catch(null),
-  clock: z
-    .object({
-      trust: screenReport.shape.clockTrust,
-      keepsTime: screenReport.shape.keepsTime.catch("unknown"),
-      comparedAt: screenReport.shape.comparedAt.catch(null),
-    })
-    .nullable()
-    .catch(null),
-});
-
-function presented(report: string | null): Presented {
-  const parsed = storedReport.safeParse(report === null ? {} : JSON.parse(report));
-  const { playing, pending, problems, skips, stills, device, clock } = parsed.success
-    ? parsed.data
-    : storedReport.parse({});
-  const picture = device && device.width > 0 && device.height > 0 ? device : null;
+function presented(text: string | null) {
+  const { device, clock, ...shown } = reportOf(text);
   return {
-    playing,
-    pending,
-    problems,
-    skips,
-    stills,
+    ...shown,
     clockTrust: clock?.trust ?? null,
     keepsTime: clock?.keepsTime ?? "unknown",
     comparedAt: clock?.comparedAt ?? null,
-    picture,
+    picture: device && device.width > 0 && device.height > 0 ? device : null,
   };
 }
 

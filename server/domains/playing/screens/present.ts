@@ -1,32 +1,15 @@
-import { z } from "zod";
 import { displayAskedWithinMs } from "#shared/contracts/playing/display-times.ts";
-import {
-  type ListedScreen,
-  listedScreen,
-  type Screen,
-  screen as screenContract,
-} from "#shared/contracts/playing/screens.ts";
+import { type ListedScreen, listedScreen, type Screen } from "#shared/contracts/playing/screens.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { Reader } from "../../../db/client.ts";
 import { refuse } from "../../../refusal.ts";
+import { storedReport } from "../player/index.ts";
 import { type ListContext, readListContext } from "./list-context.ts";
 import { screenOf } from "./queries.ts";
 import { readFacts, type ScreenFacts } from "./read-facts.ts";
 
-const report = z.object({
-  playing: screenContract.shape.playing,
-  pending: screenContract.shape.pending,
-  problems: screenContract.shape.problems,
-});
-type Report = z.output<typeof report>;
-const noReport: Report = { playing: null, pending: null, problems: [] };
-
-/** Returns the report of a screen; an empty one when it cannot be parsed. */
-export function reportOf(text: string | null): Report {
-  if (text === null) return noReport;
-  const parsed = report.safeParse(JSON.parse(text));
-  return parsed.success ? parsed.data : noReport;
-}
+/** Reads what lists show of a screen's report; nothing when it cannot be read. */
+export const reportOf = storedReport("playing", "pending", "problems");
 
 export interface Connection {
   state: Screen["connection"];

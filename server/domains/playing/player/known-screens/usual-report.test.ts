@@ -1,64 +1,58 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clockTrusts, heartbeat, timekeepings } from "#shared/contracts/playing/player.ts";
+import { z } from "zod";
+import { heartbeat, playerBuild } from "#shared/contracts/playing/player.ts";
 import { LastReport } from "./report.ts";
 import { usualReport } from "./usual-report.ts";
 
 const instants = fc
   .date({ min: new Date("1999-01-01"), max: new Date("9999-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString());
-const texts = fc.oneof(
-  { weight: 9, arbitrary: fc.string({ unit: fc.constantFrom(..."Menu 12.jpgé मेनू菜😀"), maxLength: 30 }) },
-  { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 30 }) },
-);
-const orNull = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null });
-const decimals = fc.oneof(
-  fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e14, max: 1e14 }),
-  fc.integer({ min: -1e9, max: 1e9 }).map((thousandths) => thousandths / 1000),
-);
+const texts = (maxLength: number) =>
+  fc.oneof(
+    { weight: 19, arbitrary: fc.string({ unit: fc.constantFrom(..."Menu 12.jpgé मेनू菜😀"), maxLength }) },
+    { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength }) },
+  );
+function numbers({ isInt, minValue, maxValue }: z.ZodNumber): fc.Arbitrary<number> {
+  const [min, max] = [Math.max(minValue ?? 0, -1e14), Math.min(maxValue ?? 0, 1e14)];
+  if (isInt)
+    return fc.oneof(
+      fc.maxSafeNat().filter((n) => n > 0 && n <= max),
+      fc.integer({ min: 1, max: 99 }),
+    );
+  return fc.oneof(
+    fc.double({ noNaN: true, noDefaultInfinity: true, min, max }),
+    fc.integer({ min: Math.max(min, -1e6), max: Math.min(max, 1e6) }).map((n) => n / 1000),
+  );
+}
 
-/** Reports as player/report/report.ts writes them, with its order of fields. */
-const reports = fc.record({
-  playing: orNull(
-    fc
-      .tuple(fc.integer({ min: 1, max: 999_999_999 }), instants, orNull(texts), fc.boolean(), orNull(texts))
-      .map(([version, since, itemName, part, because]) => ({
-        version,
-        since,
-        itemName,
-        ...(part && { part: true }),
-        because,
-      })),
-  ),
-  pending: fc.constant(null),
-  problems: fc.constant([]),
-  skips: fc.constant([]),
-  stills: fc.constant([]),
-  device: fc
-    .tuple(
-      texts,
-      orNull(texts),
-      fc.integer({ min: 1, max: 99_999 }),
-      orNull(fc.oneof(fc.maxSafeNat(), fc.nat())),
-      fc.boolean(),
-    )
-    .map(([player, model, width, storageFreeBytes, hasBuild]) => ({
-      player,
-      model,
-      width,
-      height: width,
-      storageFreeBytes,
-      ...(hasBuild && { build: "0123456789abcdef" }),
-    })),
-  clock: fc.record({
-    trust: fc.constantFrom(...clockTrusts),
-    offsetMs: orNull(decimals),
-    errorMs: orNull(decimals.map(Math.abs)),
-    keepsTime: fc.constantFrom(...timekeepings),
-    comparedAt: orNull(instants),
-  }),
-  bytesPerSecond: orNull(fc.nat({ max: 999_999_999 })),
-});
+/** Values of a part of the report, with its order of fields; most of them without what only troubled screens send. */
+function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+  if (schema instanceof z.ZodNullable)
+    return fc.oneof(
+      { weight: 1, arbitrary: fc.constant(null) },
+      { weight: 4, arbitrary: valuesOf(schema.unwrap()) },
+    );
+  if (schema instanceof z.ZodDefault) return valuesOf(schema.unwrap());
+  if (schema instanceof z.ZodOptional) return fc.option(valuesOf(schema.unwrap()), { nil: undefined });
+  if (schema instanceof z.ZodObject)
+    return fc
+      .tuple(...Object.values(schema.shape).map((field) => valuesOf(field as z.core.$ZodType)))
+      .map((values) => Object.fromEntries(Object.keys(schema.shape).map((name, at) => [name, values[at]])));
+  if (schema instanceof z.ZodArray)
+    return fc.oneof(
+      { weight: 19, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: fc.array(valuesOf(schema.element), { maxLength: 2 }) },
+    );
+  if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
+  if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
+  if (schema instanceof z.ZodISODateTime) return instants;
+  if (schema === playerBuild) return fc.constant("0123456789abcdef");
+  if (schema instanceof z.ZodString) return texts(Math.min(schema.maxLength ?? 0, 30));
+  if (schema instanceof z.ZodNumber) return numbers(schema);
+  throw new Error(`Say here what values a ${schema._zod.def.type} has`);
+}
+const reports = valuesOf(heartbeat.body);
 const bodies = reports.map((report) => JSON.stringify(report));
 
 /** What the schema makes of a text; null: it refuses it. */
@@ -84,20 +78,21 @@ function agreesWithSchema(text: string): void {
   });
 }
 
+const usualDevice = {
+  player: "Chrome 130 on Linux",
+  model: null,
+  width: 1920,
+  height: 1080,
+  storageFreeBytes: 12_345_678_901,
+  build: "0123456789abcdef",
+};
 const usualText = JSON.stringify({
   playing: { version: 7, since: "2026-11-20T06:00:00.000Z", itemName: "मेनू.jpg", because: "rule:12" },
   pending: null,
   problems: [],
   skips: [],
   stills: [],
-  device: {
-    player: "Chrome 130 on Linux",
-    model: null,
-    width: 1920,
-    height: 1080,
-    storageFreeBytes: 12_345_678_901,
-    build: "0123456789abcdef",
-  },
+  device: usualDevice,
   clock: { trust: "trusted", offsetMs: -3.25, errorMs: 4.1, keepsTime: "unknown", comparedAt: null },
   bytesPerSecond: 2_400_000,
 });
