@@ -180,15 +180,6 @@ const sides = [
   ),
 ];
 
-const circles = [
-  refuse(
-    "no-circular",
-    "Two files that need each other are one file, or both need a third. Give that its own file.",
-    { path: inside("player", "shared/schedule") },
-    { circular: true },
-  ),
-];
-
 const player = [
   refuse(
     "player-without-pages",
@@ -338,7 +329,7 @@ const packages = [
 ];
 
 export default {
-  forbidden: [...packages, ...sides, ...circles, ...player, ...domains, ...features],
+  forbidden: [...packages, ...sides, ...player, ...domains, ...features],
   options: {
     // TypeScript 7 has no parser for other tools.
     parser: "swc",
