@@ -261,9 +261,9 @@ export function MediaPage() {
           />
         </LatePart>
       )}
-      {editor.wanted && (
+      {editor.opened && subject && (
         <LatePart>
-          <WidgetDialog opened={editor.opened} subject={subject} onClose={editor.close} onChoose={edit} />
+          <WidgetDialog subject={subject} onClose={editor.close} onChoose={edit} />
         </LatePart>
       )}
     </>

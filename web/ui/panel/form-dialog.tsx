@@ -6,7 +6,7 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { showRefusal } from "#web/lib/form.ts";
 import { DialogButtons } from "./dialog-buttons.tsx";
 
-export interface FormDialogProps<Values extends FieldValues> extends Pick<ModalProps, "size" | "fullScreen"> {
+export interface FormDialogProps<Values extends FieldValues> extends Pick<ModalProps, "size"> {
   title: ReactNode;
   /** Made by `useSchemaForm`. */
   form: UseFormReturn<Values>;
@@ -58,7 +58,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     [opener],
   );
   useEffect(() => {
-    if (submitCount > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (submitCount > 0) showFirstError(fields.current);
   }, [submitCount]);
   const send = form.handleSubmit(async (values) => {
     try {
@@ -110,4 +110,12 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       </form>
     </Modal>
   );
+}
+
+/** The field of an error may be far above the button. */
+function showFirstError(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  field?.focus({ preventScroll: true });
+  const shown = field ?? form?.querySelector(".mantine-InputWrapper-error");
+  shown?.scrollIntoView({ block: "center" });
 }

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, lazy, useEffect, useRef, useState } from "react";
+import { lazy, useState } from "react";
 import type { Media } from "#shared/contracts/library/media.ts";
 import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
 import type { Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
@@ -9,11 +9,9 @@ import type { DataSourceKind } from "#shared/media-kinds/documents.ts";
 import { sourceKindsOf } from "#shared/media-kinds/traits.ts";
 import { type EditedWidget, type Fields, widgetFields, widgetOfFields } from "#shared/merge/fields.ts";
 import type { Side } from "#shared/merge/merge.ts";
-import { check } from "#shared/refusals/check.ts";
 import { call } from "#web/lib/api.ts";
-import { ApiError, messageOf } from "#web/lib/api-error.ts";
-import { textOf } from "#web/lib/texts.ts";
-import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { LettersNote } from "../../../fields/letters-note.tsx";
 import { newWidget, widgetParts } from "../../../media-kinds/index.ts";
@@ -22,8 +20,6 @@ import { differencesOf } from "../../core/together/difference-list.tsx";
 import { SaveClash, theirsOf } from "../../core/together/save-clash.tsx";
 import styles from "./widget-dialog.module.css";
 import { WidgetPicture } from "./widget-picture.tsx";
-
-export type FieldErrors = Readonly<Record<string, string>>;
 
 const chooseSource = (): Record<DataSourceKind, string> => ({
   value: t`Choose a data source`,
@@ -36,17 +32,11 @@ const own = (kind: WidgetKind): Record<string, string> => ({
   "widget.settings.sourceId": chooseSource()[sourceKindsOf(kind)[0] ?? "value"],
 });
 
-/** Returns what the server would refuse, by field; empty when valid. */
-export function errorsOf(name: string, widget: Widget): FieldErrors {
-  const { problems } = check(createWidget.body, { name, widget });
-  const errors: Record<string, string> = {};
-  for (const problem of problems ?? []) {
-    const { path } = problem;
-    const playlist = /^widget\.settings\.regions\.\d+\.playlistId$/.test(path);
-    errors[path] ??= playlist ? t`Choose a playlist` : (own(widget.kind)[path] ?? textOf(problem));
-  }
-  return errors;
-}
+/** Returns the words for what is missing in a widget of this kind, where the schema's are too general. */
+export const wordsFor =
+  (kind: WidgetKind) =>
+  (path: string): string | undefined =>
+    /^widget\.settings\.regions\.\d+\.playlistId$/.test(path) ? t`Choose a playlist` : own(kind)[path];
 
 /** Creates a widget, or changes the one with this id. Lists and playlists update at once. */
 function useSaveWidget(id: number | null) {
@@ -70,109 +60,104 @@ export type EditedSubject = { kind: WidgetKind; name?: string } | { media: Media
 export type WidgetSubject = "new" | EditedSubject;
 
 interface WidgetDialogProps {
-  opened: boolean;
-  subject: WidgetSubject | null;
+  subject: WidgetSubject;
   onClose: () => void;
   /** An app was chosen in the gallery. */
   onChoose: (subject: EditedSubject) => void;
 }
 
 /** Creates or changes a widget, with a preview. */
-export function WidgetDialog({ opened, subject, onClose, onChoose }: WidgetDialogProps) {
-  if (!subject) return null;
-  if (subject === "new")
+export function WidgetDialog({ subject, onClose, onChoose }: WidgetDialogProps) {
+  if (subject !== "new")
     return (
-      <Modal opened={opened} onClose={onClose} title={t`What do you want to show?`} size="xl">
-        <LatePart>
-          <AppGallery onChoose={({ kind, name }) => onChoose({ kind, name })} />
-        </LatePart>
-      </Modal>
-    );
-  const kind = "kind" in subject ? subject.kind : subject.widget.kind;
-  const { name, make } = widgetParts(kind);
-  // An app that is a page with a known address has its name.
-  const isApp = "kind" in subject && subject.name !== undefined && subject.name !== name();
-  const title = isApp ? subject.name : "kind" in subject ? make() : subject.media.name;
-  return (
-    <Modal opened={opened} onClose={onClose} title={title} size="xl">
-      <WidgetForm
+      <EditDialog
         key={"kind" in subject ? subject.kind : subject.media.id}
         subject={subject}
         onClose={onClose}
       />
+    );
+  return (
+    <Modal opened onClose={onClose} title={t`What do you want to show?`} size="xl">
+      <LatePart>
+        <AppGallery onChoose={({ kind, name }) => onChoose({ kind, name })} />
+      </LatePart>
     </Modal>
   );
 }
 
-function WidgetForm({ subject, onClose }: { subject: EditedSubject; onClose: () => void }) {
+interface Values {
+  name: string;
+  widget: Widget;
+}
+
+function EditDialog({ subject, onClose }: { subject: EditedSubject; onClose: () => void }) {
   const before =
     "kind" in subject
       ? { id: null, name: subject.name ?? widgetParts(subject.kind).name(), widget: newWidget(subject.kind) }
       : { id: subject.media.id, name: subject.media.name, widget: subject.widget };
-  const [name, setName] = useState(before.name);
-  const [widget, setWidget] = useState(before.widget);
+  const { kind } = before.widget;
+  const { Fields, help, name: usualName, make } = widgetParts(kind);
+  // An app that is a page with a known address has its name.
+  const isApp = "kind" in subject && subject.name !== undefined && subject.name !== usualName();
+  const title = isApp ? subject.name : "kind" in subject ? make() : subject.media.name;
+  const form = useSchemaForm<Values>(
+    createWidget.body,
+    { name: before.name, widget: before.widget },
+    wordsFor(kind),
+  );
+  const input = inputsOf(form);
+  const { value: widget, onChange: setWidget } = input.value("widget");
   const [base, setBase] = useState<EditedWidget>({ name: before.name, widget: before.widget });
   const [theirs, setTheirs] = useState<Fields | null>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
   const save = useSaveWidget(before.id);
-  const { Fields, help } = widgetParts(widget.kind);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) showFirstError(form.current);
-  }, [errors]);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const found = errorsOf(name, widget);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
+  async function submit(values: Values): Promise<void> {
     try {
-      await save.mutateAsync({ name, widget, base });
+      await save.mutateAsync({ ...values, base });
       onClose();
     } catch (error) {
-      setTheirs(theirsOf(error));
-      setErrors(error instanceof ApiError ? error.fields : {});
+      const changed = theirsOf(error);
+      if (!changed) throw error;
+      setTheirs(changed);
     }
   }
 
   /** Takes over values of others: into the state that this change was made from, and on demand into the form. */
   function settle(side: Side, values: Fields): void {
     const taken = (into: EditedWidget) =>
-      widgetOfFields(widget.kind, { ...widgetFields(into), ...values }) as EditedWidget;
+      widgetOfFields(kind, { ...widgetFields(into), ...values }) as EditedWidget;
     setBase(taken(base));
     if (side === "theirs") {
-      const next = taken({ name, widget });
-      setName(next.name);
+      const next = taken(form.getValues());
+      input.value("name").onChange(next.name);
       setWidget(next.widget);
     }
     setTheirs(null);
-    save.reset();
   }
 
-  const elsewhere =
-    save.isError && !theirs && Object.keys(errors).length === 0 ? messageOf(save.error) : null;
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
-      <Text size="sm" c="dimmed" mb="md">
+    <FormDialog
+      size="xl"
+      title={title}
+      form={form}
+      onSubmit={submit}
+      submit={before.id === null ? t`Create` : t`Save`}
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed">
         {help()}
       </Text>
       <div className={styles.columns}>
         <Stack gap="md">
-          <TextInput
-            label={t`Name`}
-            maxLength={200}
-            data-autofocus
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={errors.name}
-          />
+          <TextInput label={t`Name`} maxLength={200} data-autofocus {...input.text("name")} />
           <LatePart>
             <Fields
               settings={widget.settings}
-              set={(change) =>
-                setWidget((known) => ({ ...known, settings: { ...known.settings, ...change } }) as Widget)
-              }
-              errorOf={(path) => errors[`widget.settings.${path}`]}
+              set={(change) => {
+                const known = form.getValues("widget");
+                setWidget({ ...known, settings: { ...known.settings, ...change } } as Widget);
+              }}
+              errorOf={(path) => input.error(`widget.settings.${path}`)}
             />
           </LatePart>
         </Stack>
@@ -186,28 +171,10 @@ function WidgetForm({ subject, onClose }: { subject: EditedSubject; onClose: () 
       <SaveClash
         theirs={theirs}
         differences={(values) =>
-          differencesOf(widgetFields({ name, widget }), values, widgetClashWords(widget.kind))
+          differencesOf(widgetFields(form.getValues()), values, widgetClashWords(kind))
         }
         onSettle={settle}
       />
-      {elsewhere && (
-        <Text c="red" size="sm" role="alert" mt="md">
-          {elsewhere}
-        </Text>
-      )}
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit" loading={save.isPending}>
-          {before.id === null ? t`Create` : t`Save`}
-        </Button>
-      </DialogButtons>
-    </form>
+    </FormDialog>
   );
-}
-
-/** The field of an error may be far above the button. */
-function showFirstError(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
-  field?.focus({ preventScroll: true });
-  const shown = field ?? form?.querySelector(".mantine-InputWrapper-error");
-  shown?.scrollIntoView({ block: "center" });
 }

@@ -1,7 +1,18 @@
 import { expect, it } from "vitest";
-import { widgetKinds } from "#shared/media-kinds/contract.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
+import { type Widget, widgetKinds } from "#shared/media-kinds/contract.ts";
+import { check } from "#shared/refusals/check.ts";
+import { textOf } from "#web/lib/texts.ts";
 import { newWidget } from "../../../media-kinds/index.ts";
-import { errorsOf } from "./widget-dialog.tsx";
+import { wordsFor } from "./widget-dialog.tsx";
+
+/** Returns what the server would refuse, by field; empty when valid. */
+function errorsOf(name: string, widget: Widget): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const problem of check(createWidget.body, { name, widget }).problems ?? [])
+    errors[problem.path] ??= wordsFor(widget.kind)(problem.path) ?? textOf(problem);
+  return errors;
+}
 
 it("reports the missing values of a new widget of each kind", () => {
   const missing = Object.fromEntries(widgetKinds.map((kind) => [kind, errorsOf("Hall", newWidget(kind))]));
