@@ -71,18 +71,16 @@ export const screenManifest = contract({
 });
 export type ScreenManifest = z.output<typeof screenManifest.response>;
 
-const { shape: reported } = heartbeat.body;
+/** What the dashboard gets as it was reported; of the others, the fields below. */
+const reported = heartbeat.body.omit({ device: true, clock: true, bytesPerSecond: true });
 /** A screen's newest report, as far as its picture in the dashboard needs it. */
 export const screenReport = z.object({
   id,
   orientation: screen.shape.orientation,
   connection: screen.shape.connection,
   lastContactAt: instant.nullable(),
-  playing: reported.playing.unwrap().omit({ part: true }).nullable(),
-  pending: reported.pending,
-  problems: reported.problems.unwrap(),
-  skips: reported.skips.unwrap(),
-  stills: reported.stills.unwrap(),
+  ...reported.shape,
+  playing: reported.shape.playing.unwrap().omit({ part: true }).nullable(),
   /** Null: not reported. */
   clockTrust: z.enum(clockTrusts).nullable(),
   /** Whether it kept time while it was off; `comparedAt`: when that was last checked, null never. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { LeaseTerms } from "#shared/contracts/playing/player.ts";
+import { heartbeat, type LeaseTerms } from "#shared/contracts/playing/player.ts";
 import {
   type listScreenReports as listScreenReportsContract,
   type ScreenReport,
@@ -58,10 +58,10 @@ async function newestVersions(
 const isBehind = ({ playing, newestVersion }: Asked): boolean =>
   playing !== null && newestVersion !== null && newestVersion > playing.version;
 
-const reportOf = storedReport("playing", "pending", "problems", "skips", "stills", "device", "clock");
+const reportOf = storedReport(...heartbeat.body.keyof().options);
 
 function presented(text: string | null) {
-  const { device, clock, ...shown } = reportOf(text);
+  const { device, clock, bytesPerSecond: _, ...shown } = reportOf(text);
   return {
     ...shown,
     clockTrust: clock?.trust ?? null,
