@@ -126,10 +126,7 @@ const json: Readonly<Record<string, readonly string[]>> = {
     ...["server/domains/playing/player/known-screens/news.ts", "server/domains/playing/player/routes.ts"],
     ...["server/domains/playing/publishing/changes/diff-sources.ts"],
     ...["server/outside/payments/double/book.ts", "server/outside/payments/double/checkout-page.ts"],
-    ...[
-      "server/domains/playing/previews/list-screen-reports.ts",
-      "server/domains/playing/screens/present.ts",
-    ],
+    ...["server/domains/playing/player/stored-report.ts", "shared/languages/read-po.ts"],
     ...["server/http/hide-secrets.ts", "server/http/pages/download.ts", "server/http/service-figures.ts"],
     ...["server/outside/mail/folder.ts", "server/outside/media-tools/pictures/decode-apart.ts"],
     ...["server/outside/storage/s3-uploads.ts", "server/outside/whatsapp/double.ts"],
