@@ -41,7 +41,13 @@ export async function bundleBrowserSide(styles: readonly string[]): Promise<Mani
       cssCodeSplit: true,
       // Keep light-dark(): the fallback for older browsers cannot nest a dark part in a light page.
       cssTarget: ["chrome123", "firefox120", "safari17.5"],
-      rolldownOptions: { input: entries(styles).map((entry) => path.join(root, entry)) },
+      rolldownOptions: {
+        input: entries(styles).map((entry) => path.join(root, entry)),
+        // The script of every page lists files: parts that several pages share have no name, as in the dashboard.
+        output: {
+          chunkFileNames: ({ isDynamicEntry }) => `assets/site/${isDynamicEntry ? "[name]-" : ""}[hash:7].js`,
+        },
+      },
     },
   });
   return JSON.parse(await readFile(path.join(outDir, "manifest.json"), "utf8")) as Manifest;
