@@ -4,6 +4,8 @@ import { join } from "node:path";
 import legacy from "@vitejs/plugin-legacy";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
+import { contractsWithoutReference } from "../scripts/lib/contracts-without-reference.ts";
+import { schemasWithoutJson } from "../scripts/lib/schemas-without-json.ts";
 
 const here = import.meta.dirname;
 const outDir = join(here, "../dist/player");
@@ -22,24 +24,6 @@ const polyfills = [
   "es.object.has-own",
   "web.queue-microtask",
 ];
-
-/**
- * Zod attaches a JSON Schema writer to every schema, which no bundler can remove as unused: 5 kB of the first load, and
- * players never write a JSON Schema.
- */
-function withoutJsonSchema(): Plugin {
-  const writers = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
-  return {
-    name: "vitrine-without-json-schema",
-    transform(code, id) {
-      if (!writers.test(id)) return null;
-      const declared = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
-      const renamed = [...code.matchAll(/^export \{ \w+ as (\w+) \}/gm)].map(([, name]) => name);
-      const names = [...declared, ...renamed].map((name) => `none as ${name}`);
-      return { code: `const none = () => undefined;\nexport { ${names.join(", ")} };`, map: null };
-    },
-  };
-}
 
 /** Parts that need a network anyway, so that devices do not keep them: hls.js is as large as the rest of the player. */
 const onlineOnly = /^assets\/hls-/;
@@ -105,7 +89,8 @@ export default defineConfig({
   },
   plugins: [
     react(),
-    withoutJsonSchema(),
+    contractsWithoutReference({ responses: "all" }),
+    schemasWithoutJson(),
     legacy({ renderLegacyChunks: false, modernPolyfills: polyfills, modernTargets: "chrome>=70" }),
     serviceWorker(),
   ],

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { schemasWithoutJson } from "../../scripts/lib/schemas-without-json.ts";
 import { earlyColorScheme } from "../ui/panel/early-color-scheme.ts";
-import { schemasWithoutJson } from "../ui/panel/schemas-without-json.ts";
 import { wordsInSource } from "../ui/panel/words/words-in-source.ts";
 
 /** The back-office bundle; the server sends index.html for /admin, /admin-manager and everything below them. */

@@ -1,8 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { contractsWithoutReference } from "../ui/panel/contracts-without-reference.ts";
+import {
+  checkedInTheBrowser,
+  contractsWithoutReference,
+} from "../../scripts/lib/contracts-without-reference.ts";
+import { schemasWithoutJson } from "../../scripts/lib/schemas-without-json.ts";
 import { earlyColorScheme } from "../ui/panel/early-color-scheme.ts";
-import { schemasWithoutJson } from "../ui/panel/schemas-without-json.ts";
 import { pageCatalogue } from "../ui/panel/words/page-catalogue.ts";
 import { wordsInSource } from "../ui/panel/words/words-in-source.ts";
 
@@ -11,7 +14,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: "/",
   plugins: [
-    contractsWithoutReference(),
+    contractsWithoutReference({ responses: checkedInTheBrowser }),
     schemasWithoutJson(),
     wordsInSource(),
     pageCatalogue(),

@@ -1,17 +1,22 @@
 import { parse, traverse, types } from "@babel/core";
 import type { Plugin } from "vite";
 
-/** Parts of a contract that only the API reference and the server read. The server checks its own responses. */
-const ofTheReference = new Set(["summary", "tag", "headers", "otherAnswers", "needs", "scope", "response"]);
+/** Parts of a contract that only the API reference and the server read. */
+const ofTheReference = new Set(["summary", "tag", "headers", "otherAnswers", "needs", "scope"]);
 
 /** Contracts whose responses the dashboard checks itself: they come by another way than `call`, or are stored. */
 export const checkedInTheBrowser: ReadonlySet<string> = new Set(["readTableFile", "ticketFileUpload"]);
 
 /**
  * Vite plug-in: leaves what only the API reference and the server read out of the browser's contracts: several kB of the
- * first page, compressed.
+ * first page, compressed. `responses`: those that stay. The dashboard trusts the server's; a player may be older than its
+ * server, so it checks all.
  */
-export const contractsWithoutReference = (): Plugin => ({
+export const contractsWithoutReference = ({
+  responses,
+}: {
+  responses: "all" | ReadonlySet<string>;
+}): Plugin => ({
   name: "contracts-without-reference",
   enforce: "pre",
   transform: {
@@ -36,15 +41,15 @@ export const contractsWithoutReference = (): Plugin => ({
           if (!types.isIdentifier(callee, { name: "contract" }) || !types.isObjectExpression(definition))
             return;
           const isChecked =
-            types.isVariableDeclarator(parent) &&
-            types.isIdentifier(parent.id) &&
-            checkedInTheBrowser.has(parent.id.name);
+            responses === "all" ||
+            (types.isVariableDeclarator(parent) &&
+              types.isIdentifier(parent.id) &&
+              responses.has(parent.id.name));
           for (const property of definition.properties)
             if (
               types.isObjectProperty(property) &&
               types.isIdentifier(property.key) &&
-              ofTheReference.has(property.key.name) &&
-              !(isChecked && property.key.name === "response")
+              (ofTheReference.has(property.key.name) || (property.key.name === "response" && !isChecked))
             )
               cuts.push([property.start ?? 0, property.end ?? 0]);
         },

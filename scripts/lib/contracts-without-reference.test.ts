@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkedInTheBrowser } from "./contracts-without-reference.ts";
 
-const root = join(import.meta.dirname, "../../..");
+const root = join(import.meta.dirname, "../..");
 
 test("the build keeps the response of each contract that the dashboard checks itself", () => {
   const files = globSync(["web/{dashboard,lib,ui}/**/*.{ts,tsx}"], { cwd: root });
