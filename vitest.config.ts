@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { unitTests } from "./scripts/lib/test-files.mjs";
 import { wordTables } from "./shared/languages/word-tables.ts";
 import { pageCatalogue } from "./web/ui/panel/words/page-catalogue.ts";
 import { wordsInSource } from "./web/ui/panel/words/words-in-source.ts";
@@ -7,7 +8,7 @@ export default defineConfig({
   plugins: [wordsInSource(), pageCatalogue(), wordTables()],
   test: {
     environment: "node",
-    include: ["{server,shared,player,web,seeds,devices}/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
+    include: unitTests,
     exclude: ["**/node_modules/**", "**/*.lab.test.ts"],
     pool: "forks",
     // A third and fourth use the time in which others wait for timers, the database or a process.

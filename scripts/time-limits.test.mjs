@@ -3,8 +3,8 @@ import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { root } from "./lib/root.mjs";
+import { unitTests } from "./lib/test-files.mjs";
 
-const unit = ["{server,shared,player,web,seeds,devices}/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"];
 const inLab = /\.lab(\.test)?\.ts$|\/(old-browsers|renewals)\//;
 /** A limit of one test, of one hook, or of one expectation. */
 const ownLimit = /^\}, [\d_]+\);|^ *[\d_]{5,},\n *\);|setTimeout\([\d_]{4,}\);|\btimeout: [\d_]+/gm;
@@ -22,7 +22,7 @@ const allowed = {
 
 it("no test of npm test has a time limit of its own, which a slow machine would exceed", async () => {
   const found = [];
-  for await (const file of glob([...unit, "e2e/**/*.ts"], { cwd: root })) {
+  for await (const file of glob([...unitTests, "e2e/**/*.ts"], { cwd: root })) {
     if (inLab.test(file) || file in allowed) continue;
     const text = readFileSync(join(root, file), "utf8").replace(repeated, "");
     for (const [limit] of text.matchAll(ownLimit))

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { wanted } from "./machine-tools.mjs";
 import { root } from "./root.mjs";
+import { unitTests } from "./test-files.mjs";
 
 /** A machine with Node and npm has them: Debian's essential packages, and macOS. */
 const everywhere = ["bash", "cp", "npm", "sh", "tar", "which"];
@@ -14,7 +15,6 @@ const optional = {
 };
 const here = new Set([...everywhere, ...wanted.map(({ program }) => program)]);
 
-const patterns = ["{server,shared,player,web,seeds,devices}/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"];
 const support = [
   "server/testing/**/*.ts",
   "e2e/**/*.ts",
@@ -26,7 +26,7 @@ const starts = /(?:spawn|spawnSync|execFile|execFileSync|promisify\(execFile\))\
 
 it("machineTools looks for each program that a test starts, so that a new machine gets it", async () => {
   const unknown = [];
-  for await (const file of glob([...patterns, ...support], { cwd: root })) {
+  for await (const file of glob([...unitTests, ...support], { cwd: root })) {
     if (inLab.test(file)) continue;
     const text = readFileSync(join(root, file), "utf8");
     for (const [, program] of text.matchAll(starts))
