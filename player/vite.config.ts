@@ -4,8 +4,8 @@ import { join } from "node:path";
 import legacy from "@vitejs/plugin-legacy";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
-import { contractsWithoutReference } from "../scripts/lib/contracts-without-reference.ts";
-import { schemasWithoutJson } from "../scripts/lib/schemas-without-json.ts";
+import { contractsWithoutReference } from "../scripts/vite/contracts-without-reference.ts";
+import { schemasWithoutJson } from "../scripts/vite/schemas-without-json.ts";
 
 const here = import.meta.dirname;
 const outDir = join(here, "../dist/player");

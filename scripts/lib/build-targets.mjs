@@ -1,6 +1,6 @@
 import { tool } from "./root.mjs";
 
-const shared = ["shared", "web/ui", "web/lib", "player", "package-lock.json"];
+const shared = ["scripts/vite", "shared", "web/ui", "web/lib", "player", "package-lock.json"];
 const vite = (config) => [tool.vite, "build", "--config", config];
 
 /**

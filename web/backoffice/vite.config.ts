@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { schemasWithoutJson } from "../../scripts/lib/schemas-without-json.ts";
+import { schemasWithoutJson } from "../../scripts/vite/schemas-without-json.ts";
 import { earlyColorScheme } from "../ui/panel/early-color-scheme.ts";
 import { wordsInSource } from "../ui/panel/words/words-in-source.ts";
 

@@ -3,8 +3,8 @@ import { defineConfig } from "vite";
 import {
   checkedInTheBrowser,
   contractsWithoutReference,
-} from "../../scripts/lib/contracts-without-reference.ts";
-import { schemasWithoutJson } from "../../scripts/lib/schemas-without-json.ts";
+} from "../../scripts/vite/contracts-without-reference.ts";
+import { schemasWithoutJson } from "../../scripts/vite/schemas-without-json.ts";
 import { earlyColorScheme } from "../ui/panel/early-color-scheme.ts";
 import { pageCatalogue } from "../ui/panel/words/page-catalogue.ts";
 import { wordsInSource } from "../ui/panel/words/words-in-source.ts";
