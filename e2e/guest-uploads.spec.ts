@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { signUp } from "./dashboard/account.ts";
 import { expectAccessible } from "./support/accessibility.ts";
@@ -103,3 +104,25 @@ test("a guest sends pictures and a notice from a phone, and a member approves th
   await page.getByRole("link", { name: "Summer party" }).click();
   await expect(page.getByRole("grid", { name: "Cells" })).toContainText("Bike for sale");
 });
+
+for (const locale of ["en-IN", "hi-IN"])
+  for (const path of ["/send", "/status", "/campaign"])
+    test(`${path} loads at most 84 kB of JavaScript, compressed, before it shows something (${locale})`, async ({
+      server,
+      browser,
+    }) => {
+      const context = await browser.newContext({ locale });
+      const page = await context.newPage();
+      const scripts: Promise<number>[] = [];
+      page.on("response", (response) => {
+        if (response.url().endsWith(".js"))
+          scripts.push(response.body().then((body) => gzipSync(body).length));
+      });
+      await page.goto(server.url + path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const sizes = await Promise.all(scripts);
+      expect(sizes.length).toBeGreaterThan(1);
+      // React is 61 kB of it (decision 0170).
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(84_000);
+      await context.close();
+    });

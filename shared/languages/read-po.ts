@@ -28,7 +28,7 @@ export function readPo(source: string): CatalogueEntry[] {
 
 const address = /^[\w-]+(\.[\w -]+)+$/;
 
-/** Returns the texts of tables by address. `subjects`: only of these. */
+/** Returns the texts of tables by address. `subjects`: only of these; one may be the whole address of a text. */
 export const tableTexts = (
   entries: readonly CatalogueEntry[],
   subjects: readonly string[] | null = null,
@@ -38,7 +38,8 @@ export const tableTexts = (
       context !== null &&
       text !== "" &&
       address.test(context) &&
-      (subjects === null || subjects.some((subject) => context.startsWith(`${subject}.`)))
+      (subjects === null ||
+        subjects.some((subject) => context === subject || context.startsWith(`${subject}.`)))
         ? [[context, text]]
         : [],
     ),

@@ -4,7 +4,7 @@ import { maxGuestNameCharacters } from "#shared/guest-calls.ts";
 import type { Language } from "#shared/languages.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { readLink } from "./calls.ts";
-import { LanguageChoice } from "./language-choice.tsx";
+import { LinkedPage } from "./linked-page.tsx";
 import { NoticeForm } from "./notice-form.tsx";
 import { PictureForm } from "./picture-form.tsx";
 import { keep, kept, type Words } from "./words.ts";
@@ -12,7 +12,7 @@ import { keep, kept, type Words } from "./words.ts";
 interface PageProps {
   /** Of the link, from the address. */
   secret: string;
-  words: Words;
+  common: Words;
   language: Language;
   onLanguage: (language: Language) => void;
 }
@@ -20,34 +20,14 @@ interface PageProps {
 const nameKey = "vitrine-guest-name";
 
 /** /send: what a guest link takes, and the forms for it. */
-export function GuestPage({ secret, words, language, onLanguage }: PageProps) {
-  const { link, problem, isBroken, again } = useLink(secret, words);
+export function GuestPage(page: PageProps) {
+  const { secret, common } = page;
+  const { link, ...state } = useLink(secret, common);
+  const isShown = link !== null && state.problem === null;
   return (
-    <div className="guest">
-      <main className="guest-main">
-        {problem !== null ? (
-          <div className="guest-state" role="alert">
-            <h1>{isBroken ? words("linkBroken") : words("notLoaded")}</h1>
-            <p>{problem}</p>
-            {secret !== "" && (
-              <button type="button" className="button" onClick={again}>
-                {words("tryAgain")}
-              </button>
-            )}
-          </div>
-        ) : link === null ? (
-          <p className="guest-state" role="status">
-            {words("loading")}
-          </p>
-        ) : (
-          <Forms secret={secret} link={link} words={words} />
-        )}
-      </main>
-      <footer className="guest-foot">
-        {link && <p>{words("mind")}</p>}
-        <LanguageChoice language={language} onLanguage={onLanguage} />
-      </footer>
-    </div>
+    <LinkedPage {...state} {...page} foot={link && <p>{common("mind")}</p>}>
+      {isShown && <Forms secret={secret} link={link} words={common} />}
+    </LinkedPage>
   );
 }
 

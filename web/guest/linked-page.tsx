@@ -4,7 +4,7 @@ import { LanguageChoice } from "./language-choice.tsx";
 import type { Words } from "./words.ts";
 
 interface Props {
-  className: string;
+  className?: string;
   secret: string;
   problem: string | null;
   isBroken: boolean;
@@ -12,13 +12,15 @@ interface Props {
   common: Words;
   language: Language;
   onLanguage: (language: Language) => void;
-  /** Null: nothing was read yet. */
-  children: ReactNode | null;
+  /** Stands below the content. */
+  foot?: ReactNode;
+  /** Nothing: it was not read yet. */
+  children: ReactNode;
 }
 
 /** Renders the frame of a page behind a secret link: its content, or why there is none, and the choice of language. */
 export function LinkedPage({
-  className,
+  className = "",
   secret,
   problem,
   isBroken,
@@ -26,12 +28,13 @@ export function LinkedPage({
   common,
   language,
   onLanguage,
+  foot,
   children,
 }: Props) {
   return (
     <div className={`guest ${className}`}>
       <main className="guest-main">
-        {children ??
+        {children ||
           (problem !== null ? (
             <div className="guest-state" role="alert">
               <h1>{isBroken ? common("linkBroken") : common("notLoaded")}</h1>
@@ -49,6 +52,7 @@ export function LinkedPage({
           ))}
       </main>
       <footer className="guest-foot">
+        {foot}
         <LanguageChoice language={language} onLanguage={onLanguage} />
       </footer>
     </div>

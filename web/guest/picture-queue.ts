@@ -1,8 +1,11 @@
-import { DetailedError, Upload } from "tus-js-client";
+import type { DetailedError, Upload } from "tus-js-client";
 import { guestUploadPath } from "#shared/guest-calls.ts";
 import { fileUploads } from "#shared/media-kinds/names.ts";
-import { errorOf } from "#web/lib/api-error.ts";
+import { refusalOf } from "./ask.ts";
 import { headersOf } from "./calls.ts";
+
+/** As large as the rest of the page, so it comes while a guest chooses. */
+const tus = () => import("tus-js-client");
 
 /** A server that restarts is there again by itself, without a sign of the browser. */
 const againAfterMs = 15_000;
@@ -28,12 +31,14 @@ export class PictureQueue {
   readonly #secret: string;
   readonly #onChange: (pictures: readonly Picture[]) => void;
   #next = 1;
-  #current: { key: number; upload: Upload } | null = null;
+  /** What is being sent; its upload begins when the code of uploads is here. */
+  #current: { key: number; upload: Upload | null } | null = null;
 
   constructor(secret: string, onChange: (pictures: readonly Picture[]) => void) {
     this.#secret = secret;
     this.#onChange = onChange;
     addEventListener("online", () => this.retry());
+    tus().catch(() => undefined);
   }
 
   /** Adds pictures of a guest with this name. `tooLarge`: what the guest reads about a file above the limit. */
@@ -57,7 +62,8 @@ export class PictureQueue {
   remove(key: number): void {
     if (this.#current?.key === key) {
       // When the server cannot be reached now, its own clean-up removes the unfinished upload.
-      this.#current.upload.abort(this.#current.upload.url !== null).catch(() => undefined);
+      const { upload } = this.#current;
+      upload?.abort(upload.url !== null).catch(() => undefined);
       this.#current = null;
     }
     const gone = this.#pictures.find((picture) => picture.key === key);
@@ -79,19 +85,27 @@ export class PictureQueue {
     const next = this.#pictures.find(({ state }) => state === "waiting");
     const source = next && this.#files.get(next.key);
     if (this.#current || !next || !source) return;
-    const { key } = next;
-    const upload = new Upload(source.file, {
+    this.#current = { key: next.key, upload: null };
+    this.#set(next.key, { state: "sending", problem: "" });
+    void this.#send(next.key, source);
+  }
+
+  async #send(key: number, { file, name }: { file: File; name: string }): Promise<void> {
+    const code = await tus().catch(() => null);
+    // The guest may have removed it.
+    if (this.#current?.key !== key) return;
+    if (!code) return this.#waitForConnection(key);
+    const upload = new code.Upload(file, {
       endpoint: guestUploadPath,
       headers: headersOf(this.#secret),
-      metadata: { filename: source.file.name, name: source.name },
+      metadata: { filename: file.name, name },
       retryDelays: [0, 1000, 3000, 6000],
       storeFingerprintForResuming: false,
       onProgress: (sent, total) => this.#set(key, { percent: Math.floor((100 * sent) / Math.max(1, total)) }),
       onSuccess: () => this.#ended(key, { state: "sent", percent: 100 }),
-      onError: (error) => this.#failed(key, error),
+      onError: (error) => void this.#failed(key, error),
     });
-    this.#current = { key, upload };
-    this.#set(key, { state: "sending", problem: "" });
+    this.#current.upload = upload;
     const started = this.#started.get(key);
     if (started) upload.url = started;
     upload.start();
@@ -100,15 +114,19 @@ export class PictureQueue {
   /** The addresses of uploads that a cut connection stopped. */
   readonly #started = new Map<number, string>();
 
-  #failed(key: number, error: Error | DetailedError): void {
-    const answer = error instanceof DetailedError ? error.originalResponse : null;
-    const refused = answer && errorOf(answer.getStatus(), answer.getBody());
+  async #failed(key: number, error: Error | DetailedError): Promise<void> {
+    const answer = "originalResponse" in error ? error.originalResponse : null;
+    const refused = answer && (await refusalOf(answer.getStatus(), answer.getBody()));
     if (refused && !(refused.passing && refused.code !== "too_many")) {
       this.#ended(key, { state: "refused", problem: refused.message });
       return;
     }
-    const url = this.#current?.upload.url;
+    const url = this.#current?.key === key && this.#current.upload?.url;
     if (url) this.#started.set(key, url);
+    this.#waitForConnection(key);
+  }
+
+  #waitForConnection(key: number): void {
     this.#ended(key, { state: "offline" }, false);
     setTimeout(() => this.retry(), againAfterMs);
   }

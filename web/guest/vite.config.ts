@@ -2,17 +2,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { wordTables } from "../../shared/languages/word-tables.ts";
 
-/** The pages of people with a secret link; the server sends index.html for /send, status.html for /status and campaign.html for /campaign. Small, because phones on bad lines load it. */
+/**
+ * The pages of people with a secret link; the server sends index.html for /send, status.html for /status and campaign.html
+ * for /campaign. Small, because phones on bad lines load them (decision 0170).
+ */
 export default defineConfig({
   root: import.meta.dirname,
   base: "/",
-  resolve: {
-    alias: [
-      { find: "react-dom/client", replacement: "preact/compat/client" },
-      { find: "react/jsx-runtime", replacement: "preact/jsx-runtime" },
-      { find: "react", replacement: "preact/compat" },
-    ],
-  },
   plugins: [wordTables(), react()],
   build: {
     outDir: "../../dist/guest",
@@ -22,6 +18,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: ["index.html", "status.html", "campaign.html"].map((page) => `${import.meta.dirname}/${page}`),
+      // The name of a catalogue's part has its tables in it.
+      output: { chunkFileNames: ({ name }) => `assets/guest/${name.split(".")[0]}-[hash].js` },
     },
   },
 });

@@ -3,11 +3,30 @@ import { type Language, languageOf, languages } from "#shared/languages.ts";
 import { formatFor } from "#web/lib/formats.ts";
 import { writeTextsIn } from "#web/lib/texts.ts";
 
-/** What a language needs besides English: the texts of these pages, and the server's refusals. */
-const catalogues = import.meta.glob<Translations>("../../shared/languages/*.po", {
-  query: "?words=refusal,plan,formats,guest,status-page,campaign-page",
+type Catalogues = Record<string, () => Promise<Translations>>;
+
+/** What a language needs besides English: the texts of these pages, and what they say when the server cannot be reached. */
+const catalogues: Catalogues = import.meta.glob<Translations>("../../shared/languages/*.po", {
+  query:
+    "?words=formats,guest,status-page,campaign-page,refusal.noConnection,refusal.serviceBusy,refusal.serverCouldNot,refusal.somethingWrong",
   import: "default",
 });
+
+/** All refusals: most guests never read one. */
+const refusals: Catalogues = import.meta.glob<Translations>("../../shared/languages/*.po", {
+  query: "?words=refusal,plan",
+  import: "default",
+});
+
+async function learnFrom(from: Catalogues, language: Language): Promise<void> {
+  const texts = await from[`../../shared/languages/${language}.po`]?.();
+  if (texts) learn(language, texts);
+}
+
+/** Fetches the refusals in the language of the page. Without a connection they stay in English. */
+export const learnRefusals = (): Promise<void> => learnFrom(refusals, present).catch(() => undefined);
+
+let present: Language = "en";
 
 /** The sentences of the pages. */
 const guestWords = declareTexts("guest", {
@@ -50,8 +69,8 @@ export function firstLanguage(): Language {
 
 /** Fetches what a language needs, and returns the sentences of the page. */
 export async function wordsIn(language: Language): Promise<Words> {
-  const texts = await catalogues[`../../shared/languages/${language}.po`]?.();
-  if (texts) learn(language, texts);
+  await learnFrom(catalogues, language);
+  present = language;
   writeTextsIn(language);
   formatFor(language);
   document.documentElement.lang = language;
