@@ -206,6 +206,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
 
   const metrics = addMetrics(app, deps, { processFigures: options.processFigures ?? false });
   app.decorate("metrics", metrics);
+  app.decorate("hotCalls", door.calls);
   for (const figure of serviceFigures(deps)) metrics.gauge(figure);
   metrics.gauge({
     name: "vitrine_calls_in_turn",
@@ -265,6 +266,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
 declare module "fastify" {
   interface FastifyInstance {
     metrics: Metrics;
+    /** The calls that are answered before Fastify, for the test that compares both answers. */
+    hotCalls: FrontDoor["calls"];
     /** Every registered route, for the access matrix. */
     guardedRoutes: readonly RouteOptions[];
   }

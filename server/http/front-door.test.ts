@@ -27,7 +27,7 @@ it("answers a screen before most of many other requests that arrived with it", a
   const door = new FrontDoor();
   const order: string[] = [];
   let begun = false;
-  door.add("POST", heartbeat.path, (_, response) => {
+  door.add(heartbeat, (_, response) => {
     order.push("heartbeat");
     response.end();
     return true;

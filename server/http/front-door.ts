@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyServerFactory } from "fastify";
+import type { Contract } from "#shared/contracts/contract.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import { SlowBodies } from "./slow-bodies.ts";
 import { TurnQueue } from "./turn-queue.ts";
@@ -7,6 +8,8 @@ import { closeUnread } from "./unread-bodies.ts";
 
 /** Answers a request, or returns false without touching it: then Fastify answers. */
 export type HotRoute = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
+
+type Call = Pick<Contract, "method" | "path">;
 
 /** Enough for 10,000 screens that reconnect at once (the system limits it by net.core.somaxconn). */
 export const listenBacklog = 4096;
@@ -34,15 +37,19 @@ function refuseTwoHosts(response: ServerResponse): void {
 export class FrontDoor {
   /** By path, then by method. */
   readonly #hot = new Map<string, Map<string, HotRoute>>();
+  /** The calls that have a hot route. */
+  readonly calls: Call[] = [];
   readonly #slowBodies = new SlowBodies();
   readonly #uploads: string[] = [];
   /** Hundreds of requests that arrive at once begin over several turns of the event loop, with heartbeats between them. */
   readonly #others = new TurnQueue();
   #closing = false;
 
-  add(method: string, url: string, route: HotRoute): void {
-    const methods = this.#hot.get(url) ?? new Map<string, HotRoute>();
-    this.#hot.set(url, methods.set(method, route));
+  /** Answers a call before Fastify does. The test of `calls` compares both answers. */
+  add(contract: Call, route: HotRoute): void {
+    const methods = this.#hot.get(contract.path) ?? new Map<string, HotRoute>();
+    this.#hot.set(contract.path, methods.set(contract.method, route));
+    this.calls.push(contract);
   }
 
   /** Requests whose path begins like this have large bodies: they may take long, but must keep a minimum speed. */

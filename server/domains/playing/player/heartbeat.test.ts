@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
@@ -8,9 +6,8 @@ import { createApp } from "../../../app.ts";
 import { openBus } from "../../../bus/open-bus.ts";
 import type { Deps } from "../../../context.ts";
 import { accounts, licences, screens } from "../../../db/tables/index.ts";
-import { pageHeaders } from "../../../http/security-headers.ts";
 import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
+import { aCustomer, aScreen, type SignedIn } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 let test: TestApp;
@@ -232,62 +229,3 @@ async function onceAnsweredThenUnpairedUnheard() {
   await test.deps.db.update(screens).set({ deviceKeyHash: null }).where(eq(screens.id, screen.id));
   return device;
 }
-
-describe("the fast path before Fastify", () => {
-  it("the same requests get the same answers as from Fastify", async () => {
-    const app = await createApp(test.deps, { pages: null });
-    app.listen({ port: 0, host: "127.0.0.1" });
-    await once(app.server, "listening");
-    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    const owner = await aCustomer(test.deps);
-    const screen = await aScreen(test.deps, owner, {
-      defaultPlaylistId: (await aPlaylist(test.deps, owner)).id,
-    });
-    const authorization = `Bearer ${screen.deviceKey}`;
-    const etag = String((await new Client({ app }, { authorization }).call(getManifest, {})).headers.etag);
-    const report = { ...beat, problems: ["Zu heiß 🔥"] };
-    const json = { authorization, "content-type": "application/json" };
-    const calls = [
-      { method: "POST", url: heartbeat.path, headers: json, payload: JSON.stringify(report) },
-      { method: "POST", url: heartbeat.path, headers: json, payload: JSON.stringify(report) },
-      { method: "POST", url: heartbeat.path, headers: json, payload: '{"playing":' },
-      { method: "POST", url: heartbeat.path, headers: json, payload: '{"playing":7,"pending":null}' },
-      {
-        method: "POST",
-        url: heartbeat.path,
-        headers: { ...json, "sec-fetch-site": "cross-site" },
-        payload: JSON.stringify(report),
-      },
-      {
-        method: "POST",
-        url: heartbeat.path,
-        headers: json,
-        payload: '{"playing":null,"pending":null,"problems":["\\ud800"]}',
-      },
-      { method: "GET", url: getManifest.path, headers: { authorization, "if-none-match": etag } },
-      { method: "GET", url: getManifest.path, headers: { authorization, "if-none-match": '"old"' } },
-    ] as const;
-    const seen: string[] = [];
-    for (const { payload, ...call } of calls.map((each) => ({ payload: undefined, ...each }))) {
-      const hot = await fetch(url + call.url, { ...call, body: payload ?? null });
-      const cold = await app.inject({ ...call, ...(payload !== undefined && { payload }) });
-      const byFastify = hot.headers.has("x-xss-protection");
-      const same = (headers: Record<string, unknown>) => {
-        const { date, connection, "keep-alive": alive, "x-request-id": requestId, ...rest } = headers;
-        expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
-        return Object.entries(rest).sort();
-      };
-      const [hotText, coldText] = [await hot.text(), cold.body].map((text) =>
-        text.replace(/"requestId":"[^"]+"/, ""),
-      );
-      expect({ status: hot.status, text: hotText, headers: same(Object.fromEntries(hot.headers)) }).toEqual({
-        status: cold.statusCode,
-        text: coldText,
-        headers: same(cold.headers).filter(([name]) => byFastify || !pageHeaders.includes(name)),
-      });
-      seen.push(`${hot.status}${byFastify ? " by Fastify" : ""}`);
-    }
-    expect(seen).toEqual(["200", "200", "400", "400", "403 by Fastify", "400", "304", "200"]);
-    await app.close();
-  });
-});

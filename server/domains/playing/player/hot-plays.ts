@@ -5,11 +5,10 @@ import type { Deps } from "../../../context.ts";
 import type { Admission } from "../../../http/admission.ts";
 import { placeOfScreen } from "../../../http/admit.ts";
 import type { FrontDoor, HotRoute } from "../../../http/front-door.ts";
-import { requireSmallShape } from "../../../http/json-body.ts";
+import { parseJsonBody } from "../../../http/json-body.ts";
 import type { Metrics } from "../../../http/metrics.ts";
 import { parseInput } from "../../../http/route.ts";
 import { untilGone } from "../../../http/until-gone.ts";
-import { refuse } from "../../../refusal.ts";
 import type { PlayIntake } from "../../core/plays/index.ts";
 import type { FineClock } from "./fine-clock.ts";
 import type { HotCalls } from "./hot-calls.ts";
@@ -45,7 +44,7 @@ export function hotPlaysAndClock(
     response.once("close", () => isRead || leave());
     const take = async (body: Buffer) => {
       await deps.disk.requireRoom();
-      const input = parseInput(sendPlays, { body: jsonIn(body), query: {}, params: {} });
+      const input = parseInput(sendPlays, { body: parseJsonBody(body), query: {}, params: {} });
       return intake.take({ accountId, screenId, ...input });
     };
     whenRead(request, (body) => {
@@ -72,22 +71,12 @@ export function hotPlaysAndClock(
     return true;
   };
 
-  door.add(sendPlays.method, sendPlays.path, answerPlays);
-  door.add(getTime.method, getTime.path, answerTime);
+  door.add(sendPlays, answerPlays);
+  door.add(getTime, answerTime);
 }
 
 function whenRead(request: IncomingMessage, work: (body: Buffer) => unknown): void {
   const parts: Buffer[] = [];
   request.on("data", (part: Buffer) => void parts.push(part));
   request.on("end", () => work(Buffer.concat(parts)));
-}
-
-/** Throws Invalid for what Fastify's parser refuses. */
-function jsonIn(body: Buffer): unknown {
-  requireSmallShape(body);
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    throw refuse("requestNotJson");
-  }
 }

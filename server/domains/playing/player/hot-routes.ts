@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { getManifest, heartbeat, playerEventsPath } from "#shared/contracts/playing/player.ts";
+import { getManifest, getPlayerEvents, heartbeat } from "#shared/contracts/playing/player.ts";
 import type { Deps } from "../../../context.ts";
 import type { Admission } from "../../../http/admission.ts";
 import type { EventStreams } from "../../../http/event-stream.ts";
 import type { FrontDoor, HotRoute } from "../../../http/front-door.ts";
+import { parseJsonBody } from "../../../http/json-body.ts";
 import type { Metrics } from "../../../http/metrics.ts";
 import { parseInput } from "../../../http/route.ts";
-import { refuse } from "../../../refusal.ts";
 import type { PlayIntake } from "../../core/plays/index.ts";
 import type { CurrentManifests } from "../manifests/index.ts";
 import { type Answer, AnswersTogether } from "./answers-together.ts";
@@ -122,20 +122,14 @@ export function hotRoutes(
     return true;
   };
 
-  door.add("GET", playerEventsPath, answerEvents);
-  door.add(heartbeat.method, heartbeat.path, answerHeartbeat);
-  door.add(getManifest.method, getManifest.path, hotManifests({ calls, metrics, screens, manifests, deps }));
+  door.add(getPlayerEvents, answerEvents);
+  door.add(heartbeat, answerHeartbeat);
+  door.add(getManifest, hotManifests({ calls, metrics, screens, manifests, deps }));
   hotPlaysAndClock(deps, { ...parts, calls });
 }
 
 /** Stores the report of a body in `known`. Parses only what is new and not in the usual form. Throws Invalid. */
 function storeReport(known: KnownScreen, body: Buffer): void {
   if (known.report.isSame(body) || known.report.setUsual(body)) return;
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(body.toString());
-  } catch {
-    throw refuse("requestNotJson");
-  }
-  known.report.set(parseInput(heartbeat, { body: parsed, query: {}, params: {} }), body);
+  known.report.set(parseInput(heartbeat, { body: parseJsonBody(body), query: {}, params: {} }), body);
 }
