@@ -46,7 +46,7 @@ export function contentFor(content: MessageContent, screenIds: readonly number[]
   return { opened: content.opened.filter(isOwn), closed: content.closed.filter(isOwn), more: 0, plan: null };
 }
 
-/** Returns the part of a content for an email: the end of a plan has emails of its own (domains/selling/billing/renewal). */
+/** Returns the part of a message for an email. A plan that ends has emails of its own (domains/selling/billing/renewal). */
 export const contentForMail = (
   content: MessageContent,
   screenIds: readonly number[] | null,
