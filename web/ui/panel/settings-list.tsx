@@ -74,6 +74,8 @@ export function SettingsList<Item>({
 }
 
 interface RowProps {
+  /** Stands before the name: a check box. */
+  mark?: ReactNode;
   name: ReactNode;
   /** Stands beside the name, for example a badge. */
   beside?: ReactNode;
@@ -88,9 +90,10 @@ interface RowProps {
 }
 
 /** Renders a setting or an entry of a short collection: its name, its present values, and what can be done with it. */
-export const SettingsRow = ({ name, beside, facts, value, actions, children }: RowProps) => (
+export const SettingsRow = ({ mark, name, beside, facts, value, actions, children }: RowProps) => (
   <li className={styles.row}>
-    <div className={styles.what}>
+    <div className={styles.what} data-marked={mark ? "" : undefined}>
+      {mark}
       <span className={styles.name}>{name}</span> {beside}
       {facts && <div className={styles.facts}>{facts}</div>}
     </div>

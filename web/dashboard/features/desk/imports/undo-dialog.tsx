@@ -13,6 +13,7 @@ import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
+import { SettingsRow, SettingsRows } from "#web/ui/panel/settings-list.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { countOfItems } from "../../../words/counts.ts";
 import { importsKey } from "./import-queries.ts";
@@ -103,26 +104,25 @@ function Listed({ title, items, total }: { title: string; items: readonly UndoIt
         {title}
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
-      <ul className={styles.undo} aria-label={title} tabIndex={0}>
-        {items.map(({ kind, id, name, reason, reasonRef }) => (
-          <li key={`${kind} ${id}`} className={styles.row}>
-            <span className={styles.what}>
-              <span className={styles.title}>
-                <Badge variant="default" size="sm" radius="sm">
-                  {kindWords(kind)}
-                </Badge>
-                <span className={styles.name}>{name}</span>
-              </span>
-              {reason && <span className={styles.reason}>{textIn(reasonRef, reason)}</span>}
-            </span>
-          </li>
-        ))}
-        {more > 0 && (
-          <li className={styles.row}>
-            <Trans>And {countOfItems(more)} more</Trans>
-          </li>
-        )}
-      </ul>
+      <div className={styles.undo} tabIndex={0}>
+        <SettingsRows label={title}>
+          {items.map(({ kind, id, name, reason, reasonRef }) => (
+            <SettingsRow
+              key={`${kind} ${id}`}
+              name={
+                <>
+                  <Badge variant="default" size="sm" radius="sm">
+                    {kindWords(kind)}
+                  </Badge>{" "}
+                  {name}
+                </>
+              }
+              facts={reason && <span>{textIn(reasonRef, reason)}</span>}
+            />
+          ))}
+          {more > 0 && <SettingsRow name={<Trans>And {countOfItems(more)} more</Trans>} />}
+        </SettingsRows>
+      </div>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { formatBytes, formatNumber } from "#web/lib/formats.ts";
+import { RowAction, SettingsRow, SettingsRows } from "#web/ui/panel/settings-list.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useAlertedScreens } from "../../../queries/alerted-screens.ts";
 import { May } from "../../../queries/may.tsx";
@@ -140,28 +141,35 @@ function AttentionPart({ attention }: { attention: readonly Attention[] }) {
       <Title order={2} size="h3" id="attention">
         <Trans>Needs attention</Trans>
       </Title>
-      <ul className={styles.rows}>
+      <SettingsRows label={t`Needs attention`}>
         {listed.map(({ key, to, name, reason, tone, restorable, empty }) => (
-          <li key={key} className={styles.row}>
-            <StatusDot tone={tone}>
-              <Anchor component={Link} to={to} fw={550} className={styles.name}>
-                {name}
-              </Anchor>
-            </StatusDot>
-            <span className={styles.reason}>{reason}</span>
-            {restorable && (
-              <Button size="compact-sm" variant="default" onClick={() => void restore(restorable)}>
-                <Trans>Restore playlist</Trans>
-              </Button>
-            )}
-            {empty && (
-              <Button component={Link} to={paths.playlist(empty.id)} size="compact-sm" variant="default">
-                <Trans>Open playlist</Trans>
-              </Button>
-            )}
-          </li>
+          <SettingsRow
+            key={key}
+            name={
+              <StatusDot tone={tone}>
+                <Anchor component={Link} to={to} fw={550}>
+                  {name}
+                </Anchor>
+              </StatusDot>
+            }
+            facts={<span>{reason}</span>}
+            actions={
+              <>
+                {restorable && (
+                  <RowAction onClick={() => void restore(restorable)}>
+                    <Trans>Restore playlist</Trans>
+                  </RowAction>
+                )}
+                {empty && (
+                  <Button component={Link} to={paths.playlist(empty.id)} size="compact-sm" variant="default">
+                    <Trans>Open playlist</Trans>
+                  </Button>
+                )}
+              </>
+            }
+          />
         ))}
-      </ul>
+      </SettingsRows>
       {more > 0 && (
         <p className={styles.more}>
           <Trans>and {more} more</Trans>
