@@ -14,29 +14,44 @@ import { check } from "#shared/refusals/check.ts";
 import { ApiError, messageOf } from "./api-error.ts";
 import { textOf } from "./texts.ts";
 
-/**
- * Returns a form that is checked by the same schema as on the server. Shows the first message of each field beside it:
- * the one of `wordsOf` for its path, or the schema's.
- */
-export function useSchemaForm<Values extends FieldValues>(
-  schema: ZodType,
+/** What is wrong, by the path of its field. */
+export type Messages = Readonly<Record<string, string>>;
+
+/** Returns a form whose values are checked by `messagesOf` before they are submitted. Without messages they are valid. */
+export function useCheckedForm<Values extends FieldValues>(
+  messagesOf: (values: Values) => Messages,
   defaultValues: DefaultValues<Values>,
-  wordsOf: (path: string) => string | undefined = () => undefined,
 ): UseFormReturn<Values> {
   return useForm<Values>({
     defaultValues,
     resolver: (values) => {
-      const { problems } = check(schema, values);
-      if (!problems) return { values, errors: {} };
+      const messages = Object.entries(messagesOf(values));
+      if (messages.length === 0) return { values, errors: {} };
       const errors: FieldErrors = {};
-      for (const problem of problems) {
-        const path = problem.path || "root";
-        const message = wordsOf(path) ?? textOf(problem);
-        if (!get(errors, path)) set(errors, path, { type: problem.reason, message });
-      }
+      for (const [path, message] of messages)
+        set(errors, path, { ...get<FieldErrors, object | undefined>(errors, path), type: "check", message });
       return { values: {}, errors: errors as never };
     },
   });
+}
+
+/**
+ * Returns a form that is checked by the same schema as on the server. Shows the first message of each field beside it:
+ * the one of `wordsOf` for its path, or the schema's.
+ */
+export const useSchemaForm = <Values extends FieldValues>(
+  schema: ZodType,
+  defaultValues: DefaultValues<Values>,
+  wordsOf: (path: string) => string | undefined = () => undefined,
+): UseFormReturn<Values> => useCheckedForm((values) => checkBy(schema, values, wordsOf), defaultValues);
+
+function checkBy(schema: ZodType, values: unknown, wordsOf: (path: string) => string | undefined): Messages {
+  const messages: Record<string, string> = {};
+  for (const problem of check(schema, values).problems ?? []) {
+    const path = problem.path || "root";
+    messages[path] ??= wordsOf(path) ?? textOf(problem);
+  }
+  return messages;
 }
 
 /** Shows the server's refusal: beside the fields it names, else in `elsewhere` or on the form itself. */
@@ -113,3 +128,35 @@ export function inputsOf<Values extends FieldValues>(form: UseFormReturn<Values>
 }
 
 const idText = (value: unknown): string | null => (typeof value === "number" ? String(value) : null);
+
+/** Values that several components edit together. */
+export interface Draft<Values extends FieldValues> {
+  draft: Values;
+  /** By path, for example `when.until`; empty until the person tries to submit. */
+  errors: Messages;
+  change: (part: Partial<Values>) => void;
+}
+
+/** Returns the values of a form as one draft. After the first try to submit, each change checks all of it. */
+export function draftIn<Values extends FieldValues>(form: UseFormReturn<Values>): Draft<Values> {
+  const { errors, isSubmitted } = form.formState;
+  return {
+    draft: form.watch(),
+    errors: messagesIn(errors),
+    change(part) {
+      for (const [name, value] of Object.entries(part))
+        form.setValue(name as Path<Values>, value as never, { shouldDirty: true });
+      if (isSubmitted) void form.trigger();
+    },
+  };
+}
+
+function messagesIn(errors: object, path = ""): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const [key, value] of Object.entries(errors)) {
+    if (key === "message" && typeof value === "string" && path !== "") messages[path] = value;
+    else if (typeof value === "object" && value !== null && key !== "ref")
+      Object.assign(messages, messagesIn(value, path === "" ? key : `${path}.${key}`));
+  }
+  return messages;
+}

@@ -23,13 +23,28 @@ export async function cssAcrossFolders() {
   return found;
 }
 
+/** Lists with lines between their rows that are no settings, and why. */
+export const otherLists = {
+  "web/dashboard/features/core/groups/group-list.module.css":
+    "a tree: indented rows under the heads of columns",
+  "web/dashboard/features/desk/first-run/first-run.module.css":
+    "numbered steps, of which one is the present one",
+  "web/dashboard/features/identity/audit-log/audit-log.module.css":
+    "a log: times at the left, sentences, by day",
+  "web/dashboard/features/library/media/uploads/upload-tray.module.css":
+    "work that goes on: bars of progress in a corner of each page",
+};
+
 /** Style sheets that draw lines between the rows of a list, as `SettingsList` does. */
-export const listsByHand = async () =>
+export const linedLists = async () =>
   namesOf(
     (await filesOf("{dashboard,backoffice}/**/*.module.css")).filter(({ text }) =>
       /\.(\w+) \+ \.\1(,[^{]*)? \{\s*border-top/.test(text),
     ),
   );
+
+/** Those of them that could be a `SettingsList`. */
+export const listsByHand = async () => (await linedLists()).filter((file) => !(file in otherLists));
 
 /** Dialogs with fields that are not a `FormDialog`. */
 export const dialogsByHand = async () =>
@@ -39,22 +54,16 @@ export const dialogsByHand = async () =>
     ),
   );
 
-/** Forms that keep their values without react-hook-form. */
+/** Forms that are neither a `SchemaForm` nor a dialog made of one, or that are checked by no schema. */
 export const formsByHand = async () =>
-  namesOf(
-    (await filesOf(panels)).filter(
-      ({ text }) =>
-        /<(form|FormDialog|OperatorForm|ConfirmedForm)\b/.test(text) &&
-        !/use\w+Form[<(]|FormDialogProps/.test(text),
-    ),
-  );
+  namesOf((await filesOf(panels)).filter(({ text }) => /<form\b|\buseForm\b/.test(text)));
 
-/** Files with a `FormDialog` that also keep the value of a field with `useState`. */
+/** Files with a form that also keep the value of a field with `useState`. */
 export const valuesBesideForm = async () =>
   namesOf(
     (await filesOf(panels)).filter(
       ({ text }) =>
-        /<(FormDialog|OperatorForm|ConfirmedForm)\b/.test(text) &&
+        /<(SchemaForm|FormDialog|OperatorForm|ConfirmedForm)\b/.test(text) &&
         [...text.matchAll(/const \[\w+, (set\w+)\] = useState/g)].some(([, set]) =>
           // Given to a field, or called with what was typed in it.
           new RegExp(`onChange=\\{${set}\\}|onChange=\\{\\([^)]*\\) =>\\s*(\\w+ && )?${set}\\(`).test(text),

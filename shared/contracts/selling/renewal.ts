@@ -3,7 +3,7 @@ import { maxGraceDays, paidPeriods, paidPlanCodes } from "../../plans.ts";
 import { contract, instant } from "../contract.ts";
 
 /** What is bought at a renewal. */
-const renewalPurchase = z.object({
+export const renewalPurchase = z.object({
   plan: z.enum(paidPlanCodes),
   period: z.enum(paidPeriods),
   screens: z.coerce.number().int().min(1).max(10_000),

@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Anchor, Button, Stack, Text, Title } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { z } from "zod";
 import { brand } from "#shared/brand.ts";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
 import {
@@ -16,8 +17,10 @@ import {
 import { paths } from "#shared/paths.ts";
 import { plans } from "#shared/plans.ts";
 import { ApiError, call, messageOf } from "#web/lib/api.ts";
+import { draftIn, useSchemaForm } from "#web/lib/form.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { Part } from "#web/ui/panel/part.tsx";
+import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import {
   type AutoRenew,
@@ -30,6 +33,7 @@ import { useOrder, useQuote } from "../features/selling/billing/checkout/checkou
 import { confirmReturn } from "../features/selling/billing/checkout/confirm-return.ts";
 import { keepBuyer, keptBuyer } from "../features/selling/billing/checkout/kept-buyer.ts";
 import { OrderProgress } from "../features/selling/billing/checkout/order-progress.tsx";
+import { PayRefusal } from "../features/selling/billing/checkout/pay-refusal.tsx";
 import { mayLoadProvider, payInWindow } from "../features/selling/billing/checkout/provider-window.ts";
 import { PurchaseFields } from "../features/selling/billing/checkout/purchase-fields.tsx";
 import { QuoteSummary } from "../features/selling/billing/checkout/quote-summary.tsx";
@@ -130,6 +134,14 @@ function visit(url: string, orderId: number): Promise<void> {
   return new Promise((resolve) => addEventListener("pageshow", () => resolve(), { once: true }));
 }
 
+const { autoRenew, buyer } = placeOrder.body.shape;
+const ordered = z.object({ wish: purchase, buyer, autoRenew: autoRenew.nullable() });
+interface Order {
+  wish: Purchase;
+  buyer: TypedBuyer;
+  autoRenew: AutoRenew | null;
+}
+
 interface FormProps {
   me: Me;
   start: Purchase;
@@ -138,30 +150,42 @@ interface FormProps {
 
 /** The choice, the address and the amount, and the button that opens the payment service's window. */
 function CheckoutForm({ me, start, onOrder }: FormProps) {
-  const [wish, setWish] = useState(start);
-  const [typed, setTyped] = useState(() => keptBuyer(me.user.id));
-  const quote = useQuote(wish, typed?.country);
-  const [autoRenew, setAutoRenew] = useState<AutoRenew | null>(null);
+  const [kept] = useState(() => keptBuyer(me.user.id));
+  const form = useSchemaForm<Order>(ordered, {
+    wish: start,
+    buyer: kept ?? { ...noBuyer, name: me.account.name },
+    autoRenew: null,
+  });
+  const { draft, errors, change } = draftIn(form);
+  const { wish, buyer, autoRenew } = draft;
+  const [isTyped, setTyped] = useState(kept !== null);
+  const quote = useQuote(wish, isTyped ? buyer.country : undefined);
   // A refused quote must not take the address, nor the choice of the country, out of the form.
   const [lastQuote, setLastQuote] = useState<Quote>();
   if (quote.data && quote.data !== lastQuote) setLastQuote(quote.data);
   const isCountryRefused = quote.error instanceof ApiError && quote.error.reason === "notSoldAbroad";
-  const buyer: TypedBuyer = typed ?? {
-    ...noBuyer,
-    name: me.account.name,
+  const { getValues, reset } = form;
+  const known = lastQuote?.buyer;
+  useEffect(() => {
+    if (isTyped) return;
     // The country of the last purchase is refused: the buyer chooses one.
-    ...(isCountryRefused && { country: "" }),
-    ...lastQuote?.buyer,
-  };
+    const country = isCountryRefused ? { country: "" } : {};
+    reset({ ...getValues(), buyer: { ...noBuyer, name: me.account.name, ...country, ...known } });
+  }, [isTyped, isCountryRefused, known, getValues, reset, me.account.name]);
   const client = useQueryClient();
-  const pay = useMutation({
-    mutationFn: async (totalPaise: number) => {
-      // The server says what is missing, under each field.
+  const isTrial = wish.period === "trial";
+  const isInIndia = (buyer.country ?? "IN") === "IN";
+  const canRenew = isInIndia && quote.data !== undefined && canBeDebited(wish, quote.data.totalPaise);
+  const amount = quote.data && !quote.isError ? formatRupees(quote.data.totalPaise) : null;
+
+  async function pay(typed: Order): Promise<void> {
+    if (!quote.data) return;
+    try {
       const placed = await call(placeOrder, {
-        ...wish,
-        buyer: buyer as Buyer,
-        totalPaise,
-        ...(autoRenew && canRenew && { autoRenew }),
+        ...typed.wish,
+        buyer: typed.buyer as Buyer,
+        totalPaise: quote.data.totalPaise,
+        ...(typed.autoRenew && canRenew && { autoRenew: typed.autoRenew }),
       });
       const { provider } = placed;
       if (provider.kind === "page") await visit(provider.url, placed.id);
@@ -173,23 +197,17 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
         client.setQueryData(key, await confirmReturn({ id: placed.id, paymentId, signature }));
       }
       onOrder(placed.id);
-    },
-    onError: () => quote.refetch(),
-  });
-  const errors = pay.error instanceof ApiError ? pay.error.fields : {};
-  const hasFieldErrors = Object.keys(errors).length > 0;
-  const isTrial = wish.period === "trial";
-  const isInIndia = (buyer.country ?? "IN") === "IN";
-  const canRenew = isInIndia && quote.data !== undefined && canBeDebited(wish, quote.data.totalPaise);
-  const amount = quote.data && !quote.isError ? formatRupees(quote.data.totalPaise) : null;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (quote.data) pay.mutate(quote.data.totalPaise);
+    } catch (error) {
+      void quote.refetch();
+      if (error instanceof ApiError) throw error;
+      form.setError("root", {
+        message: t`The payment window did not open. Nothing was charged. Check your connection or your ad blocker, then try again.`,
+      });
+    }
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <SchemaForm form={form} onSubmit={pay}>
       {quote.data?.isDouble && (
         <Alert color="accent" mb="lg" title={t`Development`}>
           <Trans>A local stand-in takes the place of the payment service. No money moves.</Trans>
@@ -199,8 +217,13 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
         <Stack gap="lg">
           {!isTrial && (
             <Part title={t`Your choice`}>
-              <PurchaseFields value={wish} onChange={setWish} />
-              <StartField plan={me.plan} timeZone={me.account.timeZone} value={wish} onChange={setWish} />
+              <PurchaseFields value={wish} onChange={(wish) => change({ wish })} />
+              <StartField
+                plan={me.plan}
+                timeZone={me.account.timeZone}
+                value={wish}
+                onChange={(wish) => change({ wish })}
+              />
             </Part>
           )}
           <Part title={t`Address for the invoice`}>
@@ -209,7 +232,8 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
               errors={errors}
               asksCountry={lastQuote?.sellsAbroad || buyer.country !== "IN"}
               onChange={(buyer) => {
-                setTyped(buyer);
+                setTyped(true);
+                change({ buyer });
                 keepBuyer(me.user.id, buyer);
               }}
             />
@@ -230,20 +254,12 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
           ) : (
             <LoadingState lines={3} height={28} />
           )}
-          {canRenew && <AutoRenewField value={autoRenew} onChange={setAutoRenew} />}
-          {pay.isError && (
-            <Alert color="red" role="alert">
-              {hasFieldErrors
-                ? t`Check the marked fields.`
-                : pay.error instanceof ApiError
-                  ? messageOf(pay.error)
-                  : t`The payment window did not open. Nothing was charged. Check your connection or your ad blocker, then try again.`}
-            </Alert>
-          )}
+          {canRenew && <AutoRenewField value={autoRenew} onChange={(autoRenew) => change({ autoRenew })} />}
+          <PayRefusal form={form} />
           <Button
             type="submit"
             size="md"
-            loading={pay.isPending}
+            loading={form.formState.isSubmitting}
             disabled={amount === null || quote.isPlaceholderData}
           >
             {amount === null ? t`Pay` : t`Pay ${amount}`}
@@ -267,6 +283,6 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
           )}
         </Part>
       </CheckoutColumns>
-    </form>
+    </SchemaForm>
   );
 }

@@ -1,31 +1,27 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Modal, type ModalProps, Stack, Text } from "@mantine/core";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { showRefusal } from "#web/lib/form.ts";
+import { Button, Modal, type ModalProps, Stack, Text } from "@mantine/core";
+import { type ReactNode, useEffect, useState } from "react";
+import type { FieldValues } from "react-hook-form";
 import { DialogButtons } from "./dialog-buttons.tsx";
+import { FormRefusal, SchemaForm, type SchemaFormProps } from "./schema-form.tsx";
 
-export interface FormDialogProps<Values extends FieldValues> extends Pick<ModalProps, "size"> {
+export interface FormDialogProps<Values extends FieldValues>
+  extends Pick<ModalProps, "size" | "fullScreen">,
+    Omit<SchemaFormProps<Values>, "className" | "autoComplete" | "leads"> {
   title: ReactNode;
-  /** Made by `useSchemaForm`. */
-  form: UseFormReturn<Values>;
-  /** Saves the values, and closes the dialog or leads on. What it throws is shown, and what was typed stays. */
-  onSubmit: (values: Values) => unknown;
   onClose: () => void;
   /** The button's label: a verb. */
   submit: ReactNode;
   color?: string;
   /** True while there is nothing to submit. */
   disabled?: boolean;
-  /** The field that shows refusals about no field; without it, they are shown below the fields. */
-  refusalsAt?: Path<Values>;
   /** Stands after a refusal: what helps. */
   help?: ReactNode;
   /** Another way on, beside the buttons. */
   other?: ReactNode;
-  /** The fields. */
-  children: ReactNode;
+  /** Stands below the buttons: what the form made, where it does not close the dialog. */
+  below?: ReactNode;
 }
 
 /**
@@ -44,12 +40,12 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     refusalsAt,
     help,
     other,
+    below,
     children,
     ...modal
   } = props;
-  const { errors, isDirty, isSubmitting, submitCount } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   const [asks, setAsks] = useState(false);
-  const fields = useRef<HTMLFormElement>(null);
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
@@ -57,34 +53,12 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     },
     [opener],
   );
-  useEffect(() => {
-    if (submitCount > 0) showFirstError(fields.current);
-  }, [submitCount]);
-  const send = form.handleSubmit(async (values) => {
-    try {
-      await onSubmit(values);
-    } catch (error) {
-      showRefusal(form, error, refusalsAt ?? "root");
-    }
-  });
   return (
     <Modal opened onClose={() => (isDirty ? setAsks(true) : onClose())} title={title} {...modal}>
-      <form
-        ref={fields}
-        noValidate
-        onSubmit={(event) => {
-          // A dialog may be a part of another form.
-          event.stopPropagation();
-          void send(event);
-        }}
-      >
+      <SchemaForm leads form={form} onSubmit={onSubmit} {...(refusalsAt && { refusalsAt })}>
         <Stack gap="md">
           {children}
-          {errors.root && (
-            <Alert color="red" role="alert">
-              {errors.root.message} {help}
-            </Alert>
-          )}
+          <FormRefusal form={form} help={help} />
         </Stack>
         {asks ? (
           <DialogButtons
@@ -107,15 +81,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
             </Button>
           </DialogButtons>
         )}
-      </form>
+      </SchemaForm>
+      {below}
     </Modal>
   );
-}
-
-/** The field of an error may be far above the button. */
-function showFirstError(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
-  field?.focus({ preventScroll: true });
-  const shown = field ?? form?.querySelector(".mantine-InputWrapper-error");
-  shown?.scrollIntoView({ block: "center" });
 }

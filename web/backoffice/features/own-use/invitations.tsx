@@ -1,12 +1,11 @@
-import { Alert, Button, Group, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import { Button, TextInput, Title } from "@mantine/core";
 import { MailPlus } from "lucide-react";
 import { useState } from "react";
 import { email } from "#shared/contracts/email.ts";
-import type { InvitationsAnswer } from "#shared/operator-api/own-use-contract.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
-import { serverWordsOr } from "../../calls/operator-call.ts";
+import { RowAction, SettingsRow, SettingsRows } from "#web/ui/panel/settings-list.tsx";
 import { formatDay, formatStorage } from "../../formats/values.ts";
-import { Dialog } from "../../parts/dialog.tsx";
+import { OperatorForm } from "../../parts/operator-form.tsx";
 import { LimitFields, type LimitsToSet, limits } from "./limit-fields.tsx";
 import { useInvitations, useInvite, useWithdraw } from "./own-use-queries.ts";
 
@@ -18,51 +17,37 @@ export function Invitations() {
       <Button leftSection={<MailPlus size={16} aria-hidden />} onClick={() => setOpened(true)}>
         Invite
       </Button>
-      {opened && (
-        <Dialog onClose={() => setOpened(false)} title="Invitations" size="lg">
-          <Stack>
-            <InviteForm />
-            <OpenInvitations />
-          </Stack>
-        </Dialog>
-      )}
+      {opened && <InviteDialog onClose={() => setOpened(false)} />}
     </>
   );
 }
 
 const invited = limits.extend({ email });
 
-function InviteForm() {
+function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useInvite();
   const form = useSchemaForm<LimitsToSet & { email: string }>(invited, {
     email: "",
     screens: 10,
     storage_mb: 10_000,
   });
-  const { errors } = form.formState;
-  const send = form.handleSubmit(async (values) => {
-    try {
-      await invite.mutateAsync(values);
-      form.resetField("email");
-    } catch (error) {
-      form.setError("root", { message: serverWordsOr(error, "The invitation was not sent") });
-    }
-  });
   return (
-    <form onSubmit={send} noValidate>
-      <TextInput label="Email" type="email" required mb="sm" {...inputsOf(form).text("email")} />
+    <OperatorForm
+      title="Invitations"
+      size="lg"
+      form={form}
+      failed="The invitation was not sent"
+      onSubmit={async (values) => {
+        await invite.mutateAsync(values);
+        form.reset({ ...values, email: "" });
+      }}
+      onClose={onClose}
+      submit="Send invitation"
+      below={<OpenInvitations />}
+    >
+      <TextInput label="Email" type="email" required data-autofocus {...inputsOf(form).text("email")} />
       <LimitFields form={form} />
-      {errors.root && (
-        <Alert color="red" role="alert" mt="md">
-          {errors.root.message}
-        </Alert>
-      )}
-      <Group mt="md" justify="flex-end">
-        <Button type="submit" loading={invite.isPending}>
-          Send invitation
-        </Button>
-      </Group>
-    </form>
+    </OperatorForm>
   );
 }
 
@@ -75,48 +60,27 @@ function OpenInvitations() {
       <Title order={3} size="h5">
         Not accepted yet
       </Title>
-      <Table>
-        <Table.Tbody>
-          {invitations.data.map((each) => (
-            <Row
-              key={each.id}
-              invitation={each}
-              isBusy={withdraw.isPending}
-              onWithdraw={() => withdraw.mutate(each.id)}
+      <SettingsRows label="Open invitations">
+        {invitations.data.map(
+          ({ id, email, screens, storage_mb, expires_at: expiresAt, has_expired: hasExpired }) => (
+            <SettingsRow
+              key={id}
+              name={email}
+              facts={
+                <span>
+                  {screens} screens, {formatStorage(storage_mb)}, {hasExpired ? "expired" : "until"}{" "}
+                  {formatDay(expiresAt)}
+                </span>
+              }
+              actions={
+                <RowAction loading={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
+                  Withdraw
+                </RowAction>
+              }
             />
-          ))}
-        </Table.Tbody>
-      </Table>
+          ),
+        )}
+      </SettingsRows>
     </section>
-  );
-}
-
-function Row(props: {
-  invitation: InvitationsAnswer["invitations"][number];
-  isBusy: boolean;
-  onWithdraw: () => void;
-}) {
-  const {
-    email,
-    screens,
-    storage_mb: storageMb,
-    expires_at: expiresAt,
-    has_expired: hasExpired,
-  } = props.invitation;
-  return (
-    <Table.Tr>
-      <Table.Td>
-        {email}
-        <Text size="sm" c="dimmed">
-          {screens} screens, {formatStorage(storageMb)}, {hasExpired ? "expired" : "until"}{" "}
-          {formatDay(expiresAt)}
-        </Text>
-      </Table.Td>
-      <Table.Td align="right">
-        <Button size="compact-sm" variant="default" loading={props.isBusy} onClick={props.onWithdraw}>
-          Withdraw
-        </Button>
-      </Table.Td>
-    </Table.Tr>
   );
 }

@@ -1,13 +1,13 @@
 import { Alert, Button, Group, SegmentedControl, Textarea } from "@mantine/core";
-import { useRef } from "react";
 import type { TimelineEntry } from "#shared/operator-api/ticket-work.ts";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatIndiaTime } from "../../formats/values.ts";
 import { Attachments } from "./attachments.tsx";
 import { useSay, useTicketWork } from "./ticket-queries.ts";
 import styles from "./tickets.module.css";
-import { useDraft } from "./use-draft.ts";
+import { useDraftForm } from "./use-draft.ts";
 
 const verbs: Record<TimelineEntry["kind"], string> = {
   opened: "wrote",
@@ -94,27 +94,22 @@ export function TicketTimeline({ id }: { id: string }) {
 
 function Say({ id }: { id: string }) {
   const say = useSay(id);
-  const { draft, change, clear } = useDraft(id);
-  const sending = useRef(false);
+  const { form, draft, change, clear } = useDraftForm(id);
+  const { isSubmitting } = form.formState;
   const { kind, text } = draft;
   const reply = kind === "reply";
   return (
-    <form
+    <SchemaForm
+      form={form}
       className={styles.closing}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A second click can come before the button is disabled.
-        if (text.trim() === "" || sending.current) return;
-        sending.current = true;
-        say.mutate(
-          { ...draft, text: text.trim() },
-          {
-            onSuccess: clear,
-            onSettled: () => {
-              sending.current = false;
-            },
-          },
-        );
+      onSubmit={async (written) => {
+        try {
+          await say.mutateAsync({ ...written, text: written.text.trim() });
+          clear();
+        } catch (error) {
+          const message = serverWordsOr(error, "It could not be sent. Your text is kept; try again.");
+          form.setError("root", { message });
+        }
       }}
     >
       <SegmentedControl
@@ -136,19 +131,15 @@ function Say({ id }: { id: string }) {
         maxRows={12}
         maxLength={5000}
         value={text}
-        readOnly={say.isPending}
+        readOnly={isSubmitting}
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
-      {say.isError && (
-        <Alert color="red" role="alert">
-          {serverWordsOr(say.error, "It could not be sent. Your text is kept; try again.")}
-        </Alert>
-      )}
+      <FormRefusal form={form} />
       <Group justify="flex-end">
-        <Button type="submit" loading={say.isPending} disabled={text.trim() === ""}>
+        <Button type="submit" loading={isSubmitting} disabled={text.trim() === ""}>
           {reply ? "Send reply" : "Save note"}
         </Button>
       </Group>
-    </form>
+    </SchemaForm>
   );
 }

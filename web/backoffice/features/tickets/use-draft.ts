@@ -1,6 +1,9 @@
 import { useState } from "react";
+import { z } from "zod";
 import { isRecord, text as textOf } from "#shared/operator-api/read-value.ts";
+import { draftIn, useSchemaForm } from "#web/lib/form.ts";
 import { randomHex } from "#web/lib/new-id.ts";
+import { required } from "../../parts/operator-form.tsx";
 
 export interface Draft {
   kind: "reply" | "note";
@@ -38,20 +41,30 @@ export function writeDraft(
   }
 }
 
+const message = z.object({ kind: z.enum(["reply", "note"]), text: required, key: z.string() });
+
 /**
- * Returns the unsent answer to a ticket. It survives the closing of the dialog and a new sign-in, until the tab is
- * closed.
+ * Returns the form of the unsent answer to a ticket. What is typed survives the closing of the dialog and a new sign-in,
+ * until the tab is closed.
  */
-export function useDraft(id: string) {
-  const [draft, setDraft] = useState(() => readDraft(id, () => sessionStorage));
-  const keep = (next: Draft) => {
-    setDraft(next);
-    writeDraft(id, next, () => sessionStorage);
-  };
+export function useDraftForm(id: string) {
+  const form = useSchemaForm<Draft>(
+    message,
+    readDraft(id, () => sessionStorage),
+  );
+  const { draft, change } = draftIn(form);
+  const keep = () => writeDraft(id, form.getValues(), () => sessionStorage);
   return {
+    form,
     draft,
-    change: (part: Partial<Pick<Draft, "kind" | "text">>) => keep({ ...draft, ...part, key: randomHex(16) }),
-    clear: () => keep(empty(draft.kind)),
+    change(part: Partial<Pick<Draft, "kind" | "text">>) {
+      change({ ...part, key: randomHex(16) });
+      keep();
+    },
+    clear() {
+      form.reset(empty(form.getValues("kind")));
+      keep();
+    },
   };
 }
 

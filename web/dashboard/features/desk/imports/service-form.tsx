@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, PasswordInput, SegmentedControl, Text, TextInput } from "@mantine/core";
-import { Info } from "lucide-react";
+import { Button, PasswordInput, SegmentedControl, Text, TextInput } from "@mantine/core";
 import { Controller } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { type ConnectedService, type ConnectInput, connectInput } from "#shared/contracts/desk/imports.ts";
 import { paths } from "#shared/paths.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { useSchemaForm } from "#web/lib/form.ts";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { useConnectImport } from "./import-queries.ts";
 import styles from "./imports.module.css";
 
@@ -31,16 +31,16 @@ export function ServiceForm() {
   });
   const { errors } = form.formState;
   const service = form.watch("service");
-  const onSubmit = form.handleSubmit(async (values) => {
-    try {
-      const { id } = await connect.mutateAsync(values as ConnectInput);
-      await navigate(paths.import(id));
-    } catch (error) {
-      showRefusal(form, error, "root");
-    }
-  });
   return (
-    <form className={styles.service} onSubmit={onSubmit} noValidate autoComplete="off">
+    <SchemaForm
+      form={form}
+      className={styles.service}
+      autoComplete="off"
+      onSubmit={async (values) => {
+        const { id } = await connect.mutateAsync(values as ConnectInput);
+        await navigate(paths.import(id));
+      }}
+    >
       <Controller
         control={form.control}
         name="service"
@@ -116,16 +116,12 @@ export function ServiceForm() {
           {...form.register("token")}
         />
       )}
-      {errors.root?.message && (
-        <Alert color="red" icon={<Info size={18} aria-hidden />} role="alert">
-          {errors.root.message}
-        </Alert>
-      )}
+      <FormRefusal form={form} />
       <div className={styles.actions}>
         <Button type="submit" loading={connect.isPending}>
           <Trans>List what comes over</Trans>
         </Button>
       </div>
-    </form>
+    </SchemaForm>
   );
 }

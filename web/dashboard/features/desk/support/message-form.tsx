@@ -1,17 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { Alert, Button, Group, Textarea } from "@mantine/core";
-import {
-  type ClipboardEvent,
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
-import type { Ticket } from "#shared/contracts/desk/tickets.ts";
-import { messageOf } from "#web/lib/api.ts";
+import { Button, Group, Textarea } from "@mantine/core";
+import { type ClipboardEvent, type ReactNode, useEffect } from "react";
+import { answerTicket, type Ticket } from "#shared/contracts/desk/tickets.ts";
+import { useSchemaForm } from "#web/lib/form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { AttachmentField } from "./attachment-field.tsx";
 import type { DraftState, MessageDraft } from "./message-draft.ts";
 import { useAnswerTicket } from "./support-queries.ts";
@@ -33,16 +26,18 @@ interface MessageFormProps {
   onSend: () => Promise<void>;
 }
 
+const written = answerTicket.body.pick({ text: true });
+const writeIt = (path: string): string | undefined =>
+  path === "text" ? t`Write what it is about` : undefined;
+
 /** Renders the form for text and files to support. Nothing is lost until the server has accepted it. */
 export function MessageForm(props: MessageFormProps) {
   const { draft, state, pending } = props;
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [missing, setMissing] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  /** Problems appear after the first try to send, and only while they exist. */
-  const [tried, setTried] = useState(false);
-  const name = useId();
-  const shownProblem = problem ?? (tried ? draft.hindrance() : null);
+  const form = useSchemaForm<{ text: string }>(written, { text: state.text }, writeIt);
+  const { clearErrors } = form;
+  // What hindered it may be over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the files counts
+  useEffect(() => clearErrors("root"), [state.files, clearErrors]);
   const sending = state.files.some((row) => row.state === "sending");
 
   // Text and uploaded files survive a reload; an unfinished upload does not.
@@ -53,21 +48,12 @@ export function MessageForm(props: MessageFormProps) {
     return () => window.removeEventListener("beforeunload", ask);
   }, [sending]);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     if (pending) return;
-    const empty = state.text.trim() === "";
-    setMissing(empty);
-    setProblem(null);
-    if (empty) return field.current?.focus();
-    setTried(true);
-    if (draft.hindrance() !== null) return;
-    try {
-      await props.onSend();
-      setTried(false);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
+    const message = draft.hindrance();
+    if (message !== null) return form.setError("root", { message });
+    await props.onSend();
+    form.reset({ text: "" });
   }
 
   /** Accepts a screenshot that is pasted into the message. */
@@ -78,10 +64,8 @@ export function MessageForm(props: MessageFormProps) {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <SchemaForm form={form} onSubmit={submit}>
       <Textarea
-        ref={field}
-        id={name}
         label={props.label}
         description={props.description}
         placeholder={props.placeholder}
@@ -90,24 +74,21 @@ export function MessageForm(props: MessageFormProps) {
         maxRows={16}
         maxLength={5000}
         mb="md"
-        value={state.text}
-        error={missing && state.text.trim() === "" ? t`Write what it is about` : null}
-        onChange={(event) => draft.write({ text: event.currentTarget.value })}
+        {...form.register("text", {
+          onChange: ({ target }: { target: HTMLTextAreaElement }) => draft.write({ text: target.value }),
+        })}
+        error={form.formState.errors.text?.message}
         onPaste={paste}
       />
       {props.children}
       <AttachmentField draft={draft} files={state.files} />
-      {shownProblem && (
-        <Alert color="red" mt="md" role="alert">
-          {shownProblem}
-        </Alert>
-      )}
+      <FormRefusal form={form} mt="md" />
       <Group justify="flex-end" mt="md">
         <Button type="submit" loading={pending}>
           {props.action}
         </Button>
       </Group>
-    </form>
+    </SchemaForm>
   );
 }
 
@@ -118,6 +99,7 @@ export function AnswerForm({ ticket, userId }: { ticket: Ticket; userId: number 
   const ended = ticket.status === "closed" || ticket.status === "resolved";
   return (
     <MessageForm
+      key={ticket.id}
       draft={draft}
       state={state}
       label={t`Your answer`}

@@ -5,6 +5,7 @@ import { type Account, saveAccount } from "#shared/contracts/identity/account.ts
 import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { useKeptForm } from "#web/dashboard/outbox/kept-form.ts";
 import { useSchemaForm } from "#web/lib/form.ts";
+import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { SearchSelect } from "../../../fields/search-select.tsx";
 import { useMediaList } from "../../library/media/media-queries.ts";
 import styles from "./account.module.css";
@@ -29,7 +30,7 @@ const orNull = (text: string): string | null => (text.trim() === "" ? null : tex
 export function BrandForm({ account }: { account: Account }) {
   const form = useSchemaForm<Brand>(saveAccount.body, brandOf(account));
   const forget = useKeptForm("brand", form);
-  const { submit, isPending } = useSaveChanges(form, brandOf, forget);
+  const save = useSaveChanges(form, brandOf, forget);
   const { errors } = form.formState;
   const media = useMediaList();
   const pictures = media.items.filter(({ kind, state }) => traitsOf(kind).picture && state === "ready");
@@ -42,7 +43,7 @@ export function BrandForm({ account }: { account: Account }) {
   const logoUrl =
     chosen?.thumbnailUrl ?? (logo?.mediaId === shown.brandLogoMediaId ? logo?.thumbnailUrl : null) ?? null;
   return (
-    <form onSubmit={submit} noValidate>
+    <SchemaForm form={form} onSubmit={save}>
       <div className={styles.brand}>
         <div>
           <Controller
@@ -111,7 +112,7 @@ export function BrandForm({ account }: { account: Account }) {
           logoUrl={logoUrl}
         />
       </div>
-      <SaveBar form={form} pending={isPending} onDiscard={forget} />
-    </form>
+      <SaveBar form={form} onDiscard={forget} />
+    </SchemaForm>
   );
 }

@@ -3,9 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, List, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { type Account, askDeletion } from "#shared/contracts/identity/account.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { useSchemaForm } from "#web/lib/form.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { Sold } from "../../../queries/sold.tsx";
 import { useAskDeletion, useCancelDeletion } from "./own-account-queries.ts";
 
@@ -75,16 +76,14 @@ function DeletionForm({ account, onEnd }: { account: Account; onEnd: () => void 
   const ask = useAskDeletion();
   const form = useSchemaForm(askDeletion.body, { name: "", current: "" });
   const { errors } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await ask.mutateAsync(values);
-      onEnd();
-    } catch (error) {
-      showRefusal(form, error, "root");
-    }
-  });
   return (
-    <form onSubmit={submit} noValidate>
+    <SchemaForm
+      form={form}
+      onSubmit={async (values) => {
+        await ask.mutateAsync(values);
+        onEnd();
+      }}
+    >
       <TextInput
         label={t`Type the name of the account: ${account.account.name}`}
         autoComplete="off"
@@ -94,11 +93,7 @@ function DeletionForm({ account, onEnd }: { account: Account; onEnd: () => void 
         error={errors.name?.message}
       />
       <OwnPasswordField mt="md" {...form.register("current")} error={errors.current?.message} />
-      {errors.root && (
-        <Alert color="red" mt="md" role="alert">
-          {errors.root.message}
-        </Alert>
-      )}
+      <FormRefusal form={form} mt="md" />
       <Group mt="lg">
         <Button type="submit" color="red" loading={ask.isPending}>
           <Trans>Delete in 30 days</Trans>
@@ -107,6 +102,6 @@ function DeletionForm({ account, onEnd }: { account: Account; onEnd: () => void 
           <Trans>Cancel</Trans>
         </Button>
       </Group>
-    </form>
+    </SchemaForm>
   );
 }

@@ -3,10 +3,11 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Text, TextInput } from "@mantine/core";
 import { useSearchParams } from "react-router";
 import { type Account, askNewEmail } from "#shared/contracts/identity/account.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { useSchemaForm } from "#web/lib/form.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useAskNewEmail, useGiveUpNewEmail } from "./own-account-queries.ts";
 import { useRequestEmailConfirmation } from "./request-confirmation.ts";
@@ -87,18 +88,16 @@ function EmailForm({ onEnd }: { onEnd: () => void }) {
   const ask = useAskNewEmail();
   const form = useSchemaForm(askNewEmail.body, { email: "", current: "" });
   const { errors } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const saved = await ask.mutateAsync(values);
-      const address = saved.user.newEmail?.email;
-      if (address) showDone(t`We have emailed a link to ${address}`);
-      onEnd();
-    } catch (error) {
-      showRefusal(form, error, "root");
-    }
-  });
   return (
-    <form onSubmit={submit} noValidate>
+    <SchemaForm
+      form={form}
+      onSubmit={async (values) => {
+        const saved = await ask.mutateAsync(values);
+        const address = saved.user.newEmail?.email;
+        if (address) showDone(t`We have emailed a link to ${address}`);
+        onEnd();
+      }}
+    >
       <TextInput
         label={t`New email`}
         type="email"
@@ -109,11 +108,7 @@ function EmailForm({ onEnd }: { onEnd: () => void }) {
         error={errors.email?.message}
       />
       <OwnPasswordField mt="md" {...form.register("current")} error={errors.current?.message} />
-      {errors.root && (
-        <Alert color="red" mt="md" role="alert">
-          {errors.root.message}
-        </Alert>
-      )}
+      <FormRefusal form={form} mt="md" />
       <Group mt="lg">
         <Button type="submit" loading={ask.isPending}>
           <Trans>Send the link</Trans>
@@ -122,6 +117,6 @@ function EmailForm({ onEnd }: { onEnd: () => void }) {
           <Trans>Cancel</Trans>
         </Button>
       </Group>
-    </form>
+    </SchemaForm>
   );
 }

@@ -4,11 +4,12 @@ import { Alert, Button, Group, Progress, Text } from "@mantine/core";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { type DataExport, dataExportFilePath, startDataExport } from "#shared/contracts/identity/account.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { useSchemaForm } from "#web/lib/form.ts";
 import { formatBytes } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { Sold } from "../../../queries/sold.tsx";
 import styles from "./account.module.css";
@@ -60,22 +61,16 @@ function ExportForm({ onEnd }: { onEnd: () => void }) {
   const start = useStartDataExport();
   const form = useSchemaForm(startDataExport.body, { current: "" });
   const { errors } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await start.mutateAsync(values);
-      onEnd();
-    } catch (error) {
-      showRefusal(form, error, "root");
-    }
-  });
   return (
-    <form onSubmit={submit} noValidate>
+    <SchemaForm
+      form={form}
+      onSubmit={async (values) => {
+        await start.mutateAsync(values);
+        onEnd();
+      }}
+    >
       <OwnPasswordField mt="md" autoFocus {...form.register("current")} error={errors.current?.message} />
-      {errors.root && (
-        <Alert color="red" mt="md" role="alert">
-          {errors.root.message}
-        </Alert>
-      )}
+      <FormRefusal form={form} mt="md" />
       <Group mt="lg">
         <Button type="submit" loading={start.isPending}>
           <Trans>Create archive</Trans>
@@ -84,7 +79,7 @@ function ExportForm({ onEnd }: { onEnd: () => void }) {
           <Trans>Cancel</Trans>
         </Button>
       </Group>
-    </form>
+    </SchemaForm>
   );
 }
 

@@ -6,6 +6,7 @@ import { type Account, type BrandColour, saveAccount } from "#shared/contracts/i
 import { type DesignFont, designFonts } from "#shared/media-kinds/design-fonts.ts";
 import { useKeptForm } from "#web/dashboard/outbox/kept-form.ts";
 import { useSchemaForm } from "#web/lib/form.ts";
+import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { fontNames } from "../../../fields/font-choices.ts";
 import { ColourList } from "./colour-list.tsx";
 import { SaveBar, useSaveChanges } from "./save-bar.tsx";
@@ -25,10 +26,10 @@ const paletteOf = ({ brand }: Account): Palette => ({
 export function PaletteForm({ account }: { account: Account }) {
   const form = useSchemaForm<Palette>(saveAccount.body, paletteOf(account));
   const forget = useKeptForm("palette", form);
-  const { submit, isPending } = useSaveChanges(form, paletteOf, forget);
+  const save = useSaveChanges(form, paletteOf, forget);
   const { errors } = form.formState;
   return (
-    <form onSubmit={submit} noValidate>
+    <SchemaForm form={form} onSubmit={save}>
       <Text size="sm" c="dimmed" mb="md">
         <Trans>The editor of designs offers them first, and templates use the first colour.</Trans>
       </Text>
@@ -69,7 +70,7 @@ export function PaletteForm({ account }: { account: Account }) {
           />
         ))}
       </SimpleGrid>
-      <SaveBar form={form} pending={isPending} onDiscard={forget} />
-    </form>
+      <SaveBar form={form} onDiscard={forget} />
+    </SchemaForm>
   );
 }

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, PasswordInput, Text } from "@mantine/core";
+import { Button, PasswordInput, Text } from "@mantine/core";
 import { type Account, changePassword } from "#shared/contracts/identity/account.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { useSchemaForm } from "#web/lib/form.ts";
 import { formatDate } from "#web/lib/formats.ts";
 import { usePasswordAdvice } from "#web/lib/use-password-advice.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { useChangePassword } from "./own-account-queries.ts";
 
 /** Renders the form that changes the password, with the current one. All other sessions are signed out. */
@@ -21,17 +22,15 @@ export function PasswordForm({ account }: { account: Account }) {
     account.account.name,
     account.brand.name ?? "",
   );
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await change.mutateAsync(values);
-      form.reset();
-      showDone(t`Your password was changed. Your other devices are signed out.`);
-    } catch (error) {
-      showRefusal(form, error, "root");
-    }
-  });
   return (
-    <form onSubmit={submit} noValidate>
+    <SchemaForm
+      form={form}
+      onSubmit={async (values) => {
+        await change.mutateAsync(values);
+        form.reset();
+        showDone(t`Your password was changed. Your other devices are signed out.`);
+      }}
+    >
       <Text size="sm" c="dimmed" mb="md">
         <Trans>
           Last changed {formatDate(account.user.passwordChangedAt, account.account.timeZone)}. A new password
@@ -54,14 +53,10 @@ export function PasswordForm({ account }: { account: Account }) {
         {...form.register("password")}
         error={errors.password?.message ?? advice}
       />
-      {errors.root && (
-        <Alert color="red" mt="md" role="alert">
-          {errors.root.message}
-        </Alert>
-      )}
+      <FormRefusal form={form} mt="md" />
       <Button type="submit" mt="lg" loading={change.isPending}>
         <Trans>Change password</Trans>
       </Button>
-    </form>
+    </SchemaForm>
   );
 }

@@ -6,6 +6,7 @@ import { type Account, saveAccount } from "#shared/contracts/identity/account.ts
 import { useKeptForm } from "#web/dashboard/outbox/kept-form.ts";
 import { useSchemaForm } from "#web/lib/form.ts";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
+import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { SearchSelect } from "../../../fields/search-select.tsx";
 import { May } from "../../../queries/may.tsx";
 import { useIsSold } from "../../../queries/sold.tsx";
@@ -28,13 +29,13 @@ export function ProfileForm({ account }: { account: Account }) {
   const forget = useKeptForm("profile", form);
   const isSold = useIsSold();
   const { errors } = form.formState;
-  const { submit, isPending } = useSaveChanges(form, profileOf, forget);
+  const save = useSaveChanges(form, profileOf, forget);
   const zones = useMemo(
     () => timeZoneChoices(Date.now(), account.account.timeZone),
     [account.account.timeZone],
   );
   return (
-    <form onSubmit={submit} noValidate>
+    <SchemaForm form={form} onSubmit={save}>
       <TextInput
         label={t`Your name`}
         autoComplete="name"
@@ -79,7 +80,7 @@ export function ProfileForm({ account }: { account: Account }) {
           )}
         />
       </May>
-      <SaveBar form={form} pending={isPending} onDiscard={forget} />
-    </form>
+      <SaveBar form={form} onDiscard={forget} />
+    </SchemaForm>
   );
 }

@@ -1,55 +1,43 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Group } from "@mantine/core";
-import type { FormEventHandler } from "react";
+import { Button, Group } from "@mantine/core";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 import type { Account } from "#shared/contracts/identity/account.ts";
-import { showRefusal } from "#web/lib/form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { FormRefusal } from "#web/ui/panel/schema-form.tsx";
 import { useSaveAccount } from "./own-account-queries.ts";
 
-/** Sends only the changed fields, so that other fields keep the changes of a colleague. */
+/** Returns what sends only the changed fields, so that other fields keep the changes of a colleague. */
 export function useSaveChanges<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   valuesOf: (account: Account) => Values,
   forget: () => void,
-): { submit: FormEventHandler; isPending: boolean } {
+): (values: Values) => Promise<void> {
   const save = useSaveAccount();
   const { dirtyFields } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
+  return async (values) => {
     const changed = Object.entries(values).filter(([field]) => field in dirtyFields);
-    try {
-      const saved = await save.mutateAsync(Object.fromEntries(changed));
-      form.reset(valuesOf(saved) as DefaultValues<Values> as Values);
-      forget();
-      showDone(t`Saved`);
-    } catch (error) {
-      showRefusal(form, error, "root");
-    }
-  });
-  return { submit: (event) => void submit(event), isPending: save.isPending };
+    const saved = await save.mutateAsync(Object.fromEntries(changed));
+    form.reset(valuesOf(saved) as DefaultValues<Values> as Values);
+    forget();
+    showDone(t`Saved`);
+  };
 }
 
 /** Renders the save and discard buttons at the end of a form, and the server's refusal. */
 export function SaveBar<Values extends FieldValues>({
   form,
-  pending,
   onDiscard,
 }: {
   form: UseFormReturn<Values>;
-  pending: boolean;
   onDiscard: () => void;
 }) {
-  const { errors, isDirty } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   return (
     <>
-      {errors.root && (
-        <Alert color="red" mt="md" role="alert">
-          {errors.root.message}
-        </Alert>
-      )}
+      <FormRefusal form={form} mt="md" />
       <Group mt="lg">
-        <Button type="submit" disabled={!isDirty} loading={pending}>
+        <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
           <Trans>Save</Trans>
         </Button>
         {isDirty && (

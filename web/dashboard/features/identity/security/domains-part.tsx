@@ -7,8 +7,9 @@ import {
   type CompanyDomain,
   type CompanySignIn,
 } from "#shared/contracts/identity/company-sign-in.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { useSchemaForm } from "#web/lib/form.ts";
 import { formatDate } from "#web/lib/formats.ts";
+import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { SettingsRow, SettingsRows } from "#web/ui/panel/settings-list.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useAddDomain, useCheckDomain, useRemoveDomain, useRequireCompany } from "./company-queries.ts";
@@ -111,16 +112,15 @@ function RecordAdvice({ row: { missingSince, verifiedUntil, lapsedAt } }: { row:
 function DomainForm() {
   const add = useAddDomain();
   const form = useSchemaForm(addCompanyDomain.body, { domain: "" });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await add.mutateAsync(values);
-      form.reset();
-    } catch (error) {
-      showRefusal(form, error, "domain");
-    }
-  });
   return (
-    <form onSubmit={submit} noValidate>
+    <SchemaForm
+      form={form}
+      refusalsAt="domain"
+      onSubmit={async (values) => {
+        await add.mutateAsync(values);
+        form.reset();
+      }}
+    >
       <Group align="flex-end" gap="sm">
         <TextInput
           className={styles.newDomain ?? ""}
@@ -134,6 +134,6 @@ function DomainForm() {
           <Trans>Add</Trans>
         </Button>
       </Group>
-    </form>
+    </SchemaForm>
   );
 }

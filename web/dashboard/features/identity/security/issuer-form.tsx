@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Group, PasswordInput, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { Button, Group, PasswordInput, SegmentedControl, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { type CompanySignIn, saveCompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { useSchemaForm } from "#web/lib/form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { useSaveCompany } from "./company-queries.ts";
 import { CopyField } from "./copy-field.tsx";
 import { issuerOf, type Provider, providerOf, tenantOf } from "./issuer-presets.ts";
@@ -38,18 +39,16 @@ export function IssuerForm({ company, onSaved }: Props) {
     form.setValue("issuer", issuerOf(next, { tenant: typedTenant, issuer }));
     form.clearErrors("issuer");
   };
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await save.mutateAsync(values);
-      form.resetField("clientSecret", { defaultValue: undefined });
-      showDone(t`The issuer was saved`);
-      onSaved();
-    } catch (error) {
-      showRefusal(form, error, "root");
-    }
-  });
   return (
-    <form onSubmit={submit} noValidate>
+    <SchemaForm
+      form={form}
+      onSubmit={async (values) => {
+        await save.mutateAsync(values);
+        form.resetField("clientSecret", { defaultValue: undefined });
+        showDone(t`The issuer was saved`);
+        onSaved();
+      }}
+    >
       <Stack gap="md">
         <SegmentedControl
           aria-label={t`Provider`}
@@ -105,17 +104,13 @@ export function IssuerForm({ company, onSaved }: Props) {
           error={errors.clientSecret?.message}
         />
         <RoleField control={form.control} name="role" />
-        {errors.root && (
-          <Alert color="red" role="alert">
-            {errors.root.message}
-          </Alert>
-        )}
+        <FormRefusal form={form} />
         <Group>
           <Button type="submit" loading={save.isPending}>
             <Trans>Save and test</Trans>
           </Button>
         </Group>
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

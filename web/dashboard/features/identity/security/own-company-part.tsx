@@ -5,10 +5,11 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { beginCompanyLink } from "#shared/contracts/identity/company-sign-in.ts";
 import { type companyTexts, companyTexts as texts } from "#shared/refusals/company.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { useSchemaForm } from "#web/lib/form.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
+import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useBeginCompanyLink, useOwnCompanyLink, useRemoveOwnCompanyLink } from "./company-queries.ts";
 
@@ -60,16 +61,15 @@ function LinkForm({ linked, onEnd }: { linked: boolean; onEnd: () => void }) {
   const begin = useBeginCompanyLink();
   const remove = useRemoveOwnCompanyLink();
   const form = useSchemaForm(beginCompanyLink.body, { current: "" });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await (linked ? remove : begin).mutateAsync(values);
-      if (linked) onEnd();
-    } catch (error) {
-      showRefusal(form, error, "current");
-    }
-  });
   return (
-    <form onSubmit={submit} noValidate>
+    <SchemaForm
+      form={form}
+      refusalsAt="current"
+      onSubmit={async (values) => {
+        await (linked ? remove : begin).mutateAsync(values);
+        if (linked) onEnd();
+      }}
+    >
       <OwnPasswordField
         autoFocus
         {...form.register("current")}
@@ -83,6 +83,6 @@ function LinkForm({ linked, onEnd }: { linked: boolean; onEnd: () => void }) {
           <Trans>Cancel</Trans>
         </Button>
       </Group>
-    </form>
+    </SchemaForm>
   );
 }

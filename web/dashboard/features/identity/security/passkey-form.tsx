@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Group, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { addPasskey, beginPasskey } from "#shared/contracts/identity/passkeys.ts";
 import { describeBrowser } from "#web/lib/describe-browser.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { useSchemaForm } from "#web/lib/form.ts";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { CodeField } from "#web/ui/panel/two-factor/form-parts.tsx";
 import { useTwoFactor } from "#web/ui/panel/two-factor/two-factor-queries.ts";
 import { useAddPasskey } from "./passkey-queries.ts";
@@ -21,16 +22,14 @@ export function PasskeyForm({ onEnd }: { onEnd: () => void }) {
     code: "",
   });
   const { errors } = form.formState;
-  const submit = form.handleSubmit(async ({ code, ...values }) => {
-    try {
-      if (await add.mutateAsync({ ...values, ...(code && { code }) })) onEnd();
-      else form.setError("root", { message: t`Your device made no passkey. Try again.` });
-    } catch (error) {
-      showRefusal(form, error, "root");
-    }
-  });
   return (
-    <form onSubmit={submit} noValidate>
+    <SchemaForm
+      form={form}
+      onSubmit={async ({ code, ...values }) => {
+        if (await add.mutateAsync({ ...values, ...(code && { code }) })) onEnd();
+        else form.setError("root", { message: t`Your device made no passkey. Try again.` });
+      }}
+    >
       <Stack gap="md">
         <TextInput
           label={t`Name of the passkey`}
@@ -40,11 +39,7 @@ export function PasskeyForm({ onEnd }: { onEnd: () => void }) {
         />
         <OwnPasswordField autoFocus {...form.register("current")} error={errors.current?.message} />
         {twoFactor?.enabled && <CodeField {...form.register("code")} error={errors.code?.message} />}
-        {errors.root && (
-          <Alert color="red" role="alert">
-            {errors.root.message}
-          </Alert>
-        )}
+        <FormRefusal form={form} />
         <Group>
           <Button type="submit" loading={add.isPending}>
             <Trans>Create the passkey</Trans>
@@ -54,6 +49,6 @@ export function PasskeyForm({ onEnd }: { onEnd: () => void }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

@@ -2,23 +2,23 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, TextInput } from "@mantine/core";
 import { type Passkey, renamePasskey } from "#shared/contracts/identity/passkeys.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { useSchemaForm } from "#web/lib/form.ts";
+import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { useRenamePasskey } from "./passkey-queries.ts";
 
 /** Renders the field for another name of a passkey. */
 export function PasskeyName({ passkey, onEnd }: { passkey: Passkey; onEnd: () => void }) {
   const rename = useRenamePasskey();
   const form = useSchemaForm(renamePasskey.body, { name: passkey.name });
-  const submit = form.handleSubmit(async ({ name }) => {
-    try {
-      await rename.mutateAsync({ id: passkey.id, name });
-      onEnd();
-    } catch (error) {
-      showRefusal(form, error, "name");
-    }
-  });
   return (
-    <form onSubmit={submit} noValidate>
+    <SchemaForm
+      form={form}
+      refusalsAt="name"
+      onSubmit={async ({ name }) => {
+        await rename.mutateAsync({ id: passkey.id, name });
+        onEnd();
+      }}
+    >
       <TextInput
         label={t`Name of the passkey`}
         autoFocus
@@ -34,6 +34,6 @@ export function PasskeyName({ passkey, onEnd }: { passkey: Passkey; onEnd: () =>
           <Trans>Cancel</Trans>
         </Button>
       </Group>
-    </form>
+    </SchemaForm>
   );
 }

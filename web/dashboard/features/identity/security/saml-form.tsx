@@ -1,44 +1,39 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import type { CompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { useSaveSaml } from "./company-queries.ts";
 import { CopyField } from "./copy-field.tsx";
 import { RoleField } from "./role-field.tsx";
 import { SamlCertificates } from "./saml-certificates.tsx";
-import {
-  bodyOf,
-  fieldsOf,
-  inFormNames,
-  type SamlFields,
-  type SourceKind,
-  samlFields,
-} from "./saml-source.ts";
+import { bodyOf, fieldsOf, inFormNames, type SamlFields, samlFields } from "./saml-source.ts";
 import styles from "./security.module.css";
 
 /** Renders our side for the identity provider, and the form for its side. */
 export function SamlForm({ company }: { company: CompanySignIn }) {
   const { samlService, connection } = company;
   const save = useSaveSaml();
-  const saved = fieldsOf(company);
-  const [kind, setKind] = useState<SourceKind>(saved.kind);
-  const form = useSchemaForm<SamlFields>(samlFields, saved.fields);
+  const form = useSchemaForm<SamlFields>(samlFields, fieldsOf(company));
+  const source = inputsOf(form).value("kind");
+  const kind = source.value;
   const { errors } = form.formState;
   const field = (name: keyof SamlFields) => ({ ...form.register(name), error: errors[name]?.message });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const now = await save.mutateAsync(bodyOf(kind, values));
-      form.reset({ ...fieldsOf(now).fields, xml: "" });
-      showDone(t`The identity provider was saved`);
-    } catch (error) {
-      showRefusal(form, inFormNames(error), "root");
-    }
-  });
   return (
-    <form onSubmit={submit} noValidate>
+    <SchemaForm
+      form={form}
+      onSubmit={async (values) => {
+        try {
+          const now = await save.mutateAsync(bodyOf(values));
+          form.reset({ ...fieldsOf(now), kind });
+          showDone(t`The identity provider was saved`);
+        } catch (error) {
+          throw inFormNames(error);
+        }
+      }}
+    >
       <Stack gap="md">
         <Text size="sm">
           <Trans>
@@ -66,7 +61,7 @@ export function SamlForm({ company }: { company: CompanySignIn }) {
         <SegmentedControl
           aria-label={t`Source of the values`}
           value={kind}
-          onChange={(next) => setKind(next as SourceKind)}
+          onChange={(next) => source.onChange(next as SamlFields["kind"])}
           data={[
             { value: "url", label: t`Address` },
             { value: "metadata", label: t`Metadata` },
@@ -125,11 +120,7 @@ export function SamlForm({ company }: { company: CompanySignIn }) {
           </>
         )}
         <RoleField control={form.control} name="role" />
-        {errors.root && (
-          <Alert color="red" role="alert">
-            {errors.root.message}
-          </Alert>
-        )}
+        <FormRefusal form={form} />
         <Group>
           <Button type="submit" loading={save.isPending}>
             <Trans>Save</Trans>
@@ -137,6 +128,6 @@ export function SamlForm({ company }: { company: CompanySignIn }) {
         </Group>
         {connection?.saml && <SamlCertificates issuer={connection.issuer} saml={connection.saml} />}
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

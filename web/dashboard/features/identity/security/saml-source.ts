@@ -5,10 +5,10 @@ import { joiningRoles } from "#shared/contracts/identity/company-sign-in.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 
 type Body = RequestOf<typeof saveCompanySaml>;
-export type SourceKind = Body["source"]["kind"];
 
 /** The fields of the form. The server checks those of the chosen source. */
 export const samlFields = z.object({
+  kind: z.enum(["url", "metadata", "values"]),
   url: z.string(),
   xml: z.string(),
   entityId: z.string(),
@@ -19,27 +19,25 @@ export const samlFields = z.object({
 });
 export type SamlFields = z.output<typeof samlFields>;
 
-/** Returns the fields as the saved identity provider fills them, and its source. */
-export function fieldsOf({ connection }: CompanySignIn): { kind: SourceKind; fields: SamlFields } {
+/** Returns the fields as the saved identity provider fills them. */
+export function fieldsOf({ connection }: CompanySignIn): SamlFields {
   const saml = connection?.saml ?? null;
   const [first, second] = saml?.certificates ?? [];
   return {
     kind: saml && saml.metadataUrl === null ? "values" : "url",
-    fields: {
-      url: saml?.metadataUrl ?? "",
-      xml: "",
-      entityId: saml ? (connection?.issuer ?? "") : "",
-      signInUrl: saml?.signInUrl ?? "",
-      certificate: first?.pem ?? "",
-      nextCertificate: second?.pem ?? "",
-      role: connection && connection.role !== "owner" ? connection.role : "viewer",
-    },
+    url: saml?.metadataUrl ?? "",
+    xml: "",
+    entityId: saml ? (connection?.issuer ?? "") : "",
+    signInUrl: saml?.signInUrl ?? "",
+    certificate: first?.pem ?? "",
+    nextCertificate: second?.pem ?? "",
+    role: connection && connection.role !== "owner" ? connection.role : "viewer",
   };
 }
 
 /** Returns what the form sends. */
-export function bodyOf(kind: SourceKind, fields: SamlFields): Body {
-  const { url, xml, entityId, signInUrl, certificate, nextCertificate, role } = fields;
+export function bodyOf(fields: SamlFields): Body {
+  const { kind, url, xml, entityId, signInUrl, certificate, nextCertificate, role } = fields;
   if (kind === "url") return { source: { kind, url }, role };
   if (kind === "metadata") return { source: { kind, xml }, role };
   const certificates = [certificate, ...(nextCertificate.trim() ? [nextCertificate] : [])];

@@ -3,11 +3,13 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { Link2, RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { type DataFeed, feedIntervals } from "#shared/contracts/library/data-sources.ts";
+import { type DataFeed, feedIntervals, setDataFeed } from "#shared/contracts/library/data-sources.ts";
 import { messageOf } from "#web/lib/api-error.ts";
+import { draftIn, useSchemaForm } from "#web/lib/form.ts";
 import { formatRelative } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { EncodingSelect } from "../../../fields/encoding-select.tsx";
 import { ReadingProblems } from "../../../fields/reading-problems.tsx";
 import { type FollowedLink, intervalWords, LinkFields } from "./link-fields.tsx";
@@ -101,23 +103,21 @@ function Following({ id, feed, mayEdit }: { id: number; feed: DataFeed; mayEdit:
 
 function FollowForm({ id, onDone }: { id: number; onDone: () => void }) {
   const { follow } = useTableActions();
-  const [link, setLink] = useState<FollowedLink>({ url: "", everyMinutes: 15, encoding: null });
+  const form = useSchemaForm<FollowedLink>(setDataFeed.body, { url: "", everyMinutes: 15, encoding: null });
+  const { draft, errors, change } = draftIn(form);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        follow.mutate({ id, ...link, url: link.url.trim() }, { onSuccess: onDone });
+    <SchemaForm
+      form={form}
+      refusalsAt="url"
+      onSubmit={async (link) => {
+        await follow.mutateAsync({ id, ...link, url: link.url.trim() });
+        onDone();
       }}
     >
       <Stack gap="sm" maw="40rem">
-        <LinkFields
-          value={link}
-          onChange={setLink}
-          problem={follow.isError ? messageOf(follow.error) : null}
-        />
+        <LinkFields value={draft} onChange={change} problem={errors.url ?? null} />
         <Group gap="xs">
-          <Button type="submit" loading={follow.isPending} disabled={link.url.trim() === ""}>
+          <Button type="submit" loading={follow.isPending} disabled={draft.url.trim() === ""}>
             <Trans>Follow the link</Trans>
           </Button>
           <Button variant="default" onClick={onDone}>
@@ -125,6 +125,6 @@ function FollowForm({ id, onDone }: { id: number; onDone: () => void }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

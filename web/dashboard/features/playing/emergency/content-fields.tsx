@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { ColorInput, SegmentedControl, Stack, Textarea } from "@mantine/core";
 import { useState } from "react";
+import type { Messages } from "#web/lib/form.ts";
 import { LettersNote } from "../../../fields/letters-note.tsx";
 import { SearchSelect } from "../../../fields/search-select.tsx";
 import styles from "./emergency.module.css";
@@ -20,11 +21,13 @@ function MessagePreview(props: { text: string; colour: string; background: strin
 
 /** Renders the fields for an emergency's content: a message in two colours, or one media. */
 export function ContentFields(props: {
-  draft: EmergencyDraft;
-  errors: Record<string, string>;
-  onChange: (change: Partial<EmergencyDraft>) => void;
+  content: EmergencyDraft["content"];
+  drill: boolean;
+  errors: Messages;
+  onChange: (content: EmergencyDraft["content"]) => void;
 }) {
-  const { draft, errors, onChange } = props;
+  const { content, drill, errors } = props;
+  const change = (part: Partial<EmergencyDraft["content"]>) => props.onChange({ ...content, ...part });
   const [search, setSearch] = useState("");
   const media = useReadyMedia(search);
   return (
@@ -32,14 +35,14 @@ export function ContentFields(props: {
       <SegmentedControl
         fullWidth
         aria-label={t`What screens show`}
-        value={draft.kind}
-        onChange={(kind) => onChange({ kind: kind === "media" ? "media" : "message" })}
+        value={content.kind}
+        onChange={(kind) => change({ kind: kind === "media" ? "media" : "message" })}
         data={[
           { value: "message", label: t`Message` },
           { value: "media", label: t`Media` },
         ]}
       />
-      {draft.kind === "message" ? (
+      {content.kind === "message" ? (
         <>
           <Textarea
             label={t`Message`}
@@ -47,36 +50,36 @@ export function ContentFields(props: {
             autosize
             minRows={2}
             maxLength={500}
-            value={draft.text}
-            onChange={(event) => onChange({ text: event.currentTarget.value })}
+            value={content.text}
+            onChange={(event) => change({ text: event.currentTarget.value })}
             error={errors["content.text"]}
           />
-          <LettersNote of={draft.text} />
+          <LettersNote of={content.text} />
           <div className={styles.pair}>
             <ColorInput
               withEyeDropper={false}
               label={t`Text colour`}
-              value={draft.colour}
-              onChange={(colour) => onChange({ colour })}
+              value={content.colour}
+              onChange={(colour) => change({ colour })}
               error={errors["content.colour"]}
             />
             <ColorInput
               withEyeDropper={false}
               label={t`Background colour`}
-              value={draft.background}
-              onChange={(background) => onChange({ background })}
+              value={content.background}
+              onChange={(background) => change({ background })}
               error={errors["content.background"]}
             />
           </div>
-          <MessagePreview {...draft} />
+          <MessagePreview {...content} drill={drill} />
         </>
       ) : (
         <SearchSelect
           label={t`Media`}
           placeholder={t`Search by name`}
           data={media.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-          value={draft.mediaId === null ? null : String(draft.mediaId)}
-          onChange={(id) => onChange({ mediaId: id === null ? null : Number(id) })}
+          value={content.mediaId === null ? null : String(content.mediaId)}
+          onChange={(id) => change({ mediaId: id === null ? null : Number(id) })}
           onSearchChange={setSearch}
           error={errors["content.mediaId"]}
         />

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
+import { z } from "zod";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import type { Emergency, startEmergency } from "#shared/contracts/playing/emergencies.ts";
+import { type Emergency, startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import { formatDateTime, formatList } from "#web/lib/formats.ts";
 
@@ -31,30 +32,32 @@ export function timeWords({ startedAt, startedBy, endsAt, clearedAt, clearedBy, 
 
 /** The emergency as typed in the form. It stays while the page is open, whatever the server answers. */
 export interface EmergencyDraft {
-  kind: "message" | "media";
-  text: string;
-  colour: string;
-  background: string;
-  mediaId: number | null;
+  content: {
+    kind: "message" | "media";
+    text: string;
+    colour: string;
+    background: string;
+    mediaId: number | null;
+  };
   targets: Target[];
   /** Minutes as text; empty means until a user clears it. */
   minutes: string;
   drill: boolean;
+  /** What is typed to confirm it without holding the button. */
+  typed: string;
 }
 
 export const emptyDraft: EmergencyDraft = {
-  kind: "message",
-  text: "",
-  colour: "#ffffff",
-  background: "#b3261e",
-  mediaId: null,
+  content: { kind: "message", text: "", colour: "#ffffff", background: "#b3261e", mediaId: null },
   targets: [{ kind: "account" }],
   minutes: "",
   drill: false,
+  typed: "",
 };
 
 export function bodyOf(draft: EmergencyDraft, nowMs: number): RequestOf<typeof startEmergency> {
-  const { kind, text, colour, background, mediaId, targets, minutes, drill } = draft;
+  const { content, targets, minutes, drill } = draft;
+  const { kind, text, colour, background, mediaId } = content;
   return {
     content: kind === "message" ? { kind, text, colour, background } : { kind, mediaId: mediaId ?? 0 },
     targets,
@@ -62,3 +65,16 @@ export function bodyOf(draft: EmergencyDraft, nowMs: number): RequestOf<typeof s
     endsAt: minutes === "" ? null : new Date(nowMs + Number(minutes) * 60_000).toISOString(),
   };
 }
+
+/** Of a form whose values are a draft. */
+export const draftSchema = z.preprocess(
+  (draft) => bodyOf(draft as EmergencyDraft, Date.now()),
+  startEmergency.body,
+);
+
+const ownWords = (): Record<string, string> => ({
+  "content.text": t`Write the message`,
+  "content.mediaId": t`Choose a media`,
+  targets: t`Choose at least one screen or group`,
+});
+export const draftWords = (path: string): string | undefined => ownWords()[path];

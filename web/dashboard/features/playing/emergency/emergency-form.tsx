@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Checkbox, Group, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { Siren } from "lucide-react";
-import { useState } from "react";
 import { minuteMs } from "#shared/durations.ts";
-import { fieldErrorsOf } from "#web/lib/api.ts";
+import { draftIn, inputsOf, showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { formatSpan } from "#web/lib/formats.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { Sold } from "../../../queries/sold.tsx";
 import { ContentFields } from "./content-fields.tsx";
-import { bodyOf, type EmergencyDraft, emptyDraft } from "./emergency-draft.ts";
+import { bodyOf, draftSchema, draftWords, type EmergencyDraft, emptyDraft } from "./emergency-draft.ts";
 import { useStartEmergency } from "./emergency-queries.ts";
 import { HoldButton } from "./hold-button.tsx";
 import { TargetsField } from "./targets-field.tsx";
@@ -27,43 +27,42 @@ const lengths = () => [
  */
 export function EmergencyForm() {
   const start = useStartEmergency();
-  const [draft, setDraft] = useState<EmergencyDraft>(emptyDraft);
-  const [typed, setTyped] = useState("");
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const change = (part: Partial<EmergencyDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const form = useSchemaForm<EmergencyDraft>(draftSchema, emptyDraft, draftWords);
+  const { draft, errors, change } = draftIn(form);
+  const input = inputsOf(form);
   const word = draft.drill ? t`DRILL` : t`NOW`;
   const button = draft.drill ? t`Hold to start the drill` : t`Hold to show it now`;
 
-  async function send(): Promise<void> {
-    const wrong = {
-      ...(draft.kind === "message" && draft.text.trim() === "" && { "content.text": t`Write the message` }),
-      ...(draft.kind === "media" && draft.mediaId === null && { "content.mediaId": t`Choose a media` }),
-      ...(draft.targets.length === 0 && { targets: t`Choose at least one screen or group` }),
-    };
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    try {
-      const { drill } = await start.mutateAsync(bodyOf(draft, Date.now()));
-      setTyped("");
-      showDone(
-        drill ? t`The drill is being sent to the screens.` : t`The emergency is being sent to the screens.`,
-      );
-    } catch (error) {
-      setErrors(fieldErrorsOf(error));
-    }
+  async function send(confirmed: EmergencyDraft): Promise<void> {
+    const { drill } = await start.mutateAsync(bodyOf(confirmed, Date.now()));
+    form.setValue("typed", "");
+    showDone(
+      drill ? t`The drill is being sent to the screens.` : t`The emergency is being sent to the screens.`,
+    );
   }
+  const held = form.handleSubmit(async (confirmed) => {
+    try {
+      await send(confirmed);
+    } catch (error) {
+      showRefusal(form, error, "root");
+    }
+  });
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed.trim().toLowerCase() === word.toLowerCase()) void send();
-        else setErrors({ typed: t`Type ${word} to confirm` });
+    <SchemaForm
+      form={form}
+      onSubmit={(confirmed) => {
+        if (confirmed.typed.trim().toLowerCase() === word.toLowerCase()) return send(confirmed);
+        form.setError("typed", { message: t`Type ${word} to confirm` });
       }}
     >
       <Stack gap="md">
-        <ContentFields draft={draft} errors={errors} onChange={change} />
+        <ContentFields
+          content={draft.content}
+          drill={draft.drill}
+          errors={errors}
+          onChange={(content) => change({ content })}
+        />
         <TargetsField
           value={draft.targets}
           onChange={(targets) => change({ targets })}
@@ -74,21 +73,15 @@ export function EmergencyForm() {
           allowDeselect={false}
           comboboxProps={{ keepMounted: false }}
           data={lengths()}
-          value={draft.minutes}
-          onChange={(minutes) => change({ minutes: minutes ?? "" })}
+          {...input.choice("minutes")}
           error={errors.endsAt}
         />
         <Checkbox
-          checked={draft.drill}
-          onChange={(event) => change({ drill: event.currentTarget.checked })}
+          {...input.checked("drill")}
           label={t`This is a drill`}
           description={t`Screens show the word DRILL over it, and the history marks it as a drill.`}
         />
-        {errors.form && (
-          <Alert color="red" role="alert">
-            {errors.form}
-          </Alert>
-        )}
+        <FormRefusal form={form} />
         <Text size="sm" c="dimmed">
           <Sold
             otherwise={
@@ -109,7 +102,7 @@ export function EmergencyForm() {
             color={draft.drill ? "orange" : "red"}
             leftSection={<Siren size={16} aria-hidden />}
             loading={start.isPending}
-            onHeld={() => void send()}
+            onHeld={() => void held()}
           >
             {button}
           </HoldButton>
@@ -118,15 +111,18 @@ export function EmergencyForm() {
             placeholder={word}
             w="8rem"
             autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            error={errors.typed}
+            {...input.text("typed")}
           />
-          <Button type="submit" variant="default" disabled={typed.trim() === ""} loading={start.isPending}>
+          <Button
+            type="submit"
+            variant="default"
+            disabled={draft.typed.trim() === ""}
+            loading={start.isPending}
+          >
             <Trans>Confirm</Trans>
           </Button>
         </Group>
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

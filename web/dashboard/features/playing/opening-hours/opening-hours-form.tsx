@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ActionIcon, Alert, Button, Group, Input, Select, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Group, Input, Select, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { type OpeningHours, openingHours } from "#shared/contracts/when.ts";
 import { type Fields, hoursFields, hoursOfFields } from "#shared/merge/fields.ts";
 import type { Side } from "#shared/merge/merge.ts";
-import { messageOf } from "#web/lib/api.ts";
+import { type Draft, draftIn, useCheckedForm } from "#web/lib/form.ts";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { SearchSelect } from "../../../fields/search-select.tsx";
 import { WindowsField } from "../../../fields/windows-field.tsx";
 import { useCalendars } from "../../../queries/calendars.ts";
@@ -30,29 +31,19 @@ export interface OpeningHoursFormProps {
 export function OpeningHoursForm({ hours, onSave, onCancel }: OpeningHoursFormProps) {
   const calendars = useCalendars().data?.items ?? [];
   const playlists = usePlaylists().data?.items ?? [];
-  const [draft, setDraft] = useState<HoursDraft>(hours ? hoursDraftOf(hours) : usualHours);
+  const form = useCheckedForm(hoursErrors, hours ? hoursDraftOf(hours) : usualHours);
+  const { draft, errors, change } = draftIn(form);
   const [base, setBase] = useState(hours);
   const [theirs, setTheirs] = useState<Fields | null>(null);
-  const [tried, setTried] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const errors = tried ? hoursErrors(draft) : {};
-  const change = (part: Partial<HoursDraft>) => setDraft((before) => ({ ...before, ...part }));
 
-  async function onSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setTried(true);
-    setRefusal(null);
-    if (Object.keys(hoursErrors(draft)).length > 0) return;
-    setSaving(true);
+  async function save(typed: HoursDraft): Promise<void> {
     try {
-      await onSave(hoursOf(draft, hours?.zone ?? null), base);
+      await onSave(hoursOf(typed, hours?.zone ?? null), base);
     } catch (error) {
       const changed = theirsOf(error);
+      if (!changed) throw error;
       setTheirs(changed);
-      if (!changed) setRefusal(messageOf(error));
     }
-    setSaving(false);
   }
 
   /** Takes over hours of others: into the state that this change was made from, and on demand into the form. */
@@ -64,13 +55,13 @@ export function OpeningHoursForm({ hours, onSave, onCancel }: OpeningHoursFormPr
     setBase(taken(base));
     if (side === "theirs") {
       const next = taken(hoursOf(draft, hours?.zone ?? null));
-      setDraft(next ? hoursDraftOf(next) : usualHours);
+      change(next ? hoursDraftOf(next) : usualHours);
     }
     setTheirs(null);
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+    <SchemaForm form={form} onSubmit={save} className={styles.form}>
       <WeekTimes
         label={t`Opening hours by weekday`}
         days={draft.days}
@@ -91,30 +82,20 @@ export function OpeningHoursForm({ hours, onSave, onCancel }: OpeningHoursFormPr
         }
         onSettle={settle}
       />
-      {refusal && (
-        <Alert color="red" role="alert">
-          {refusal}
-        </Alert>
-      )}
+      <FormRefusal form={form} />
       <Group>
-        <Button type="submit" loading={saving}>
+        <Button type="submit" loading={form.formState.isSubmitting}>
           <Trans>Save hours</Trans>
         </Button>
         <Button variant="default" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
       </Group>
-    </form>
+    </SchemaForm>
   );
 }
 
-interface PartProps {
-  draft: HoursDraft;
-  errors: Record<string, string>;
-  change: (part: Partial<HoursDraft>) => void;
-}
-
-function ExceptionsField({ draft, errors, change }: PartProps) {
+function ExceptionsField({ draft, errors, change }: Draft<HoursDraft>) {
   const { exceptions } = draft;
   const set = (at: number, part: Partial<HoursDraft["exceptions"][number]>) =>
     change({ exceptions: exceptions.map((each, other) => (other === at ? { ...each, ...part } : each)) });
@@ -171,7 +152,7 @@ function ExceptionsField({ draft, errors, change }: PartProps) {
   );
 }
 
-function ClosedFields({ draft, errors, change }: PartProps) {
+function ClosedFields({ draft, errors, change }: Draft<HoursDraft>) {
   const calendars = useCalendars();
   const playlists = usePlaylists();
   const choices = (items: readonly { id: number; name: string }[] | undefined) =>

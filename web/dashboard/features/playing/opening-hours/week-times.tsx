@@ -1,4 +1,5 @@
 import type { DayWindow } from "#shared/contracts/when.ts";
+import type { Messages } from "#web/lib/form.ts";
 import { weekdayNames } from "../../../fields/weekdays-field.tsx";
 import { WindowsField } from "../../../fields/windows-field.tsx";
 import styles from "./opening-hours.module.css";
@@ -11,7 +12,7 @@ interface WeekTimesProps {
   without: string;
   onChange: (days: DayWindow[][]) => void;
   /** By path: `days.0.1.start`. */
-  errors: Record<string, string>;
+  errors: Messages;
 }
 
 /** Renders the fields for the times of each weekday. */

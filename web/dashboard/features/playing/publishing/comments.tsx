@@ -1,10 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Text, Textarea } from "@mantine/core";
-import { type FormEvent, useState } from "react";
-import type { Comment } from "#shared/contracts/playing/comments.ts";
-import { ApiError, messageOf } from "#web/lib/api.ts";
+import { useState } from "react";
+import { type Comment, saveComment } from "#shared/contracts/playing/comments.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
+import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { Unfold } from "#web/ui/panel/unfold.tsx";
 import { useMay, useMe } from "../../../queries/me.ts";
@@ -104,38 +105,31 @@ interface CommentFormProps {
 }
 
 function CommentForm({ label, button, initial, isPending, save, onSaved }: CommentFormProps) {
-  const [text, setText] = useState(initial);
-  const [error, setError] = useState<string | null>(null);
-
-  async function onSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    try {
-      await save(text);
-      setText("");
-      setError(null);
-      onSaved?.();
-    } catch (failure) {
-      setError((failure instanceof ApiError && failure.fields.text) || messageOf(failure));
-    }
-  }
-
+  const form = useSchemaForm(saveComment.body, { text: initial });
   return (
-    <form onSubmit={(event) => void onSubmit(event)} noValidate className={styles.comment}>
+    <SchemaForm
+      form={form}
+      refusalsAt="text"
+      className={styles.comment}
+      onSubmit={async ({ text }) => {
+        await save(text);
+        form.reset({ text: "" });
+        onSaved?.();
+      }}
+    >
       <Textarea
         aria-label={label}
         placeholder={label}
         autosize
         minRows={1}
         maxLength={2_000}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        error={error}
+        {...inputsOf(form).text("text")}
       />
       <div>
         <Button type="submit" size="compact-sm" variant="default" loading={isPending}>
           {button}
         </Button>
       </div>
-    </form>
+    </SchemaForm>
   );
 }

@@ -1,80 +1,71 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Group, Stack, Textarea } from "@mantine/core";
+import { Button, Group, Stack, Textarea } from "@mantine/core";
 import { Check, Undo2 } from "lucide-react";
-import { type FormEvent, useState } from "react";
-import { fieldErrorsOf } from "#web/lib/api.ts";
+import { approveProposal } from "#shared/contracts/playing/proposals.ts";
+import { inputsOf, showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { useApprove, useReturnProposal } from "./proposal-queries.ts";
-import { instantOf, now, WhenField } from "./when-field.tsx";
+import { chosenWhen, instantOf, now, type When, WhenField, whenWords } from "./when-field.tsx";
+
+const fields = approveProposal.body.extend({ publishAt: chosenWhen });
 
 /** Approves a proposal, now or at a time, or returns it with a comment. */
 export function DecisionForm({ id }: { id: number }) {
   const approve = useApprove();
   const giveBack = useReturnProposal();
-  const [when, setWhen] = useState(now);
-  const [answer, setAnswer] = useState("");
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useSchemaForm<{ publishAt: When; answer: string }>(
+    fields,
+    { publishAt: now, answer: "" },
+    whenWords,
+  );
+  const input = inputsOf(form);
+  const when = input.value("publishAt");
 
-  async function decide(work: () => Promise<unknown>, words: string): Promise<void> {
-    setErrors({});
+  async function returnIt(): Promise<void> {
+    form.clearErrors();
     try {
-      await work();
-      showDone(words);
+      await giveBack.mutateAsync({ id, answer: form.getValues("answer") });
+      showDone(t`Returned. The proposer gets an email.`);
     } catch (error) {
-      setErrors(fieldErrorsOf(error));
+      showRefusal(form, error, "root");
     }
   }
 
-  function onApprove(event: FormEvent): void {
-    event.preventDefault();
-    const publishAt = instantOf(when);
-    if (publishAt === undefined) setErrors({ publishAt: t`Choose a day and a time` });
-    else
-      void decide(
-        () => approve.mutateAsync({ id, answer, publishAt }),
-        publishAt === null ? t`Approved. Screens are being updated.` : t`Approved and scheduled.`,
-      );
-  }
-
   return (
-    <form onSubmit={onApprove} noValidate>
+    <SchemaForm
+      form={form}
+      onSubmit={async ({ publishAt, answer }) => {
+        await approve.mutateAsync({ id, answer, publishAt: instantOf(publishAt) });
+        showDone(publishAt.later ? t`Approved and scheduled.` : t`Approved. Screens are being updated.`);
+      }}
+    >
       <Stack gap="md">
-        <WhenField value={when} onChange={setWhen} error={errors.publishAt} />
+        <WhenField {...when} />
         <Textarea
           label={t`Answer`}
           description={t`Needed when you return it. The proposer gets it by email.`}
           autosize
           minRows={2}
           maxLength={500}
-          value={answer}
-          onChange={(event) => setAnswer(event.currentTarget.value)}
-          error={errors.answer}
+          {...input.text("answer")}
         />
-        {errors.form && (
-          <Alert color="red" role="alert">
-            {errors.form}
-          </Alert>
-        )}
+        <FormRefusal form={form} />
         <Group grow preventGrowOverflow={false}>
           <Button type="submit" leftSection={<Check size={16} aria-hidden />} loading={approve.isPending}>
-            {when.later ? t`Approve for that time` : t`Approve and publish`}
+            {when.value.later ? t`Approve for that time` : t`Approve and publish`}
           </Button>
           <Button
             variant="default"
             leftSection={<Undo2 size={16} aria-hidden />}
             loading={giveBack.isPending}
-            onClick={() =>
-              void decide(
-                () => giveBack.mutateAsync({ id, answer }),
-                t`Returned. The proposer gets an email.`,
-              )
-            }
+            onClick={() => void returnIt()}
           >
             <Trans>Return</Trans>
           </Button>
         </Group>
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

@@ -1,41 +1,37 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { MessageSquareShare } from "lucide-react";
-import { type FormEvent, useState } from "react";
-import { messageOf } from "#web/lib/api.ts";
+import { propose as proposing } from "#shared/contracts/playing/proposals.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { usePropose } from "./proposal-queries.ts";
 
 /** Proposes the drafts that the person sees. `draft` identifies them. */
 export function ProposeForm({ draft, again }: { draft: string; again: boolean }) {
   const propose = usePropose();
-  const [note, setNote] = useState("");
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    propose.mutate({ draft, note }, { onSuccess: () => setNote("") });
-  }
-
+  const form = useSchemaForm(proposing.body.pick({ note: true }), { note: "" });
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <SchemaForm
+      form={form}
+      onSubmit={async ({ note }) => {
+        await propose.mutateAsync({ draft, note });
+        form.reset();
+      }}
+    >
       <Stack gap="md">
         <TextInput
           label={t`Note (optional)`}
           description={t`For those who decide, and for the list of versions.`}
-          value={note}
           maxLength={500}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          {...inputsOf(form).text("note")}
         />
         {again && (
           <Text size="sm" c="dimmed">
             <Trans>This takes the place of your earlier proposal.</Trans>
           </Text>
         )}
-        {propose.isError && (
-          <Alert color="red" role="alert">
-            {messageOf(propose.error)}
-          </Alert>
-        )}
+        <FormRefusal form={form} />
         <div>
           <Button
             type="submit"
@@ -46,6 +42,6 @@ export function ProposeForm({ draft, again }: { draft: string; again: boolean })
           </Button>
         </div>
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

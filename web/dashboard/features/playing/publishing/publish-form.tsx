@@ -2,67 +2,60 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Stack, TextInput } from "@mantine/core";
 import { Send } from "lucide-react";
-import { type FormEvent, useState } from "react";
-import { fieldErrorsOf } from "#web/lib/api.ts";
+import { publish as publishing } from "#shared/contracts/playing/publishing.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { May } from "../../../queries/may.tsx";
 import { useDiscard, usePublish } from "./publishing-queries.ts";
-import { instantOf, now, WhenField } from "./when-field.tsx";
+import { chosenWhen, instantOf, now, type When, WhenField, whenWords } from "./when-field.tsx";
+
+const fields = publishing.body.extend({ publishAt: chosenWhen });
 
 /** Publishes the reviewed draft, now or at a time, or discards it. `draft` identifies the reviewed state. */
 export function PublishForm({ draft, waits }: { draft: string; waits: boolean }) {
   const publish = usePublish();
   const discard = useDiscard();
-  const [when, setWhen] = useState(now);
-  const [note, setNote] = useState("");
-  const [errors, setErrors] = useState<Record<string, string>>({});
-
-  async function onSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const publishAt = instantOf(when);
-    if (publishAt === undefined) return setErrors({ publishAt: t`Choose a day and a time` });
-    setErrors({});
-    try {
-      const done = await publish.mutateAsync({ draft, note, publishAt });
-      const number = done.number ?? 0;
-      const planned = done.publishAt === null ? null : formatDateTime(done.publishAt);
-      const words =
-        planned === null
-          ? t`Version ${number} is published. Screens are being updated.`
-          : t`Will be published ${planned}.`;
-      setNote("");
-      showDone(words);
-    } catch (error) {
-      setErrors(fieldErrorsOf(error));
-    }
-  }
-
+  const form = useSchemaForm<{ publishAt: When; note: string }>(
+    fields,
+    { publishAt: now, note: "" },
+    whenWords,
+  );
+  const input = inputsOf(form);
+  const when = input.value("publishAt");
   return (
-    <form onSubmit={(event) => void onSubmit(event)} noValidate>
+    <SchemaForm
+      form={form}
+      onSubmit={async ({ publishAt, note }) => {
+        const done = await publish.mutateAsync({ draft, note, publishAt: instantOf(publishAt) });
+        const number = done.number ?? 0;
+        const planned = done.publishAt === null ? null : formatDateTime(done.publishAt);
+        form.resetField("note");
+        showDone(
+          planned === null
+            ? t`Version ${number} is published. Screens are being updated.`
+            : t`Will be published ${planned}.`,
+        );
+      }}
+    >
       <Stack gap="md">
-        <WhenField value={when} onChange={setWhen} error={errors.publishAt} />
+        <WhenField {...when} />
         <TextInput
           label={t`Note (optional)`}
           description={t`Shown in the list of versions.`}
-          value={note}
           maxLength={500}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          error={errors.note}
+          {...input.text("note")}
         />
         {waits && (
           <Alert color="orange">
             <Trans>Publishing this cancels the version that is already scheduled.</Trans>
           </Alert>
         )}
-        {errors.form && (
-          <Alert color="red" role="alert">
-            {errors.form}
-          </Alert>
-        )}
+        <FormRefusal form={form} />
         <Group grow preventGrowOverflow={false}>
           <Button type="submit" leftSection={<Send size={16} aria-hidden />} loading={publish.isPending}>
-            {when.later ? t`Publish at that time` : t`Publish now`}
+            {when.value.later ? t`Publish at that time` : t`Publish now`}
           </Button>
           <May needs="publish" whole>
             <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate()}>
@@ -71,6 +64,6 @@ export function PublishForm({ draft, waits }: { draft: string; waits: boolean })
           </May>
         </Group>
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

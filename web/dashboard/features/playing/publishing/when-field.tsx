@@ -1,5 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { SegmentedControl, TextInput } from "@mantine/core";
+import { z } from "zod";
+import { chosenInstant } from "#shared/contracts/contract.ts";
 
 /** When to publish: now, or at a day and time of this device's zone ("2026-11-20T18:00", perhaps not complete). */
 export interface When {
@@ -8,12 +10,17 @@ export interface When {
 }
 export const now: When = { later: false, at: "" };
 
-/** Returns null for now, the chosen instant, or undefined when no day and time are chosen yet. */
-export function instantOf({ later, at }: When): string | null | undefined {
+/** Returns null for now, the chosen instant, or an empty text when no day and time are chosen yet. */
+export function instantOf({ later, at }: When): string | null {
   if (!later) return null;
   const time = Date.parse(at);
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+  return Number.isNaN(time) ? "" : new Date(time).toISOString();
 }
+
+/** Of the field `publishAt` of a form, with its message. */
+export const chosenWhen = z.preprocess((given) => instantOf(given as When), chosenInstant.nullable());
+export const whenWords = (path: string): string | undefined =>
+  path === "publishAt" ? t`Choose a day and a time` : undefined;
 
 /** Renders the choice when something is published. */
 export function WhenField({

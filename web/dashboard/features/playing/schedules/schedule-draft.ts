@@ -4,15 +4,11 @@ import { type Schedule, scheduleBody } from "#shared/contracts/playing/schedules
 import type { Target } from "#shared/contracts/target.ts";
 import { type DayOfMonth, type DayWindow, type When, when } from "#shared/contracts/when.ts";
 import { check, type FieldProblem } from "#shared/refusals/check.ts";
+import type { Draft, Messages } from "#web/lib/form.ts";
 import { textOf } from "#web/lib/texts.ts";
 
 /** Common props of the parts of the schedule form. */
-export interface DraftFields {
-  draft: ScheduleDraft;
-  /** Messages by path, for example `when.until`; empty until the user tries to save. */
-  errors: Record<string, string>;
-  change: (change: Partial<ScheduleDraft>) => void;
-}
+export type DraftFields = Draft<ScheduleDraft>;
 
 export type RecurrenceKind = When["recurrence"]["kind"];
 
@@ -173,7 +169,7 @@ function messagesOf(problems: readonly FieldProblem[] | null): Record<string, st
 }
 
 /** Returns the error of a field: its own message, or the first one of its parts. */
-export function errorAt(errors: Record<string, string>, path: string): string | undefined {
+export function errorAt(errors: Messages, path: string): string | undefined {
   return (
     errors[path] ?? Object.entries(errors).find(([each]) => each.startsWith(`${path}.`))?.[1] ?? undefined
   );

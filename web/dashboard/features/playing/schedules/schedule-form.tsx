@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Alert, Button, Checkbox, Group, TextInput } from "@mantine/core";
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { getSchedule, type Schedule } from "#shared/contracts/playing/schedules.ts";
-import type { FieldClash } from "#shared/errors.ts";
 import type { EditedSchedule } from "#shared/merge/schedule.ts";
-import { ApiError, call, isAboutEdits, messageOf } from "#web/lib/api.ts";
+import { ApiError, call, isAboutEdits } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { Part } from "#web/ui/panel/part.tsx";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { PlaylistSelect } from "../../../fields/playlist-select.tsx";
 import { useMe } from "../../../queries/me.ts";
@@ -15,6 +15,7 @@ import { Together } from "../../core/together/together.tsx";
 import { MeetingsPart } from "./meetings-part.tsx";
 import { MoreOptions } from "./more-options.tsx";
 import { ScheduleClash } from "./schedule-clash.tsx";
+import { checkDraft, type ScheduleDraft } from "./schedule-draft.ts";
 import styles from "./schedule-form.module.css";
 import { useSaveSchedule } from "./schedule-queries.ts";
 import { TargetField } from "./target-field.tsx";
@@ -34,67 +35,40 @@ export interface ScheduleFormProps {
   onSaved: (schedule: Schedule, before: EditedSchedule | null) => void;
 }
 
-type Trouble = { kind: "merged"; by: string | null } | { kind: "refused"; message: string };
-
 /** Renders the form of one schedule. Errors appear beside their fields, and typed input is never lost. */
 export function ScheduleForm({ schedule, newKey = "new", playlistId = null, onSaved }: ScheduleFormProps) {
   const form = useScheduleDraft(schedule, { newKey, playlistId });
   const save = useSaveSchedule();
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const element = useRef<HTMLFormElement>(null);
+  const [merged, setMerged] = useState<{ by: string | null } | null>(null);
   const { draft, errors, change } = form;
   const zone = useClockOf(draft);
 
-  function refuse(error: unknown): void {
-    const message = messageOf(error);
-    setTrouble(message === "" ? null : { kind: "refused", message });
-  }
-
-  /** Focuses the first invalid field, once the errors are rendered. */
-  const goToError = () =>
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-
-  async function onSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setTrouble(null);
-    if (!form.body) {
-      form.showErrors();
-      goToError();
-      return;
-    }
+  async function send(typed: ScheduleDraft): Promise<void> {
+    const { body } = checkDraft(typed);
+    if (!body) return;
+    setMerged(null);
     form.beginSave();
     try {
       const existing = schedule && { id: schedule.id, revision: form.revision ?? schedule.revision };
-      const saved = await save.mutateAsync({ existing, body: form.body });
+      const saved = await save.mutateAsync({ existing, body });
       form.forget();
-      onSaved(saved, form.baseBody && withoutChange(saved, { base: form.baseBody, sent: form.body }));
+      onSaved(saved, form.baseBody && withoutChange(saved, { base: form.baseBody, sent: body }));
     } catch (error) {
       form.saveFailed();
-      const fields = error instanceof ApiError ? error.fields : {};
-      if (Object.keys(fields).length > 0) {
-        form.showErrors(fields);
-        goToError();
-      } else if (error instanceof ApiError && error.passing) {
-        form.sendLater();
-        refuse(error);
-      } else if (schedule && error instanceof ApiError && isAboutEdits(error))
-        await meetOthers(schedule.id, error.clashes);
-      else refuse(error);
-    }
-  }
-
-  /** Brings what somebody else saved into the form, or asks the person to choose. */
-  async function meetOthers(id: number, said: readonly FieldClash[]): Promise<void> {
-    try {
-      const newest = await call(getSchedule, { id });
-      if (form.meet(newest, said)) setTrouble({ kind: "merged", by: newest.changedBy?.name ?? null });
-    } catch (error) {
-      refuse(error);
+      if (!(error instanceof ApiError)) throw error;
+      const refused = Object.entries(error.fields);
+      for (const [path, message] of refused) form.form.setError(path as keyof ScheduleDraft, { message });
+      if (refused.length > 0) return;
+      if (error.passing) form.sendLater();
+      if (!schedule || !isAboutEdits(error)) throw error;
+      // What somebody else saved comes into the form, or the person chooses.
+      const newest = await call(getSchedule, { id: schedule.id });
+      if (form.meet(newest, error.clashes)) setMerged({ by: newest.changedBy?.name ?? null });
     }
   }
 
   return (
-    <form ref={element} onSubmit={(event) => void onSubmit(event)} noValidate>
+    <SchemaForm form={form.form} onSubmit={send}>
       {schedule && (
         <Together
           place={{ kind: "schedule", id: schedule.id }}
@@ -127,12 +101,8 @@ export function ScheduleForm({ schedule, newKey = "new", playlistId = null, onSa
           </Part>
           <MeetingsPart body={form.body} id={schedule?.id ?? null} />
           {form.conflict && <ScheduleClash conflict={form.conflict} mine={draft} onSettle={form.settle} />}
-          {trouble?.kind === "merged" && <MergedNote by={trouble.by} />}
-          {trouble?.kind === "refused" && (
-            <Alert color="red" role="alert">
-              {trouble.message}
-            </Alert>
-          )}
+          {merged && <MergedNote by={merged.by} />}
+          <FormRefusal form={form.form} />
           <Group>
             <Button type="submit" loading={save.isPending} disabled={form.conflict !== null}>
               {schedule ? t`Save` : t`Create schedule`}
@@ -145,7 +115,7 @@ export function ScheduleForm({ schedule, newKey = "new", playlistId = null, onSa
           </Group>
         </div>
       </TwoColumns>
-    </form>
+    </SchemaForm>
   );
 }
 

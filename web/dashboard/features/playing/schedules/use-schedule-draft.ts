@@ -3,6 +3,7 @@ import type { Schedule } from "#shared/contracts/playing/schedules.ts";
 import type { FieldClash } from "#shared/errors.ts";
 import type { Side } from "#shared/merge/merge.ts";
 import { same } from "#shared/merge/same.ts";
+import { draftIn, useCheckedForm } from "#web/lib/form.ts";
 import { useHeldSlot } from "../../../outbox/use-held-slot.ts";
 import { useOutbox } from "../../../outbox/use-outbox.ts";
 import { type Choices, nameOf, type ShownClash } from "../../core/together/clashes.ts";
@@ -16,9 +17,8 @@ const today = (): string => {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 };
 
-/** What is typed, and the saved schedule that it was made from; for a new schedule neither revision nor base. */
-interface Typed {
-  draft: ScheduleDraft;
+/** The saved schedule that a draft was made from; for a new schedule neither revision nor base. */
+interface Ground {
   revision: number | null;
   /** Null also for input that an older version of the page stored. */
   base: ScheduleDraft | null;
@@ -31,11 +31,6 @@ export interface ScheduleConflict {
   clashes: readonly ShownClash[];
 }
 
-const standingOn = (schedule: Schedule): Typed => {
-  const saved = draftOf(schedule, today());
-  return { draft: saved, base: saved, revision: schedule.revision };
-};
-
 /**
  * Manages a schedule in the form (`newKey` identifies a new one, `playlistId` is what it plays first). The draft
  * survives reloads, and is merged with what others save. After the first try to save, every edit is validated.
@@ -45,45 +40,57 @@ export function useScheduleDraft(
   { newKey, playlistId }: { newKey: string; playlistId: number | null },
 ) {
   const key = schedule ? String(schedule.id) : newKey;
-  const empty = (): Typed => ({ draft: { ...newDraft(today()), playlistId }, base: null, revision: null });
+  const savedOf = (saved: Schedule | null): ScheduleDraft =>
+    saved ? draftOf(saved, today()) : { ...newDraft(today()), playlistId };
+  const groundOf = (saved: Schedule | null): Ground =>
+    saved ? { base: savedOf(saved), revision: saved.revision } : { base: null, revision: null };
   const outbox = useOutbox();
   const [slot] = useState(() => scheduleSlot(outbox, key));
   useHeldSlot(slot);
-  const [start] = useState(() => {
-    const kept = slot.read();
-    const saved = schedule ? standingOn(schedule) : empty();
-    if (!kept) return { isKept: false, typed: saved };
-    const base = kept.base ?? (kept.revision === saved.revision ? saved.base : null);
-    return { isKept: true, typed: { ...kept, base } };
+  const form = useCheckedForm<ScheduleDraft>((typed) => checkDraft(typed).errors ?? {}, savedOf(schedule));
+  const { draft, errors, change } = draftIn(form);
+  const { getValues, reset } = form;
+  const [kept] = useState(() => slot.read());
+  const [ground, setGround] = useState<Ground>(() => {
+    const saved = groundOf(schedule);
+    if (!kept) return saved;
+    const { revision, base } = kept;
+    return { revision, base: base ?? (revision === saved.revision ? saved.base : null) };
   });
-  const [typed, setTyped] = useState<Typed>(start.typed);
-  const [changed, setChanged] = useState(start.isKept);
   const [conflict, setConflict] = useState<ScheduleConflict | null>(null);
   const [news, setNews] = useState<{ by: string | null } | null>(null);
   const [edits, setEdits] = useState(0);
-  const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<Record<string, string>>({});
-  const { draft } = typed;
+  useEffect(() => {
+    if (kept) reset(kept.draft, { keepDefaultValues: true });
+  }, [kept, reset]);
 
-  function store(next: Typed): void {
-    setTyped(next);
-    slot.write(next, next.draft.name, { toSend: false });
+  function store(on: Ground = ground, toSend = false): void {
+    const typed = getValues();
+    slot.write({ draft: typed, ...on }, typed.name, { toSend });
+  }
+
+  /** Puts a draft into the form that was made from this saved schedule. */
+  function put(typed: ScheduleDraft, on: Ground): void {
+    if (on.base) reset(on.base);
+    reset(typed, { keepDefaultValues: true });
+    setGround(on);
+    if (same(typed, on.base)) slot.clear();
+    else store(on);
   }
 
   /** Merges a newer state of the server into the form; returns the clashes, with which nothing is merged. */
   function take(newer: Schedule, said: readonly FieldClash[] = []): readonly ShownClash[] | null {
     const theirs = draftOf(newer, today());
-    if (!typed.base) return null;
-    const { merged, clashes } = mergeDrafts({ base: typed.base, mine: draft, theirs }, () => "mine");
+    const { base } = ground;
+    if (!base) return null;
+    const { merged, clashes } = mergeDrafts({ base, mine: getValues(), theirs }, () => "mine");
     if (clashes.length > 0)
       return clashes.map((clash) => {
         const known = said.find(({ field }) => field === clash.field);
         return { ...clash, by: known?.by ?? newer.changedBy?.name ?? null, at: known?.at ?? null };
       });
-    const next = { draft: merged, base: theirs, revision: newer.revision };
-    if (changed) store(next);
-    else setTyped(next);
-    if (!same(typed.base, theirs)) setNews({ by: newer.changedBy?.name ?? null });
+    put(merged, { base: theirs, revision: newer.revision });
+    if (!same(base, theirs)) setNews({ by: newer.changedBy?.name ?? null });
     return [];
   }
 
@@ -92,7 +99,7 @@ export function useScheduleDraft(
   const isSaving = useRef(false);
   const latest = useRef(take);
   latest.current = take;
-  const { revision } = typed;
+  const { revision, base } = ground;
   useEffect(() => {
     if (isSaving.current || !schedule || revision === null) return;
     if (schedule.revision > revision) latest.current(schedule);
@@ -102,9 +109,10 @@ export function useScheduleDraft(
   return {
     draft,
     /** The saved schedule that the draft was made from, as a request. */
-    baseBody: typed.base && checkDraft(typed.base).body,
+    baseBody: base && checkDraft(base).body,
+    form,
     revision,
-    changed,
+    changed: form.formState.isDirty,
     conflict,
     news,
     forgetNews,
@@ -113,18 +121,11 @@ export function useScheduleDraft(
     body: checked.body,
     /** The time rule, if it is valid by itself. */
     when: checked.body?.when ?? checkWhen(draft),
-    /** Errors by path. */
-    errors: tried ? { ...refused, ...checked.errors } : {},
+    errors,
     change(part: Partial<ScheduleDraft>) {
-      setChanged(true);
       setEdits((count) => count + 1);
-      setRefused({});
-      store({ ...typed, draft: { ...draft, ...part } });
-    },
-    /** Shows errors from now on, including the server's messages by field. */
-    showErrors(fields: Record<string, string> = {}) {
-      setTried(true);
-      setRefused(fields);
+      change(part);
+      store();
     },
     /** Until the save fails, a newer state of the server is the saved draft itself. */
     beginSave() {
@@ -148,28 +149,25 @@ export function useScheduleDraft(
     settle(choices: Choices, otherwise: Side) {
       if (!conflict) return;
       const { theirs, schedule: newest } = conflict;
-      const chosen = typed.base
-        ? mergeDrafts(
-            { base: typed.base, mine: draft, theirs },
-            (clash) => choices.get(nameOf(clash)) ?? otherwise,
-          ).merged
+      const chosen = base
+        ? mergeDrafts({ base, mine: draft, theirs }, (clash) => choices.get(nameOf(clash)) ?? otherwise)
+            .merged
         : otherwise === "mine"
           ? draft
           : theirs;
       setConflict(null);
-      store({ draft: chosen, base: theirs, revision: newest.revision });
+      put(chosen, { base: theirs, revision: newest.revision });
     },
     /** Resets to a saved schedule; null resets to a new one. */
     reset(to: Schedule | null) {
-      setTyped(to ? standingOn(to) : empty());
-      setChanged(false);
+      reset(savedOf(to));
+      setGround(groundOf(to));
       setConflict(null);
-      setTried(false);
       slot.clear();
     },
     /** Deletes the stored draft after a save. */
     forget: () => slot.clear(),
     /** The save was asked for, and the server could not be reached: it is sent from the outbox. */
-    sendLater: () => typed.revision !== null && slot.write(typed, draft.name),
+    sendLater: () => revision !== null && store(ground, true),
   };
 }

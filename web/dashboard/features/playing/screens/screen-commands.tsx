@@ -2,16 +2,18 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, NumberInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { z } from "zod";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { listCommands, type SentCommand, sendCommand } from "#shared/contracts/core/commands.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
 import { call, messageOf } from "#web/lib/api.ts";
 import { deviceText } from "#web/lib/device-text.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatRelative } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
+import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import styles from "./screen-detail.module.css";
 
 /** The key starts with "screens", so that an announced receipt fetches the commands again. */
@@ -73,12 +75,13 @@ const buttons = ["identify", "reload", "clear cache"] as const;
 /** Only our apps can restart the player; their name is part of the device's description (player/report/device-facts.ts). */
 const canRestart = ({ device }: Screen): boolean => /Vitrine for (Android|Linux)/.test(device ?? "");
 const shown = 5;
+const volume = z.object({ value: sendCommand.body.shape.value.unwrap().unwrap() });
 
 /** Renders the buttons that send a command to a screen, and the outcome of the latest commands. */
 export function ScreenCommands({ screen }: { screen: Screen }) {
   const commands = useCommands(screen.id);
   const send = useSendCommand(screen.id);
-  const [volume, setVolume] = useState<number | string>(100);
+  const form = useSchemaForm(volume, { value: 100 });
   const now = useNow(1000);
 
   async function order(kind: SentCommand["kind"], value?: number): Promise<void> {
@@ -103,27 +106,21 @@ export function ScreenCommands({ screen }: { screen: Screen }) {
           <Trans>This screen is a browser: it can reload the player, but not restart its device.</Trans>
         </p>
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (typeof volume === "number") void order("volume", volume);
-        }}
-      >
+      <SchemaForm form={form} onSubmit={({ value }) => order("volume", value)}>
         <Group align="flex-end" gap="sm">
           <NumberInput
             label={t`Volume in percent`}
-            value={volume}
-            onChange={setVolume}
             min={0}
             max={100}
             allowDecimal={false}
             w={140}
+            {...inputsOf(form).number("value")}
           />
-          <Button type="submit" variant="default" disabled={send.isPending || typeof volume !== "number"}>
+          <Button type="submit" variant="default" disabled={send.isPending}>
             <Trans>Set the volume</Trans>
           </Button>
         </Group>
-      </form>
+      </SchemaForm>
       {commands.isError && (
         <Alert color="red" role="alert">
           {messageOf(commands.error)}

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { type Screen, updateScreen } from "#shared/contracts/playing/screens.ts";
 import type { Fields } from "#shared/merge/fields.ts";
 import type { Side } from "#shared/merge/merge.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { useSchemaForm } from "#web/lib/form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { usePlaylists } from "../../../queries/playlists.ts";
 import { differencesOf } from "../../core/together/difference-list.tsx";
 import { SaveClash, theirsOf } from "../../core/together/save-clash.tsx";
@@ -30,8 +31,8 @@ export function ScreenSettingsForm({ screen }: { screen: Screen }) {
   const playlists = usePlaylists().data?.items ?? [];
   const form = useSchemaForm<ScreenSettings>(updateScreen.body, settingsOf(screen));
   const [theirs, setTheirs] = useState<Fields | null>(null);
-  const { errors, dirtyFields, isDirty } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
+  const { dirtyFields, isDirty } = form.formState;
+  const save = async (values: ScreenSettings): Promise<void> => {
     const changed = (of: object) =>
       Object.fromEntries(Object.entries(of).filter(([field]) => field in dirtyFields));
     const base = changed(form.formState.defaultValues ?? {});
@@ -41,10 +42,10 @@ export function ScreenSettingsForm({ screen }: { screen: Screen }) {
       showDone(t`Saved. The screen updates in a moment.`);
     } catch (error) {
       const values = theirsOf(error);
+      if (!values) throw error;
       setTheirs(values);
-      if (!values) showRefusal(form, error, "root");
     }
-  });
+  };
   function settle(side: Side, values: Fields): void {
     for (const field of Object.keys(values) as (keyof ScreenSettings)[]) {
       const mine = form.getValues(field);
@@ -54,18 +55,14 @@ export function ScreenSettingsForm({ screen }: { screen: Screen }) {
     setTheirs(null);
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <SchemaForm form={form} onSubmit={save}>
       <ScreenFields form={form} />
       <SaveClash
         theirs={theirs}
         differences={(values) => differencesOf({ ...form.getValues() }, values, screenClashWords(playlists))}
         onSettle={settle}
       />
-      {errors.root && (
-        <Alert color="red" mt="md" role="alert">
-          {errors.root.message}
-        </Alert>
-      )}
+      <FormRefusal form={form} mt="md" />
       <Group mt="lg">
         <Button type="submit" disabled={!isDirty} loading={update.isPending}>
           <Trans>Save</Trans>
@@ -76,6 +73,6 @@ export function ScreenSettingsForm({ screen }: { screen: Screen }) {
           </Button>
         )}
       </Group>
-    </form>
+    </SchemaForm>
   );
 }

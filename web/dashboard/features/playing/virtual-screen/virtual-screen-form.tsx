@@ -4,9 +4,10 @@ import { Button, Select, TextInput } from "@mantine/core";
 import { Controller } from "react-hook-form";
 import type { PlaylistSummary } from "#shared/contracts/library/playlists.ts";
 import { pairScreen } from "#shared/contracts/playing/screens.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { useSchemaForm } from "#web/lib/form.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { LicenceNotice } from "../../selling/billing/licence-notice.tsx";
 import { RefusalAlert } from "../../selling/billing/refusal-alert.tsx";
 import { usePairScreen } from "../screens/screen-queries.ts";
@@ -35,17 +36,15 @@ export function VirtualScreenForm({
     defaultPlaylistId: playlists.find(({ itemCount }) => itemCount > 0)?.id ?? null,
   });
   const { errors } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      // The code may have changed since the form was opened.
-      const screen = await pair.mutateAsync({ ...values, code });
-      showDone(t`${screen.name} was added`);
-    } catch (error) {
-      showRefusal(form, error, "root");
-    }
-  });
   return (
-    <form onSubmit={submit} noValidate>
+    <SchemaForm
+      form={form}
+      onSubmit={async (values) => {
+        // The code may have changed since the form was opened.
+        const screen = await pair.mutateAsync({ ...values, code });
+        showDone(t`${screen.name} was added`);
+      }}
+    >
       <LicenceNotice />
       <TextInput label={t`Name`} mb="md" {...form.register("name")} error={errors.name?.message} />
       <Controller
@@ -71,6 +70,6 @@ export function VirtualScreenForm({
       <Button type="submit" mt="lg" loading={pair.isPending}>
         <Trans>Add this virtual screen</Trans>
       </Button>
-    </form>
+    </SchemaForm>
   );
 }

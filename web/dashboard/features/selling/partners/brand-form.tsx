@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, ColorInput, Group, TextInput } from "@mantine/core";
+import { Button, ColorInput, Group, TextInput } from "@mantine/core";
 import { Controller } from "react-hook-form";
 import { type PartnerBrand, savePartnerBrand } from "#shared/contracts/identity/partner-brand.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { useKeptForm } from "#web/dashboard/outbox/kept-form.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { useSchemaForm } from "#web/lib/form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { SearchSelect } from "../../../fields/search-select.tsx";
 import { useMediaList } from "../../library/media/media-queries.ts";
 import styles from "./brand.module.css";
@@ -34,16 +35,6 @@ export function BrandForm({ brand }: { brand: PartnerBrand | null }) {
   const logoUrl =
     chosen?.thumbnailUrl ?? (logo?.mediaId === shown.logoMediaId ? logo?.thumbnailUrl : null) ?? null;
 
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const saved = await save.mutateAsync(values);
-      form.reset(valuesOf(saved.brand));
-      forget();
-      showDone(t`Saved: your customers see it within seconds`);
-    } catch (error) {
-      showRefusal(form, error, "root");
-    }
-  });
   const text = (
     name: "supportEmail" | "supportUrl" | "termsUrl",
     label: string,
@@ -64,7 +55,15 @@ export function BrandForm({ brand }: { brand: PartnerBrand | null }) {
     />
   );
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <SchemaForm
+      form={form}
+      onSubmit={async (values) => {
+        const saved = await save.mutateAsync(values);
+        form.reset(valuesOf(saved.brand));
+        forget();
+        showDone(t`Saved: your customers see it within seconds`);
+      }}
+    >
       <div className={styles.columns}>
         <div className={styles.fields}>
           <Controller
@@ -139,11 +138,7 @@ export function BrandForm({ brand }: { brand: PartnerBrand | null }) {
         </div>
         <BrandLook name={shown.name} colour={shown.colour} logoUrl={logoUrl} />
       </div>
-      {errors.root && (
-        <Alert color="red" mt="md" role="alert">
-          {errors.root.message}
-        </Alert>
-      )}
+      <FormRefusal form={form} mt="md" />
       <Group mt="lg">
         <Button type="submit" disabled={!isDirty} loading={save.isPending}>
           <Trans>Save</Trans>
@@ -170,6 +165,6 @@ export function BrandForm({ brand }: { brand: PartnerBrand | null }) {
           </Button>
         )}
       </Group>
-    </form>
+    </SchemaForm>
   );
 }

@@ -2,8 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { type PartnerDomain, setPartnerDomain } from "#shared/contracts/identity/partner-domain.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { useSchemaForm } from "#web/lib/form.ts";
 import { formatDate } from "#web/lib/formats.ts";
+import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { CopyField } from "../../identity/security/copy-field.tsx";
 import { useDomainChanges } from "./domain-queries.ts";
@@ -62,15 +63,14 @@ function Domain({ row }: { row: PartnerDomain }) {
 function DomainForm() {
   const { set } = useDomainChanges();
   const form = useSchemaForm(setPartnerDomain.body, { domain: "" });
-  const submit = form.handleSubmit(async ({ domain }) => {
-    try {
-      await set.mutateAsync(domain);
-    } catch (error) {
-      showRefusal(form, error, "domain");
-    }
-  });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <SchemaForm
+      form={form}
+      refusalsAt="domain"
+      onSubmit={async ({ domain }) => {
+        await set.mutateAsync(domain);
+      }}
+    >
       <Group align="flex-start" gap="sm">
         <TextInput
           label={t`Domain`}
@@ -84,6 +84,6 @@ function DomainForm() {
           <Trans>Use this domain</Trans>
         </Button>
       </Group>
-    </form>
+    </SchemaForm>
   );
 }

@@ -104,7 +104,6 @@ export function usePartnerActions() {
     price: useMutation({
       mutationFn: (input: RequestOf<typeof saveRetailPrice>) => call(saveRetailPrice, input),
       onSuccess: () => showDone(t`The price was saved`),
-      onError: (error) => showFailure(t`The price was not saved`, error),
       onSettled,
     }),
   };

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, NumberInput, Table } from "@mantine/core";
-import { useState } from "react";
-import type { PartnerOverview } from "#shared/contracts/selling/partners.ts";
+import { type PartnerOverview, saveRetailPrice } from "#shared/contracts/selling/partners.ts";
 import { plans } from "#shared/plans.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatCalendarDate, formatRupees } from "#web/lib/formats.ts";
+import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { useMay } from "../../../queries/me.ts";
 import { usePartnerActions } from "./partner-queries.ts";
 import styles from "./partners.module.css";
@@ -38,7 +39,10 @@ export function PriceList({ prices }: { prices: readonly Price[] }) {
 function PriceRow({ price: { plan, wholesalePaise, retailPaise, next } }: { price: Price }) {
   const mayWrite = useMay("billing.manage");
   const { price: save } = usePartnerActions();
-  const [typed, setTyped] = useState<number | null>(retailPaise);
+  const form = useSchemaForm<{ pricePaise: number | null }>(saveRetailPrice.body, {
+    pricePaise: retailPaise,
+  });
+  const { value: typed, onChange, error } = inputsOf(form).value("pricePaise");
   const name = planName(plans[plan]);
   const margin = wholesalePaise === null || typed === null ? null : typed - wholesalePaise;
   const day = next && formatCalendarDate(next.validFrom, { dateStyle: "medium" });
@@ -55,13 +59,11 @@ function PriceRow({ price: { plan, wholesalePaise, retailPaise, next } }: { pric
         </div>
       </Table.Td>
       <Table.Td data-label={t`You take`}>
-        <form
-          className={styles.actions}
-          style={{ justifyContent: "flex-start" }}
-          onSubmit={(event) => {
-            event.preventDefault();
-            save.mutate({ plan, pricePaise: typed });
-          }}
+        <SchemaForm
+          form={form}
+          className={styles.price}
+          refusalsAt="pricePaise"
+          onSubmit={({ pricePaise }) => save.mutateAsync({ plan, pricePaise })}
         >
           <NumberInput
             aria-label={t`Retail price of ${name}`}
@@ -72,14 +74,15 @@ function PriceRow({ price: { plan, wholesalePaise, retailPaise, next } }: { pric
             decimalScale={2}
             disabled={!mayWrite}
             value={typed === null ? "" : typed / 100}
-            onChange={(value) => setTyped(typeof value === "number" ? Math.round(value * 100) : null)}
+            onChange={(value) => onChange(typeof value === "number" ? Math.round(value * 100) : null)}
+            error={error}
           />
           {mayWrite && typed !== retailPaise && (
             <Button type="submit" size="compact-md" loading={save.isPending}>
               <Trans>Save</Trans>
             </Button>
           )}
-        </form>
+        </SchemaForm>
       </Table.Td>
       <Table.Td data-label={t`Margin`} className={styles.amount}>
         {margin === null ? "–" : formatRupees(margin)}

@@ -1,14 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, TextInput } from "@mantine/core";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { HolidayCalendar } from "#shared/contracts/playing/calendars.ts";
 import { calendarShape, type EditedCalendar } from "#shared/merge/calendar.ts";
 import { mergeAs } from "#shared/merge/merge.ts";
-import { ApiError, fieldErrorsOf, isAboutEdits } from "#web/lib/api.ts";
+import { ApiError, isAboutEdits } from "#web/lib/api.ts";
+import { draftIn, inputsOf, useCheckedForm } from "#web/lib/form.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { Part } from "#web/ui/panel/part.tsx";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { useHeldSlot } from "../../../../outbox/use-held-slot.ts";
 import { useOutbox } from "../../../../outbox/use-outbox.ts";
@@ -48,72 +50,60 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
   const outbox = useOutbox();
   const [slot] = useState(() => holidaySlot(outbox, key));
   useHeldSlot(slot);
-  const [kept] = useState(() => slot.read());
-  const [draft, setDraft] = useState(kept ?? startOf(calendar, copyOf));
-  const [changed, setChanged] = useState(kept !== null);
-  const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<Record<string, string>>({});
+  const form = useCheckedForm<HolidayDraft>(
+    (typed) => checkHolidays({ ...typed, days: tidyDays(typed.days) }).errors,
+    startOf(calendar, copyOf),
+  );
+  const { draft, errors, change } = draftIn(form);
+  const { isDirty } = form.formState;
   const calendars = useCalendars();
+  const { reset, subscribe } = form;
+  useEffect(() => {
+    const kept = slot.read();
+    if (kept) reset(kept, { keepDefaultValues: true });
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) =>
+        isDirty ? slot.write(values, values.name, { toSend: false }) : slot.clear(),
+    });
+  }, [slot, reset, subscribe]);
   // What somebody else saved appears while nothing is typed here.
   useEffect(() => {
-    if (calendar && !changed) setDraft(startOf(calendar, undefined));
-  }, [calendar, changed]);
-  const change = (part: Partial<HolidayDraft>) => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    setChanged(true);
-    setRefused({});
-    slot.write(next, next.name, { toSend: false });
-  };
-  function onDiscard(): void {
-    setDraft(startOf(calendar, copyOf));
-    setChanged(false);
-    setTried(false);
-    slot.clear();
-  }
-  const checked = checkHolidays({ ...draft, days: tidyDays(draft.days) });
-  const errors: Record<string, string> = tried ? { ...refused, ...checked.errors } : {};
+    if (calendar && !isDirty) reset(startOf(calendar, undefined));
+  }, [calendar, isDirty, reset]);
 
-  async function onSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setTried(true);
-    if (!checked.body) return;
+  async function send(typed: HolidayDraft): Promise<void> {
+    const { body } = checkHolidays({ ...typed, days: tidyDays(typed.days) });
+    if (!body) return;
     try {
-      const { base } = draft;
-      const before = calendar && { ...(base ?? calendar), id: calendar.id };
-      const saved = await save.mutateAsync({ before, body: checked.body });
+      const before = calendar && { ...(typed.base ?? calendar), id: calendar.id };
+      const saved = await save.mutateAsync({ before, body });
       slot.clear();
       onSaved(saved);
     } catch (error) {
-      if (error instanceof ApiError && isAboutEdits(error) && (await meetOthers(checked.body))) return;
-      setRefused(fieldErrorsOf(error));
+      if (!(error instanceof ApiError && isAboutEdits(error) && (await meetOthers(body)))) throw error;
     }
   }
 
   /** Puts what others saved into the form. Returns false when that is not possible. */
   async function meetOthers(mine: EditedCalendar): Promise<boolean> {
     const newest = (await calendars.refetch()).data?.items.find(({ id }) => id === calendar?.id);
-    if (!newest || !draft.base) return false;
+    const { base } = form.getValues();
+    if (!newest || !base) return false;
     const theirs = { name: newest.name, days: newest.days };
     // The own values stay where both changed the same; the person sees everything before saving again.
-    const { merged } = mergeAs(calendarShape, { base: draft.base, mine, theirs }, () => "mine");
+    const { merged } = mergeAs(calendarShape, { base, mine, theirs }, () => "mine");
     change({ ...merged, base: theirs });
-    setRefused({ form: mergedWords() });
+    form.setError("root", { message: mergedWords() });
     return true;
   }
 
   return (
-    <form onSubmit={(event) => void onSubmit(event)} noValidate>
+    <SchemaForm form={form} onSubmit={send}>
       <TwoColumns main="1.4fr">
         <div className={styles.main}>
           <Part title={t`Name and days`}>
-            <TextInput
-              label={t`Name`}
-              placeholder={t`Company holidays`}
-              value={draft.name}
-              onChange={(event) => change({ name: event.currentTarget.value })}
-              error={errors.name}
-            />
+            <TextInput label={t`Name`} placeholder={t`Company holidays`} {...inputsOf(form).text("name")} />
             <DayList
               days={draft.days}
               onChange={(days) => change({ days })}
@@ -135,23 +125,30 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
               nowMs={nowMs}
             />
           </Part>
-          {(errors.form ?? errors.days) && (
+          {errors.days && (
             <Alert color="red" role="alert">
-              {errors.form ?? errors.days}
+              {errors.days}
             </Alert>
           )}
+          <FormRefusal form={form} />
           <Group>
             <Button type="submit" loading={save.isPending}>
               {calendar ? <Trans>Save</Trans> : <Trans>Create calendar</Trans>}
             </Button>
-            {changed && (
-              <Button variant="default" onClick={onDiscard}>
+            {isDirty && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  reset(startOf(calendar, copyOf));
+                  slot.clear();
+                }}
+              >
                 {calendar ? <Trans>Discard changes</Trans> : <Trans>Clear form</Trans>}
               </Button>
             )}
           </Group>
         </div>
       </TwoColumns>
-    </form>
+    </SchemaForm>
   );
 }

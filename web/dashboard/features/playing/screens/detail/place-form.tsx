@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Group, Stack, TagsInput, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, Stack, TagsInput, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { type Screen, updateScreen } from "#shared/contracts/playing/screens.ts";
@@ -8,9 +8,10 @@ import type { Fields } from "#shared/merge/fields.ts";
 import type { Side } from "#shared/merge/merge.ts";
 import { useKeptForm } from "#web/dashboard/outbox/kept-form.ts";
 import { useScreenSummary } from "#web/dashboard/queries/screens.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { useSchemaForm } from "#web/lib/form.ts";
 import { formatList } from "#web/lib/formats.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import type { FieldWords } from "../../../../fields/field-words.ts";
 import { differencesOf } from "../../../core/together/difference-list.tsx";
 import { SaveClash, theirsOf } from "../../../core/together/save-clash.tsx";
@@ -67,7 +68,7 @@ export function PlaceForm({ screen }: { screen: Screen }) {
   const forget = useKeptForm(`screen-place-${screen.id}`, form);
   const [theirs, setTheirs] = useState<Fields | null>(null);
   const { errors, dirtyFields, isDirty } = form.formState;
-  const submit = form.handleSubmit(async ({ coordinates, ...values }) => {
+  const save = async ({ coordinates, ...values }: PlaceValues): Promise<void> => {
     const position = readCoordinates(coordinates);
     if (position === undefined) {
       form.setError("coordinates", { message: t`Latitude and longitude, for example 18.5204, 73.8567` });
@@ -90,10 +91,10 @@ export function PlaceForm({ screen }: { screen: Screen }) {
       showDone(t`Saved`);
     } catch (error) {
       const changed = theirsOf(error);
+      if (!changed) throw error;
       setTheirs(changed);
-      if (!changed) showRefusal(form, error, "root");
     }
-  });
+  };
   function settle(side: Side, { position, ...changed }: Fields): void {
     const place = position === undefined ? {} : { coordinates: coordinatesText(position as Position | null) };
     const values: Partial<PlaceValues> = { ...changed, ...place };
@@ -109,7 +110,7 @@ export function PlaceForm({ screen }: { screen: Screen }) {
     return differencesOf({ ...typed, position: readCoordinates(coordinates) }, values, placeClashWords());
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <SchemaForm form={form} onSubmit={save}>
       <Stack gap="md">
         <Controller
           control={form.control}
@@ -151,11 +152,7 @@ export function PlaceForm({ screen }: { screen: Screen }) {
           error={errors.notes?.message}
         />
         <SaveClash theirs={theirs} differences={differences} onSettle={settle} />
-        {errors.root && (
-          <Alert color="red" role="alert">
-            {errors.root.message}
-          </Alert>
-        )}
+        <FormRefusal form={form} />
       </Stack>
       <Group mt="lg">
         <Button type="submit" disabled={!isDirty} loading={update.isPending}>
@@ -173,6 +170,6 @@ export function PlaceForm({ screen }: { screen: Screen }) {
           </Button>
         )}
       </Group>
-    </form>
+    </SchemaForm>
   );
 }

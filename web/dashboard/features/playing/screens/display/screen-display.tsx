@@ -2,8 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Stack, Text } from "@mantine/core";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
-import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
+import { showDone } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { useUpdateScreen } from "../screen-queries.ts";
 import { chosenTimes, DisplayTimesFields, type DisplayWay, useDisplayForm } from "./display-times-fields.tsx";
 
@@ -14,33 +15,32 @@ export function ScreenDisplay({ screen }: { screen: Screen }) {
   const form = useDisplayForm(saved);
   const { way } = form.watch();
   const isChanged = JSON.stringify(chosenTimes(form.watch())) !== JSON.stringify(saved);
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await update.mutateAsync({
-        id: screen.id,
-        displayTimes: chosenTimes(values),
-        base: { displayTimes: saved },
-      });
-      showDone(t`Saved. The device follows in a moment.`);
-    } catch (error) {
-      showFailure(t`The times of the display were not changed`, error);
-    }
-  });
   return (
     <Part title={t`Display on and off`}>
-      <form onSubmit={submit} noValidate>
+      <SchemaForm
+        form={form}
+        onSubmit={async (values) => {
+          await update.mutateAsync({
+            id: screen.id,
+            displayTimes: chosenTimes(values),
+            base: { displayTimes: saved },
+          });
+          showDone(t`Saved. The device follows in a moment.`);
+        }}
+      >
         <Stack>
           <DisplayTimesFields form={form} />
           <Text size="sm" c="dimmed">
             {stateWords(way, screen)}
           </Text>
+          <FormRefusal form={form} />
           <div>
             <Button type="submit" variant="default" loading={update.isPending} disabled={!isChanged}>
               <Trans>Save the times</Trans>
             </Button>
           </div>
         </Stack>
-      </form>
+      </SchemaForm>
     </Part>
   );
 }

@@ -5,8 +5,9 @@ import { z } from "zod";
 import { brightness, sound } from "#shared/contracts/core/device-levels.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
-import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
+import { showDone } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
+import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { useUpdateScreen } from "../screen-queries.ts";
 import { Percent, SoundFields, usualBrightness, usualSound } from "./level-fields.tsx";
 import styles from "./screen-levels.module.css";
@@ -26,22 +27,20 @@ export function ScreenLevels({ screen }: { screen: Screen }) {
   const [sound, brightness] = [input.value("sound"), input.value("brightness")];
   const isLouder = !isSame(sound.value, screen.sound);
   const isBrighter = brightness.value !== screen.brightness;
-  const submit = form.handleSubmit(async (values) => {
-    const some = (from: Levels) => ({
-      ...(isLouder && { sound: from.sound }),
-      ...(isBrighter && { brightness: from.brightness }),
-    });
-    try {
-      await update.mutateAsync({ id: screen.id, ...some(values), base: some(screen) });
-      showDone(t`Saved. The device follows in a moment.`);
-    } catch (error) {
-      showFailure(t`Volume and brightness were not changed`, error);
-    }
-  });
 
   return (
     <Part title={t`Volume and brightness`}>
-      <form onSubmit={submit} noValidate>
+      <SchemaForm
+        form={form}
+        onSubmit={async (values) => {
+          const some = (from: Levels) => ({
+            ...(isLouder && { sound: from.sound }),
+            ...(isBrighter && { brightness: from.brightness }),
+          });
+          await update.mutateAsync({ id: screen.id, ...some(values), base: some(screen) });
+          showDone(t`Saved. The device follows in a moment.`);
+        }}
+      >
         <Stack>
           <Switch
             label={t`Set the volume of the device`}
@@ -70,6 +69,7 @@ export function ScreenLevels({ screen }: { screen: Screen }) {
           <Text size="sm" c="dimmed">
             {abilityWords(screen.canSet)}
           </Text>
+          <FormRefusal form={form} />
           <div>
             <Button
               type="submit"
@@ -81,7 +81,7 @@ export function ScreenLevels({ screen }: { screen: Screen }) {
             </Button>
           </div>
         </Stack>
-      </form>
+      </SchemaForm>
     </Part>
   );
 }

@@ -3,11 +3,12 @@ import { Checkbox, TextInput } from "@mantine/core";
 import type { BuyerAbroad, BuyerInIndia } from "#shared/contracts/selling/checkout.ts";
 import { countriesAbroad } from "#shared/countries.ts";
 import { type GstState, gstStates, isGstin, plainGstin, stateOfGstin } from "#shared/gst.ts";
+import type { Messages } from "#web/lib/form.ts";
 import { formatCountry } from "#web/lib/formats.ts";
 import { SearchSelect } from "../../../../fields/search-select.tsx";
 import styles from "./checkout.module.css";
 
-/** What is typed so far, for both kinds of addresses; the server parses those that the country needs. */
+/** What is typed so far, for both kinds of addresses; the contract takes those that the country needs. */
 export type TypedBuyer = Omit<BuyerInIndia, "state" | "country"> &
   BuyerAbroad & { state: GstState | null; country: string };
 export const noBuyer: TypedBuyer = {
@@ -36,8 +37,8 @@ function countries(): { value: string; label: string }[] {
 
 interface Props {
   value: TypedBuyer;
-  /** Messages of the server by field. */
-  errors: Record<string, string>;
+  /** By path: `buyer.name`. */
+  errors: Messages;
   onChange: (value: TypedBuyer) => void;
 }
 

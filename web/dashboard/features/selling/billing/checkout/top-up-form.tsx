@@ -1,34 +1,47 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, NumberInput, Stack, Text } from "@mantine/core";
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
 import type { Buyer } from "#shared/contracts/selling/checkout.ts";
 import { placeTopUp, quoteTopUp } from "#shared/contracts/selling/partners.ts";
 import { gstPercent } from "#shared/plans.ts";
-import { ApiError, call, messageOf } from "#web/lib/api.ts";
+import { call, messageOf } from "#web/lib/api.ts";
+import { draftIn, useSchemaForm } from "#web/lib/form.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { Part } from "#web/ui/panel/part.tsx";
+import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { BuyerFields, noBuyer, type TypedBuyer } from "./buyer-fields.tsx";
 import styles from "./checkout.module.css";
 import { CheckoutColumns } from "./checkout-columns.tsx";
 import { confirmReturn } from "./confirm-return.ts";
+import { PayRefusal } from "./pay-refusal.tsx";
 import { payInWindow } from "./provider-window.ts";
+
+interface TopUp {
+  netPaise: number | null;
+  buyer: TypedBuyer;
+}
 
 /** The amount, the address and the button that opens the payment service's window, for the balance of a partner. */
 export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => void }) {
-  const [rupees, setRupees] = useState<number | string>(5_000);
-  const [typed, setTyped] = useState<TypedBuyer | null>(null);
-  const netPaise = typeof rupees === "number" ? Math.round(rupees * 100) : 0;
-  const isTypedHere = typed?.state && typed.country === "IN";
+  const form = useSchemaForm<TopUp>(placeTopUp.body.omit({ totalPaise: true }), {
+    netPaise: 500_000,
+    buyer: { ...noBuyer, name: me.account.name },
+  });
+  const { draft, errors, change } = draftIn(form);
+  const { netPaise, buyer } = draft;
+  const isTypedHere = form.formState.dirtyFields.buyer !== undefined;
   const wish = {
-    netPaise,
-    ...(isTypedHere && {
-      state: typed.state ?? undefined,
-      sez: typed.sez ? ("yes" as const) : ("no" as const),
-    }),
+    netPaise: netPaise ?? 0,
+    ...(isTypedHere &&
+      buyer.state &&
+      buyer.country === "IN" && {
+        state: buyer.state,
+        sez: buyer.sez ? ("yes" as const) : ("no" as const),
+      }),
   };
   const quote = useQuery({
     queryKey: ["billing", "top-up", wish],
@@ -37,10 +50,19 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
     staleTime: 0,
     retry: false,
   });
-  const buyer: TypedBuyer = typed ?? { ...noBuyer, name: me.account.name, ...quote.data?.buyer };
-  const pay = useMutation({
-    mutationFn: async (totalPaise: number) => {
-      const placed = await call(placeTopUp, { netPaise, totalPaise, buyer: buyer as Buyer });
+  const known = quote.data?.buyer;
+  const { getValues, reset } = form;
+  useEffect(() => {
+    if (known && !isTypedHere) reset({ ...getValues(), buyer: { ...noBuyer, ...known } });
+  }, [known, isTypedHere, getValues, reset]);
+  const price = quote.isError ? undefined : quote.data;
+  const amount = price ? formatRupees(price.totalPaise) : "";
+
+  async function pay(typed: TopUp): Promise<void> {
+    if (!price) return;
+    try {
+      const order = { netPaise: typed.netPaise ?? 0, totalPaise: price.totalPaise };
+      const placed = await call(placeTopUp, { ...order, buyer: typed.buyer as Buyer });
       const { provider, id } = placed;
       if (provider.kind === "page") return location.assign(provider.url);
       if (provider.kind === "window") {
@@ -49,20 +71,14 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
           await confirmReturn({ id, paymentId: result.paymentId, signature: result.signature });
       }
       onOrder(id);
-    },
-    onError: () => quote.refetch(),
-  });
-  const errors = pay.error instanceof ApiError ? pay.error.fields : {};
-  const price = quote.isError ? undefined : quote.data;
-  const amount = price ? formatRupees(price.totalPaise) : "";
+    } catch (error) {
+      void quote.refetch();
+      throw error;
+    }
+  }
+
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (price) pay.mutate(price.totalPaise);
-      }}
-    >
+    <SchemaForm form={form} onSubmit={pay}>
       {price?.isDouble && (
         <Alert color="accent" mb="lg" title={t`Development`}>
           <Trans>A local stand-in takes the place of the payment service. No money moves.</Trans>
@@ -80,8 +96,11 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
               decimalScale={2}
               thousandSeparator=","
               thousandsGroupStyle="lakh"
-              value={rupees}
-              onChange={setRupees}
+              value={netPaise === null ? "" : netPaise / 100}
+              onChange={(rupees) =>
+                change({ netPaise: typeof rupees === "number" ? Math.round(rupees * 100) : null })
+              }
+              error={errors.netPaise}
             />
           </Part>
           <Part title={t`Address for the invoice`}>
@@ -89,7 +108,7 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
               value={buyer}
               errors={errors}
               asksCountry={buyer.country !== "IN" && buyer.country !== undefined}
-              onChange={setTyped}
+              onChange={(buyer) => change({ buyer })}
             />
           </Part>
         </Stack>
@@ -116,15 +135,11 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
           ) : (
             <LoadingState lines={3} height={28} />
           )}
-          {pay.isError && (
-            <Alert color="red" role="alert">
-              {Object.keys(errors).length > 0 ? t`Check the marked fields.` : messageOf(pay.error)}
-            </Alert>
-          )}
+          <PayRefusal form={form} />
           <Button
             type="submit"
             size="md"
-            loading={pay.isPending}
+            loading={form.formState.isSubmitting}
             disabled={!price || quote.isPlaceholderData}
           >
             {price ? t`Pay ${amount}` : t`Pay`}
@@ -134,6 +149,6 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
           </Text>
         </Part>
       </CheckoutColumns>
-    </form>
+    </SchemaForm>
   );
 }

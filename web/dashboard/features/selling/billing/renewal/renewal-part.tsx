@@ -48,9 +48,10 @@ function Choice({ renewal, timeZone }: { renewal: Renewal; timeZone: string }) {
     return (
       <RenewalForm
         start={purchase ?? renewal.present}
-        isSaving={choose.isPending}
-        error={choose.error}
-        onSave={(wanted) => choose.mutate({ purchase: wanted }, { onSuccess: () => setChanging(false) })}
+        onSave={async (wanted) => {
+          await choose.mutateAsync({ purchase: wanted });
+          setChanging(false);
+        }}
         onClose={() => {
           choose.reset();
           setChanging(false);

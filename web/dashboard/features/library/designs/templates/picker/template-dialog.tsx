@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Modal, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type FormEvent, useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
-import { messageOf } from "#web/lib/api-error.ts";
-import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { draftIn, useCheckedForm } from "#web/lib/form.ts";
+import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { spoken } from "../../../../../words/set-language.ts";
 import { type LinkedTable, linesOf, linkRows } from "../kit/table-lines.ts";
-import type { Field, Orientation, Template } from "../kit/template.ts";
+import type { Orientation, Template } from "../kit/template.ts";
 import { BrandSwitch } from "./brand-switch.tsx";
 import { LinesOfTable } from "./lines-of-table.tsx";
 import { OrientationChoice } from "./orientation-choice.tsx";
@@ -24,102 +24,92 @@ interface TemplateDialogProps {
   template: Template;
   orientation: Orientation;
   own: OwnBrand;
-  opened: boolean;
   onClose: () => void;
   onMade: Made;
 }
 
-/** Asks a template's three questions beside a picture that follows the answers. */
-export function TemplateDialog({ template, opened, onClose, ...rest }: TemplateDialogProps) {
-  const phone = useMediaQuery("(max-width: 48em)") ?? false;
-  return (
-    <Modal opened={opened} onClose={onClose} title={template.name[spoken()]} size="72rem" fullScreen={phone}>
-      <TemplateForm template={template} onClose={onClose} {...rest} />
-    </Modal>
-  );
+interface Values {
+  orientation: Orientation;
+  answers: Record<string, string>;
+  /** What a list follows. */
+  table: LinkedTable | null;
 }
 
-function TemplateForm({
-  template,
-  orientation: first,
-  own,
-  onClose,
-  onMade,
-}: Omit<TemplateDialogProps, "opened">) {
-  const language = spoken();
-  const [orientation, setOrientation] = useState(first);
-  const [answers, setAnswers] = useState(() => firstAnswers(template, own));
-  const [checked, setChecked] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const shown = useDeferredValue(answers);
+/** Asks a template's three questions beside a picture that follows the answers. */
+export function TemplateDialog(props: TemplateDialogProps) {
+  const { template, own, onClose, onMade } = props;
   const { brand } = own;
-  const [table, setTable] = useState<LinkedTable | null>(null);
+  const language = spoken();
+  const phone = useMediaQuery("(max-width: 48em)") ?? false;
+  const problems = ({ answers }: Values) =>
+    Object.fromEntries(
+      template.fields.flatMap(({ key, problem }) => {
+        const message = problem?.(answers[key] ?? "")?.[language];
+        return message ? [[`answers.${key}`, message]] : [];
+      }),
+    );
+  const form = useCheckedForm<Values>(problems, {
+    orientation: props.orientation,
+    answers: firstAnswers(template, own),
+    table: null,
+  });
+  const { draft, errors, change } = draftIn(form);
+  const { orientation, answers } = draft;
+  const shown = useDeferredValue(answers);
   const design = useMemo(
     () => template.make({ orientation, answers: shown, brand, language }),
     [template, orientation, shown, brand, language],
   );
-  const problemOf = ({ key, problem }: Field) => problem?.(answers[key] ?? "")?.[language] ?? null;
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setChecked(true);
-    if (template.fields.some((field) => problemOf(field) !== null)) return;
-    setPending(true);
-    setRefusal(null);
-    try {
-      const made = template.make({ orientation, answers, brand, language });
-      await onMade(template.name[language], table ? linkRows(made, table) : made);
-    } catch (error) {
-      setRefusal(messageOf(error));
-    } finally {
-      setPending(false);
-    }
-  }
-
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <FormDialog
+      title={template.name[language]}
+      size="72rem"
+      fullScreen={phone}
+      form={form}
+      onClose={onClose}
+      submit={<Trans>Use this template</Trans>}
+      onSubmit={async ({ orientation, answers, table }) => {
+        const made = template.make({ orientation, answers, brand, language });
+        await onMade(template.name[language], table ? linkRows(made, table) : made);
+      }}
+    >
       <div className={styles.columns} data-tall={orientation === "portrait"}>
         <div className={styles.large} data-tall={orientation === "portrait"}>
           <TemplatePicture design={design} still />
         </div>
         <Stack gap="md">
-          <OrientationChoice value={orientation} onChange={setOrientation} />
+          <OrientationChoice value={orientation} onChange={(orientation) => change({ orientation })} />
           <BrandSwitch own={own} />
-          {template.fields.map((field, index) => {
-            const { key, label, form, most } = field;
+          {template.fields.map(({ key, label, form: kind, most }, index) => {
+            const set = (value: string, table = draft.table) =>
+              change({ answers: { ...answers, [key]: value }, table });
             const common = {
               label: label[language],
               value: answers[key] ?? "",
               maxLength: most,
-              error: checked ? problemOf(field) : null,
+              error: errors[`answers.${key}`],
               "data-autofocus": index === 0 || undefined,
+              onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(currentTarget.value),
             };
-            const set = (value: string) => setAnswers((known) => ({ ...known, [key]: value }));
-            if (form === "line")
-              return <TextInput key={key} {...common} onChange={(event) => set(event.currentTarget.value)} />;
+            if (kind === "line") return <TextInput key={key} {...common} />;
             return (
               <Stack key={key} gap={6}>
                 <Textarea
                   {...common}
                   autosize
-                  minRows={form === "list" ? 5 : 2}
-                  maxRows={form === "list" ? 12 : 5}
+                  minRows={kind === "list" ? 5 : 2}
+                  maxRows={kind === "list" ? 12 : 5}
                   description={
-                    form === "list"
+                    kind === "list"
                       ? t`Up to 24 lines. The end of a line stands at the right: Laddu 480/kg, or Monday: 9 to 5.`
                       : null
                   }
-                  onChange={(event) => set(event.currentTarget.value)}
                 />
-                {form === "list" && (
+                {kind === "list" && (
                   <LinesOfTable
-                    linked={table !== null}
-                    onLink={(chosen) => {
-                      set(cutText(linesOf(chosen.document), most));
-                      setTable(chosen);
-                    }}
-                    onUnlink={() => setTable(null)}
+                    linked={draft.table !== null}
+                    onLink={(table) => set(cutText(linesOf(table.document), most), table)}
+                    onUnlink={() => change({ table: null })}
                   />
                 )}
               </Stack>
@@ -130,16 +120,6 @@ function TemplateForm({
           </Text>
         </Stack>
       </div>
-      {refusal && (
-        <Text c="red" size="sm" role="alert" mt="md">
-          {refusal}
-        </Text>
-      )}
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit" loading={pending}>
-          <Trans>Use this template</Trans>
-        </Button>
-      </DialogButtons>
-    </form>
+    </FormDialog>
   );
 }

@@ -120,14 +120,13 @@ export function TemplatePicker({ onMade }: { onMade: Made }) {
           ))}
         </ul>
       )}
-      {dialog.wanted && chosen && (
+      {dialog.opened && chosen && (
         <Suspense>
           <TemplateDialog
             key={chosen.id}
             template={chosen}
             orientation={orientation}
             own={own}
-            opened={dialog.opened}
             onClose={dialog.close}
             onMade={onMade}
           />
