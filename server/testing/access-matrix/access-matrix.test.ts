@@ -24,6 +24,7 @@ const discards = "POST /api/v1/publishing/discard";
 beforeAll(async () => {
   test = await startTestApp();
   shared = await aWorld(test);
+  await newWorld();
   routes = test.app.guardedRoutes.flatMap(({ method, url, config }) =>
     [method].flat().map((verb) => ({ name: `${verb} ${url}`, who: config?.who ?? [] })),
   );
@@ -40,11 +41,11 @@ it("every registered route has a case, and every case a route", () => {
   expect([...new Set(registered)].sort()).toEqual(Object.keys(cases).sort());
 });
 
-/** A new world for a call that changes something. Calls of customers and screens do not change what is the operators'. */
-function worldFor(name: string): Promise<World> {
-  const who = routes.find((route) => route.name === name)?.who ?? [];
-  const operators = who.every((each) => each === "customer" || each === "screen");
-  return aWorld(test, { world: shared, operators });
+/** Serves calls that change something, one after another, until it no longer answers one: then a new one takes its place. */
+let used: World;
+async function newWorld(): Promise<World> {
+  used = await aWorld(test, { world: shared, operators: false });
+  return used;
 }
 
 const caller = (world: World, { as }: RouteCase) => as?.(world) ?? world.own.customer;
@@ -75,10 +76,20 @@ describe.each(all)("%s", (name, routeCase) => {
   });
 
   it("works for its audience", async () => {
-    const world = name.startsWith("GET ") ? shared : await worldFor(name);
-    const request = await routeCase.call(world.own, world);
-    const drafts = mayEdit.has(name) ? await watchDrafts(test, world.own) : null;
-    expect(await statusOf(caller(world, routeCase), request, routeCase)).toBe(routeCase.status ?? 200);
+    const expected = routeCase.status ?? 200;
+    if (name.startsWith("GET ")) {
+      const request = await routeCase.call(shared.own, shared);
+      expect(await statusOf(caller(shared, routeCase), request, routeCase)).toBe(expected);
+      return;
+    }
+    const tried = async (world: World) => {
+      const request = await routeCase.call(world.own, world);
+      const drafts = mayEdit.has(name) ? await watchDrafts(test, world.own) : null;
+      return { status: await statusOf(caller(world, routeCase), request, routeCase), drafts };
+    };
+    let { status, drafts } = await tried(used).catch(() => ({ status: 0, drafts: null }));
+    if (status !== expected) ({ status, drafts } = await tried(await newWorld()));
+    expect(status).toBe(expected);
     const done = await drafts?.();
     if (done?.changed) editing.push(name);
     if (done?.changed && name !== discards) expect(done.noted).toBe(true);
