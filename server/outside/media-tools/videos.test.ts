@@ -24,18 +24,6 @@ describe("videos", () => {
     expect(result.durationMs).toBeLessThan(2100);
   });
 
-  it("plays VP9 in WebM as uploaded", async () => {
-    const path = await sampleVideo(world.folder, "plain.webm", [
-      "-c:v",
-      "libvpx-vp9",
-      "-cpu-used",
-      "8",
-      "-deadline",
-      "realtime",
-    ]);
-    expect(await world.prepare(path)).toMatchObject({ codecs: "vp9, opus", playable: "original" });
-  });
-
   it("moves the index to the front without changing the picture", async () => {
     const path = await sampleVideo(world.folder, "late-index.mp4", [
       "-c:v",
@@ -61,23 +49,6 @@ describe("videos", () => {
     expect(made(result.playable)).toMatchObject({ type: "video/mp4", width: 1920, height: 1080 });
   });
 
-  it("keeps the picture and converts only the sound of a MOV with PCM", async () => {
-    const path = await sampleVideo(world.folder, "camera.mov", [
-      "-c:v",
-      "libx264",
-      "-pix_fmt",
-      "yuv420p",
-      "-c:a",
-      "pcm_s16le",
-    ]);
-    const result = await world.prepare(path);
-    expect(result.codecs).toBe("h264, pcm_s16le");
-    expect(await world.prepare(made(result.playable).path)).toMatchObject({
-      codecs: "h264, aac",
-      playable: "original",
-    });
-  });
-
   it("reports the visible size of a rotated video", async () => {
     const flat = await sampleVideo(world.folder, "flat.mp4", plainH264);
     const bytes = await readFile(flat);
@@ -101,23 +72,6 @@ describe("videos", () => {
     expect(await world.prepare(turned, world.bare)).toMatchObject({ width: 180, height: 320 });
   });
 
-  it("finds a duration for a recording that was never closed", async () => {
-    const path = join(world.folder, "live.webm");
-    await sampleVideo(world.folder, "live.webm", [
-      "-c:v",
-      "libvpx",
-      "-deadline",
-      "realtime",
-      "-live",
-      "1",
-      "-f",
-      "webm",
-    ]);
-    const result = await world.prepare(path);
-    expect(made(result.playable).type).toBe("video/webm");
-    expect(result.durationMs).toBeGreaterThan(1900);
-  });
-
   it("plays a video without a picture as a track of sound", async () => {
     const path = await sampleVideo(world.folder, "sound.mp4", ["-map", "1:a", "-c:a", "aac"]);
     expect(await world.tools.identify(path)).toMatchObject({ kind: "video" });
@@ -126,8 +80,8 @@ describe("videos", () => {
     await expect(world.prepare(path, world.bare)).rejects.toThrow("This video has only sound and no picture");
   });
 
-  it.each([0.3, 0.9])("refuses an MP4 truncated at %d of its length", async (keep) => {
-    const path = await cutShort(await sampleVideo(world.folder, `cut-${keep}.mp4`, plainH264), keep);
+  it("refuses an MP4 truncated at 0.3 of its length", async () => {
+    const path = await cutShort(await sampleVideo(world.folder, "cut.mp4", plainH264), 0.3);
     await expect(world.prepare(path)).rejects.toThrow("damaged or incomplete");
   });
 

@@ -143,16 +143,20 @@ describe("the owner", () => {
 
   it("hears nothing of a night in which the place is closed", async () => {
     await aRule();
-    const week = [{ start: "09:00", end: "21:00", days: [1, 2, 3, 4, 5, 6, 7] }];
+    const days = [1, 2, 3, 4, 5, 6, 7];
+    const week = [
+      { start: "00:00", end: "21:00", days },
+      { start: "23:30", end: "24:00", days },
+    ];
     await test.deps.db.execute(sql`update accounts set opening_hours = ${JSON.stringify({ week })}::jsonb`);
     const screens = await someScreens(2);
     // In India it is 20:30.
     test.clock.set("2026-11-20T15:00:00Z");
     await live(screens, 5);
-    await live(screens, 12 * 60 + 45, { online: (m) => m > 12 * 60 + 15 });
+    await live(screens, 195, { online: (m) => m > 165 });
     await live(screens, 20);
     expect(await subjects()).toEqual([]);
-  }, 60_000);
+  });
 
   it("gets one message about ten flaps, and one when the screen is steady", async () => {
     await aRule();
@@ -167,12 +171,12 @@ describe("the owner", () => {
     await aRule();
     const screens = await someScreens(1);
     await live(screens, 5);
-    await live(screens, 500, { online: (m) => m % 50 >= 40 });
+    await live(screens, 250, { online: (m) => m % 50 >= 40 });
     expect(await subjects()).toEqual(["TV 1 is offline", "TV 1 works again", "TV 1 is offline"]);
     expect((await mails()).at(-1)?.text).toContain("comes and goes");
     await live(screens, 70);
     expect((await subjects()).slice(3)).toEqual(["TV 1 works again"]);
-  }, 60_000);
+  });
 
   it.each([20, 200])("hears nothing of a stop of the service of %i minutes", async (length) => {
     await aRule();
@@ -229,7 +233,7 @@ describe("quiet hours", () => {
       "over before",
       "sent",
     ]);
-  }, 60_000);
+  });
 
   it("a digest tells once a day what happened, also what is over", async () => {
     await aRule({ digestAt: "09:00" });
