@@ -12,10 +12,9 @@ const buyer = {
   gstin: "",
 };
 
-test("an admin finds a payment, refunds a part, and enters a bank transfer; the customer sees both", async ({
-  page,
-  server,
-}) => {
+test("an admin finds a payment, refunds a part, and enters a bank transfer; the customer sees both", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   const account = await signUp(page, server);
   // An order that the customer pays by bank transfer.
   const placed = await page.request.post("/api/v1/checkout", {

@@ -3,7 +3,7 @@ import { signUp } from "./dashboard/account.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a real screen names itself and its version, which operators see", async ({
+test("a real screen names itself and its version, which operators see", { tag: "@lab" }, async ({
   page,
   context,
   server,

@@ -24,38 +24,39 @@ async function signIn(page: Page, server: TestServer, { email, password }: TestA
   return answer.status();
 }
 
-test("profile and brand are saved, typed words outlive the page, and the card is shown as it will be", async ({
-  page,
-  server,
-}, info) => {
-  await signUp(page, server);
-  await addMedia(page, [await makeJpeg(info.outputPath("logo.jpg"))]);
-  await openAccount(page);
-  const profile = part(page, "Profile");
-  await profile.getByLabel("Account name").fill("Corner Bakery");
-  await page.getByRole("link", { name: "Playlists" }).click();
-  await openAccount(page);
-  await expect(profile.getByLabel("Account name")).toHaveValue("Corner Bakery");
-  await profile.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await expect(part(page, "Delete account")).toBeVisible();
+test(
+  "profile and brand are saved, typed words outlive the page, and the card is shown as it will be",
+  { tag: "@lab" },
+  async ({ page, server }, info) => {
+    await signUp(page, server);
+    await addMedia(page, [await makeJpeg(info.outputPath("logo.jpg"))]);
+    await openAccount(page);
+    const profile = part(page, "Profile");
+    await profile.getByLabel("Account name").fill("Corner Bakery");
+    await page.getByRole("link", { name: "Playlists" }).click();
+    await openAccount(page);
+    await expect(profile.getByLabel("Account name")).toHaveValue("Corner Bakery");
+    await profile.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(part(page, "Delete account")).toBeVisible();
 
-  const brand = part(page, "Brand on your screens");
-  await brand.getByLabel("Name on status cards").fill("The Bakery");
-  await brand.getByLabel("Background colour").fill("#ffc653");
-  await brand.getByRole("combobox", { name: "Logo" }).click();
-  await page.getByRole("option", { name: "logo.jpg" }).click();
-  const card = page.getByTestId("brand-preview");
-  await expect(card).toContainText("The Bakery");
-  await expect(card).toHaveCSS("background-color", "rgb(255, 198, 83)");
-  await expect(card).toHaveCSS("color", "rgb(0, 0, 0)");
-  await expect(card.locator("img")).toBeVisible();
-  await brand.getByRole("button", { name: "Save" }).click();
-  await expect(brand.getByRole("button", { name: "Save" })).toBeDisabled();
-  await page.reload();
-  await expect(brand.getByLabel("Name on status cards")).toHaveValue("The Bakery");
-  await expect(profile.getByLabel("Account name")).toHaveValue("Corner Bakery");
-});
+    const brand = part(page, "Brand on your screens");
+    await brand.getByLabel("Name on status cards").fill("The Bakery");
+    await brand.getByLabel("Background colour").fill("#ffc653");
+    await brand.getByRole("combobox", { name: "Logo" }).click();
+    await page.getByRole("option", { name: "logo.jpg" }).click();
+    const card = page.getByTestId("brand-preview");
+    await expect(card).toContainText("The Bakery");
+    await expect(card).toHaveCSS("background-color", "rgb(255, 198, 83)");
+    await expect(card).toHaveCSS("color", "rgb(0, 0, 0)");
+    await expect(card.locator("img")).toBeVisible();
+    await brand.getByRole("button", { name: "Save" }).click();
+    await expect(brand.getByRole("button", { name: "Save" })).toBeDisabled();
+    await page.reload();
+    await expect(brand.getByLabel("Name on status cards")).toHaveValue("The Bakery");
+    await expect(profile.getByLabel("Account name")).toHaveValue("Corner Bakery");
+  },
+);
 
 test("a new password needs the present one and signs out everywhere else", { tag: "@lab" }, async ({
   page,

@@ -3,7 +3,10 @@ import { expectFits, expectPagesAccessible } from "./support/accessibility.ts";
 import { linkMailedTo } from "./support/emails.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an owner makes an alert rule, tries it, and mutes a group for a time", async ({ page, server }) => {
+test("an owner makes an alert rule, tries it, and mutes a group for a time", { tag: "@lab" }, async ({
+  page,
+  server,
+}) => {
   const { email } = await signUp(page, server, { name: "Chai House" });
   const group = await page.request.post("/api/v1/groups", {
     headers: { origin: server.url },

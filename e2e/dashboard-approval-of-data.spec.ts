@@ -4,11 +4,9 @@ import { expect, test } from "./support/test.ts";
 
 /* /app/publish: which data changes at once, and a price list whose changes wait for approval. */
 
-test("a price list waits for approval, and the page of publishing says what does not", async ({
-  page,
-  context,
-  server,
-}) => {
+test("a price list waits for approval, and the page of publishing says what does not", {
+  tag: "@lab",
+}, async ({ page, context, server }) => {
   await signUp(page, server);
   const made = async (path: string, data: object, method: "post" | "put" = "post") => {
     const answer = await page.request[method](`${server.url}/api/v1/${path}`, {

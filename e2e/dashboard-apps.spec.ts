@@ -22,58 +22,59 @@ async function done(page: Page): Promise<void> {
   await expect(dialogOf(page)).toBeHidden();
 }
 
-test("apps of time, payment and photos are found by what they are for, and made", async ({
-  page,
-  server,
-}, info) => {
-  await signUp(page, server);
-  await addMedia(page, [await makeJpeg(info.outputPath("beach.jpg"))]);
-  await page.goto("/app/media");
-  await page.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(dialogOf(page).getByRole("region")).not.toHaveCount(0);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page, { include: "[role=dialog]", where: colorScheme });
-  }
-  await dialogOf(page).getByLabel("Search apps").fill("zzz");
-  await expect(dialogOf(page).getByText("No app with these words.")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialogOf(page)).toBeHidden();
+test(
+  "apps of time, payment and photos are found by what they are for, and made",
+  { tag: "@lab" },
+  async ({ page, server }, info) => {
+    await signUp(page, server);
+    await addMedia(page, [await makeJpeg(info.outputPath("beach.jpg"))]);
+    await page.goto("/app/media");
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(dialogOf(page).getByRole("region")).not.toHaveCount(0);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, { include: "[role=dialog]", where: colorScheme });
+    }
+    await dialogOf(page).getByLabel("Search apps").fill("zzz");
+    await expect(dialogOf(page).getByText("No app with these words.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialogOf(page)).toBeHidden();
 
-  await choose(page, "days left", "Countdown");
-  await dialogOf(page).getByLabel("Title").fill("Opening");
-  await dialogOf(page).getByLabel("Date and time").fill("2199-01-01T00:00");
-  await expect(dialogOf(page).locator(".countdown")).toContainText(/Opening\d+days/);
-  await done(page);
-  await expect(card(page, "Countdown").locator(".countdown-number").first()).toBeVisible();
+    await choose(page, "days left", "Countdown");
+    await dialogOf(page).getByLabel("Title").fill("Opening");
+    await dialogOf(page).getByLabel("Date and time").fill("2199-01-01T00:00");
+    await expect(dialogOf(page).locator(".countdown")).toContainText(/Opening\d+days/);
+    await done(page);
+    await expect(card(page, "Countdown").locator(".countdown-number").first()).toBeVisible();
 
-  await choose(page, "hotel reception", "World clocks");
-  await dialogOf(page).getByRole("button", { name: "Remove Dubai" }).click();
-  await expect(dialogOf(page).locator(".world-clocks-cell")).toHaveCount(3);
-  await done(page);
+    await choose(page, "hotel reception", "World clocks");
+    await dialogOf(page).getByRole("button", { name: "Remove Dubai" }).click();
+    await expect(dialogOf(page).locator(".world-clocks-cell")).toHaveCount(3);
+    await done(page);
 
-  await choose(page, "paytm", "UPI payment");
-  await dialogOf(page).getByRole("button", { name: "Create", exact: true }).click();
-  await expect(dialogOf(page).getByText("Write the UPI ID as name@bank")).toBeVisible();
-  await dialogOf(page).getByLabel("UPI ID").fill("blue.tokai@okbank");
-  await dialogOf(page).getByLabel("Name of the payee").fill("Blue Tokai");
-  await dialogOf(page).getByLabel("Amount in rupees").fill("1250");
-  await expect(dialogOf(page).locator(".upi")).toContainText("Blue Tokai₹1,250Scan with any UPI app");
-  await dialogOf(page).getByText("हिन्दी", { exact: true }).click();
-  await expect(dialogOf(page).locator(".upi")).toContainText("स्कैन करें");
-  await expectAccessible(page, { include: "[role=dialog]" });
-  await done(page);
+    await choose(page, "paytm", "UPI payment");
+    await dialogOf(page).getByRole("button", { name: "Create", exact: true }).click();
+    await expect(dialogOf(page).getByText("Write the UPI ID as name@bank")).toBeVisible();
+    await dialogOf(page).getByLabel("UPI ID").fill("blue.tokai@okbank");
+    await dialogOf(page).getByLabel("Name of the payee").fill("Blue Tokai");
+    await dialogOf(page).getByLabel("Amount in rupees").fill("1250");
+    await expect(dialogOf(page).locator(".upi")).toContainText("Blue Tokai₹1,250Scan with any UPI app");
+    await dialogOf(page).getByText("हिन्दी", { exact: true }).click();
+    await expect(dialogOf(page).locator(".upi")).toContainText("स्कैन करें");
+    await expectAccessible(page, { include: "[role=dialog]" });
+    await done(page);
 
-  await choose(page, "slideshow pictures", "Photo album");
-  await dialogOf(page).getByRole("button", { name: "Create", exact: true }).click();
-  await expect(dialogOf(page).getByText("Choose a folder or at least one photo")).toBeVisible();
-  await dialogOf(page).getByText("Chosen ones").click();
-  await dialogOf(page).getByRole("checkbox", { name: "beach.jpg" }).check();
-  await expect(dialogOf(page).locator(".album-image")).toBeVisible();
-  await expectAccessible(page, { include: "[role=dialog]" });
-  await done(page);
-  await expect(card(page, "Photo album").locator(".album-image")).toBeVisible();
-});
+    await choose(page, "slideshow pictures", "Photo album");
+    await dialogOf(page).getByRole("button", { name: "Create", exact: true }).click();
+    await expect(dialogOf(page).getByText("Choose a folder or at least one photo")).toBeVisible();
+    await dialogOf(page).getByText("Chosen ones").click();
+    await dialogOf(page).getByRole("checkbox", { name: "beach.jpg" }).check();
+    await expect(dialogOf(page).locator(".album-image")).toBeVisible();
+    await expectAccessible(page, { include: "[role=dialog]" });
+    await done(page);
+    await expect(card(page, "Photo album").locator(".album-image")).toBeVisible();
+  },
+);
 
 test("a usual link of YouTube or Google Slides becomes the address for screens", { tag: "@lab" }, async ({
   page,

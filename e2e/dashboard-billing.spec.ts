@@ -14,7 +14,10 @@ async function pairingCode(page: Page, server: TestServer): Promise<string> {
   return (await answer.json()).code;
 }
 
-test("my subscription shows the plan, and what of it is used, per screen", async ({ page, server }) => {
+test("my subscription shows the plan, and what of it is used, per screen", { tag: "@lab" }, async ({
+  page,
+  server,
+}) => {
   await signUp(page, server);
   const paired = await page.request.post("/api/v1/screens", {
     headers: { origin: server.url },

@@ -6,12 +6,9 @@ import { expectAccessible, expectPagesAccessible } from "./support/accessibility
 import { makePng } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a campaign is booked with a forecast, and its advertiser reads the report by a link", async ({
-  page,
-  server,
-  browser,
-  browserErrors,
-}) => {
+test("a campaign is booked with a forecast, and its advertiser reads the report by a link", {
+  tag: "@lab",
+}, async ({ page, server, browser, browserErrors }) => {
   // A campaign that ends before it begins, and a link that was revoked.
   browserErrors.allow(/status of 40[04]/);
   const folder = await mkdtemp(join(tmpdir(), "vitrine-campaign-"));

@@ -205,7 +205,7 @@ test("two people draw one design: both changes stay, and a clash is asked", { ta
 
 for (const kind of ["Heading", "A line of text", "Small text"])
   test(`"${kind}" opens a text for typing, and the next keys are for it`, {
-    tag: kind === "Heading" ? [] : "@lab",
+    tag: "@lab",
   }, async ({ page, server }) => {
     await signUp(page, server);
     await newDesign(page);

@@ -4,7 +4,10 @@ import { pairDevice } from "./dashboard/device.ts";
 import { expectAccessible, expectFits } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a member sets the brightness of many screens at once, and takes it back", async ({ page, server }) => {
+test("a member sets the brightness of many screens at once, and takes it back", { tag: "@lab" }, async ({
+  page,
+  server,
+}) => {
   await signUp(page, server);
   const ids: number[] = [];
   for (const name of ["Bar", "Foyer"]) ids.push((await pairDevice(page, server, { name })).screenId);

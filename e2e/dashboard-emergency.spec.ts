@@ -5,12 +5,9 @@ import { expect, test } from "./support/test.ts";
 
 /* /app/emergency: a message on screens at once, confirmed by receipts, cleared after one question. */
 
-test("a drill is on the screen by a push, says what it is, and is cleared after one question", async ({
-  page,
-  context,
-  server,
-  browser,
-}) => {
+test("a drill is on the screen by a push, says what it is, and is cleared after one question", {
+  tag: "@lab",
+}, async ({ page, context, server, browser }) => {
   await signUp(page, server);
   const player = await context.newPage();
   await player.goto("/player");

@@ -122,6 +122,16 @@ for (const { widths, tag } of sweeps)
         "/app/publish",
         "/app/emergency",
         `/app/screens/${bar.screenId}/time`,
+        // Their journeys are walked in the lab.
+        ...[
+          "/app/alerts",
+          "/app/campaigns",
+          "/app/members",
+          "/app/account",
+          "/app/subscription",
+          "/app/import",
+        ],
+        ...["/app/guests", "/app/tables", "/app/support", "/app/reports-by-email", "/app/schedules"],
         "/app/nowhere",
       ];
       await expectPagesAccessible(page, addresses, { widths });

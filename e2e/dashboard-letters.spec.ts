@@ -3,10 +3,9 @@ import { pairDevice } from "./dashboard/device.ts";
 import { expectPagesAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the page of a screen says which letters of its texts no font has, where a person looks", async ({
-  page,
-  server,
-}) => {
+test("the page of a screen says which letters of its texts no font has, where a person looks", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   await signUp(page, server);
   const add = async (name: string, text: string) => {
     const widget = { kind: "text", settings: { text } };

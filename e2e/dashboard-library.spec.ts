@@ -18,69 +18,70 @@ const cardNames = (page: Page): Promise<string[]> =>
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" }).last().click();
 const selection = (page: Page) => page.getByRole("region", { name: "Selection" });
 
-test("media are put into folders, tagged, found again by the address, and each step is undone", async ({
-  page,
-  server,
-}, info) => {
-  await signUp(page, server);
-  const files = [];
-  for (const name of ["bread.jpg", "cake.jpg", "menu.jpg"])
-    files.push(await makeJpeg(info.outputPath(name), { width: 640 + 10 * files.length, height: 360 }));
-  await addMedia(page, files);
+test(
+  "media are put into folders, tagged, found again by the address, and each step is undone",
+  { tag: "@lab" },
+  async ({ page, server }, info) => {
+    await signUp(page, server);
+    const files = [];
+    for (const name of ["bread.jpg", "cake.jpg", "menu.jpg"])
+      files.push(await makeJpeg(info.outputPath(name), { width: 640 + 10 * files.length, height: 360 }));
+    await addMedia(page, files);
 
-  await page.goto("/app/media");
-  await page.getByRole("button", { name: "New folder" }).click();
-  await page.getByRole("dialog").getByLabel("Name").fill("Bakery");
-  await page.getByRole("dialog").getByRole("button", { name: "Create" }).click();
-  const folder = page.getByRole("list", { name: "Folders" }).getByRole("button", { name: /Bakery/ });
-  await expect(folder).toBeVisible();
+    await page.goto("/app/media");
+    await page.getByRole("button", { name: "New folder" }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("Bakery");
+    await page.getByRole("dialog").getByRole("button", { name: "Create" }).click();
+    const folder = page.getByRole("list", { name: "Folders" }).getByRole("button", { name: /Bakery/ });
+    await expect(folder).toBeVisible();
 
-  await page.getByRole("checkbox", { name: "Select bread.jpg" }).check();
-  await page.getByRole("checkbox", { name: "Select cake.jpg" }).click({ modifiers: ["Shift"] });
-  await expect(selection(page).getByRole("status")).toHaveText("2 items selected");
-  await selection(page).getByRole("button", { name: "Move" }).click();
-  await page.getByRole("radio", { name: "Bakery" }).check();
-  await page.getByRole("button", { name: "Move here" }).click();
-  await expect.poll(() => cardNames(page)).toEqual(["menu.jpg"]);
-  await undo(page);
-  await expect.poll(async () => (await cardNames(page)).length).toBe(3);
+    await page.getByRole("checkbox", { name: "Select bread.jpg" }).check();
+    await page.getByRole("checkbox", { name: "Select cake.jpg" }).click({ modifiers: ["Shift"] });
+    await expect(selection(page).getByRole("status")).toHaveText("2 items selected");
+    await selection(page).getByRole("button", { name: "Move" }).click();
+    await page.getByRole("radio", { name: "Bakery" }).check();
+    await page.getByRole("button", { name: "Move here" }).click();
+    await expect.poll(() => cardNames(page)).toEqual(["menu.jpg"]);
+    await undo(page);
+    await expect.poll(async () => (await cardNames(page)).length).toBe(3);
 
-  await page.getByRole("button", { name: /^Preview bread\.jpg/ }).focus();
-  await page.keyboard.press("Space");
-  await selection(page).getByRole("button", { name: "Move" }).click();
-  await page.getByRole("radio", { name: "Bakery" }).check();
-  await page.getByRole("button", { name: "Move here" }).click();
-  await folder.click();
-  await expect.poll(() => cardNames(page)).toEqual(["bread.jpg"]);
-  await page.getByRole("checkbox", { name: "Select bread.jpg" }).check();
-  await selection(page).getByRole("button", { name: "Tag" }).click();
-  await page.getByRole("dialog").getByLabel("Tags", { exact: true }).fill("Morning");
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Save tags" }).click();
-  await expect(page.getByRole("list", { name: "Tags of bread.jpg" })).toHaveText("Morning");
+    await page.getByRole("button", { name: /^Preview bread\.jpg/ }).focus();
+    await page.keyboard.press("Space");
+    await selection(page).getByRole("button", { name: "Move" }).click();
+    await page.getByRole("radio", { name: "Bakery" }).check();
+    await page.getByRole("button", { name: "Move here" }).click();
+    await folder.click();
+    await expect.poll(() => cardNames(page)).toEqual(["bread.jpg"]);
+    await page.getByRole("checkbox", { name: "Select bread.jpg" }).check();
+    await selection(page).getByRole("button", { name: "Tag" }).click();
+    await page.getByRole("dialog").getByLabel("Tags", { exact: true }).fill("Morning");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Save tags" }).click();
+    await expect(page.getByRole("list", { name: "Tags of bread.jpg" })).toHaveText("Morning");
 
-  await page.getByRole("button", { name: "All media" }).click();
-  await page.getByLabel("Tag", { exact: true }).selectOption("Morning");
-  await expect.poll(() => cardNames(page)).toEqual(["bread.jpg"]);
-  await expect(page).toHaveURL(/tag=Morning/);
-  await page.reload();
-  await expect.poll(() => cardNames(page)).toEqual(["bread.jpg"]);
-  await page.getByLabel("Tag", { exact: true }).selectOption("");
-  await page.getByRole("searchbox", { name: "Search by name" }).fill("CAKE");
-  await expect.poll(() => cardNames(page)).toEqual(["cake.jpg"]);
-  await expect(page).toHaveURL(/q=CAKE/);
-  await page.getByRole("searchbox", { name: "Search by name" }).fill("nothing like it");
-  await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
-  await page.getByRole("button", { name: "Show everything" }).click();
+    await page.getByRole("button", { name: "All media" }).click();
+    await page.getByLabel("Tag", { exact: true }).selectOption("Morning");
+    await expect.poll(() => cardNames(page)).toEqual(["bread.jpg"]);
+    await expect(page).toHaveURL(/tag=Morning/);
+    await page.reload();
+    await expect.poll(() => cardNames(page)).toEqual(["bread.jpg"]);
+    await page.getByLabel("Tag", { exact: true }).selectOption("");
+    await page.getByRole("searchbox", { name: "Search by name" }).fill("CAKE");
+    await expect.poll(() => cardNames(page)).toEqual(["cake.jpg"]);
+    await expect(page).toHaveURL(/q=CAKE/);
+    await page.getByRole("searchbox", { name: "Search by name" }).fill("nothing like it");
+    await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+    await page.getByRole("button", { name: "Show everything" }).click();
 
-  await folder.click();
-  await page.getByRole("button", { name: "More actions for folder Bakery" }).click();
-  await page.getByRole("menuitem", { name: "Delete folder" }).click();
-  await expect.poll(async () => (await cardNames(page)).length).toBe(3);
-  await undo(page);
-  await expect(folder).toBeVisible();
-  await expect.poll(async () => (await cardNames(page)).length).toBe(2);
-});
+    await folder.click();
+    await page.getByRole("button", { name: "More actions for folder Bakery" }).click();
+    await page.getByRole("menuitem", { name: "Delete folder" }).click();
+    await expect.poll(async () => (await cardNames(page)).length).toBe(3);
+    await undo(page);
+    await expect(folder).toBeVisible();
+    await expect.poll(async () => (await cardNames(page)).length).toBe(2);
+  },
+);
 
 test(
   "many are deleted by keyboard, wait in the trash, and come back into their playlist; nobody else sees them",

@@ -16,43 +16,44 @@ function skippedBox(bytes: number): Buffer {
   return box;
 }
 
-test("a picture, a video and a PDF are uploaded at once, get ready by themselves and can be seen large", async ({
-  page,
-  server,
-}, info) => {
-  await signUp(page, server);
-  const files = [
-    await makeJpeg(info.outputPath("offer.jpg"), { width: 1280, height: 720 }),
-    await makeMp4(info.outputPath("clip.mp4"), { seconds: 2 }),
-    await makePdfFile(info.outputPath("menu.pdf"), { pages: 3 }),
-  ];
-  await page.goto("/app/media");
-  await expect(
-    page.getByText(
-      "Pictures up to 16 MB · Videos up to 300 MB · Documents up to 50 MB · Audio files up to 100 MB",
-    ),
-  ).toBeVisible();
-  await uploadReady(page, files);
-  await expect(page.getByText(/of 2 GB used/)).toBeVisible();
+test(
+  "a picture, a video and a PDF are uploaded at once, get ready by themselves and can be seen large",
+  { tag: "@lab" },
+  async ({ page, server }, info) => {
+    await signUp(page, server);
+    const files = [
+      await makeJpeg(info.outputPath("offer.jpg"), { width: 1280, height: 720 }),
+      await makeMp4(info.outputPath("clip.mp4"), { seconds: 2 }),
+      await makePdfFile(info.outputPath("menu.pdf"), { pages: 3 }),
+    ];
+    await page.goto("/app/media");
+    await expect(
+      page.getByText(
+        "Pictures up to 16 MB · Videos up to 300 MB · Documents up to 50 MB · Audio files up to 100 MB",
+      ),
+    ).toBeVisible();
+    await uploadReady(page, files);
+    await expect(page.getByText(/of 2 GB used/)).toBeVisible();
 
-  await page.getByRole("button", { name: "Preview menu.pdf" }).click();
-  const dialog = page.getByRole("dialog");
-  for (const number of [1, 2, 3]) {
-    const picture = dialog.getByRole("img", { name: `Page ${number} of menu.pdf` });
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toHaveJSProperty("complete", true);
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200);
-  }
-  await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Preview menu.pdf" }).click();
+    const dialog = page.getByRole("dialog");
+    for (const number of [1, 2, 3]) {
+      const picture = dialog.getByRole("img", { name: `Page ${number} of menu.pdf` });
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveJSProperty("complete", true);
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200);
+    }
+    await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: "Preview clip.mp4" }).click();
-  const video = dialog.locator("video");
-  await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
-    .toBeGreaterThan(0.2);
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(dialog).toBeHidden();
-});
+    await page.getByRole("button", { name: "Preview clip.mp4" }).click();
+    const video = dialog.locator("video");
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeGreaterThan(0.2);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+  },
+);
 
 test("what cannot play is refused before it is sent, and what lies about itself after", async ({
   page,

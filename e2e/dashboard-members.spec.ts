@@ -43,12 +43,9 @@ async function join(browser: Browser, server: TestServer, link: string, name: st
   return page;
 }
 
-test("an owner invites an editor and a viewer, who see what their roles include, and hands the account over", async ({
-  page,
-  browser,
-  browserErrors,
-  server,
-}) => {
+test("an owner invites an editor and a viewer, who see what their roles include, and hands the account over", {
+  tag: "@lab",
+}, async ({ page, browser, browserErrors, server }) => {
   browserErrors.allow(/403/);
   const owner = await signUp(page, server, { name: "Chai House" });
   await page.goto("/app/members");

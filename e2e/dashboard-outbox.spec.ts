@@ -88,12 +88,9 @@ test("edits of every editor outlive the tab, and are sent from another page", as
   await expect(notice(page)).toBeHidden();
 });
 
-test("the browser asks before it closes a tab with edits for which it has no room, of every editor", async ({
-  page,
-  context,
-  server,
-  browserErrors,
-}) => {
+test("the browser asks before it closes a tab with edits for which it has no room, of every editor", {
+  tag: "@lab",
+}, async ({ page, context, server, browserErrors }) => {
   browserErrors.allow(awayErrors);
   await signUp(page, server);
   const { playlist, design, table } = await makeDocuments(page);

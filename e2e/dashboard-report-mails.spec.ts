@@ -3,10 +3,9 @@ import { expectAccessible, expectFits } from "./support/accessibility.ts";
 import { linkMailedTo, sentEmails } from "./support/emails.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an owner sets up a report by email, gets one at once as PDF and CSV, pauses it and removes it", async ({
-  page,
-  server,
-}) => {
+test("an owner sets up a report by email, gets one at once as PDF and CSV, pauses it and removes it", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   const { email } = await signUp(page, server);
   // Mail goes only to addresses that are confirmed.
   await page.goto(await linkMailedTo(server, email, "confirm-email"));

@@ -129,11 +129,9 @@ test("by keyboard: arrows move and resize, Enter keeps or opens, Escape gives up
   await expect(page.getByRole("heading", { name: "Lunch", level: 1 })).toBeVisible();
 });
 
-test("who wins and why, what never plays, and what reaches one group; a stranger sees nothing of it", async ({
-  page,
-  server,
-  browser,
-}) => {
+test("who wins and why, what never plays, and what reaches one group; a stranger sees nothing of it", {
+  tag: "@lab",
+}, async ({ page, server, browser }) => {
   const { plan, post } = await aShop(page, server);
   const group = await post("/api/v1/groups", { name: "Ground floor" });
   await plan("Usual", "00:00", "24:00");

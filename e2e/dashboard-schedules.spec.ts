@@ -16,61 +16,61 @@ const choose = async (page: Page, label: string, option: string) => {
 const showList = (page: Page) =>
   page.getByRole("radiogroup", { name: "How schedules are shown" }).getByText("List").click();
 
-test("a schedule for a group, made on its page, is on the screen by a push, and off again", async ({
-  page,
-  context,
-  server,
-}, info) => {
-  await signUp(page, server);
-  const media = await addMedia(page, [
-    await makeJpeg(info.outputPath("window.jpg")),
-    await makeJpeg(info.outputPath("lunch.jpg"), { colour: "#553311" }),
-  ]);
-  const windowId = await addPlaylist(page, "Window", media.slice(0, 1));
-  const usual = await itemOf(page, windowId);
-  const lunch = await itemOf(page, await addPlaylist(page, "Lunch menu", media.slice(1)));
+test(
+  "a schedule for a group, made on its page, is on the screen by a push, and off again",
+  { tag: "@lab" },
+  async ({ page, context, server }, info) => {
+    await signUp(page, server);
+    const media = await addMedia(page, [
+      await makeJpeg(info.outputPath("window.jpg")),
+      await makeJpeg(info.outputPath("lunch.jpg"), { colour: "#553311" }),
+    ]);
+    const windowId = await addPlaylist(page, "Window", media.slice(0, 1));
+    const usual = await itemOf(page, windowId);
+    const lunch = await itemOf(page, await addPlaylist(page, "Lunch menu", media.slice(1)));
 
-  const player = await context.newPage();
-  await pairPlayer(player, { name: "Bar", defaultPlaylistId: windowId });
-  const stage = player.locator("[data-item-id]").first();
-  await expect(stage).toHaveAttribute("data-item-id", usual);
+    const player = await context.newPage();
+    await pairPlayer(player, { name: "Bar", defaultPlaylistId: windowId });
+    const stage = player.locator("[data-item-id]").first();
+    await expect(stage).toHaveAttribute("data-item-id", usual);
 
-  await page.goto("/app/groups");
-  await page.getByRole("button", { name: "New group" }).click();
-  const group = page.getByRole("dialog", { name: "New group" });
-  await group.getByLabel("Name").fill("Ground floor");
-  await group.getByRole("checkbox", { name: "Bar" }).check();
-  await group.getByRole("button", { name: "Create group" }).click();
-  await expect(page.getByRole("list", { name: "Groups" })).toContainText("1 screen: Bar");
+    await page.goto("/app/groups");
+    await page.getByRole("button", { name: "New group" }).click();
+    const group = page.getByRole("dialog", { name: "New group" });
+    await group.getByLabel("Name").fill("Ground floor");
+    await group.getByRole("checkbox", { name: "Bar" }).check();
+    await group.getByRole("button", { name: "Create group" }).click();
+    await expect(page.getByRole("list", { name: "Groups" })).toContainText("1 screen: Bar");
 
-  await page.getByRole("link", { name: "Schedules" }).click();
-  await page.getByRole("link", { name: "New schedule" }).click();
-  await page.getByLabel("Name").fill("Lunch, all day long");
-  await choose(page, "Playlist", "Lunch menu");
-  await choose(page, "Plays on", "Ground floor");
-  const dates = page.getByRole("list", { name: "Next dates" });
-  await expect(dates.getByRole("listitem")).toHaveCount(6);
-  await expect(dates).toContainText(/Now: .*, all day/);
-  await page.getByRole("button", { name: "Create schedule" }).click();
-  await showList(page);
-  const row = page.getByRole("list", { name: "Schedules" }).getByRole("listitem");
-  await expect(row).toContainText("Lunch menu · Ground floor");
-  await expect(stage).toHaveAttribute("data-item-id", lunch, byPush);
+    await page.getByRole("link", { name: "Schedules" }).click();
+    await page.getByRole("link", { name: "New schedule" }).click();
+    await page.getByLabel("Name").fill("Lunch, all day long");
+    await choose(page, "Playlist", "Lunch menu");
+    await choose(page, "Plays on", "Ground floor");
+    const dates = page.getByRole("list", { name: "Next dates" });
+    await expect(dates.getByRole("listitem")).toHaveCount(6);
+    await expect(dates).toContainText(/Now: .*, all day/);
+    await page.getByRole("button", { name: "Create schedule" }).click();
+    await showList(page);
+    const row = page.getByRole("list", { name: "Schedules" }).getByRole("listitem");
+    await expect(row).toContainText("Lunch menu · Ground floor");
+    await expect(stage).toHaveAttribute("data-item-id", lunch, byPush);
 
-  await page.getByRole("link", { name: "Screens" }).click();
-  await page.getByRole("link", { name: "Bar" }).click();
-  const now = page.getByRole("region", { name: "Now" });
-  await expect(now).toContainText("Lunch menu (schedule “Lunch, all day long”)");
-  await expect(now.getByRole("img", { name: "Shows lunch.jpg" })).toBeVisible();
-  const why = page.getByRole("region", { name: "Why is this playing?" });
-  await expect(why).toContainText("“Lunch menu”, by the schedule “Lunch, all day long”.");
-  await expect(why).toContainText("lost to “Lunch, all day long”, which ranks higher");
-  await page.getByRole("link", { name: "Schedules" }).click();
-  await expect(row.getByRole("switch", { name: "Lunch, all day long switched on" })).toBeChecked();
-  await row.locator(".mantine-Switch-track").click();
-  await expect(stage).toHaveAttribute("data-item-id", usual, byPush);
-  await expect(row).toContainText("Switched off");
-});
+    await page.getByRole("link", { name: "Screens" }).click();
+    await page.getByRole("link", { name: "Bar" }).click();
+    const now = page.getByRole("region", { name: "Now" });
+    await expect(now).toContainText("Lunch menu (schedule “Lunch, all day long”)");
+    await expect(now.getByRole("img", { name: "Shows lunch.jpg" })).toBeVisible();
+    const why = page.getByRole("region", { name: "Why is this playing?" });
+    await expect(why).toContainText("“Lunch menu”, by the schedule “Lunch, all day long”.");
+    await expect(why).toContainText("lost to “Lunch, all day long”, which ranks higher");
+    await page.getByRole("link", { name: "Schedules" }).click();
+    await expect(row.getByRole("switch", { name: "Lunch, all day long switched on" })).toBeChecked();
+    await row.locator(".mantine-Switch-track").click();
+    await expect(stage).toHaveAttribute("data-item-id", usual, byPush);
+    await expect(row).toContainText("Switched off");
+  },
+);
 
 test("what is wrong stands beside its field, what was typed stays, and the next five dates follow the typing", {
   tag: "@lab",

@@ -4,49 +4,49 @@ import { expect, test } from "./support/test.ts";
 
 /* /app and /app/screens: first run, pairing, status, settings, removal. */
 
-test("an empty account is led to a playing screen; every step ticks itself while one watches", async ({
-  page,
-  context,
-  server,
-}, info) => {
-  await signUp(page, server);
-  await page.goto("/app");
-  const steps = page.getByRole("list", { name: "Four steps to a playing screen" }).getByRole("listitem");
-  await expect(steps).toHaveCount(4);
-  await expect(steps.nth(0)).toHaveAttribute("aria-current", "step");
+test(
+  "an empty account is led to a playing screen; every step ticks itself while one watches",
+  { tag: "@lab" },
+  async ({ page, context, server }, info) => {
+    await signUp(page, server);
+    await page.goto("/app");
+    const steps = page.getByRole("list", { name: "Four steps to a playing screen" }).getByRole("listitem");
+    await expect(steps).toHaveCount(4);
+    await expect(steps.nth(0)).toHaveAttribute("aria-current", "step");
 
-  await page.getByLabel("Files to upload").setInputFiles(await makeJpeg(info.outputPath("offer.jpg")));
-  await expect(steps.nth(0)).toContainText("done");
-  await expect(steps.nth(1)).toHaveAttribute("aria-current", "step");
+    await page.getByLabel("Files to upload").setInputFiles(await makeJpeg(info.outputPath("offer.jpg")));
+    await expect(steps.nth(0)).toContainText("done");
+    await expect(steps.nth(1)).toHaveAttribute("aria-current", "step");
 
-  const other = await context.newPage();
-  await makePlaylist(other, "Window", ["offer.jpg"]);
-  await expect(steps.nth(1)).toContainText("done");
+    const other = await context.newPage();
+    await makePlaylist(other, "Window", ["offer.jpg"]);
+    await expect(steps.nth(1)).toContainText("done");
 
-  const player = await context.newPage();
-  await player.goto("/player");
-  const code = (await player.getByTestId("pairing-code").textContent()) ?? "";
-  await page.getByRole("button", { name: "Add screen" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add screen" });
-  const digits = code.replace(/\D/g, "");
-  await dialog.getByLabel("Six-digit code").fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
-  await dialog.getByLabel("Name").fill("Front window");
-  await dialog.getByRole("combobox", { name: "Default playlist" }).click();
-  await page.getByRole("option", { name: "Window" }).click();
-  await dialog.getByRole("combobox", { name: "Time zone" }).fill("kathm");
-  await page.getByRole("option", { name: /^Kathmandu, Asia/ }).click();
-  await dialog.getByText("Portrait, turned right").click();
-  await dialog.getByRole("button", { name: "Add screen" }).click();
-  await expect(page.getByRole("heading", { name: "Front window", level: 1 })).toBeVisible();
-  await expect(page.getByText("Online", { exact: true })).toBeVisible();
-  await expect(page.getByText(/offer\.jpg · version \d+ since/)).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue(/Kathmandu/);
-  await expect(page.getByRole("radio", { name: "Portrait, turned right" })).toBeChecked();
+    const player = await context.newPage();
+    await player.goto("/player");
+    const code = (await player.getByTestId("pairing-code").textContent()) ?? "";
+    await page.getByRole("button", { name: "Add screen" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add screen" });
+    const digits = code.replace(/\D/g, "");
+    await dialog.getByLabel("Six-digit code").fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
+    await dialog.getByLabel("Name").fill("Front window");
+    await dialog.getByRole("combobox", { name: "Default playlist" }).click();
+    await page.getByRole("option", { name: "Window" }).click();
+    await dialog.getByRole("combobox", { name: "Time zone" }).fill("kathm");
+    await page.getByRole("option", { name: /^Kathmandu, Asia/ }).click();
+    await dialog.getByText("Portrait, turned right").click();
+    await dialog.getByRole("button", { name: "Add screen" }).click();
+    await expect(page.getByRole("heading", { name: "Front window", level: 1 })).toBeVisible();
+    await expect(page.getByText("Online", { exact: true })).toBeVisible();
+    await expect(page.getByText(/offer\.jpg · version \d+ since/)).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue(/Kathmandu/);
+    await expect(page.getByRole("radio", { name: "Portrait, turned right" })).toBeChecked();
 
-  await page.getByRole("link", { name: "Home" }).click();
-  await expect(page.getByRole("link", { name: /Screens online/ })).toContainText("1");
-  await expect(page.getByRole("link", { name: "Front window" }).first()).toBeVisible();
-});
+    await page.getByRole("link", { name: "Home" }).click();
+    await expect(page.getByRole("link", { name: /Screens online/ })).toContainText("1");
+    await expect(page.getByRole("link", { name: "Front window" }).first()).toBeVisible();
+  },
+);
 
 test("a wrong code is refused beside the field and loses nothing that was typed", async ({
   page,

@@ -4,11 +4,14 @@ import { expect, test } from "./support/test.ts";
 
 /* Search fields that keep their text in the page's address, which follows a moment after the last key. */
 
-for (const { address, label } of [
-  { address: "/app/media?kind=image", label: "Search by name" },
-  { address: "/app/wall?state=online", label: "Search screens" },
+for (const { address, label, tag } of [
+  { address: "/app/media?kind=image", label: "Search by name", tag: "@lab" },
+  { address: "/app/wall?state=online", label: "Search screens", tag: [] },
 ])
-  test(`what is typed on ${address} while the address follows is not undone`, async ({ page, server }) => {
+  test(`what is typed on ${address} while the address follows is not undone`, { tag }, async ({
+    page,
+    server,
+  }) => {
     await signUp(page, server);
     await page.goto(address);
     const field = page.getByRole("searchbox", { name: label });
@@ -92,10 +95,9 @@ const countSent = (page: Page) =>
     addEventListener("submit", count, true);
   });
 
-test("Enter chooses what was typed in a field for one entry, and keeps it when it is typed again", async ({
-  page,
-  server,
-}) => {
+test("Enter chooses what was typed in a field for one entry, and keeps it when it is typed again", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   await signUp(page, server);
   await page.goto("/app/checkout?plan=basic&period=monthly&screens=3");
   const state = page.getByRole("combobox", { name: "State or territory" });

@@ -5,56 +5,56 @@ import { expect, test } from "./support/test.ts";
 
 /* /app/wall and /app/screens/:id/time: what screens show, now and at any instant, and why. */
 
-test("the wall draws each screen by its plan, and flags one that shows something else until it no longer does", async ({
-  page,
-  browser,
-  server,
-}, info) => {
-  await signUp(page, server);
-  const media = await addMedia(page, [await makeJpeg(info.outputPath("soup.jpg"))]);
-  const menu = await addPlaylist(page, "Menu", media);
-  const [bar, door] = [
-    await pairDevice(page, server, { name: "Bar", playlistId: menu }),
-    await pairDevice(page, server, { name: "Door", playlistId: menu, orientation: 90 }),
-  ];
-  await bar.says("soup.jpg");
-  await door.says("yesterday.jpg");
+test(
+  "the wall draws each screen by its plan, and flags one that shows something else until it no longer does",
+  { tag: "@lab" },
+  async ({ page, browser, server }, info) => {
+    await signUp(page, server);
+    const media = await addMedia(page, [await makeJpeg(info.outputPath("soup.jpg"))]);
+    const menu = await addPlaylist(page, "Menu", media);
+    const [bar, door] = [
+      await pairDevice(page, server, { name: "Bar", playlistId: menu }),
+      await pairDevice(page, server, { name: "Door", playlistId: menu, orientation: 90 }),
+    ];
+    await bar.says("soup.jpg");
+    await door.says("yesterday.jpg");
 
-  await page.goto("/app/wall");
-  const tile = (name: string) => page.getByRole("article", { name });
-  const soup = await itemOf(page, menu);
-  for (const name of ["Bar", "Door"])
-    await expect(tile(name).locator("[data-item-id]")).toHaveAttribute("data-item-id", soup);
-  // During a fade there are two pictures.
-  await expect(tile("Bar").locator("img").last()).toBeVisible();
-  await expect(tile("Bar")).toContainText("soup.jpg");
-  await expect(tile("Bar")).toContainText(/Online\d+ seconds? ago/);
-  await expect(tile("Bar").getByRole("note")).toHaveCount(0);
-  await expect(tile("Door").getByRole("note")).toHaveText(
-    "The screen shows “yesterday.jpg”. It should show “soup.jpg”.",
-  );
-  const upright = await tile("Door").locator("[data-state]").boundingBox();
-  expect((upright?.height ?? 0) / (upright?.width ?? 1)).toBeCloseTo(16 / 9, 1);
-  await door.says("soup.jpg");
-  await expect(tile("Door").getByRole("note")).toHaveCount(0);
+    await page.goto("/app/wall");
+    const tile = (name: string) => page.getByRole("article", { name });
+    const soup = await itemOf(page, menu);
+    for (const name of ["Bar", "Door"])
+      await expect(tile(name).locator("[data-item-id]")).toHaveAttribute("data-item-id", soup);
+    // During a fade there are two pictures.
+    await expect(tile("Bar").locator("img").last()).toBeVisible();
+    await expect(tile("Bar")).toContainText("soup.jpg");
+    await expect(tile("Bar")).toContainText(/Online\d+ seconds? ago/);
+    await expect(tile("Bar").getByRole("note")).toHaveCount(0);
+    await expect(tile("Door").getByRole("note")).toHaveText(
+      "The screen shows “yesterday.jpg”. It should show “soup.jpg”.",
+    );
+    const upright = await tile("Door").locator("[data-state]").boundingBox();
+    expect((upright?.height ?? 0) / (upright?.width ?? 1)).toBeCloseTo(16 / 9, 1);
+    await door.says("soup.jpg");
+    await expect(tile("Door").getByRole("note")).toHaveCount(0);
 
-  await page.getByRole("searchbox", { name: "Search screens" }).fill("doo");
-  await expect(tile("Bar")).toHaveCount(0);
-  await expect(tile("Door")).toBeVisible();
-  await expect(page).toHaveURL(/q=doo/);
-  await page.getByRole("searchbox", { name: "Search screens" }).fill("cellar");
-  await page.getByRole("button", { name: "Show all screens" }).click();
-  await expect(page.getByRole("searchbox", { name: "Search screens" })).toHaveValue("");
-  await expect(tile("Bar")).toBeVisible();
+    await page.getByRole("searchbox", { name: "Search screens" }).fill("doo");
+    await expect(tile("Bar")).toHaveCount(0);
+    await expect(tile("Door")).toBeVisible();
+    await expect(page).toHaveURL(/q=doo/);
+    await page.getByRole("searchbox", { name: "Search screens" }).fill("cellar");
+    await page.getByRole("button", { name: "Show all screens" }).click();
+    await expect(page.getByRole("searchbox", { name: "Search screens" })).toHaveValue("");
+    await expect(tile("Bar")).toBeVisible();
 
-  const other = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await signUp(other, server, { name: "Ravi" });
-  await other.goto("/app/wall");
-  await expect(other.getByRole("heading", { name: "No screens yet" })).toBeVisible();
-  await other.goto(`/app/screens/${bar.screenId}/time`);
-  await expect(other.getByText("This screen could not be opened")).toBeVisible();
-  await other.context().close();
-});
+    const other = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await signUp(other, server, { name: "Ravi" });
+    await other.goto("/app/wall");
+    await expect(other.getByRole("heading", { name: "No screens yet" })).toBeVisible();
+    await other.goto(`/app/screens/${bar.screenId}/time`);
+    await expect(other.getByText("This screen could not be opened")).toBeVisible();
+    await other.context().close();
+  },
+);
 
 test(
   "the time machine shows any instant of a day and why, by keys, by dragging and by its address",

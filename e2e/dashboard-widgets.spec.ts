@@ -18,10 +18,9 @@ const done = async (page: Page, label = "Create") => {
 const card = (page: Page, name: string) =>
   page.getByRole("list", { name: "Media" }).getByRole("listitem").filter({ hasText: name });
 
-test("a text, a clock and a web page are made, drawn as a screen draws them, and changed", async ({
-  page,
-  server,
-}) => {
+test("a text, a clock and a web page are made, drawn as a screen draws them, and changed", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   await signUp(page, server);
   await page.goto("/app/media");
 

@@ -3,11 +3,9 @@ import { expect, startServer, test } from "./support/test.ts";
 
 /* The demo for visitors: the setting DEMO names the account. */
 
-test("a visitor looks around in the demo, changes nothing and leaves; when it is full, a page says so", async ({
-  browser,
-  playwright,
-  browserErrors,
-}) => {
+test("a visitor looks around in the demo, changes nothing and leaves; when it is full, a page says so", {
+  tag: "@lab",
+}, async ({ browser, playwright, browserErrors }) => {
   browserErrors.allow(/403/);
   const email = "cafe@demo.vitrine.example";
   const server = await startServer({ env: { DEMO: email } });

@@ -11,7 +11,7 @@ const picture = (colour: string) =>
     .jpeg()
     .toBuffer();
 
-test("a guest sends pictures and a notice from a phone, and a member approves them", async ({
+test("a guest sends pictures and a notice from a phone, and a member approves them", { tag: "@lab" }, async ({
   page,
   server,
   browser,

@@ -97,7 +97,12 @@ test("a lease is verified in JavaScript where the browser's crypto knows no Ed25
   await expect(page.getByTestId("card-lease-over")).toContainText("Choose a plan.");
 });
 
-test("commands are carried out once, with receipts", async ({ page, service, content, browserErrors }) => {
+test("commands are carried out once, with receipts", { tag: "@lab" }, async ({
+  page,
+  service,
+  content,
+  browserErrors,
+}) => {
   browserErrors.allow(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
   publishAll(service, content);
   service.pair();

@@ -29,12 +29,9 @@ function storedOn(page: Page): Promise<{ named: string[]; real: string[]; files:
   });
 }
 
-test("shows a code, plays once paired, and goes on without the server, also after a reload", async ({
-  page,
-  service,
-  content,
-  browserErrors,
-}) => {
+test("shows a code, plays once paired, and goes on without the server, also after a reload", {
+  tag: "@lab",
+}, async ({ page, service, content, browserErrors }) => {
   await page.goto(`${service.url}/player`);
   await expect(page.getByTestId("pairing-code")).toHaveText("482913");
   await expect(stageOf(page)).toHaveAttribute("data-state", "pairing");
@@ -237,7 +234,7 @@ test("a technician sees what plays and why", async ({ page, service, content }) 
   await expect(status).toBeHidden();
 });
 
-test("a paired screen shows no pairing card while its records are read", async ({
+test("a paired screen shows no pairing card while its records are read", { tag: "@lab" }, async ({
   page,
   service,
   content,

@@ -34,14 +34,6 @@ async function canSignIn(url: string, email: string): Promise<boolean> {
   return (await fetch(`${url}/api/v1/login`, { method: "POST", headers, body })).ok;
 }
 
-test("it says where everything is, and that it is well", async ({ own }) => {
-  // The server answers a moment before it prints the addresses.
-  for (const path of [paths.home, paths.dashboard, paths.admin, paths.player])
-    await expect.poll(() => own.log()).toContain(`${own.url}${path}\n`);
-  expect(await (await fetch(`${own.url}/healthz`)).json()).toEqual({ status: "ok" });
-  expect((await fetch(`${own.url}/readyz`)).status).toBe(200);
-});
-
 test("a second start works for less than 3 seconds, and then takes under 160 MB", { tag: "@lab" }, async ({
   own,
 }) => {
@@ -78,7 +70,9 @@ test("SIGTERM ends it with its database, and leaves no lock", { tag: "@lab" }, a
   expect(existsSync(join(own.dataDir, "vitrine.lock"))).toBe(false);
 });
 
-test("what was acknowledged before a kill -9 is there after the next start", async ({ own }) => {
+test("what was acknowledged before a kill -9 is there after the next start", { tag: "@lab" }, async ({
+  own,
+}) => {
   const emails = ["first@vitrine.test", "second@vitrine.test"];
   for (const email of emails) await signUp(own.url, email);
   const database = Number.parseInt(
@@ -92,7 +86,7 @@ test("what was acknowledged before a kill -9 is there after the next start", asy
   for (const email of emails) expect(await canSignIn(own.url, email)).toBe(true);
 });
 
-test("npm start serves, and ends cleanly with npm", async () => {
+test("npm start serves, says where everything is and that it is well, and ends cleanly with npm", async () => {
   const root = resolve(import.meta.dirname, "..");
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-e2e-"));
   // The database may run as another user, who needs access to its folder.
@@ -104,6 +98,10 @@ test("npm start serves, and ends cleanly with npm", async () => {
     log.follow(npm.stdout, npm.stderr);
     await expect.poll(log.text).toMatch(/Website +http:\/\/localhost:\d+\//);
     const [url = ""] = log.text().match(/http:\/\/localhost:\d+/) ?? [];
+    // The server answers a moment before it prints the addresses.
+    for (const path of [paths.home, paths.dashboard, paths.admin, paths.player])
+      await expect.poll(log.text).toContain(`${url}${path}\n`);
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok" });
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const ended = once(npm, "close");
     npm.kill("SIGTERM");

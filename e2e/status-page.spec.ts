@@ -2,7 +2,7 @@ import { signUp } from "./dashboard/account.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a member shares the status page of a group, replaces its link and revokes it", async ({
+test("a member shares the status page of a group, replaces its link and revokes it", { tag: "@lab" }, async ({
   page,
   server,
   browser,

@@ -2,7 +2,7 @@ import { signIn } from "./backoffice/panel.ts";
 import { signUp } from "./dashboard/account.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an admin looks at a customer's dashboard, who sees it and ends it", async ({
+test("an admin looks at a customer's dashboard, who sees it and ends it", { tag: "@lab" }, async ({
   page,
   browser,
   server,

@@ -50,11 +50,9 @@ test("the built server reads a file in its thread for bytes of strangers", async
   });
 });
 
-test("a pasted table becomes a board, and a changed cell is on the screen within seconds", async ({
-  page,
-  server,
-  browser,
-}) => {
+test("a pasted table becomes a board, and a changed cell is on the screen within seconds", {
+  tag: "@lab",
+}, async ({ page, server, browser }) => {
   await signUp(page, server);
   await pasteTable(page, "Lunch");
   await expect(page.getByText("1 cell does not fit the type of its column")).toBeVisible();

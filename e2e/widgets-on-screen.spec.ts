@@ -19,11 +19,9 @@ async function ask<T>(
 
 const shown = (player: Page) => player.locator("#stage > .layer.is-shown:not(.is-leaving)");
 
-test("a layout with a clock and a data tile plays on a paired screen and follows a machine's values", async ({
-  page,
-  server,
-  browser,
-}) => {
+test("a layout with a clock and a data tile plays on a paired screen and follows a machine's values", {
+  tag: "@lab",
+}, async ({ page, server, browser }) => {
   await signUp(page, server);
   const { request } = page;
   const make = async (name: string, widget: object) =>

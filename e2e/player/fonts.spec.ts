@@ -68,36 +68,36 @@ const takingOver = (item: ManifestItem, id: number) => ({
   ],
 });
 
-test("each kind that shows text writes every script with shipped fonts", async ({
-  bareScreen: screen,
-  service,
-  content,
-}, info) => {
-  const sound = service.addFile(
-    await readFile(await makeMp3(info.outputPath("a.mp3"), { seconds: 60 })),
-    "audio/mpeg",
-  );
-  const picture = service.addFile(content.picture, "image/png");
-  const all = cases({ sound: sound.sha256, picture: picture.sha256 });
-  // A new kind that shows text needs a case.
-  expect(Object.keys(all).sort()).toEqual(kindsWith("showsText").sort());
-  await start(screen, service);
-  let id = 1;
-  for (const [kind, { item, document, value = null, letters }] of Object.entries(all)) {
-    const version = String(++id).padStart(16, "0");
-    const known = document && { version, document };
-    await screen.evaluate(() => {
-      for (const part of window.document.querySelectorAll("#stage .layer > *"))
-        part.setAttribute("data-before", "");
-    });
-    service.setData([{ sourceId: 1, value, atMs: Date.now(), ...known }]);
-    service.publish(takingOver(item, id));
-    await expect(stageOf(screen)).toHaveAttribute("data-item-kind", kind);
-    await expect(screen.locator("#stage .is-shown > :not([data-before])")).not.toHaveCount(0);
-    await expect(screen.locator("#stage [data-before]")).toHaveCount(0);
-    await test.step(kind, () => expectShipped(screen, "#stage", letters));
-  }
-});
+test(
+  "each kind that shows text writes every script with shipped fonts",
+  { tag: "@lab" },
+  async ({ bareScreen: screen, service, content }, info) => {
+    const sound = service.addFile(
+      await readFile(await makeMp3(info.outputPath("a.mp3"), { seconds: 60 })),
+      "audio/mpeg",
+    );
+    const picture = service.addFile(content.picture, "image/png");
+    const all = cases({ sound: sound.sha256, picture: picture.sha256 });
+    // A new kind that shows text needs a case.
+    expect(Object.keys(all).sort()).toEqual(kindsWith("showsText").sort());
+    await start(screen, service);
+    let id = 1;
+    for (const [kind, { item, document, value = null, letters }] of Object.entries(all)) {
+      const version = String(++id).padStart(16, "0");
+      const known = document && { version, document };
+      await screen.evaluate(() => {
+        for (const part of window.document.querySelectorAll("#stage .layer > *"))
+          part.setAttribute("data-before", "");
+      });
+      service.setData([{ sourceId: 1, value, atMs: Date.now(), ...known }]);
+      service.publish(takingOver(item, id));
+      await expect(stageOf(screen)).toHaveAttribute("data-item-kind", kind);
+      await expect(screen.locator("#stage .is-shown > :not([data-before])")).not.toHaveCount(0);
+      await expect(screen.locator("#stage [data-before]")).toHaveCount(0);
+      await test.step(kind, () => expectShipped(screen, "#stage", letters));
+    }
+  },
+);
 
 test("ticker, emergency, cards and pairing page are written with shipped fonts, also without a network", async ({
   bareScreen: screen,
@@ -138,7 +138,7 @@ test("ticker, emergency, cards and pairing page are written with shipped fonts, 
   await expectShipped(screen, "#words", 100);
 });
 
-test("an emergency is shown at once when a font has not arrived, and gets it later", async ({
+test("an emergency is shown at once when a font has not arrived, and gets it later", { tag: "@lab" }, async ({
   bareScreen: screen,
   service,
 }) => {

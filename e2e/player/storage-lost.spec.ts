@@ -33,11 +33,9 @@ test("fetches its content again when the browser removed it while it plays, with
   await expectStartsWithoutNetwork(page, service);
 });
 
-test("fetches its own program again when the browser removed it, and then starts without network", async ({
-  page,
-  service,
-  browserErrors,
-}) => {
+test("fetches its own program again when the browser removed it, and then starts without network", {
+  tag: "@lab",
+}, async ({ page, service, browserErrors }) => {
   const same = await mark(page);
   const shell = await shellOf(page);
   const before = await entries(page, [shell]);

@@ -2,12 +2,9 @@ import { expect } from "@playwright/test";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { stageOf, test } from "./fixtures.ts";
 
-test("a person touches the screen and chooses; it returns by itself, also without the server", async ({
-  page,
-  service,
-  content,
-  browserErrors,
-}) => {
+test("a person touches the screen and chooses; it returns by itself, also without the server", {
+  tag: "@lab",
+}, async ({ page, service, content, browserErrors }) => {
   // The server is down for a while.
   browserErrors.allow(
     /ERR_CONNECTION_REFUSED|Failed to load resource|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/,

@@ -96,7 +96,11 @@ test("with one decoder, two films are never open at once and the last frame stay
   expect(service.reports.at(-1)?.problems).toEqual([]);
 });
 
-test("a command sets how loud films are, also those that come later", async ({ page, service, folder }) => {
+test("a command sets how loud films are, also those that come later", { tag: "@lab" }, async ({
+  page,
+  service,
+  folder,
+}) => {
   const files = [await film(service, folder, 2), await film(service, folder, 3)];
   await play(
     page,
@@ -145,7 +149,9 @@ test("a data tile shows a new value at once, keeps it without the server, and sa
 });
 
 for (const turn of [90, 270] as const) {
-  test(`words are sized for the picture turned by ${turn} degrees`, async ({ page, service }) => {
+  test(`words are sized for the picture turned by ${turn} degrees`, {
+    tag: turn === 90 ? [] : "@lab",
+  }, async ({ page, service }) => {
     const settings = widgetContracts.text.settings.parse({ text: "Fresh bread every morning from six" });
     service.publish({
       screen: { id: 7, name: "Entrance", orientation: turn, timeZone: "UTC", status: "active" },

@@ -85,47 +85,47 @@ test("a new version of the player takes over behind the picture that was on scre
     .toContain("cut: the player was told to reload");
 });
 
-test("a restart without network shows the brand card until it plays, and tells how long the play before it was", async ({
-  page,
-  service,
-  browserErrors,
-}, info) => {
-  browserErrors.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE/);
-  // Simulates a device that draws slowly: the fade takes longer than usual.
-  await page.addInitScript(() => {
-    const slow = new CSSStyleSheet();
-    slow.replaceSync("#cover.is-lifted { transition: opacity 1500ms linear, visibility 0s linear 1500ms }");
-    document.adoptedStyleSheets = [slow];
-    document.addEventListener("DOMContentLoaded", () => {
-      const cover = document.getElementById("cover");
-      if (!cover) return;
-      new MutationObserver(([change]) => {
-        if (change?.removedNodes.length) cover.dataset.opacityWhenEmptied = getComputedStyle(cover).opacity;
-      }).observe(cover, { childList: true });
+test(
+  "a restart without network shows the brand card until it plays, and tells how long the play before it was",
+  { tag: "@lab" },
+  async ({ page, service, browserErrors }, info) => {
+    browserErrors.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE/);
+    // Simulates a device that draws slowly: the fade takes longer than usual.
+    await page.addInitScript(() => {
+      const slow = new CSSStyleSheet();
+      slow.replaceSync("#cover.is-lifted { transition: opacity 1500ms linear, visibility 0s linear 1500ms }");
+      document.adoptedStyleSheets = [slow];
+      document.addEventListener("DOMContentLoaded", () => {
+        const cover = document.getElementById("cover");
+        if (!cover) return;
+        new MutationObserver(([change]) => {
+          if (change?.removedNodes.length) cover.dataset.opacityWhenEmptied = getComputedStyle(cover).opacity;
+        }).observe(cover, { childList: true });
+      });
     });
-  });
-  // The brand card is drawn some time after the start.
-  const drawn = () => page.evaluate(async () => Boolean(await caches.match("/player/cover/brand")));
-  await expect.poll(drawn).toBe(true);
-  await service.down();
-  const beganMs = Date.now();
-  let stoppedMs = 0;
-  const frames = await framesDuring(page, async () => {
-    stoppedMs = Date.now();
-    await page.reload();
-    await expectPlaying(page);
-  });
-  await expectNoneEmpty(frames, info);
-  // The brand's name is in the middle; it fades into the picture.
-  const isBrandOrRed = (middle: Colour) =>
-    isNear(middle, red) || middle[1] >= Math.min(red[1], green[1]) - 12;
-  await expectAtMostTwoOdd(frames, isBrandOrRed, info);
-  await expect(page.locator("#cover")).toHaveAttribute("data-opacity-when-emptied", "0");
+    // The brand card is drawn some time after the start.
+    const drawn = () => page.evaluate(async () => Boolean(await caches.match("/player/cover/brand")));
+    await expect.poll(drawn).toBe(true);
+    await service.down();
+    const beganMs = Date.now();
+    let stoppedMs = 0;
+    const frames = await framesDuring(page, async () => {
+      stoppedMs = Date.now();
+      await page.reload();
+      await expectPlaying(page);
+    });
+    await expectNoneEmpty(frames, info);
+    // The brand's name is in the middle; it fades into the picture.
+    const isBrandOrRed = (middle: Colour) =>
+      isNear(middle, red) || middle[1] >= Math.min(red[1], green[1]) - 12;
+    await expectAtMostTwoOdd(frames, isBrandOrRed, info);
+    await expect(page.locator("#cover")).toHaveAttribute("data-opacity-when-emptied", "0");
 
-  await service.up();
-  await hurry(page);
-  const cut = () => service.plays.all().filter(({ reason }) => reason?.includes("without notice"));
-  await expect.poll(() => cut().length).toBe(2);
-  const lengthMs = cut()[1]?.lengthMs ?? 0;
-  expect(lengthMs).toBeGreaterThan(stoppedMs - beganMs);
-});
+    await service.up();
+    await hurry(page);
+    const cut = () => service.plays.all().filter(({ reason }) => reason?.includes("without notice"));
+    await expect.poll(() => cut().length).toBe(2);
+    const lengthMs = cut()[1]?.lengthMs ?? 0;
+    expect(lengthMs).toBeGreaterThan(stoppedMs - beganMs);
+  },
+);
