@@ -10,9 +10,9 @@ import { typesAreRight } from "./lib/type-check.mjs";
 /*
  * Runs all checks. Each step runs even when an earlier one has failed, but for those that need what failed: without
  * packages nothing runs, without a build no browser. The last line is "N passed, N failed"; a step that is not a test
- * run counts as one. `--quick` leaves out the browser tests and the drills.
+ * run counts as one. `--quick` runs the checks and the tests that need no database, and builds nothing.
  */
-const browser = !process.argv.includes("--quick");
+const quick = process.argv.includes("--quick");
 /** The short ones. `npm run drills` runs all of them. */
 const drills = ["rolling-restart", "kill-processes", "silent-database"];
 const drillSeconds = "12";
@@ -21,71 +21,43 @@ let chromium;
 
 /** The result of a step that is one check. Each step resolves to { passed, failed, output }. */
 const one = ({ ok, output }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, output });
-const rounds = [
-  [
-    [
-      "install",
-      async () => {
-        const problem = await install({ develop: true });
-        return one({ ok: problem === undefined, output: problem ?? "" });
-      },
-    ],
-  ],
-  [
-    [
-      "tools",
-      async () => {
-        const found = await machineTools({ browser });
-        chromium = found.chromium;
-        return one({ ok: found.problems.length === 0, output: found.problems.join("\n") });
-      },
-    ],
-  ],
-  [
-    [
-      "build",
-      async () => {
-        const failed = await build();
-        return one({
-          ok: failed.length === 0,
-          output: failed.map((f) => `${f.name}:\n${f.output}`).join("\n"),
-        });
-      },
-    ],
-  ],
-  [
-    ["types", async () => one(await typesAreRight())],
-    [
-      "lint",
-      async () => {
-        const { code, output } = await run(pinnedNode, [tool.biome, "check", "--error-on-warnings", "."]);
-        return one({ ok: code === 0, output });
-      },
-    ],
-    [
-      "imports",
-      async () => {
-        const { code, output } = await run(pinnedNode, [
-          tool.depcruise,
-          ...["--config", "dependency-cruiser.config.mjs", "--output-type", "err-long"],
-          ...["shared", "server", "web", "player", "devices"],
-        ]);
-        return one({ ok: code === 0, output });
-      },
-    ],
-    ["migrations", async () => one(await migrationsAreCurrent())],
-    [
-      "house",
-      async () => {
-        const { code, output } = await run(pinnedNode, ["scripts/house.mjs"]);
-        return one({ ok: code === 0, output });
-      },
-    ],
-  ],
-  // A drill mostly waits, so it runs beside the tests.
-  [["unit and server", runVitest], ...(browser ? [["drills", runDrills]] : [])],
-  ...(browser ? [[["browser", runBrowser]]] : []),
-];
+const steps = {
+  install: async () => {
+    const problem = await install({ develop: true });
+    return one({ ok: problem === undefined, output: problem ?? "" });
+  },
+  tools: async () => {
+    const found = await machineTools({ browser: !quick });
+    chromium = found.chromium;
+    return one({ ok: found.problems.length === 0, output: found.problems.join("\n") });
+  },
+  build: async () => {
+    const failed = await build();
+    return one({
+      ok: failed.length === 0,
+      output: failed.map((f) => `${f.name}:\n${f.output}`).join("\n"),
+    });
+  },
+  types: async () => one(await typesAreRight()),
+  lint: () => check([tool.biome, "check", "--error-on-warnings", "."]),
+  imports: () =>
+    check([
+      tool.depcruise,
+      ...["--config", "dependency-cruiser.config.mjs", "--output-type", "err-long"],
+      ...["shared", "server", "web", "player", "devices"],
+    ]),
+  migrations: async () => one(await migrationsAreCurrent()),
+  house: () => check(["scripts/house.mjs"]),
+  "quick tests": () => runVitest("vitest.quick.config.ts"),
+  "unit and server": () => runVitest(),
+  drills: runDrills,
+  browser: runBrowser,
+};
+const checks = ["types", "lint", "imports", "migrations", "house"];
+const rounds = quick
+  ? [["install"], ["tools"], ["quick tests", ...checks]]
+  : // A drill mostly waits, so it runs beside the tests.
+    [["install"], ["tools"], ["build"], checks, ["unit and server", "drills"], ["browser"]];
 
 /** What each step needs from an earlier one. */
 const needs = {
@@ -97,6 +69,11 @@ const needs = {
 const broken = new Set();
 const results = [];
 for (const round of rounds) results.push(...(await each(round, 2, take)));
+
+async function check(words) {
+  const { code, output } = await run(pinnedNode, words);
+  return one({ ok: code === 0, output });
+}
 
 function runBrowser() {
   return chromium
@@ -112,7 +89,7 @@ async function runDrills() {
   return { passed, failed: code === 0 ? broken : Math.max(broken, 1), output };
 }
 
-async function take([name, step]) {
+async function take(name) {
   const started = performance.now();
   const missing = (needs[name] ?? ["install"]).find((needed) => broken.has(needed));
   if (missing) {
@@ -122,7 +99,7 @@ async function take([name, step]) {
   console.log(`${name} …`);
   let outcome;
   try {
-    outcome = await step();
+    outcome = await steps[name]();
   } catch (error) {
     outcome = { passed: 0, failed: 1, output: error.stack ?? String(error) };
   }

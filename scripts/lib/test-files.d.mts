@@ -1,1 +1,3 @@
 export declare const unitTests: string[];
+export declare const sweeps: string[];
+export declare function quickTests(): string[];

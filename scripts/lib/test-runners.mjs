@@ -6,9 +6,12 @@ import { pinnedNode, root, tool } from "./root.mjs";
 const folder = join(root, "test-results");
 
 /** Runs unit and server tests. Resolves to { passed, failed, output }; a skipped test counts as failed. */
-export async function runVitest() {
+export async function runVitest(config = "vitest.config.ts") {
   const { code, output, report } = await withReport("vitest.json", (file) =>
-    run(pinnedNode, [tool.vitest, "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`]),
+    run(pinnedNode, [
+      ...[tool.vitest, "run", "--config", config],
+      ...["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`],
+    ]),
   );
   return countVitest({ code, output, report });
 }
