@@ -15,7 +15,7 @@ const districts = {
       ["company-sign-in", "visits"],
       ["members", "operators"],
       ["audit-log", "sessions"],
-      ["partner-brands", "partner-ledger", "scopes"],
+      ["account-register", "partner-brands", "partner-ledger", "scopes"],
     ],
   },
   core: {
@@ -24,10 +24,10 @@ const districts = {
       ["player-builds", "plays"],
       ["program"],
       ["commands", "device-health", "groups", "people-counts"],
-      ["screenshots"],
+      ["screen-register", "screenshots"],
     ],
   },
-  selling: { uses: ["identity"], layers: [["partners"], ["billing"]] },
+  selling: { uses: ["identity", "core"], layers: [["partners"], ["billing"]] },
   library: {
     uses: ["identity", "core", "selling"],
     layers: [["guests"], ["playlists"], ["media"], ["data-sources"], ["trash"]],
@@ -35,8 +35,9 @@ const districts = {
   playing: {
     uses: ["identity", "core", "selling", "library"],
     layers: [
+      ["publishing"],
       ["campaigns", "emergencies", "live"],
-      ["previews", "publishing", "schedules"],
+      ["previews", "schedules"],
       ["screens"],
       ["calendars", "player", "usage", "video-walls"],
       ["manifests"],

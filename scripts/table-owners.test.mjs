@@ -11,75 +11,6 @@ const isProduct = (file) => !/\.test\.ts$|\/(testing|migrations|tables)\//.test(
 const roomOf = (file) =>
   /^server\/domains\/([^/]+\/[^/]+)\//.exec(file)?.[1] ?? /^server\/([^/]+)\//.exec(file)?.[1] ?? file;
 
-/** Tables that others than the owner still write. Shorten it; never add to it. */
-const stillShared = [
-  "? <- identity/sessions",
-  "accounts <- desk/accounts",
-  "accounts <- identity/sessions",
-  "accounts <- identity/visits",
-  "accounts <- library/media",
-  "accounts <- playing/publishing",
-  "accounts <- playing/schedules",
-  "accounts <- selling/billing",
-  "accounts <- selling/partners",
-  "apiKeys <- http",
-  "audit <- identity/operators",
-  "audit <- operator-command",
-  "campaigns <- library/media",
-  "campaigns <- playing/publishing",
-  "contactMessages <- desk/tickets",
-  "dataSources <- playing/publishing",
-  "draftEdits <- playing/publishing",
-  "endedMedia <- playing/emergencies",
-  "guestLinks <- library/media",
-  "holidayCalendars <- db",
-  "holidayCalendars <- playing/publishing",
-  "idempotencyKeys <- http",
-  "interruptions <- library/media",
-  "interruptions <- playing/emergencies",
-  "interruptions <- playing/publishing",
-  "media <- playing/emergencies",
-  "media <- playing/publishing",
-  "mediaFiles <- playing/manifests",
-  "memberInvitations <- identity/company-sign-in",
-  "memberInvitations <- selling/partners",
-  "operators <- identity/sessions",
-  "pairings <- playing/screens",
-  "partnerBrands <- library/media",
-  "passwordResets <- desk/accounts",
-  "passwordResets <- identity/operators",
-  "playlistItems <- library/media",
-  "playlistItems <- playing/emergencies",
-  "playlistItems <- playing/publishing",
-  "playlists <- library/media",
-  "playlists <- playing/emergencies",
-  "playlists <- playing/publishing",
-  "scheduleRules <- playing/publishing",
-  "screenEvents <- playing/screens",
-  "screenGroupMembers <- playing/publishing",
-  "screenGroups <- playing/publishing",
-  "screenGroups <- playing/video-walls",
-  "screens <- playing/player",
-  "screens <- playing/publishing",
-  "screens <- playing/screens",
-  "screens <- selling/billing",
-  "sessions <- http",
-  "sessions <- identity/api-keys",
-  "sessions <- identity/company-sign-in",
-  "sessions <- identity/members",
-  "sessions <- identity/visits",
-  "throttles <- http",
-  "ticketAssignments <- identity/operators",
-  "tickets <- identity/operators",
-  "touchMenus <- playing/publishing",
-  "triggers <- playing/publishing",
-  "twoFactor <- identity/operators",
-  "users <- desk/accounts",
-  "users <- identity/members",
-  "users <- identity/sessions",
-  "webhookDeliveries <- watching/webhooks",
-];
-
 it("a table is written by its owner only", async () => {
   const writers = new Set();
   for await (const file of glob("server/**/*.ts", { cwd: root })) {
@@ -90,7 +21,7 @@ it("a table is written by its owner only", async () => {
   expect(
     [...writers].sort(),
     "Call a verb of the owner (server/db/tables/owners.ts) in your transaction",
-  ).toEqual(stillShared);
+  ).toEqual([]);
 });
 
 it("finds every way to write a table", () => {

@@ -28,12 +28,15 @@ import { accountRoutes } from "./domains/desk/accounts/routes.ts";
 import { contactRoutes } from "./domains/desk/contact/routes.ts";
 import { importRoutes } from "./domains/desk/imports/routes.ts";
 import { ticketRoutes } from "./domains/desk/tickets/routes.ts";
+import { noteKeyUse } from "./domains/identity/api-keys/index.ts";
 import { apiKeyRoutes } from "./domains/identity/api-keys/routes.ts";
 import { auditLogRoutes } from "./domains/identity/audit-log/routes.ts";
 import { companySignInRoutes } from "./domains/identity/company-sign-in/routes.ts";
 import { memberRoutes } from "./domains/identity/members/routes.ts";
+import { choosePasswordOfOperator } from "./domains/identity/operators/index.ts";
 import { KnownHosts } from "./domains/identity/partner-brands/index.ts";
 import { addScopeGuard } from "./domains/identity/scopes/index.ts";
+import { noteSessionUse } from "./domains/identity/sessions/index.ts";
 import { sessionRoutes } from "./domains/identity/sessions/routes.ts";
 import { visitRoutes } from "./domains/identity/visits/routes.ts";
 import { dataSourceRoutes } from "./domains/library/data-sources/routes.ts";
@@ -92,6 +95,7 @@ import { addSecurityHeaders } from "./http/security-headers.ts";
 import { serviceFigures } from "./http/service-figures.ts";
 import { watchSessions } from "./http/session-watch.ts";
 import { actorOnVisit } from "./http/visit-guard.ts";
+import { replaceElsewhere } from "./media-users.ts";
 import { operatorRoutes } from "./operator-routes.ts";
 import { refuse } from "./refusal.ts";
 import { traceRequests } from "./tracing/trace-requests.ts";
@@ -136,6 +140,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const admission = newAdmission();
   const admit = admitInTurn(app, admission, { isUpload: (url) => door.isUpload(url) });
   const screens = new KnownScreens(deps);
+  const known = { screens, noteSessionUse, noteKeyUse };
   const manifests = openManifests(deps);
   refuseUnguardedRoutes(app);
   app.decorateRequest("ctx");
@@ -155,10 +160,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     const who = request.routeOptions.config.who;
     if (!who) return; // nothing is registered at this address
     if (!request.routeOptions.config.fromOtherSites) checkOrigin(request, env);
-    const known = await admit.identify(request, reply, async () =>
-      actorOnVisit(await actorOf(request, deps, screens), request, deps),
+    const caller = await admit.identify(request, reply, async () =>
+      actorOnVisit(await actorOf(request, deps, known), request, deps),
     );
-    const actor = actorInDemo(known, request);
+    const actor = actorInDemo(caller, request);
     await admit.call(request, reply, actor);
     request.ctx = {
       deps,
@@ -217,7 +222,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   addTlsAsk(app, deps, (name) => hosts.partnerAt(name));
   addApiReference(app);
   addDevMail(app, deps);
-  sessionRoutes(app, deps);
+  sessionRoutes(app, deps, choosePasswordOfOperator);
   accountRoutes(app, deps);
   memberRoutes(app, deps);
   apiKeyRoutes(app);
@@ -230,7 +235,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   companySignInRoutes(app, deps);
   await billingRoutes(app, deps);
   partnerRoutes(app, deps);
-  await mediaRoutes(app, deps);
+  await mediaRoutes(app, deps, replaceElsewhere);
   await guestRoutes(app, deps);
   await importRoutes(app, deps);
   playlistRoutes(app);

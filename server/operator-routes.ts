@@ -3,6 +3,7 @@ import type { Deps } from "./context.ts";
 import { playerBuildOperatorRoutes } from "./domains/core/player-builds/operator-routes.ts";
 import { accountOperatorRoutes, ownUseOperatorRoutes } from "./domains/desk/accounts/operator-routes.ts";
 import { contactOperatorRoutes } from "./domains/desk/contact/operator-routes.ts";
+import { freeTicketsOf } from "./domains/desk/tickets/index.ts";
 import { ticketOperatorRoutes } from "./domains/desk/tickets/operator-routes.ts";
 import {
   adminRoutes,
@@ -32,7 +33,7 @@ export async function operatorRoutes(app: FastifyInstance, deps: Deps): Promise<
       billingOperatorRoutes(scope);
       partnerOperatorRoutes(scope);
     } else ownUseOperatorRoutes(scope);
-    managerRoutes(scope);
+    managerRoutes(scope, freeTicketsOf);
     adminRoutes(scope);
     operatorAccountRoutes(scope);
     dashboardRoutes(scope);

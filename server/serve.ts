@@ -18,6 +18,7 @@ import { watchSilence } from "./db/silence-watch.ts";
 import { keepPlayerBuild } from "./domains/core/player-builds/index.ts";
 import { keepPlays } from "./domains/core/plays/index.ts";
 import { ensureFirstAdmin } from "./domains/identity/operators/index.ts";
+import { syncCalendars } from "./domains/playing/calendars/index.ts";
 import { isSelling } from "./domains/selling/billing/index.ts";
 import type { Ending } from "./ending.ts";
 import type { Env } from "./env.ts";
@@ -47,7 +48,7 @@ export async function serve(env: Env, ending: Ending, place: Place | null): Prom
   ending.undo(async () => lock.release());
   keepFilesPrivate(env.DATA_DIR);
   const connection = await databaseConnection(env, log, ending);
-  await migrate(connection);
+  await migrate(connection, { firstRows: syncCalendars });
   const db = openDatabase(connection, log, env.DATABASE_POOL);
   ending.undo(() => db.$client.end());
   const tracing = await openTracing(env, log);

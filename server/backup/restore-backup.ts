@@ -69,7 +69,7 @@ export async function restoreBackup({ backup, env, storage, tell }: RestoreRun):
       await readMedia(storage, manifest.media, target, files, env.DATA_DIR, (done) =>
         tell(`media ${done} of ${manifest.media.length}`),
       );
-      await migrate(database.connection, upTo);
+      await migrate(database.connection, { folder: upTo });
       await withClient(database.connection, async (client) => {
         await client.query("begin");
         await readTables(client, folder, files, manifest, (table) => tell(`table ${table}`));

@@ -21,7 +21,7 @@ export interface Effect {
 
 /**
  * Whether an action changes the program, so that it is a draft where an account reviews and its maker is noted for four
- * eyes (`db/draft-edits.ts`). A list: where the audit says that one of these fields changed. "by the source": it depends
+ * eyes (`db/draft-edits/note-edits.ts`). A list: where the audit says that one of these fields changed. "by the source": it depends
  * on the row, so whoever writes it notes it.
  */
 export type DraftRule = boolean | readonly string[] | "by the source";

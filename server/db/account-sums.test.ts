@@ -30,6 +30,7 @@ import { restoreScreen, updateScreen } from "#shared/contracts/playing/screens.t
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../context.ts";
 import { takeAwaitedPlace } from "../domains/library/media/library/take-place.ts";
+import { replaceElsewhere } from "../media-users.ts";
 import { aPicture } from "../testing/factories.ts";
 import { aShop } from "../testing/publishing-shop.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -362,7 +363,7 @@ describe("the items of all playlists have at most 32 MB, whatever makes them gro
       await open.tx.update(media).set({ state: "ready", pages: 200 }).where(eq(media.id, late));
       const subject = { kind: "media" as const, id: late };
       await open.audit({ action: "media.ready", subject, accountId: owner.accountId });
-      await takeAwaitedPlace(ctx, open, late);
+      await takeAwaitedPlace(ctx, open, { mediaId: late, elsewhere: replaceElsewhere });
     });
     expect((await customer.call(getMedia, { id: late })).body).toMatchObject({
       state: "ready",

@@ -87,7 +87,7 @@ async function withNewerBuild(statements: string, work: (folder: string, number:
 it("a build starts on a database that a newer build has only added to", async () => {
   await databaseOf("added_to", async (connection, client) => {
     await withNewerBuild('alter table "plans" add column "mood" text;', async (newer) => {
-      await migrate(connection, newer);
+      await migrate(connection, { folder: newer });
       const known = await applied(client);
       await migrate(connection);
       expect(await applied(client)).toEqual(known);
@@ -103,11 +103,11 @@ it("a build does not start on a database from which a newer build has removed wh
     ).entries.at(-1).idx;
     const line = `-- contract: builds before ${String(newest + 1).padStart(4, "0")} read the column`;
     await withNewerBuild(`${line}\nalter table "plans" add column "mood" text;`, async (newer) => {
-      await migrate(connection, newer);
+      await migrate(connection, { folder: newer });
       const refused = await migrate(connection).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(DatabaseTooNew);
       expect((refused as Error).message).toMatch(/Start a newer build, or restore a backup/);
-      await migrate(connection, newer);
+      await migrate(connection, { folder: newer });
     });
   });
 });
@@ -117,7 +117,7 @@ it("a change of a table in use lets other transactions pass and tries again", as
     await migrate(connection);
     await withNewerBuild('alter table "plans" add column "mood" text;', async (newer) => {
       await client.query("begin; lock table plans in access share mode");
-      const updated = migrate(connection, newer);
+      const updated = migrate(connection, { folder: newer });
       const other = new pg.Client(connection);
       await other.connect();
       await expect

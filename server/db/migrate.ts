@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { syncCalendars, syncPlans } from "./first-rows.ts";
+import type { Connection } from "./client.ts";
+import { syncPlans } from "./first-rows.ts";
 import { buildOf, raiseFloor, refuseTooNew } from "./schema-floor.ts";
 
 /** The message says what to do; an operator needs no other information. */
@@ -97,11 +98,17 @@ const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && (("code" in error && error.code === "55P03") || isLockTimeout(error.cause));
 
 /**
- * Updates the schema, the plans and the built-in calendars. Several processes may start at once: one migrates, the
+ * Updates the schema, the plans, and with `firstRows` what comes with the service. Several processes may start at once: one migrates, the
  * others wait. It runs beside processes of the earlier build. Throws ExtensionMissing, DatabaseTooOld, DatabaseTooNew or
  * TablesInUse.
  */
-export async function migrate(connection: pg.PoolConfig, folder = migrationsFolder): Promise<void> {
+export async function migrate(
+  connection: pg.PoolConfig,
+  {
+    folder = migrationsFolder,
+    firstRows,
+  }: { folder?: string; firstRows?: (db: Connection) => Promise<void> } = {},
+): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: "vitrine-migrate" });
   await client.connect();
   try {
@@ -115,7 +122,7 @@ export async function migrate(connection: pg.PoolConfig, folder = migrationsFold
     await whenTablesAreFree(client, () => runMigrations(db, { migrationsFolder: folder }));
     await raiseFloor(db, build.floor);
     await syncPlans(db);
-    await syncCalendars(db);
+    await firstRows?.(db);
   } finally {
     await client.end();
   }

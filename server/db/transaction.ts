@@ -8,7 +8,7 @@ import { refuse } from "../refusal.ts";
 import { lockAccount } from "./account-bounds.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 import type { ReadDatabase, Reader, Tx } from "./client.ts";
-import { noteDraftEdits } from "./draft-edits.ts";
+import { noteDraftEdits } from "./draft-edits/note-edits.ts";
 import { inTurn } from "./in-turn.ts";
 import { requireStillMember } from "./still-member.ts";
 import { audit as auditTable } from "./tables/index.ts";

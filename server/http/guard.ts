@@ -1,6 +1,5 @@
 import { createHmac, hash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { accountHeader } from "#shared/account-header.ts";
 import type { Contract } from "#shared/contracts/contract.ts";
@@ -12,11 +11,11 @@ import type { Deps } from "../context.ts";
 import type { Database } from "../db/client.ts";
 import { type SharedRead, sharedRead } from "../db/shared-read.ts";
 import { runStatement } from "../db/statement.ts";
-import { sessions } from "../db/tables/index.ts";
+import type { sessions } from "../db/tables/index.ts";
 import type { Env } from "../env.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { isDemoOffered } from "./demo-guard.ts";
-import { actorOfKey, apiKeyIn } from "./key-actor.ts";
+import { actorOfKey, apiKeyIn, type KnownKeys } from "./key-actor.ts";
 import { sessionToken } from "./session-cookie.ts";
 import { isUseNoted, sessionEnd } from "./session-life.ts";
 
@@ -46,20 +45,26 @@ export interface ScreenKeys {
   find(keyHash: string): Promise<{ screenId: number; accountId: number } | null>;
 }
 
+/** What the guard asks of the domains: who has a device key, and to note that a session or an API key is used. */
+export interface Known extends KnownKeys {
+  screens: ScreenKeys;
+  noteSessionUse(db: Database, use: { sessionId: number; at: Date; expiresAt?: Date }): Promise<void>;
+}
+
 /** Returns the person, program or screen behind a request; a visitor when the credentials are missing or invalid. */
-export async function actorOf(request: FastifyRequest, deps: Deps, keys: ScreenKeys): Promise<Actor> {
+export async function actorOf(request: FastifyRequest, deps: Deps, known: Known): Promise<Actor> {
   const keyHash = deviceKeyHash(request.headers.authorization);
   if (keyHash !== null) {
-    const found = await keys.find(keyHash);
+    const found = await known.screens.find(keyHash);
     return found
       ? { kind: "screen", screenId: found.screenId, accountId: found.accountId, keyHash }
       : { kind: "visitor" };
   }
   const key = apiKeyIn(request.headers.authorization);
-  if (key !== null) return actorOfKey(key, request, deps);
+  if (key !== null) return actorOfKey(key, request, deps, known);
   const token = sessionToken(request, deps.env);
   if (!token) return { kind: "visitor" };
-  return sessionActor(token, deps, request.headers[unattendedHeader] === undefined);
+  return sessionActor(token, deps, known, request.headers[unattendedHeader] === undefined);
 }
 
 interface SessionRow {
@@ -85,14 +90,19 @@ interface SessionRow {
 /** Simultaneous requests of one browser share one query; each query begins after the request arrived. */
 const sharedLooks = new WeakMap<Database, SharedRead<Actor>>();
 
-function sessionActor(token: string, deps: Deps, attended: boolean): Promise<Actor> {
+function sessionActor(token: string, deps: Deps, known: Known, attended: boolean): Promise<Actor> {
   const looks = sharedLooks.get(deps.db) ?? sharedRead<Actor>();
   sharedLooks.set(deps.db, looks);
   const hash = hashSessionToken(deps.env, token);
-  return looks(`${hash.toString("base64")} ${attended}`, () => actorOfSession(hash, deps, attended));
+  return looks(`${hash.toString("base64")} ${attended}`, () => actorOfSession(hash, deps, known, attended));
 }
 
-async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attended: boolean): Promise<Actor> {
+async function actorOfSession(
+  tokenHash: Buffer,
+  { db, now, env }: Deps,
+  known: Known,
+  attended: boolean,
+): Promise<Actor> {
   const at = now();
   const [row] = await runStatement<SessionRow>(db, {
     name: "actor-of-session",
@@ -118,14 +128,12 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
   if (row.demo && !isDemoOffered(env)) return { kind: "visitor" };
   const kind = row.demo ? "demo" : operatorId === null ? "customer" : "operator";
   if (attended && !isUseNoted(kind, row.last_seen_at, at))
-    await db
-      .update(sessions)
-      .set({
-        lastSeenAt: at,
-        // A customer's session keeps its original end.
-        ...(kind === "operator" && { expiresAt: sessionEnd(kind, row.created_at, at) }),
-      })
-      .where(eq(sessions.id, sessionId));
+    await known.noteSessionUse(db, {
+      sessionId,
+      at,
+      // A customer's session keeps its original end.
+      ...(kind === "operator" && { expiresAt: sessionEnd(kind, row.created_at, at) }),
+    });
   if (operatorId !== null && row.role !== null && !row.operator_gone)
     return {
       kind: "operator",

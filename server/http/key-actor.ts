@@ -1,4 +1,3 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { type KeyRole, keyPrefix, takesApiKey } from "#shared/api-keys.ts";
 import { type Role, roleMay } from "#shared/roles.ts";
@@ -6,8 +5,8 @@ import { memberScope } from "#shared/scopes.ts";
 import type { Actor } from "../actor.ts";
 import { budgets } from "../budgets.ts";
 import type { Ctx, Deps } from "../context.ts";
+import type { Database } from "../db/client.ts";
 import { runStatement } from "../db/statement.ts";
-import { apiKeys } from "../db/tables/index.ts";
 import { hashSecret } from "../hash-secret.ts";
 import { refuse } from "../refusal.ts";
 import { plainAddress, shortened } from "./network-address.ts";
@@ -37,6 +36,13 @@ interface KeyRow {
 
 const notedEveryMs = 60_000;
 
+export interface KnownKeys {
+  noteKeyUse(
+    db: Database,
+    use: { keyId: number; at: Date; address: string | null; since: Date },
+  ): Promise<void>;
+}
+
 /**
  * Returns the caller with this API key: the member who made it, with the role and the part of the account of the key. A
  * visitor when the key ended, when that member no longer manages the account, when the account is suspended, and at
@@ -46,6 +52,7 @@ export async function actorOfKey(
   key: string,
   { ip, routeOptions }: FastifyRequest,
   { db, now }: Deps,
+  known: KnownKeys,
 ): Promise<Actor> {
   if (routeOptions.config.who?.includes("anyone")) return { kind: "visitor" };
   const at = now();
@@ -64,10 +71,12 @@ export async function actorOfKey(
     return { kind: "visitor" };
   const noted = new Date(at.getTime() - notedEveryMs);
   if (row.last_used_at === null || row.last_used_at < noted)
-    await db
-      .update(apiKeys)
-      .set({ lastUsedAt: at, lastAddress: shortened(plainAddress(ip)) })
-      .where(and(eq(apiKeys.id, row.key_id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, noted))));
+    await known.noteKeyUse(db, {
+      keyId: row.key_id,
+      at,
+      address: shortened(plainAddress(ip)),
+      since: noted,
+    });
   return {
     kind: "customer",
     userId: row.user_id,

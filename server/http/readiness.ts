@@ -1,8 +1,7 @@
 import { Server } from "node:net";
-import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../context.ts";
-import { throttles } from "../db/tables/index.ts";
+import { tryToWrite } from "../db/throttles.ts";
 import { rawRoute } from "./route.ts";
 
 /** The result is cached for this many milliseconds. */
@@ -34,23 +33,11 @@ async function look(deps: Deps): Promise<Readiness> {
     }
   };
   const [database, storage, disk] = await Promise.all([
-    outcome("database", () => writeRow(deps)),
+    outcome("database", () => tryToWrite(deps.db, deps.now())),
     outcome("storage", () => deps.storage.check()),
     outcome("disk", () => deps.disk.requireRoom()),
   ]);
   return { database, storage, disk };
-}
-
-/** Writes a real row in a table that is swept: a database that can read but not write is not ready. */
-async function writeRow({ db, now }: Deps): Promise<void> {
-  const windowEndsAt = new Date(now().getTime() + 60_000);
-  await db
-    .insert(throttles)
-    .values({ key: "readiness", hits: 1, windowEndsAt })
-    .onConflictDoUpdate({
-      target: throttles.key,
-      set: { hits: sql`(${throttles.hits} + 1) % 1000000`, windowEndsAt },
-    });
 }
 
 async function inTime(work: Promise<unknown>): Promise<void> {

@@ -8,10 +8,17 @@ import {
   mailInvitationJob,
   makeExport,
   makeExportJob,
+  sweepEmailLinks,
   sweepExports,
 } from "../domains/desk/accounts/index.ts";
-import { mailDomain, mailDomainJob, recheckDomains } from "../domains/identity/company-sign-in/index.ts";
+import {
+  mailDomain,
+  mailDomainJob,
+  recheckDomains,
+  sweepWaysToIssuers,
+} from "../domains/identity/company-sign-in/index.ts";
 import { sweepEndedSecrets } from "../domains/identity/sessions/index.ts";
+import { sweepPairings } from "../domains/playing/player/index.ts";
 import {
   comparedAt,
   mailPurchase,
@@ -71,6 +78,9 @@ export const sweepEndedSecretsNightly = defineJob({
   makesRoom: true,
   run: async ({ ctx }) => {
     await sweepEndedSecrets(ctx.deps);
+    await sweepWaysToIssuers(ctx.deps);
+    await sweepEmailLinks(ctx.deps);
+    await sweepPairings(ctx.deps);
   },
 });
 

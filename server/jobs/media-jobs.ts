@@ -15,8 +15,9 @@ import {
   purgeMedia,
   sweepUploads,
 } from "../domains/library/media/index.ts";
-import { purgePlaylists } from "../domains/library/playlists/index.ts";
+import { dropFromPlaylists, purgePlaylists } from "../domains/library/playlists/index.ts";
 import { removeEarlierFiles } from "../domains/playing/manifests/index.ts";
+import { replaceElsewhere } from "../media-users.ts";
 import { defineJob } from "./job.ts";
 
 /** Soon after a web page was created or got another address. */
@@ -54,7 +55,8 @@ export const processMediaInQueue = defineJob({
   once: true,
   heartbeatSeconds: 60,
   expireSeconds: longestWorkMs / 1000 + 600,
-  run: ({ ctx, data, lastTry }) => processMedia({ ctx, input: { mediaId: data.mediaId, lastTry } }),
+  run: ({ ctx, data, lastTry }) =>
+    processMedia({ ctx, input: { mediaId: data.mediaId, lastTry } }, replaceElsewhere),
 });
 
 /** After a design was saved. While one waits, further saves of that design add nothing. */
@@ -86,7 +88,7 @@ export const purgeMediaHourly = defineJob({
   run: async ({ ctx }) => {
     await purgePlaylists({ ctx });
     await removeEarlierFiles({ ...ctx.deps, now: ctx.now });
-    await purgeMedia({ ctx });
+    await purgeMedia({ ctx }, dropFromPlaylists);
   },
 });
 

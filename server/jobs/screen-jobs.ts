@@ -9,6 +9,7 @@ import { sweepAudit } from "../domains/identity/operators/index.ts";
 import { sweepDataVersions } from "../domains/library/data-sources/index.ts";
 import { sweepEmergencyContent } from "../domains/playing/emergencies/index.ts";
 import { sweepManifests } from "../domains/playing/manifests/index.ts";
+import { sweepScreenEvents } from "../domains/playing/player/index.ts";
 import {
   mailPublishing,
   mailPublishingJob,
@@ -19,7 +20,6 @@ import {
   sweepProposals,
   sweepPublications,
 } from "../domains/playing/publishing/index.ts";
-import { sweepScreenEvents } from "../domains/playing/screens/index.ts";
 import { defineJob } from "./job.ts";
 
 /** Every hour: prepares the next days for proof of play, and removes what is older than it is kept. */

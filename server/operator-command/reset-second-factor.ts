@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { recordOfServer } from "../db/audit.ts";
 import type { Tx } from "../db/client.ts";
-import { audit, operators } from "../db/tables/index.ts";
+import { operators } from "../db/tables/index.ts";
 import { removeSecondFactor } from "../domains/identity/operators/index.ts";
 
 /**
@@ -15,12 +16,10 @@ export async function resetSecondFactor(tx: Tx, userId: string, now: Date): Prom
     .for("no key update");
   if (!operator) return null;
   await removeSecondFactor(tx, operator.id, now);
-  await tx.insert(audit).values({
+  await recordOfServer(tx, {
     at: now,
-    actorKind: "job",
     action: "operator.second-factor-reset",
-    subjectKind: "operator",
-    subjectId: operator.id,
+    operatorId: operator.id,
     after: { name: operator.name, askedBy: "the person who runs the server" },
   });
   return operator.name;

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { startEmbeddedCluster } from "../db/embedded/index.ts";
 import { migrate } from "../db/migrate.ts";
+import { syncCalendars } from "../domains/playing/calendars/index.ts";
 
 /*
  * Creating and migrating a database takes seconds of processor time. A test run does it once, and each server that a
@@ -16,7 +17,7 @@ export async function prepareData(folder: string): Promise<void> {
   chmodSync(folder, 0o755);
   const cluster = await startEmbeddedCluster({ dataDir: folder, durable: false, log: quiet });
   try {
-    await migrate(cluster.connection);
+    await migrate(cluster.connection, { firstRows: syncCalendars });
   } finally {
     await cluster.stop();
   }

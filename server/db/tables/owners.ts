@@ -171,6 +171,7 @@ export const owners: Record<TableName, string> = {
 /** Files that write tables of any owner, with the reason. */
 export const writesAnyTable: Readonly<Record<string, string>> = {
   "server/db/soft-delete.ts": "removes and restores rows for the owner who calls it",
+  "server/db/delete-ended.ts": "deletes rows for the owner who calls it",
   "server/backup/tables.ts": "fills an empty database from a backup",
   "server/domains/core/plays/store/postgres/delete-in-steps.ts": "deletes rows for the owner who calls it",
   "server/domains/desk/accounts/leaving/erase-account.ts":
@@ -186,4 +187,5 @@ export const writersOfTables: Readonly<Record<string, Readonly<Record<string, Ta
   restoreRows: removable,
   restoreOne: removable,
   deleteInSteps: undefined,
+  deleteEnded: undefined,
 };

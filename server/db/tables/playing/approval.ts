@@ -6,7 +6,7 @@ import { publications } from "./schedules.ts";
 
 /**
  * Who changed what in the drafts of an account that reviews: a row for each person and subject. Four eyes are decided by
- * these rows, which are written in the transaction of the change (`server/db/draft-edits.ts`).
+ * these rows, which are written in the transaction of the change (`server/db/draft-edits/note-edits.ts`).
  */
 export const draftEdits = pgTable(
   "draft_edits",

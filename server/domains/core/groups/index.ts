@@ -1,4 +1,5 @@
 export { addMembers, removeMembers } from "./change-members.ts";
-export { writeMembers } from "./groups.ts";
+export { bringBackGroup, takeGroupsAway } from "./drafts.ts";
+export { makeGroupOfWall, matchGroupToWall } from "./group-of-wall.ts";
 export { groupsOfScreens, withOuterGroups } from "./groups-of-screens.ts";
 export { groupOf, membersOf, screensByGroup, screensInGroup } from "./queries.ts";

@@ -11,6 +11,7 @@ import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { purgeMedia } from "../../library/media/index.ts";
+import { dropFromPlaylists } from "../../library/playlists/index.ts";
 import { countPlays, keepPlays } from "./index.ts";
 
 let test: TestApp;
@@ -78,7 +79,7 @@ async function anEndedMedia(): Promise<number> {
     .update(media)
     .set({ deletedAt: new Date("2026-10-01T00:00:00Z") })
     .where(eq(media.id, id));
-  await purgeMedia({ ctx: jobContext(test.deps, "test") });
+  await purgeMedia({ ctx: jobContext(test.deps, "test") }, dropFromPlaylists);
   return id;
 }
 

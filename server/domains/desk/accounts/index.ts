@@ -4,3 +4,4 @@ export { sweepExports } from "./export/sweep-exports.ts";
 export { mailInvitation, mailInvitationJob } from "./invitations/invitations.ts";
 export { eraseDueAccounts } from "./leaving/erase-due-accounts.ts";
 export { mailAccount, mailAccountJob } from "./news/account-mail.ts";
+export { sweepEmailLinks } from "./sweep-email-links.ts";

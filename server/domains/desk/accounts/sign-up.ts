@@ -4,10 +4,11 @@ import { type InputOf, type ResponseOf, timeZone } from "#shared/contracts/contr
 import type { signUp as contract } from "#shared/contracts/identity/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx, Verb } from "../../../context.ts";
-import { accounts, users } from "../../../db/tables/index.ts";
+import { users } from "../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
 import { callerNetwork, countTry, giveBack, throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
+import { openAccount, signUpPerson } from "../../identity/account-register/index.ts";
 import { checkNewPassword, hashPassword, startSession } from "../../identity/sessions/index.ts";
 import { isSelling, isSold } from "../../selling/billing/index.ts";
 import { acceptInvitation, requireInvitation } from "./invitations/accept-invitation.ts";
@@ -61,50 +62,34 @@ async function createAccount(ctx: Ctx, input: InputOf<typeof contract> & { passw
   const now = ctx.now();
   const zone = timeZone.safeParse(input.timeZone).success && input.timeZone ? input.timeZone : "Asia/Kolkata";
   return inTransaction(ctx, async ({ tx, audit }) => {
-    const [account] = await tx
-      .insert(accounts)
-      .values({
-        name: input.name,
-        timeZone: zone,
-        createdAt: now,
-        ...(input.plan && { wishedPlan: input.plan, wishedPeriod: input.period ?? "monthly" }),
-      })
-      .returning({ id: accounts.id });
-    if (!account) throw new Error("The account was not written");
-    const [user] = await tx
-      .insert(users)
-      .values({
-        accountId: account.id,
-        name: input.name,
-        email: input.email,
-        loginName: input.email,
-        passwordHash: input.passwordHash,
-        passwordChangedAt: now,
-        termsAcceptedAt: now,
-        // The link of the invitation was emailed to this address.
-        emailConfirmedAt: isSold(ctx.deps) ? null : now,
-        createdAt: now,
-      })
-      .returning({ id: users.id });
-    if (!user) throw new Error("The user was not written");
+    const accountId = await openAccount(tx, {
+      name: input.name,
+      timeZone: zone,
+      createdAt: now,
+      ...(input.plan && { wishedPlan: input.plan, wishedPeriod: input.period ?? "monthly" }),
+    });
+    const { name, email, passwordHash } = input;
+    // The link of the invitation was emailed to this address.
+    const confirmed = !isSold(ctx.deps);
+    const userId = await signUpPerson(tx, { accountId, name, email, passwordHash, at: now, confirmed });
     if (!isSold(ctx.deps))
       await acceptInvitation(ctx, tx, {
         token: input.invitation,
         email: input.email,
-        accountId: account.id,
+        accountId,
       });
-    const session = await startSession(ctx, tx, { userId: user.id });
-    await ctx.deps.jobs.enqueue(tx, mailAccountJob, { news: "signed-up", userId: user.id });
+    const session = await startSession(ctx, tx, { userId });
+    await ctx.deps.jobs.enqueue(tx, mailAccountJob, { news: "signed-up", userId });
     await audit({
       action: "account.create",
-      subject: { kind: "account", id: account.id },
-      accountId: account.id,
+      subject: { kind: "account", id: accountId },
+      accountId,
       after: {
-        userId: user.id,
+        userId,
         timeZone: zone,
         ...(input.plan && { plan: input.plan, period: input.period }),
       },
     });
-    return { accountId: account.id, userId: user.id, ...session };
+    return { accountId, userId, ...session };
   });
 }

@@ -1,2 +1,3 @@
 export { mailMessage } from "./mail-message.ts";
+export { closeMessage } from "./resolve-message.ts";
 export { mailMessageJob } from "./send-message.ts";

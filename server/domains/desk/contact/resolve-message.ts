@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
+import type { Tx } from "../../../db/client.ts";
 import { contactMessages } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
@@ -19,7 +20,7 @@ export async function resolveMessage({
       .where(eq(contactMessages.id, input.id))
       .for("no key update");
     if (!before) throw refuse("contactMessageNotFound");
-    await tx.update(contactMessages).set({ status: "closed" }).where(eq(contactMessages.id, input.id));
+    await closeMessage(tx, input.id);
     await audit({
       action: input.as === "spam" ? "contact-message.spam" : "contact-message.resolve",
       subject: { kind: "contact-message", id: input.id },
@@ -28,4 +29,9 @@ export async function resolveMessage({
     });
   });
   return { success: true };
+}
+
+/** Nobody has to answer the message any more. */
+export async function closeMessage(tx: Tx, id: number): Promise<void> {
+  await tx.update(contactMessages).set({ status: "closed" }).where(eq(contactMessages.id, id));
 }

@@ -10,6 +10,7 @@ import { Client } from "../../../testing/client.ts";
 import { aCustomer } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { purgeMedia } from "../../library/media/index.ts";
+import { dropFromPlaylists } from "../../library/playlists/index.ts";
 import { receivingPrefix } from "./files.ts";
 import { sweepUnsentFiles, unsentKeptMs } from "./sweep-unsent-files.ts";
 
@@ -56,7 +57,7 @@ it("deletes files that were not sent for a day, with their bytes, and only those
   expect([late.status, late.error?.message]).toEqual([400, expect.stringContaining("add it again")]);
 
   expect(await test.deps.db.$count(files)).toBe(3);
-  await purgeMedia({ ctx: ctx() });
+  await purgeMedia({ ctx: ctx() }, dropFromPlaylists);
   expect(await test.deps.db.$count(files)).toBe(2);
 });
 

@@ -5,6 +5,7 @@ import { contactMessages, ticketClaims, tickets, users } from "../../../db/table
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../identity/operators/index.ts";
+import { closeMessage } from "../contact/index.ts";
 import { mailClaimJob } from "./claims/mail-claim.ts";
 
 /**
@@ -48,7 +49,7 @@ export async function ticketFromMessage({
       })
       .returning({ id: tickets.id });
     if (!ticket) throw new Error("The ticket was not written");
-    await tx.update(contactMessages).set({ status: "closed" }).where(eq(contactMessages.id, message.id));
+    await closeMessage(tx, message.id);
     await audit({
       action: "ticket.create",
       subject: { kind: "ticket", id: ticket.id },

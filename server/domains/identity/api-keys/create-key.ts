@@ -4,12 +4,13 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { createApiKey as contract } from "#shared/contracts/identity/api-keys.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
-import { apiKeys, sessions } from "../../../db/tables/index.ts";
+import { apiKeys } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
 import { checkScope } from "../members/index.ts";
+import { startKeySession } from "../sessions/index.ts";
 import { keysOf } from "./list-keys.ts";
 
 /** Keys that an account may have at once. */
@@ -37,26 +38,19 @@ export async function createApiKey({
   return inTransaction(ctx, async ({ tx, audit }) => {
     await checkScope(tx, accountId, { role, scope });
     if ((await keysOf(ctx, tx)).length >= maxKeys) throw refuse("maxKeys", { max: maxKeys });
-    const [session] = await tx
-      .insert(sessions)
-      .values({
-        userId,
-        accountId,
-        via: "key",
-        tokenHash: hashSecret(key),
-        device: "API key",
-        address: "",
-        createdAt,
-        lastSeenAt: createdAt,
-        expiresAt: expiresAt ?? never,
-      })
-      .returning({ id: sessions.id });
+    const sessionId = await startKeySession(tx, {
+      userId,
+      accountId,
+      tokenHash: hashSecret(key),
+      createdAt,
+      expiresAt: expiresAt ?? never,
+    });
     const [row] = await tx
       .insert(apiKeys)
       .values({
         accountId,
         userId,
-        sessionId: session?.id,
+        sessionId,
         name,
         beginning,
         role,

@@ -1,9 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
-import { apiKeys, sessions } from "../../../db/tables/index.ts";
+import { apiKeys } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
+import { endTheseSessions } from "../sessions/index.ts";
 
 /** Revokes a key: its next call is refused in every process, and its open answers are cut off. Throws NotFound. */
 export async function revokeApiKey({
@@ -19,11 +20,7 @@ export async function revokeApiKey({
       .where(and(eq(apiKeys.id, input.id), eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt)))
       .returning();
     if (!row) throw refuse("keyNotFound");
-    if (row.sessionId !== null)
-      await tx
-        .update(sessions)
-        .set({ revokedAt: now })
-        .where(and(eq(sessions.id, row.sessionId), isNull(sessions.revokedAt)));
+    if (row.sessionId !== null) await endTheseSessions(tx, [row.sessionId], now);
     await audit({
       action: "api-key.revoke",
       subject: { kind: "api-key", id: row.id },

@@ -1,19 +1,20 @@
-import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   CompanySignIn,
   saveCompanySignIn,
   testCompanySignIn,
 } from "#shared/contracts/identity/company-sign-in.ts";
+
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
-import { companyDomains, companyFlows, companySignIns, sessions } from "../../../db/tables/index.ts";
+import { companyDomains, companyFlows, companySignIns } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
 import { sealSecret } from "../../../sealed.ts";
-import { endPasswordSessionsOfCompany } from "../sessions/index.ts";
+import { endCompanySessions, endPasswordSessionsOfCompany } from "../sessions/index.ts";
 import { checkIssuer } from "./issuer/check-issuer.ts";
 import { presentCompanySignIn } from "./present.ts";
 import {
@@ -113,18 +114,8 @@ export async function removeCompany({ ctx }: Verb<unknown, Customer>): Promise<C
 
 async function endWhatBeganThere({ actor, now }: Ctx<Customer>, tx: Tx): Promise<void> {
   await tx.delete(companyFlows).where(eq(companyFlows.accountId, actor.accountId));
-  await tx
-    .update(sessions)
-    .set({ revokedAt: now() })
-    .where(
-      and(
-        eq(sessions.accountId, actor.accountId),
-        eq(sessions.via, "company"),
-        isNull(sessions.revokedAt),
-        // The owner who changes it may be signed in there, and sees the answer.
-        ne(sessions.id, actor.sessionId),
-      ),
-    );
+  // The owner who changes it may be signed in there, and sees the answer.
+  await endCompanySessions(tx, { accountId: actor.accountId, kept: actor.sessionId }, now());
 }
 
 /**

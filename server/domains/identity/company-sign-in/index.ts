@@ -1,2 +1,3 @@
 export { mailDomain } from "./mail-domain.ts";
 export { mailDomainJob, recheckDomains } from "./recheck-domains.ts";
+export { sweepWaysToIssuers } from "./sweep-ways.ts";

@@ -1,17 +1,12 @@
-import { and, eq, gt, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Role } from "#shared/roles.ts";
 import type { MemberScope } from "#shared/scopes.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
-import {
-  companyIdentities,
-  memberInvitations,
-  memberships,
-  twoFactor,
-  users,
-} from "../../../db/tables/index.ts";
+import { companyIdentities, memberships, twoFactor, users } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
-import { addMember, addPerson } from "../members/index.ts";
+import { addPerson } from "../account-register/index.ts";
+import { addMember, redeemInvitation } from "../members/index.ts";
 import { isOwnAddress } from "./domains.ts";
 import type { Flow } from "./flow.ts";
 import type { CompanyPerson } from "./issuer/company-person.ts";
@@ -154,16 +149,7 @@ export const joiningBy = ({ role, scope }: Joining): Joining => ({ role, scope }
 /** Uses up the invitation of a way. Throws Forbidden when it ended, or is for another address. */
 export async function takeInvitation(ctx: Ctx, tx: Tx, { accountId, invitationHash }: Flow, email: string) {
   if (!invitationHash) throw refuse("invitationEnded");
-  const [invitation] = await tx
-    .delete(memberInvitations)
-    .where(
-      and(
-        eq(memberInvitations.accountId, accountId),
-        eq(memberInvitations.tokenHash, invitationHash),
-        gt(memberInvitations.expiresAt, ctx.now()),
-      ),
-    )
-    .returning();
+  const invitation = await redeemInvitation(tx, { accountId, tokenHash: invitationHash, now: ctx.now() });
   if (!invitation) throw refuse("invitationEnded");
   // The refusal rolls the deletion back.
   if (invitation.email !== email) throw refuse("companyOtherAddress");

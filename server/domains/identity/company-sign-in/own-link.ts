@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import type { OwnCompanyLink } from "#shared/contracts/identity/company-sign-in.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
-import { companyIdentities, sessions } from "../../../db/tables/index.ts";
+import { companyIdentities } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { checkOwnPassword } from "../sessions/index.ts";
+import { checkOwnPassword, endCompanySessions } from "../sessions/index.ts";
 import { connectionOf } from "./stored-connection.ts";
 
 /** Returns whether the caller can sign in with the company of the account. */
@@ -37,12 +37,7 @@ export async function removeOwnLink({
       .delete(companyIdentities)
       .where(and(eq(companyIdentities.accountId, accountId), eq(companyIdentities.userId, userId)))
       .returning({ issuer: companyIdentities.issuer });
-    await tx
-      .update(sessions)
-      .set({ revokedAt: ctx.now() })
-      .where(
-        and(eq(sessions.accountId, accountId), eq(sessions.userId, userId), eq(sessions.via, "company")),
-      );
+    await endCompanySessions(tx, { accountId, userId }, ctx.now());
     await audit({
       action: "account.company-unlink",
       subject: { kind: "account", id: accountId },

@@ -1,3 +1,4 @@
-export { addMember, addPerson } from "./add-member.ts";
+export { addMember } from "./add-member.ts";
 export { invitationEmail } from "./invitation-email.ts";
+export { redeemInvitation, writeInvitation } from "./invitations.ts";
 export { checkScope } from "./rules.ts";

@@ -16,6 +16,7 @@ import { refuse } from "../../../refusal.ts";
 import { senderOf } from "../partner-brands/index.ts";
 import { namesOfScopes } from "../scopes/index.ts";
 import { invitationEmail } from "./invitation-email.ts";
+import { writeInvitation } from "./invitations.ts";
 import { presentMembers } from "./present.ts";
 import { checkScope, requireOwnerFor } from "./rules.ts";
 
@@ -49,17 +50,13 @@ export async function inviteMember({
       createdAt: now,
       expiresAt: new Date(now.getTime() + daysValid * dayMs),
     };
-    const [row] = await tx
-      .insert(memberInvitations)
-      .values({ accountId, email, ...link })
-      .onConflictDoUpdate({ target: [memberInvitations.accountId, memberInvitations.email], set: link })
-      .returning({ id: memberInvitations.id });
+    const invitationId = await writeInvitation(tx, { accountId, email, ...link });
     if ((await tx.$count(memberInvitations, eq(memberInvitations.accountId, accountId))) > maxOpen)
       throw refuse("tooManyInvitations", { max: maxOpen });
     await audit({
       action: "account.member-invite",
       subject: { kind: "account", id: accountId },
-      after: { invitationId: row?.id, email, role, scope },
+      after: { invitationId, email, role, scope },
     });
     const [found] = await tx
       .select({ account: accounts.name, inviter: users.name, language: users.language })

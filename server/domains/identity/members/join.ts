@@ -4,14 +4,21 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { acceptMemberInvitation, readMemberInvitation } from "#shared/contracts/identity/members.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
-import { accounts, companySignIns, memberInvitations, sessions, users } from "../../../db/tables/index.ts";
+import { accounts, companySignIns, memberInvitations, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";
 import { callerNetwork, throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
+import { addPerson } from "../account-register/index.ts";
 import { namesOfScopes } from "../scopes/index.ts";
-import { checkNewPassword, hashPassword, mustUseCompany, startSession } from "../sessions/index.ts";
-import { addMember, addPerson } from "./add-member.ts";
+import {
+  checkNewPassword,
+  endTheseSessions,
+  hashPassword,
+  mustUseCompany,
+  startSession,
+} from "../sessions/index.ts";
+import { addMember } from "./add-member.ts";
 
 /** Returns what the link of an invitation offers, and what is missing to accept it. Throws NotFound for an ended link. */
 export async function readInvitation({
@@ -69,8 +76,7 @@ export async function acceptInvitation({
     if (userId === null) throw refuse("joinSignInFirst");
     await addMember(tx, { accountId, userId, role, scope, at });
     if (await mustUseCompany(tx, { userId, accountId })) throw refuse("companyRequired");
-    if (ctx.actor.kind === "customer")
-      await tx.update(sessions).set({ revokedAt: ctx.now() }).where(eq(sessions.id, ctx.actor.sessionId));
+    if (ctx.actor.kind === "customer") await endTheseSessions(tx, [ctx.actor.sessionId], ctx.now());
     const { token } = await startSession(ctx, tx, {
       userId,
       accountId,

@@ -1,10 +1,11 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Members } from "#shared/contracts/identity/members.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
-import { memberships, users } from "../../../db/tables/index.ts";
+import { memberships } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { workElsewhere } from "../account-register/index.ts";
 import { endSessionsIn } from "../sessions/index.ts";
 import { presentMembers } from "./present.ts";
 import { memberOf, requireOtherOwner, requireOwnerFor } from "./rules.ts";
@@ -59,9 +60,5 @@ async function endMembership(
     .where(eq(memberships.userId, userId))
     .orderBy(asc(memberships.id))
     .limit(1);
-  if (other)
-    await tx
-      .update(users)
-      .set({ accountId: other.accountId })
-      .where(and(eq(users.id, userId), eq(users.accountId, accountId)));
+  if (other) await workElsewhere(tx, userId, { from: accountId, to: other.accountId });
 }

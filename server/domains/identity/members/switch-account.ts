@@ -1,11 +1,11 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
-import { accounts, memberships, sessions } from "../../../db/tables/index.ts";
+import { accounts, memberships } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { closedRefusal, closedSince } from "../partner-ledger/index.ts";
-import { mustUseCompany, startSession } from "../sessions/index.ts";
+import { endTheseSessions, mustUseCompany, startSession } from "../sessions/index.ts";
 
 /**
  * Starts a session in another account of this person and ends the present one: what other windows have open in the
@@ -28,10 +28,7 @@ export async function switchAccount({
     if (!to) throw refuse("accountNotYours");
     if (to.closedAt) throw await closedRefusal(tx, input.accountId);
     if (await mustUseCompany(tx, { userId, accountId: input.accountId })) throw refuse("companyRequired");
-    await tx
-      .update(sessions)
-      .set({ revokedAt: ctx.now() })
-      .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+    await endTheseSessions(tx, [sessionId], ctx.now());
     const session = await startSession(ctx, tx, {
       userId,
       accountId: input.accountId,

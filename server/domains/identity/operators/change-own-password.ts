@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ChangeOwnPassword } from "#shared/operator-api/managers-contract.ts";
 import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
+import type { Tx } from "../../../db/client.ts";
 import { operators } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
@@ -24,10 +25,7 @@ export async function changeOwnPassword({
   const passwordHash = await hashPassword(input.password);
   const now = ctx.now();
   await inTransaction(ctx, async ({ tx, audit }) => {
-    await tx
-      .update(operators)
-      .set({ passwordHash, passwordChangedAt: now })
-      .where(eq(operators.id, operatorId));
+    await choosePasswordOfOperator(tx, operatorId, { passwordHash, at: now });
     const ended = await endOtherSessions(tx, { operatorId }, sessionId, now);
     await audit({
       action: "password.change",
@@ -36,4 +34,13 @@ export async function changeOwnPassword({
     });
   });
   return { success: true, message: "Password changed." };
+}
+
+/** Stores the password of an operator. */
+export async function choosePasswordOfOperator(
+  tx: Tx,
+  operatorId: number,
+  { passwordHash, at }: { passwordHash: string; at: Date },
+): Promise<void> {
+  await tx.update(operators).set({ passwordHash, passwordChangedAt: at }).where(eq(operators.id, operatorId));
 }

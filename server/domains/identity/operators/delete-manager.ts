@@ -1,17 +1,21 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
-import { operators, ticketAssignments, tickets } from "../../../db/tables/index.ts";
+import type { Tx } from "../../../db/client.ts";
+import { operators } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { endAllSessions } from "../sessions/index.ts";
 import { lockManager } from "./manager-row.ts";
 import { requirePermission } from "./permissions.ts";
 
+/** Unassigns the open tickets of a manager and returns their ids. */
+export type FreeTicketsOf = (tx: Tx, managerId: number, by: { by: number; at: Date }) => Promise<number[]>;
+
 /** Deletes a manager: ends all sessions and unassigns open tickets. The manager's actions stay in the audit. */
-export async function deleteManager({
-  ctx,
-  input,
-}: Verb<{ id: number }, Operator>): Promise<{ success: true; message: string }> {
+export async function deleteManager(
+  { ctx, input }: Verb<{ id: number }, Operator>,
+  freeTicketsOf: FreeTicketsOf,
+): Promise<{ success: true; message: string }> {
   requirePermission(ctx, "managers.delete");
   const { id } = input;
   const now = ctx.now();
@@ -19,25 +23,12 @@ export async function deleteManager({
     const before = await lockManager(tx, id);
     await tx.update(operators).set({ deletedAt: now }).where(eq(operators.id, id));
     await endAllSessions(tx, { operatorId: id }, now);
-    const freed = await tx
-      .update(tickets)
-      .set({ assignedTo: null, updatedAt: now })
-      .where(and(eq(tickets.assignedTo, id), ne(tickets.status, "closed")))
-      .returning({ id: tickets.id });
-    if (freed.length > 0)
-      await tx.insert(ticketAssignments).values(
-        freed.map((ticket) => ({
-          ticketId: ticket.id,
-          assignedTo: null,
-          assignedBy: ctx.actor.operatorId,
-          assignedAt: now,
-        })),
-      );
+    const freedTickets = await freeTicketsOf(tx, id, { by: ctx.actor.operatorId, at: now });
     await audit({
       action: "manager.delete",
       subject: { kind: "operator", id },
       before: { name: before.name, userid: before.loginName },
-      after: { freedTickets: freed.map((ticket) => ticket.id) },
+      after: { freedTickets },
     });
   });
   return { success: true, message: "Manager deleted." };

@@ -1,4 +1,5 @@
 export { sweepAudit } from "./audit/sweep-audit.ts";
+export { choosePasswordOfOperator } from "./change-own-password.ts";
 export { foldTallies } from "./dashboard/fold-tallies.ts";
 export { ensureFirstAdmin } from "./ensure-first-admin.ts";
 export { may, type Permission, requirePermission } from "./permissions.ts";

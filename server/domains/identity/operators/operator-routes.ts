@@ -26,7 +26,7 @@ import { addAdmin, listAdmins, removeAdmin } from "./admins.ts";
 import { listAudit } from "./audit/list-audit.ts";
 import { changeOwnPassword } from "./change-own-password.ts";
 import { dashboard } from "./dashboard/dashboard.ts";
-import { deleteManager } from "./delete-manager.ts";
+import { deleteManager, type FreeTicketsOf } from "./delete-manager.ts";
 import { listManagers } from "./list-managers.ts";
 import { saveManager } from "./save-manager.ts";
 import { searchEverything } from "./search/search-everything.ts";
@@ -68,7 +68,7 @@ export function auditRoutes(app: FastifyInstance): void {
 const url = operatorCalls.operators;
 const who = ["admin"] as const;
 
-export function managerRoutes(app: FastifyInstance): void {
+export function managerRoutes(app: FastifyInstance, freeTicketsOf: FreeTicketsOf): void {
   rawRoute(app, {
     method: "POST",
     url: ownPasswordCall,
@@ -96,7 +96,7 @@ export function managerRoutes(app: FastifyInstance): void {
     url,
     who,
     handler: ({ ctx, request }) =>
-      deleteManager({ ctx, input: parseWith(deleteManagerInput, bodyAndQuery(request)) }),
+      deleteManager({ ctx, input: parseWith(deleteManagerInput, bodyAndQuery(request)) }, freeTicketsOf),
   });
 }
 

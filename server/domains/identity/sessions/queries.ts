@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { accounts, memberships, operators, sessions, users, visits } from "../../../db/tables/index.ts";
 import { closedSince } from "../partner-ledger/index.ts";
 import { demandsCompany } from "./company-demand.ts";
@@ -186,6 +187,34 @@ export async function endSessionsIn(
         which && (which === "keys" ? eq : ne)(sessions.via, "key"),
         isNull(sessions.revokedAt),
         eq(worksIn, accountId),
+      ),
+    );
+}
+
+/** Ends these sessions, whosever they are. */
+export async function endTheseSessions(db: Tx, ids: readonly number[], now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(anyOf(sessions.id, ids), isNull(sessions.revokedAt)));
+}
+
+/** Ends the sessions in an account that began at its company: all but one, or those of one person. */
+export async function endCompanySessions(
+  db: Tx,
+  { accountId, kept, userId }: { accountId: number; kept?: number; userId?: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        eq(sessions.via, "company"),
+        userId === undefined ? undefined : eq(sessions.userId, userId),
+        kept === undefined ? undefined : ne(sessions.id, kept),
+        isNull(sessions.revokedAt),
       ),
     );
 }

@@ -1,13 +1,12 @@
-import { randomBytes } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../context.ts";
-import { passwordResets, users } from "../../../db/tables/index.ts";
+import { users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { hashSecret } from "../../../hash-secret.ts";
 import { admitOrAskForWork, isWithin } from "../../../http/prove-to-go-on.ts";
 import { callerNetwork } from "../../../http/throttle.ts";
 import { senderOf } from "../partner-brands/index.ts";
+import { endPasswordLinks, makePasswordToken } from "./password-links.ts";
 import { deviceOfLogin } from "./start-session.ts";
 
 const minutesValid = 60;
@@ -36,25 +35,17 @@ export async function requestPasswordReset({
     .select()
     .from(users)
     .where(eq(sql`lower(${users.email})`, input.email));
-  const token = randomBytes(32).toString("base64url");
   const now = ctx.now();
-  await inTransaction(ctx, async ({ tx, audit }) => {
-    await tx
-      .update(passwordResets)
-      .set({ usedAt: now })
-      .where(and(eq(passwordResets.userId, user?.id ?? 0), isNull(passwordResets.usedAt)));
-    if (user)
-      await tx.insert(passwordResets).values({
-        tokenHash: hashSecret(token),
-        userId: user.id,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + minutesValid * 60_000),
-      });
+  const token = await inTransaction(ctx, async ({ tx, audit }) => {
+    await endPasswordLinks(tx, { userId: user?.id ?? 0 }, now);
+    const expiresAt = new Date(now.getTime() + minutesValid * 60_000);
+    const made = user && (await makePasswordToken(tx, { userId: user.id }, { createdAt: now, expiresAt }));
     await audit({
       action: "password.request-reset",
       subject: { kind: "user", id: user?.id ?? null },
       ...(user && { accountId: user.accountId }),
     });
+    return made;
   });
   if (!user) return { success: true };
   // Not awaited, because the time of the mail server would reveal whether the address has an account.

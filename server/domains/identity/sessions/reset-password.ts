@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Chooser } from "#shared/passwords/guessable.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { AuditEntry } from "../../../db/audit-entry.ts";
@@ -8,14 +8,22 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";
 import { callerNetwork, throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
+import { choosePassword } from "../account-register/index.ts";
 import { checkNewPassword, hashPassword } from "./passwords.ts";
 import { endAllSessions } from "./queries.ts";
 
+/** Stores the password of an operator. */
+export type ChooseOperatorPassword = (
+  tx: Tx,
+  operatorId: number,
+  password: { passwordHash: string; at: Date },
+) => Promise<void>;
+
 /** Sets a new password with an emailed link, invalidates the link and ends all sessions. */
-export async function resetPassword({
-  ctx,
-  input,
-}: Verb<{ token: string; password: string }>): Promise<{ success: true }> {
+export async function resetPassword(
+  { ctx, input }: Verb<{ token: string; password: string }>,
+  ofOperator: ChooseOperatorPassword,
+): Promise<{ success: true }> {
   await throttle(ctx, { key: `reset-use:address:${callerNetwork(ctx)}`, max: 30, perMinutes: 60 });
   const now = ctx.now();
   checkNewPassword(input.password, await chooserOf(ctx, input.token));
@@ -33,7 +41,7 @@ export async function resetPassword({
       )
       .returning();
     if (!link) throw refuse("resetLinkUsed");
-    await audit(await setPassword(tx, link, { passwordHash, passwordChangedAt: now }));
+    await audit(await setPassword(tx, link, { passwordHash, at: now }, ofOperator));
   });
   return { success: true };
 }
@@ -56,23 +64,20 @@ async function chooserOf(ctx: Ctx, token: string): Promise<Chooser> {
 async function setPassword(
   tx: Tx,
   link: typeof passwordResets.$inferSelect,
-  change: { passwordHash: string; passwordChangedAt: Date },
+  password: { passwordHash: string; at: Date },
+  ofOperator: ChooseOperatorPassword,
 ): Promise<AuditEntry> {
   const action = "password.reset";
-  if (link.operatorId !== null) {
-    await tx.update(operators).set(change).where(eq(operators.id, link.operatorId));
-    await endAllSessions(tx, { operatorId: link.operatorId }, change.passwordChangedAt);
-    return { action, subject: { kind: "operator", id: link.operatorId } };
+  const { operatorId, userId } = link;
+  if (operatorId !== null) {
+    await ofOperator(tx, operatorId, password);
+    await endAllSessions(tx, { operatorId }, password.at);
+    return { action, subject: { kind: "operator", id: operatorId } };
   }
-  if (link.userId === null) throw new Error("A password link has neither a user nor an operator");
+  if (userId === null) throw new Error("A password link has neither a user nor an operator");
   // Safe even for a link that was emailed to an earlier address: a changed address is confirmed already, because it
   // changes only by a link emailed to it.
-  const emailConfirmedAt = sql`coalesce(${users.emailConfirmedAt}, ${change.passwordChangedAt})`;
-  const [user] = await tx
-    .update(users)
-    .set({ ...change, emailConfirmedAt })
-    .where(eq(users.id, link.userId))
-    .returning();
-  await endAllSessions(tx, { userId: link.userId }, change.passwordChangedAt);
-  return { action, subject: { kind: "user", id: link.userId }, accountId: user?.accountId ?? null };
+  const accountId = await choosePassword(tx, userId, { ...password, provesEmail: true });
+  await endAllSessions(tx, { userId }, password.at);
+  return { action, subject: { kind: "user", id: userId }, accountId };
 }

@@ -15,14 +15,14 @@ import { openDemo } from "./open-demo.ts";
 import { listSessions, revokeOtherSessions, revokeSession, signOut } from "./own-sessions.ts";
 import { passkeyRoutes } from "./passkeys/routes.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
-import { resetPassword } from "./reset-password.ts";
+import { type ChooseOperatorPassword, resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 import { deviceDays, withPerson } from "./start-session.ts";
 import { twoFactorRoutes } from "./two-factor/routes.ts";
 
 const signedInPeople = ["customer", "admin", "manager"] as const;
 
-export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+export function sessionRoutes(app: FastifyInstance, deps: Deps, ofOperator: ChooseOperatorPassword): void {
   const { env } = deps;
   route(app, {
     contract: contracts.signIn,
@@ -53,7 +53,11 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     verb: ({ ctx, input, reply }) =>
       requestPasswordReset({ ctx, input: { ...input, device: deviceCookie(reply.request, env) } }),
   });
-  route(app, { contract: contracts.resetPassword, who: ["anyone"], verb: resetPassword });
+  route(app, {
+    contract: contracts.resetPassword,
+    who: ["anyone"],
+    verb: (call) => resetPassword(call, ofOperator),
+  });
   route(app, { contract: contracts.listSessions, who: signedInPeople, verb: listSessions });
   route(app, { contract: contracts.revokeSession, who: signedInPeople, verb: revokeSession });
   route(app, { contract: contracts.revokeOtherSessions, who: signedInPeople, verb: revokeOtherSessions });

@@ -67,18 +67,44 @@ export async function startSession(
 ): Promise<{ sessionId: number; token: string }> {
   const token = randomBytes(32).toString("base64url");
   const now = ctx.now();
+  const sessionId = await writeSession(tx, {
+    ...owner,
+    tokenHash: hashSessionToken(ctx.deps.env, token),
+    device: ctx.device || "unknown browser",
+    address: ctx.address ?? "",
+    createdAt: now,
+    expiresAt: sessionEnd(kindOf(owner), now, now),
+  });
+  return { sessionId, token };
+}
+
+type NewSession = Omit<typeof sessions.$inferInsert, "id" | "lastSeenAt" | "revokedAt">;
+
+async function writeSession(tx: Tx, session: NewSession): Promise<number> {
   const [row] = await tx
     .insert(sessions)
-    .values({
-      ...owner,
-      tokenHash: hashSessionToken(ctx.deps.env, token),
-      device: ctx.device || "unknown browser",
-      address: ctx.address ?? "",
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: sessionEnd(kindOf(owner), now, now),
-    })
+    .values({ ...session, lastSeenAt: session.createdAt })
     .returning({ id: sessions.id });
   if (!row) throw new Error("The session was not written");
-  return { sessionId: row.id, token };
+  return row.id;
 }
+
+/** Stores the session of an API key, which belongs to no browser. Returns its id. */
+export const startKeySession = (
+  tx: Tx,
+  key: { userId: number; accountId: number; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
+): Promise<number> => writeSession(tx, { ...key, via: "key", device: "API key", address: "" });
+
+/** Stores the session of a visit. Nobody gets its token: the own session of who looks opens the visit. Returns its id. */
+export const startVisitSession = (
+  ctx: Ctx,
+  tx: Tx,
+  visit: { operatorId: number | null; userId: number | null; accountId: number; expiresAt: Date },
+): Promise<number> =>
+  writeSession(tx, {
+    ...visit,
+    tokenHash: hashSessionToken(ctx.deps.env, randomBytes(32).toString("base64url")),
+    device: ctx.device || "unknown browser",
+    address: ctx.address ?? "",
+    createdAt: ctx.now(),
+  });

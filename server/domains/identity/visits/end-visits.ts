@@ -4,11 +4,12 @@ import type { allowVisits as allowContract, Visits } from "#shared/contracts/ide
 import type { Customer, Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
-import { anyOf } from "../../../db/statement.ts";
 import { accounts, operators, partners, sessions, users, visits } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
+import { allowVisitsOf } from "../account-register/index.ts";
 import { managerOf } from "../partner-ledger/index.ts";
+import { endTheseSessions } from "../sessions/index.ts";
 
 /** The visits whose session is not over. */
 const running = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
@@ -50,16 +51,8 @@ export async function endVisitsWhere(tx: Tx, where: SQL, now: Date) {
     .from(visits)
     .innerJoin(sessions, eq(sessions.id, visits.sessionId))
     .where(and(where, running(now)));
-  if (found.length > 0)
-    await tx
-      .update(sessions)
-      .set({ revokedAt: now })
-      .where(
-        anyOf(
-          sessions.id,
-          found.map(({ sessionId }) => sessionId),
-        ),
-      );
+  const ids = found.map(({ sessionId }) => sessionId);
+  if (ids.length > 0) await endTheseSessions(tx, ids, now);
   return found;
 }
 
@@ -89,13 +82,10 @@ export async function allowVisits({
   return inTransaction(ctx, async ({ tx, audit }) => {
     const before = await present(tx, accountId, ctx.now());
     const ofAccount = eq(visits.accountId, accountId);
-    await tx
-      .update(accounts)
-      .set({
-        supportMayVisit: allowed ?? before.allowed,
-        ...(partnerAllowed !== undefined && { partnerMayVisit: partnerAllowed }),
-      })
-      .where(eq(accounts.id, accountId));
+    await allowVisitsOf(tx, accountId, {
+      supportMayVisit: allowed ?? before.allowed,
+      ...(partnerAllowed !== undefined && { partnerMayVisit: partnerAllowed }),
+    });
     if (allowed === false)
       await endVisitsWhere(tx, and(ofAccount, isNotNull(visits.operatorId)) as SQL, ctx.now());
     if (partnerAllowed === false)

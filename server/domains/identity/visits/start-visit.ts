@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { type startVisit as contract, visitMinutes } from "#shared/contracts/identity/visits.ts";
@@ -8,9 +7,9 @@ import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
 import { sessions, visits } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { hashSessionToken } from "../../../http/guard.ts";
 import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../operators/index.ts";
+import { startVisitSession } from "../sessions/index.ts";
 import { endVisitsWhere } from "./end-visits.ts";
 import { queueVisitMails } from "./mail-visit.ts";
 
@@ -70,22 +69,8 @@ export async function openVisit(
     .for("no key update");
   if (!own) throw refuse("signInFirst");
   await endVisitsWhere(tx, eq(visits.openedBy, openedBy), now);
-  const [session] = await tx
-    .insert(sessions)
-    .values({
-      operatorId,
-      userId,
-      accountId,
-      // Nobody gets this token: the own session of who looks opens the visit.
-      tokenHash: hashSessionToken(ctx.deps.env, randomBytes(32).toString("base64url")),
-      device: ctx.device || "unknown browser",
-      address: ctx.address ?? "",
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: endsAt,
-    })
-    .returning({ id: sessions.id });
-  if (!session) throw new Error("The session of the visit was not written");
+  const opens = { operatorId, userId, accountId, expiresAt: endsAt };
+  const sessionId = await startVisitSession(ctx, tx, opens);
   const [opened] = await tx
     .insert(visits)
     .values({
@@ -93,7 +78,7 @@ export async function openVisit(
       operatorId,
       partnerId,
       userId,
-      sessionId: session.id,
+      sessionId,
       openedBy,
       reason,
       startedAt: now,

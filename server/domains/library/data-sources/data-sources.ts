@@ -6,7 +6,7 @@ import { documentContracts } from "#shared/media-kinds/written-documents.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
-import { noteSourceEdit } from "../../../db/draft-edits.ts";
+import { noteSourceEdit } from "../../../db/draft-edits/note-edits.ts";
 import { lockRestorable, restoreOne, softDelete } from "../../../db/soft-delete.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { dataFeeds, dataSources } from "../../../db/tables/index.ts";

@@ -5,7 +5,13 @@ export { fetchDueFeeds } from "./feeds/fetch-feed.ts";
 export { writeFeed } from "./feeds/set-feed.ts";
 export { requireUnshownWhereFourEyes } from "./require-unshown.ts";
 export type { CurrentValue } from "./shown-values.ts";
-export { beginToWait, bringBackVersion, versionOf } from "./store-content.ts";
+export {
+  beginToWait,
+  bringBackSource,
+  bringBackVersion,
+  takeSourceAway,
+  versionOf,
+} from "./store-content.ts";
 export { sweepDataVersions } from "./sweep-versions.ts";
 export { valuesForPages } from "./values-for-pages.ts";
 export { weatherAddress } from "./weather/weather-address.ts";

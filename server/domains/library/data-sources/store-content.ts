@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type DataDocument, dataDocument } from "#shared/media-kinds/documents.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
-import { noteSourceEdit } from "../../../db/draft-edits.ts";
+import { noteSourceEdit } from "../../../db/draft-edits/note-edits.ts";
 import { dataDocuments, dataSources, dataVersions } from "../../../db/tables/index.ts";
 import type { DataSourceRow } from "./queries.ts";
 import { publicationOfFourEyes, requireUnshownWhereFourEyes } from "./require-unshown.ts";
@@ -114,4 +114,14 @@ export async function bringBackVersion(tx: Tx, source: DataSourceRow, version: s
   const change = { value: kept?.value ?? null, valueAt: kept?.at ?? null, version: kept ? version : null };
   if (kept?.body != null) await writeBody(tx, source, kept.body);
   await tx.update(dataSources).set(change).where(eq(dataSources.id, source.id));
+}
+
+/** Removes a source that earlier drafts do not have. The caller holds the source. */
+export async function takeSourceAway(tx: Tx, { id }: DataSourceRow, now: Date): Promise<void> {
+  await tx.update(dataSources).set({ deletedAt: now }).where(eq(dataSources.id, id));
+}
+
+/** Restores a source that earlier drafts have. The caller holds the source. */
+export async function bringBackSource(tx: Tx, { id }: DataSourceRow): Promise<void> {
+  await tx.update(dataSources).set({ deletedAt: null }).where(eq(dataSources.id, id));
 }

@@ -20,6 +20,7 @@ import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg, locationOf } from "../../../testing/uploads/upload-fixture.ts";
 import { purgeMedia, sweepUploads } from "../media/index.ts";
+import { dropFromPlaylists } from "../playlists/index.ts";
 import { sweepGuestUploads } from "./index.ts";
 
 let test: TestApp;
@@ -137,7 +138,7 @@ describe("a picture of a guest", () => {
     expect(await test.deps.db.$count(guestUploads, eq(guestUploads.id, id))).toBe(1);
     test.clock.advance(dayMs + 1000);
     await sweep();
-    await purgeMedia({ ctx: jobContext(test.deps, "purge") });
+    await purgeMedia({ ctx: jobContext(test.deps, "purge") }, dropFromPlaylists);
     expect(await test.deps.db.$count(guestUploads, eq(guestUploads.id, id))).toBe(0);
     expect(await test.deps.db.$count(media, eq(media.id, picture?.id ?? 0))).toBe(0);
     expect(storage.names().length).toBeLessThan(stored);

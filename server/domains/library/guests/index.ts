@@ -1,1 +1,2 @@
+export { replaceWallOfGuests } from "./replace-wall.ts";
 export { sweepGuestUploads } from "./sweep.ts";

@@ -7,6 +7,7 @@ import { anyOf } from "../../../db/statement.ts";
 import { guestLinks, guestUploads } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { purgeHiddenMedia } from "../media/index.ts";
+import { dropFromPlaylists } from "../playlists/index.ts";
 
 const maxPerAccount = 500;
 /** The inbox shows what was approved for this long; the media and the rows of tables stay. */
@@ -46,7 +47,9 @@ async function sweepAccount(ctx: Ctx, accountId: number): Promise<void> {
       .limit(maxPerAccount)
       .for("update");
     const pictures = rows.filter(({ state }) => state !== "approved").flatMap(({ mediaId }) => mediaId ?? []);
-    const busy = new Set(await purgeHiddenMedia(ctx, tx, accountId, pictures));
+    const busy = new Set(
+      await purgeHiddenMedia(ctx, tx, { accountId, ids: pictures, drop: dropFromPlaylists }),
+    );
     const gone = rows.filter(({ mediaId }) => !busy.has(mediaId ?? 0)).map(({ id }) => id);
     if (gone.length > 0) await tx.delete(guestUploads).where(anyOf(guestUploads.id, gone));
     await audit({

@@ -6,7 +6,7 @@ import { anyOf } from "../../../db/statement.ts";
 import { media } from "../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../db/transaction.ts";
 import { requireFewMedia } from "./media-room.ts";
-import { deleteRows } from "./purge-media.ts";
+import { type DropFromPlaylists, deleteRows } from "./purge-media.ts";
 import type { MediaRow } from "./queries.ts";
 import { requireRoom } from "./storage-quota.ts";
 
@@ -74,12 +74,11 @@ export async function restoreHiddenMedia({
 export async function purgeHiddenMedia(
   ctx: Ctx,
   tx: Tx,
-  accountId: number,
-  ids: readonly number[],
+  { accountId, ids, drop }: { accountId: number; ids: readonly number[]; drop: DropFromPlaylists },
 ): Promise<number[]> {
   const rows = ids.length > 0 ? await lockHiddenMedia(tx, accountId, ids) : [];
   const busy = rows.filter(({ state }) => state === "uploaded" || state === "processing");
-  for (const row of rows) if (!busy.includes(row)) await deleteRows(ctx, tx, row);
+  for (const row of rows) if (!busy.includes(row)) await deleteRows(ctx, tx, row, drop);
   return busy.map(({ id }) => id);
 }
 

@@ -9,6 +9,7 @@ export {
 } from "./design-pictures/draw-logo-designs.ts";
 export { drawPicture, drawPictureJob } from "./design-pictures/draw-picture.ts";
 export { pictureKey } from "./design-pictures/picture-key.ts";
+export { bringBackAlbums, bringBackCaptions, bringBackMedia, bringBackSettings } from "./drafts.ts";
 export { writeFolder } from "./folders/folders.ts";
 export { requireFolder } from "./folders/queries.ts";
 export {
@@ -19,9 +20,12 @@ export {
   showMedia,
 } from "./hidden-media.ts";
 export { removeManyMedia } from "./library/change-many-media.ts";
+export { keepForEmergency } from "./library/keep-for-emergency.ts";
 export { findMediaByContent } from "./library/replace-media.ts";
+export { isPicture, type Replace, type ReplaceElsewhere } from "./library/replace-uses.ts";
 export { widgetOf } from "./manifest-items.ts";
 export { countNewMedia, requireFewMedia } from "./media-room.ts";
+export { deleteMessages, makeMessage } from "./messages.ts";
 export { adCode, adSources } from "./operator-ads.ts";
 export { placeOf, readPlayableMedia } from "./playable-media.ts";
 export { type BriefMedia, briefMedia, presentedMedia } from "./present.ts";
@@ -33,6 +37,7 @@ export { purgeMedia } from "./purge-media.ts";
 export { type MediaRow, mediaOf as requireMedia, mediaOfUpload, usedBytes } from "./queries.ts";
 export { replaceInWidgets } from "./rewrite-widgets.ts";
 export { requireRoom, storageLimit } from "./storage-quota.ts";
+export { detachFiles, keepUnneededFiles, unneededFilesOf } from "./unneeded-files.ts";
 export { acceptUpload } from "./uploads/accept-upload.ts";
 export { finishUpload, takeFile } from "./uploads/finish-upload.ts";
 export { receiveUploads } from "./uploads/receive-uploads.ts";

@@ -13,6 +13,7 @@ import { aCustomer, aPicture, aPlaylist, type SignedIn } from "../../../testing/
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { listen, tusClient } from "../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
+import { dropFromPlaylists } from "../playlists/index.ts";
 import { purgeMedia } from "./index.ts";
 
 let test: TestApp;
@@ -29,7 +30,7 @@ beforeEach(async () => {
   client = new Client(test, { cookie: owner.cookie });
 });
 
-const purge = () => purgeMedia({ ctx: jobContext(test.deps, "purge-media") });
+const purge = () => purgeMedia({ ctx: jobContext(test.deps, "purge-media") }, dropFromPlaylists);
 const remove = (id: number) => client.call(contracts.deleteMedia, { id });
 const restore = async (id: number) => (await client.call(contracts.restoreMedia, { id })).status;
 const rowsOf = (id: number) => test.deps.db.$count(media, eq(media.id, id));

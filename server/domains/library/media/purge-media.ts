@@ -3,21 +3,24 @@ import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
 import { keptSince } from "../../../db/soft-delete.ts";
-import { endedMedia, media, mediaFiles, playlistItems } from "../../../db/tables/index.ts";
+import { endedMedia, media, mediaFiles } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { isRefusal, refuse } from "../../../refusal.ts";
 import { publishedMedia } from "../../core/program/index.ts";
 import { removeUnusedFiles } from "./remove-unused-files.ts";
 import { storedLimit } from "./storage-quota.ts";
 
+/** Takes a media out of all playlists, which lie above media. */
+export type DropFromPlaylists = (tx: Tx, mediaId: number) => Promise<void>;
+
 /**
  * Deletes media that was removed 30 days ago: its rows, its places in playlists, and the bytes that nothing else uses.
  * An account's removed media is kept only up to the size that its live media may have, the newest first, so that
  * repeated uploads and removals do not fill the disk. Media of the newest publication stays until the next publication.
  */
-export async function purgeMedia({ ctx }: { ctx: Ctx }): Promise<void> {
+export async function purgeMedia({ ctx }: { ctx: Ctx }, drop: DropFromPlaylists): Promise<void> {
   for (const ended of await listEnded(ctx)) {
-    await purge(ctx, ended).catch((error: unknown) => {
+    await purge(ctx, ended, drop).catch((error: unknown) => {
       // It was restored, or another process deleted it, after it was listed.
       if (!isRefusal(error, "not_found")) throw error;
     });
@@ -60,14 +63,19 @@ async function listEnded(ctx: Ctx): Promise<Ended[]> {
 }
 
 /** Deletes the rows of a media. The hourly removal of unused files deletes its bytes. */
-export async function deleteRows(ctx: Ctx, tx: Tx, { id, accountId }: Ended): Promise<void> {
-  await tx.delete(playlistItems).where(eq(playlistItems.mediaId, id));
+export async function deleteRows(
+  ctx: Ctx,
+  tx: Tx,
+  { id, accountId }: Ended,
+  drop: DropFromPlaylists,
+): Promise<void> {
+  await drop(tx, id);
   await tx.delete(mediaFiles).where(eq(mediaFiles.mediaId, id));
   await tx.delete(media).where(eq(media.id, id));
   await tx.insert(endedMedia).values({ id, accountId, endedAt: ctx.now() });
 }
 
-async function purge(ctx: Ctx, { id, accountId }: Ended): Promise<void> {
+async function purge(ctx: Ctx, { id, accountId }: Ended, drop: DropFromPlaylists): Promise<void> {
   await inTransaction(ctx, async ({ tx, audit }) => {
     await lockAccount(tx, accountId);
     const [row] = await tx
@@ -76,7 +84,7 @@ async function purge(ctx: Ctx, { id, accountId }: Ended): Promise<void> {
       .where(and(eq(media.id, id), isNotNull(media.deletedAt)))
       .for("update");
     if (!row) throw refuse("mediaNotFound");
-    await deleteRows(ctx, tx, { id, accountId });
+    await deleteRows(ctx, tx, { id, accountId }, drop);
     await audit({
       action: "media.purge",
       subject: { kind: "media", id },

@@ -16,6 +16,7 @@ import {
   tagManyMedia,
 } from "./library/change-many-media.ts";
 import { findMediaByContent, keepTwin, replaceMedia } from "./library/replace-media.ts";
+import type { ReplaceElsewhere } from "./library/replace-uses.ts";
 import { getMedia, listMedia, mediaCapabilities } from "./list-media.ts";
 import { stopProcessing } from "./processing/claim.ts";
 import { sendMediaBytes } from "./send-media-bytes.ts";
@@ -25,7 +26,11 @@ import { uploadRoutes } from "./uploads/upload-routes.ts";
 import { checkWebPage } from "./web-pages/check-web-page.ts";
 import { createWidget, saveWidget } from "./widgets.ts";
 
-export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function mediaRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  elsewhere: ReplaceElsewhere,
+): Promise<void> {
   const who = ["customer"] as const;
   route(app, { contract: contracts.listMedia, who, verb: listMedia });
   route(app, { contract: contracts.getMedia, who, verb: getMedia });
@@ -37,7 +42,7 @@ export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   route(app, { contract: contracts.deleteMedia, who, verb: deleteMedia });
   route(app, { contract: contracts.restoreMedia, who, verb: restoreMedia });
   route(app, { contract: contracts.mediaCapabilities, who, verb: mediaCapabilities });
-  libraryRoutes(app);
+  libraryRoutes(app, elsewhere);
   for (const wanted of ["thumbnail", "preview"] as const)
     rawRoute(app, {
       method: "GET",
@@ -71,13 +76,13 @@ export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   app.addHook("onClose", async () => stopProcessing(deps));
 }
 
-function libraryRoutes(app: FastifyInstance): void {
+function libraryRoutes(app: FastifyInstance, elsewhere: ReplaceElsewhere): void {
   const who = ["customer"] as const;
   route(app, { contract: contracts.moveManyMedia, who, verb: moveManyMedia });
   route(app, { contract: contracts.tagManyMedia, who, verb: tagManyMedia });
   route(app, { contract: contracts.deleteManyMedia, who, verb: deleteManyMedia });
   route(app, { contract: contracts.restoreManyMedia, who, verb: restoreManyMedia });
-  route(app, { contract: contracts.replaceMedia, who, verb: replaceMedia });
+  route(app, { contract: contracts.replaceMedia, who, verb: (call) => replaceMedia(call, elsewhere) });
   route(app, { contract: contracts.keepTwin, who, verb: keepTwin });
   route(app, { contract: contracts.findMediaByContent, who, verb: findMediaByContent });
   route(app, { contract: folders.listFolders, who, verb: listFolders });

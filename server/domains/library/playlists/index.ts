@@ -1,4 +1,7 @@
+export { bringBackItems, bringBackPlaylist, takePlaylistsAway } from "./drafts.ts";
+export { deleteHiddenPlaylists, makeHiddenPlaylist } from "./hidden-playlists.ts";
 export { playlistCode } from "./operator-code.ts";
 export { purgePlaylists } from "./purge-playlists.ts";
 export { playablePlaylists, playlistOf } from "./queries.ts";
+export { dropFromPlaylists, replaceInPlaylists } from "./replace-media.ts";
 export { removePlaylist, writePlaylist } from "./save-playlist.ts";

@@ -7,10 +7,10 @@ import {
   restoreCalendar,
   saveCalendar,
 } from "#shared/contracts/playing/calendars.ts";
-import { syncCalendars } from "../../../db/first-rows.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { syncCalendars } from "./index.ts";
 
 let test: TestApp;
 beforeAll(async () => {

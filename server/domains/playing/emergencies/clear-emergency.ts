@@ -2,9 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { Emergency } from "#shared/contracts/playing/emergencies.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
-import { emergencies, interruptions } from "../../../db/tables/index.ts";
+import { emergencies } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { sightOf } from "../../identity/scopes/index.ts";
+import { endInterruptionsFor } from "../schedules/index.ts";
 import { emergencyOf, isOn, presentEmergency } from "./present.ts";
 
 /** Clears an emergency on all its screens. One that is over stays unchanged. */
@@ -24,10 +25,7 @@ export async function clearEmergency({ ctx, input }: Verb<{ id: number }, Custom
         .update(emergencies)
         .set({ clearedAt: now, clearedBy: userId })
         .where(eq(emergencies.id, before.id));
-      await tx
-        .update(interruptions)
-        .set({ endsAt: now })
-        .where(and(eq(interruptions.emergencyId, before.id), eq(interruptions.accountId, accountId)));
+      await endInterruptionsFor(tx, { accountId, emergencyId: before.id, now });
     }
     await audit({
       action: "emergency.clear",

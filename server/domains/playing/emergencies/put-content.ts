@@ -4,9 +4,11 @@ import type { Emergency, emergencyContent } from "#shared/contracts/playing/emer
 import { textSettings } from "#shared/media-kinds/contract.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Tx } from "../../../db/client.ts";
-import { media, playlistItems, playlists } from "../../../db/tables/index.ts";
+import { media } from "../../../db/tables/index.ts";
 import { usableMedia } from "../../../db/usable-media.ts";
 import { refuse } from "../../../refusal.ts";
+import { makeMessage } from "../../library/media/index.ts";
+import { makeHiddenPlaylist } from "../../library/playlists/index.ts";
 
 type Content = z.output<typeof emergencyContent>;
 
@@ -25,39 +27,22 @@ export async function putContent(
     content.kind === "message"
       ? { mediaId: await messageMedia(tx, accountId, content, now), stored: content }
       : await chosenMedia(tx, accountId, content.mediaId);
-  const [playlist] = await tx
-    .insert(playlists)
-    .values({ accountId, name: "Emergency", hidden: true, createdAt: now, updatedAt: now })
-    .returning({ id: playlists.id });
-  if (!playlist) throw new Error("The emergency's playlist was not written");
-  await tx
-    .insert(playlistItems)
-    .values({ playlistId: playlist.id, mediaId, position: 0, durationMs: pageMs, transition: "cut" });
-  return { playlistId: playlist.id, stored };
+  const shown = { accountId, name: "Emergency", mediaId, durationMs: pageMs, now };
+  return { playlistId: await makeHiddenPlaylist(tx, shown), stored };
 }
 
-async function messageMedia(
+const messageMedia = (
   tx: Tx,
   accountId: number,
   { text, colour, background }: Extract<Content, { kind: "message" }>,
   now: Date,
-): Promise<number> {
-  const [row] = await tx
-    .insert(media)
-    .values({
-      accountId,
-      name: cutText(text, 100),
-      kind: "text",
-      state: "ready",
-      bytes: 0,
-      hidden: true,
-      settings: textSettings.parse({ text, colour, background }),
-      createdAt: now,
-    })
-    .returning({ id: media.id });
-  if (!row) throw new Error("The emergency's message was not written");
-  return row.id;
-}
+): Promise<number> =>
+  makeMessage(tx, {
+    accountId,
+    name: cutText(text, 100),
+    settings: textSettings.parse({ text, colour, background }),
+    createdAt: now,
+  });
 
 async function chosenMedia(
   tx: Tx,

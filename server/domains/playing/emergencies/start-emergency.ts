@@ -11,19 +11,13 @@ import type { Verb } from "../../../context.ts";
 import { requireFewOpen } from "../../../db/account-bounds.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
-import {
-  emergencies,
-  emergencyReceipts,
-  interruptions,
-  screenGroups,
-  screens,
-} from "../../../db/tables/index.ts";
+import { emergencies, emergencyReceipts, screenGroups, screens } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { groupsOfScreens } from "../../core/groups/index.ts";
 import { targetKey, targetKeysOf } from "../../core/program/index.ts";
 import { requireInScope, requirePlanInScope, sightOf } from "../../identity/scopes/index.ts";
-import { checkTarget, columnsOfTarget } from "../schedules/index.ts";
+import { checkTarget, columnsOfTarget, interruptFor } from "../schedules/index.ts";
 import { presentEmergency } from "./present.ts";
 import { putContent } from "./put-content.ts";
 
@@ -94,13 +88,7 @@ export async function startEmergency({
       emergencyId: row.id,
       createdAt: now,
     };
-    await tx.insert(interruptions).values(
-      onceEach(input.targets).map((target) => ({
-        ...common,
-        tier: "emergency" as const,
-        ...columnsOfTarget(target),
-      })),
-    );
+    await interruptFor(tx, common, onceEach(input.targets).map(columnsOfTarget));
     await requireFewOpen(tx, accountId, "emergencies", now);
     await expectReceipts(tx, row.id, screenIds);
     await audit({

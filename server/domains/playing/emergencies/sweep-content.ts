@@ -3,6 +3,9 @@ import { manifestsKeptDays } from "#shared/contracts/playing/preview.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { VerbDeps } from "../../../context.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
+import { deleteMessages } from "../../library/media/index.ts";
+import { deleteHiddenPlaylists } from "../../library/playlists/index.ts";
+import { deleteInterruptionsOf } from "../schedules/index.ts";
 
 const perTransaction = 100;
 
@@ -25,24 +28,9 @@ export async function sweepEmergencyContent(deps: VerbDeps): Promise<number> {
             and coalesce(least(e.cleared_at, i.ends_at), i.ends_at, 'infinity') >= ${before}::timestamptz)
         order by p.id limit ${perTransaction} for update of p skip locked`);
       if (ended.length === 0) return 0;
-      const ids = sql`(${sql.join(
-        ended.map(({ playlist_id: id }) => sql`${id}`),
-        sql`, `,
-      )})`;
-      await tx.execute(sql`delete from interruptions where playlist_id in ${ids}`);
-      const { rows: shown } = await tx.execute<{ media_id: number }>(
-        sql`delete from playlist_items where playlist_id in ${ids} returning media_id`,
-      );
-      await tx.execute(sql`delete from playlists where id in ${ids}`);
-      // A play of it may still come from a screen that was away.
-      for (const { media_id: id } of shown)
-        await tx.execute(sql`
-          with message as (
-            delete from media m where m.id = ${id} and m.hidden
-              and not exists (select from playlist_items i where i.media_id = m.id)
-            returning m.id, m.account_id)
-          insert into ended_media (id, account_id, ended_at)
-          select id, account_id, ${deps.now().toISOString()}::timestamptz from message on conflict do nothing`);
+      const ids = ended.map(({ playlist_id: id }) => id);
+      await deleteInterruptionsOf(tx, ids);
+      await deleteMessages(tx, await deleteHiddenPlaylists(tx, ids), deps.now());
       return ended.length;
     });
     swept += gone;

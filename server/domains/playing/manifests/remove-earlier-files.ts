@@ -3,10 +3,17 @@ import { dayMs } from "#shared/durations.ts";
 import type { VerbDeps } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
-import { anyOf } from "../../../db/statement.ts";
 import { media, mediaFiles } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
-import { assetsOf, pictureKey, readLogos, widgetOf } from "../../library/media/index.ts";
+import {
+  assetsOf,
+  detachFiles,
+  keepUnneededFiles,
+  pictureKey,
+  readLogos,
+  unneededFilesOf,
+  widgetOf,
+} from "../../library/media/index.ts";
 import { playsEarly } from "./plays-early.ts";
 
 /** How long files of earlier settings are kept at least: a screen may be fetching them. */
@@ -44,12 +51,7 @@ interface Due {
 
 async function removeOf(tx: Tx, { id, accountId }: Due, before: Date, now: Date): Promise<number> {
   await lockAccount(tx, accountId);
-  const own = and(
-    eq(mediaFiles.mediaId, id),
-    anyOf(mediaFiles.role, ["asset", "picture", "thumbnail"]),
-    isNotNull(mediaFiles.unneededAt),
-    lte(mediaFiles.unneededAt, before),
-  );
+  const own = unneededFilesOf(id, before);
   // Read again under the lock: it was saved, or another process was here, since it was listed.
   const rows = await tx
     .select({ role: mediaFiles.role, page: mediaFiles.page, sha256: mediaFiles.sha256 })
@@ -67,12 +69,8 @@ async function removeOf(tx: Tx, { id, accountId }: Due, before: Date, now: Date)
   );
   const inUse = [...new Set(needed.map(({ sha256 }) => sha256))];
   const gone = hashes.filter((hash) => !inUse.includes(hash));
-  if (inUse.length > 0)
-    await tx
-      .update(mediaFiles)
-      .set({ unneededAt: now })
-      .where(and(own, anyOf(mediaFiles.sha256, inUse)));
-  if (gone.length > 0) await tx.delete(mediaFiles).where(and(own, anyOf(mediaFiles.sha256, gone)));
+  if (inUse.length > 0) await keepUnneededFiles(tx, { mediaId: id, before, hashes: inUse, now });
+  if (gone.length > 0) await detachFiles(tx, { mediaId: id, before, hashes: gone });
   return gone.length;
 }
 

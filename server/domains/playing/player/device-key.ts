@@ -7,6 +7,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";
 import { unknownDevice } from "../../../http/guard.ts";
 import { refuse } from "../../../refusal.ts";
+import { dropDeviceKey, keepNextKey } from "../../core/screen-register/index.ts";
 
 /** Returns the hash of the key in `Authorization: Bearer <64 hex digits>`. Throws Unauthenticated without one. */
 export function deviceKeyHashOf(request: FastifyRequest): Buffer {
@@ -40,7 +41,7 @@ export async function rotateKey({
         ),
       );
     if (other) throw refuse("deviceKeyUnfit");
-    await tx.update(screens).set({ nextDeviceKeyHash: hash }).where(eq(screens.id, screenId));
+    await keepNextKey(tx, screenId, hash);
     await audit({ action: "screen.rotate-key", subject: { kind: "screen", id: screenId } });
   });
   return { success: true };
@@ -53,12 +54,8 @@ export async function rotateKey({
 export async function unpair({ ctx }: Verb<unknown, ScreenActor>): Promise<{ success: true }> {
   const { screenId, keyHash } = ctx.actor;
   await inTransaction(ctx, async ({ tx, audit }) => {
-    const [row] = await tx
-      .update(screens)
-      .set({ deviceKeyHash: null, nextDeviceKeyHash: null })
-      .where(and(eq(screens.id, screenId), eq(screens.deviceKeyHash, Buffer.from(keyHash, "hex"))))
-      .returning({ id: screens.id });
-    if (!row) throw refuse("screenHasOtherDevice");
+    if (!(await dropDeviceKey(tx, screenId, Buffer.from(keyHash, "hex"))))
+      throw refuse("screenHasOtherDevice");
     await audit({ action: "screen.unpair", subject: { kind: "screen", id: screenId } });
   });
   return { success: true };

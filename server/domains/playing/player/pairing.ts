@@ -4,6 +4,7 @@ import type { Pairing } from "#shared/contracts/playing/player.ts";
 import { pairingCodeMinutes } from "#shared/limits.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../context.ts";
+import type { Tx } from "../../../db/client.ts";
 import { pairings } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import type { Env } from "../../../env.ts";
@@ -93,4 +94,18 @@ export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing
     }
     throw refuse("noFreeCode").after(60);
   });
+}
+
+/** Uses up a code that a customer entered. Undefined for a code that is unknown, used or too old. */
+export async function claimPairing(
+  tx: Tx,
+  code: string,
+  now: Date,
+): Promise<typeof pairings.$inferSelect | undefined> {
+  const [pairing] = await tx
+    .update(pairings)
+    .set({ usedAt: now })
+    .where(and(eq(pairings.code, code), isNull(pairings.usedAt), gt(pairings.expiresAt, now)))
+    .returning();
+  return pairing;
 }

@@ -25,6 +25,7 @@ import { aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { purgeMedia } from "../../library/media/index.ts";
+import { dropFromPlaylists } from "../../library/playlists/index.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -92,7 +93,7 @@ it("continues to play published media that is in the trash", async () => {
     { parts: [{ kind: "items removed", names: ["Soup.jpg"] }] },
   ]);
   test.clock.set("2027-03-01T06:00:00.000Z");
-  const purge = () => purgeMedia({ ctx: jobContext(test.deps, "purge-media") });
+  const purge = () => purgeMedia({ ctx: jobContext(test.deps, "purge-media") }, dropFromPlaylists);
   await purge();
   expect(await shop.shown()).toEqual(["Soup.jpg"]);
   test.clock.set("2026-11-20T06:00:00.000Z");

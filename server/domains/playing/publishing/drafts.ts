@@ -2,12 +2,13 @@ import type { Publication, PublishingStatus } from "#shared/contracts/playing/pu
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { allSums, withinSums } from "../../../db/account-sums.ts";
+import { bringBackEdits, moveEdits } from "../../../db/draft-edits/move-edits.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import { chargeChanges } from "../../../http/change-budget.ts";
 import { refuse } from "../../../refusal.ts";
 import { shortTurns } from "../../../short-turns.ts";
 import { type IndexedProgram, programText } from "../../core/program/index.ts";
-import { bringBackEdits, lastEditOf, moveEdits } from "./four-eyes/edits.ts";
+import { lastEditOf } from "./four-eyes/edits.ts";
 import { insertPublication } from "./insert-publication.ts";
 import { presentPublication, statusOf } from "./present.ts";
 import {

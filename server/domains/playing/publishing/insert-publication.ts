@@ -1,11 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
-import { accounts, publications } from "../../../db/tables/index.ts";
+import { moveEdits } from "../../../db/draft-edits/move-edits.ts";
+import { publications } from "../../../db/tables/index.ts";
 import type { ComparedProgram } from "../../../heavy/port.ts";
 import { chargeChanges } from "../../../http/change-budget.ts";
+import { followPublication } from "../../identity/account-register/index.ts";
 import { keyOf } from "../../identity/scopes/index.ts";
-import { moveEdits } from "./four-eyes/edits.ts";
 import { type SubjectOfPart, storedPart } from "./part/subjects.ts";
 import { overtakeProposals } from "./proposals/overtake-proposals.ts";
 import { nextNumber, type PublicationRow, publicationColumns } from "./queries.ts";
@@ -55,7 +56,7 @@ export async function insertPublication(
  */
 export async function becomeCurrent(ctx: Ctx, tx: Tx, row: PublicationRow): Promise<void> {
   const { id: publicationId, accountId, lastEditId } = row;
-  await tx.update(accounts).set({ publicationId }).where(eq(accounts.id, accountId));
+  await followPublication(tx, accountId, publicationId);
   if (lastEditId !== null)
     await moveEdits(tx, { accountId, publicationId, lastEditId, part: storedPart(row.part) });
   await overtakeProposals(ctx, tx, row);

@@ -1,13 +1,12 @@
-import { eq } from "drizzle-orm";
 import type { PublishingMode, PublishingStatus } from "#shared/contracts/playing/publishing.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, HeavyVerb, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
-import { accounts } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { shortTurns } from "../../../short-turns.ts";
 import type { IndexedProgram } from "../../core/program/index.ts";
+import { followPublication, switchPublishing } from "../../identity/account-register/index.ts";
 import { sightOf } from "../../identity/scopes/index.ts";
 import { lastEditOf } from "./four-eyes/edits.ts";
 import { insertPublication } from "./insert-publication.ts";
@@ -59,7 +58,7 @@ export async function setPublishing({
     if (account.publishing !== input.mode) {
       if (input.mode === "review") await beginReview(ctx, tx);
       else await endReview(ctx, tx, account);
-      await tx.update(accounts).set({ publishing: input.mode }).where(eq(accounts.id, accountId));
+      await switchPublishing(tx, accountId, input.mode);
     }
     await audit({
       action: "publishing.switch",
@@ -104,5 +103,5 @@ async function endReview(ctx: Ctx<Customer>, tx: Tx, account: AccountRow): Promi
         program,
       });
   }
-  await tx.update(accounts).set({ publicationId: null }).where(eq(accounts.id, accountId));
+  await followPublication(tx, accountId, null);
 }

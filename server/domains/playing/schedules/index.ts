@@ -1,3 +1,13 @@
+export {
+  bringBackMenu,
+  bringBackRule,
+  bringBackTrigger,
+  switchMenuOff,
+  switchTriggerOff,
+  takeRulesAway,
+} from "./drafts.ts";
+export { deleteInterruptionsOf, endInterruptionsFor, interruptFor } from "./interruptions/of-emergencies.ts";
 export { requireSchedule } from "./queries.ts";
 export { insertSchedule, removeSchedule, type Writing, withinScheduleSums } from "./save-schedule.ts";
 export { checkTarget, columnsOfTarget, targetNameOf, targetOf } from "./target.ts";
+export { replaceOnButtons } from "./touch-menus/replace-pictures.ts";

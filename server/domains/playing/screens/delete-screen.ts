@@ -2,17 +2,15 @@ import type { Screen } from "#shared/contracts/playing/screens.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { withinSums } from "../../../db/account-sums.ts";
-import { lockRestorable, restoreRows, softDelete } from "../../../db/soft-delete.ts";
+import { lockRestorable } from "../../../db/soft-delete.ts";
 import type { screens } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
+import { removeScreens, restoreScreen as restoreRegistered } from "../../core/screen-register/index.ts";
 import { freeLicence } from "../../selling/billing/index.ts";
 import { noLicence } from "./pair-screen.ts";
 import { presentScreen } from "./present.ts";
 import { lockScreen } from "./queries.ts";
-
-/** The change that invalidates the device keys of a removed screen at once. */
-export const withoutKeys = { deviceKeyHash: null, nextDeviceKeyHash: null } as const;
 
 /** Removes a screen. Its device key becomes invalid at once and its licence is free for another screen. */
 export async function deleteScreen({
@@ -22,7 +20,7 @@ export async function deleteScreen({
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async (open) => {
     const row = await lockScreen(open.tx, accountId, input.id);
-    await softDelete({ ctx, ...open }, "screen", [row], { change: withoutKeys });
+    await removeScreens({ ctx, ...open }, [row]);
   });
   return { success: true };
 }
@@ -49,6 +47,5 @@ export async function bringBack(
 ): Promise<void> {
   const licenceId = await freeLicence(open.tx, ctx.actor.accountId, ctx.now());
   if (licenceId === null) throw await noLicence(ctx, open.tx);
-  const change = { licenceId, lastContactAt: null, report: null };
-  await restoreRows({ ctx, ...open }, "screen", [row], change);
+  await restoreRegistered({ ctx, ...open }, row, licenceId);
 }

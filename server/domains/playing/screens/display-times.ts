@@ -18,6 +18,7 @@ import type { Reader } from "../../../db/client.ts";
 import { accounts, holidayCalendars, screens } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
+import { noteDisplayAsked } from "../../core/screen-register/index.ts";
 
 /**
  * Returns when the display of the asking screen is off, and how loud and bright its device is to be. Notes what the
@@ -50,9 +51,9 @@ export async function readDisplayTimes({
   const hourAgo = new Date(now.getTime() - hourMs);
   const isNews = canSet?.sound !== screen.canSet?.sound || canSet?.brightness !== screen.canSet?.brightness;
   if (isNews || !screen.askedAt || screen.askedAt < hourAgo)
-    await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
-      await tx.update(screens).set({ displayAskedAt: now, canSet }).where(mine);
-    });
+    await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
+      noteDisplayAsked(tx, { id: screenId, accountId }, { displayAskedAt: now, canSet }),
+    );
   const { sound, brightness } = screen;
   if (!screen.times) return { times: null, sound, brightness };
   const times = displayTimes.parse(screen.times);

@@ -1,4 +1,3 @@
-export { sweepScreenEvents } from "./events/sweep-events.ts";
 export { readListContext } from "./list-context.ts";
 export { connectionOf } from "./present.ts";
 export { screenOf } from "./queries.ts";

@@ -1,4 +1,3 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { pairScreen as pairScreenContract, Screen } from "#shared/contracts/playing/screens.ts";
 import { planField } from "#shared/errors.ts";
@@ -6,11 +5,13 @@ import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { zoneOfAccount } from "../../../db/account-zone.ts";
 import type { Tx } from "../../../db/client.ts";
-import { pairings, screens } from "../../../db/tables/index.ts";
+import type { pairings } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import { callerNetwork, giveBack, throttle } from "../../../http/throttle.ts";
 import { isRefusal, type Refusal, refuse } from "../../../refusal.ts";
+import { registerScreen } from "../../core/screen-register/index.ts";
 import { currentPlan, freeLicence, isSold } from "../../selling/billing/index.ts";
+import { claimPairing } from "../player/index.ts";
 import { presentScreen } from "./present.ts";
 import { checkPlaylist } from "./update-screen.ts";
 
@@ -54,12 +55,7 @@ export async function withCode<T>(
 }
 
 async function claimCode(ctx: Ctx, { tx }: AuditedTx, code: string): Promise<PairingRow> {
-  const now = ctx.now();
-  const [pairing] = await tx
-    .update(pairings)
-    .set({ usedAt: now })
-    .where(and(eq(pairings.code, code), isNull(pairings.usedAt), gt(pairings.expiresAt, now)))
-    .returning();
+  const pairing = await claimPairing(tx, code, ctx.now());
   if (!pairing) throw refuse("screenCodeUnknown");
   return pairing;
 }
@@ -83,27 +79,23 @@ async function addScreen(
   if (licenceId === null) throw await noLicence(ctx, tx);
   const pairing = await claim();
   if (input.defaultPlaylistId !== null) await checkPlaylist(tx, accountId, input.defaultPlaylistId);
-  const [row] = await tx
-    .insert(screens)
-    .values({
-      accountId,
-      name: input.name,
-      orientation: input.orientation,
-      timeZone: input.timeZone ?? (await zoneOfAccount(tx, accountId)),
-      defaultPlaylistId: input.defaultPlaylistId,
-      licenceId,
-      deviceKeyHash: pairing.deviceKeyHash,
-      device: pairing.device,
-      pairedWithCode: pairing.code,
-      pairedAt: now,
-      createdAt: now,
-    })
-    .returning({ id: screens.id });
-  if (!row) throw new Error("The screen was not written");
+  const id = await registerScreen(tx, {
+    accountId,
+    name: input.name,
+    orientation: input.orientation,
+    timeZone: input.timeZone ?? (await zoneOfAccount(tx, accountId)),
+    defaultPlaylistId: input.defaultPlaylistId,
+    licenceId,
+    deviceKeyHash: pairing.deviceKeyHash,
+    device: pairing.device,
+    pairedWithCode: pairing.code,
+    pairedAt: now,
+    createdAt: now,
+  });
   await audit({
     action: "screen.pair",
-    subject: { kind: "screen", id: row.id },
+    subject: { kind: "screen", id },
     after: { name: input.name, licenceId, device: pairing.device },
   });
-  return presentScreen(tx, accountId, row.id, now);
+  return presentScreen(tx, accountId, id, now);
 }

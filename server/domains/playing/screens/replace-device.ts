@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { replaceDevice as contract, Screen } from "#shared/contracts/playing/screens.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
-import { screens } from "../../../db/tables/index.ts";
+import { giveDevice } from "../../core/screen-register/index.ts";
 import { withCode } from "./pair-screen.ts";
 import { presentScreen } from "./present.ts";
 import { lockScreen } from "./queries.ts";
@@ -20,21 +19,12 @@ export async function replaceDevice({
   return withCode(ctx, input.code, async ({ tx, audit }, claim) => {
     const before = await lockScreen(tx, accountId, input.id);
     const pairing = await claim();
-    await tx
-      .update(screens)
-      .set({
-        deviceKeyHash: pairing.deviceKeyHash,
-        nextDeviceKeyHash: null,
-        device: pairing.device,
-        pairedWithCode: pairing.code,
-        pairedAt: ctx.now(),
-        // The old device's report does not apply to the new device.
-        lastContactAt: null,
-        report: null,
-        displayAskedAt: null,
-        canSet: null,
-      })
-      .where(eq(screens.id, before.id));
+    await giveDevice(tx, before.id, {
+      deviceKeyHash: pairing.deviceKeyHash,
+      device: pairing.device,
+      pairedWithCode: pairing.code,
+      pairedAt: ctx.now(),
+    });
     await audit({
       action: "screen.replace-device",
       subject: { kind: "screen", id: before.id },

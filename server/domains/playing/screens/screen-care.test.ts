@@ -21,7 +21,7 @@ import { screenEvents } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { sweepScreenEvents } from "./events/sweep-events.ts";
+import { sweepScreenEvents } from "../player/index.ts";
 
 let test: TestApp;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import type { Verb } from "../../../context.ts";
 import { screens } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
+import { setStatus } from "../../core/screen-register/index.ts";
 import { requirePermission } from "../../identity/operators/index.ts";
 
 /** Activates or deactivates a screen, for operators. The screen is notified at once. */
@@ -20,7 +21,7 @@ export async function setScreenStatus({
       .where(and(eq(screens.id, id), isNull(screens.deletedAt)))
       .for("no key update");
     if (!before) throw refuse("screenNotFound");
-    await tx.update(screens).set({ status }).where(eq(screens.id, id));
+    await setStatus(tx, id, status);
     await audit({
       action: "screen.set-status",
       subject: { kind: "screen", id },

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Screen, updateScreen as updateScreenContract } from "#shared/contracts/playing/screens.ts";
 import { openingHours } from "#shared/contracts/when.ts";
@@ -8,9 +7,10 @@ import type { Verb } from "../../../context.ts";
 import { type AccountSum, withinSums } from "../../../db/account-sums.ts";
 import type { Tx } from "../../../db/client.ts";
 import { mergeFields, mergeHours } from "../../../db/revisions/merge-fields.ts";
-import { screens } from "../../../db/tables/index.ts";
+import type { screens } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { isRefusal, refuse } from "../../../refusal.ts";
+import { setUpScreens } from "../../core/screen-register/index.ts";
 import { playlistOf } from "../../library/playlists/index.ts";
 import { checkOpeningHours } from "../calendars/index.ts";
 import { presentScreen } from "./present.ts";
@@ -76,7 +76,7 @@ export async function updateScreen({
     };
     if (changes.defaultPlaylistId != null) await playlistOf(tx, accountId, changes.defaultPlaylistId);
     await checkOpeningHours(tx, accountId, changes.openingHours ?? null);
-    const write = () => tx.update(screens).set(changes).where(eq(screens.id, id));
+    const write = () => setUpScreens(tx, { accountId, ids: [id] }, changes);
     const sums: AccountSum[] = [
       ...(changes.openingHours ? (["openingTimes"] as const) : []),
       ...(changes.tags ? (["members"] as const) : []),

@@ -6,10 +6,10 @@ import type { Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { withinSums } from "../../../db/account-sums.ts";
 import type { Tx } from "../../../db/client.ts";
-import { screenGroups, videoWalls } from "../../../db/tables/index.ts";
+import { videoWalls } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
-import { groupOf, membersOf, writeMembers } from "../../core/groups/index.ts";
+import { groupOf, makeGroupOfWall, matchGroupToWall, membersOf } from "../../core/groups/index.ts";
 import { checkWall, requireFreeGroup } from "./check-wall.ts";
 import { presentWall, presentWalls } from "./present.ts";
 import { writePlaces } from "./write-places.ts";
@@ -124,15 +124,9 @@ async function newGroup(
 ): Promise<number> {
   const { name } = input;
   const screenIds = screenIdsOf(input);
-  const id = await withinSums(tx, accountId, ["members"], async () => {
-    const [group] = await tx
-      .insert(screenGroups)
-      .values({ accountId, name, parentId: null, smart: null, createdAt: now })
-      .returning();
-    if (!group) throw new Error("The group was not written");
-    await writeMembers(tx, group.id, screenIds);
-    return group.id;
-  });
+  const id = await withinSums(tx, accountId, ["members"], () =>
+    makeGroupOfWall(tx, { accountId, name, screenIds, createdAt: now }),
+  );
   await requireWithinBounds(tx, accountId, "groups");
   await audit({
     action: "group.create",
@@ -155,10 +149,7 @@ async function saveGroupOfWall(
   const { parentId, smart } = group;
   const members = (await membersOf(tx, [group])).get(groupId) ?? [];
   if (group.name === name && JSON.stringify(members) === JSON.stringify(screenIds)) return;
-  await withinSums(tx, accountId, ["members"], async () => {
-    await tx.update(screenGroups).set({ name }).where(eq(screenGroups.id, groupId));
-    await writeMembers(tx, groupId, screenIds);
-  });
+  await withinSums(tx, accountId, ["members"], () => matchGroupToWall(tx, groupId, { name, screenIds }));
   await audit({
     action: "group.save",
     subject: { kind: "group", id: groupId },

@@ -134,3 +134,11 @@ async function checkLogo(tx: Tx, accountId: number, id: number): Promise<void> {
   if (await pictureOf(tx, accountId, id)) return;
   throw refuse("logoUnfit").field("logoMediaId", "logoUnfit");
 }
+
+/** Puts a picture in the place of another one as the logo of a partner's brand. */
+export async function putPartnerLogoInPlaceOf(
+  tx: Tx,
+  { oldId, byId }: { oldId: number; byId: number },
+): Promise<void> {
+  await tx.update(partnerBrands).set({ logoMediaId: byId }).where(eq(partnerBrands.logoMediaId, oldId));
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   listWebhookDeliveries as listContract,
@@ -11,7 +11,8 @@ import type { Customer } from "../../../actor.ts";
 import type { Verb, VerbDeps } from "../../../context.ts";
 import { webhookDeliveries } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { newMessageId, sendWebhooksJob, webhookBody } from "../../../db/webhook-outbox.ts";
+import { addDelivery, deleteOldDeliveries, replayDelivery } from "../../../db/webhook-deliveries.ts";
+import { sendWebhooksJob, webhookBody } from "../../../db/webhook-outbox.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
 import { endpointOf, hostOf, presentDelivery } from "./queries.ts";
@@ -52,19 +53,13 @@ export async function testWebhook({ ctx, input }: Verb<{ id: number }, Customer>
   return inTransaction(ctx, async ({ tx, audit }) => {
     const endpoint = await endpointOf(tx, accountId, input.id);
     if (!endpoint.enabled) throw refuse("webhookOff");
-    const [row] = await tx
-      .insert(webhookDeliveries)
-      .values({
-        accountId,
-        endpointId: endpoint.id,
-        messageId: newMessageId(),
-        event: testEvent,
-        body: webhookBody(testEvent, at, {}),
-        nextAt: at,
-        createdAt: at,
-      })
-      .returning();
-    if (!row) throw new Error("The delivery was not written");
+    const row = await addDelivery(tx, {
+      accountId,
+      endpointId: endpoint.id,
+      event: testEvent,
+      body: webhookBody(testEvent, at, {}),
+      at,
+    });
     await ctx.deps.jobs.enqueue(tx, sendWebhooksJob, { endpointId: endpoint.id, later: false });
     await audit({
       action: "webhook.test",
@@ -86,11 +81,7 @@ export async function replayWebhookDelivery({
     const endpoint = await endpointOf(tx, accountId, input.id);
     if (!endpoint.enabled) throw refuse("webhookOff");
     const one = and(eq(webhookDeliveries.id, input.delivery), eq(webhookDeliveries.endpointId, endpoint.id));
-    const [row] = await tx
-      .update(webhookDeliveries)
-      .set({ state: "waiting", tries: 0, nextAt: at, claimedUntil: null })
-      .where(and(one, sql`${webhookDeliveries.state} <> 'waiting'`))
-      .returning();
+    const row = await replayDelivery(tx, one, at);
     if (!row) {
       const [known] = await tx.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(one);
       throw refuse(known ? "deliveryWaits" : "deliveryNotFound");
@@ -106,10 +97,7 @@ export async function replayWebhookDelivery({
 }
 
 /** Deletes deliveries of long ago. Returns how many. */
-export async function sweepDeliveries({ db, now }: Pick<VerbDeps, "db" | "now">): Promise<number> {
+export function sweepDeliveries({ db, now }: Pick<VerbDeps, "db" | "now">): Promise<number> {
   const before = new Date(now().getTime() - keptDays * dayMs);
-  const { rowCount } = await db.execute(
-    sql`delete from webhook_deliveries where created_at < ${before} and state <> 'waiting'`,
-  );
-  return rowCount ?? 0;
+  return deleteOldDeliveries(db, before);
 }

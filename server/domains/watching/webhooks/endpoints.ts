@@ -1,13 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/watching/webhooks.ts";
 import { hourMs } from "#shared/durations.ts";
 import { rotationHours } from "#shared/webhooks.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
-import type { Tx } from "../../../db/client.ts";
-import { webhookDeliveries, webhookEndpoints } from "../../../db/tables/index.ts";
+import { webhookEndpoints } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { dropWaiting } from "../../../db/webhook-deliveries.ts";
 import { refuse } from "../../../refusal.ts";
 import { endpointOf, endpointsOf, hostOf, presentEndpoint } from "./queries.ts";
 import { newSecret } from "./sign.ts";
@@ -127,14 +127,6 @@ export async function renewWebhookSecret({
     });
     return { secret, item: presentEndpoint(row, now) };
   });
-}
-
-/** Ends what waits for an address that is switched off. It stays in the log, and can be sent again. */
-export async function dropWaiting(tx: Tx, endpointId: number): Promise<void> {
-  await tx
-    .update(webhookDeliveries)
-    .set({ state: "failed", lastTrouble: "switched off", nextAt: null, claimedUntil: null })
-    .where(and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.state, "waiting")));
 }
 
 const fieldsOf = ({ url, description, events }: InputOf<typeof contracts.createWebhook>) => ({

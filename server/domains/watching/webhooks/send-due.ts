@@ -7,9 +7,9 @@ import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
 import { memberships, webhookDeliveries, webhookEndpoints } from "../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
+import { claimDelivery, dropWaiting, recordTry } from "../../../db/webhook-deliveries.ts";
 import { sendWebhooksJob } from "../../../db/webhook-outbox.ts";
 import type { WebhookAnswer } from "../../../outside/webhooks/port.ts";
-import { dropWaiting } from "./endpoints.ts";
 import { type EndpointRow, hostOf } from "./queries.ts";
 import { openedSecret, signedHeaders } from "./sign.ts";
 
@@ -61,20 +61,14 @@ async function claim({ deps, now }: Ctx, endpointId: number): Promise<Delivery |
   const at = now();
   const free = sql`state = 'waiting' and next_at <= ${at.toISOString()}::timestamptz
     and (claimed_until is null or claimed_until < ${at.toISOString()}::timestamptz)`;
-  return inUnauditedTransaction(deps, "nothing", async (tx) => {
-    const [row] = await tx
-      .update(webhookDeliveries)
-      .set({ claimedUntil: new Date(at.getTime() + claimMs) })
-      .where(
-        and(
-          sql`id = (select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
-            where d.endpoint_id = ${endpointId} and e.enabled and ${free} order by d.id limit 1)`,
-          free,
-        ),
-      )
-      .returning();
-    return row;
-  });
+  const due = and(
+    sql`id = (select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+      where d.endpoint_id = ${endpointId} and e.enabled and ${free} order by d.id limit 1)`,
+    free,
+  );
+  return inUnauditedTransaction(deps, "nothing", (tx) =>
+    claimDelivery(tx, due, new Date(at.getTime() + claimMs)),
+  );
 }
 
 function secretsOf({ deps, now }: Ctx, endpoint: EndpointRow): Buffer[] {
@@ -102,22 +96,19 @@ async function record(ctx: Ctx, { endpoint, delivery, answer, at }: Try): Promis
   const why = switchOffReason(endpoint, answer, at);
   const store = async (tx: Tx) => {
     await lockAccount(tx, endpoint.accountId);
-    await tx
-      .update(webhookDeliveries)
-      .set({
-        state: answer.arrived ? "delivered" : isOver ? "failed" : "waiting",
-        tries,
-        nextAt,
-        claimedUntil: null,
-        lastAt: at,
-        lastStatus: status,
-        lastTrouble: answer.arrived ? null : answer.trouble,
-        lastMs: ctx.now().getTime() - at.getTime(),
-      })
-      // Not one that was replayed or dropped meanwhile.
-      .where(
-        and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.claimedUntil, claimOf(delivery))),
-      );
+    const claimed = and(
+      eq(webhookDeliveries.id, delivery.id),
+      eq(webhookDeliveries.claimedUntil, claimOf(delivery)),
+    );
+    await recordTry(tx, claimed, {
+      state: answer.arrived ? "delivered" : isOver ? "failed" : "waiting",
+      tries,
+      nextAt,
+      lastAt: at,
+      lastStatus: status,
+      lastTrouble: answer.arrived ? null : answer.trouble,
+      lastMs: ctx.now().getTime() - at.getTime(),
+    });
     await tx
       .update(webhookEndpoints)
       .set({ failingSince: answer.arrived ? null : (endpoint.failingSince ?? at) })

@@ -6,6 +6,7 @@ import type { Verb } from "../../../../context.ts";
 import { accounts } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
+import { scheduleErasure } from "../../../identity/account-register/index.ts";
 import { checkOwnPassword, endOtherSessions } from "../../../identity/sessions/index.ts";
 import { mailAccountJob } from "../news/account-mail.ts";
 import { readAccount } from "../own/read-account.ts";
@@ -40,7 +41,7 @@ export async function askDeletion({
     // A second request keeps the first date, because that date was promised.
     const deletionAskedAt = row.deletionAskedAt ?? now;
     const eraseAt = row.eraseAt ?? new Date(now.getTime() + graceMs);
-    await tx.update(accounts).set({ deletionAskedAt, eraseAt }).where(eq(accounts.id, accountId));
+    await scheduleErasure(tx, accountId, { deletionAskedAt, eraseAt });
     await endOtherSessions(tx, { userId }, sessionId, now);
     await audit({
       action: "account.ask-deletion",

@@ -5,6 +5,7 @@ import type { Verb } from "../../../../context.ts";
 import { accounts } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
+import { cancelErasure } from "../../../identity/account-register/index.ts";
 import { mailAccountJob } from "../news/account-mail.ts";
 import { readAccount } from "../own/read-account.ts";
 
@@ -17,7 +18,7 @@ export async function cancelDeletion({ ctx }: Verb<unknown, Customer>): Promise<
     const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
     if (!row || row.erasedAt) throw refuse("ownAccountNotFound");
     if (row.eraseAt && row.eraseAt <= ctx.now()) throw refuse("erasureBegan");
-    await tx.update(accounts).set({ deletionAskedAt: null, eraseAt: null }).where(eq(accounts.id, accountId));
+    await cancelErasure(tx, accountId);
     await audit({
       action: "account.keep",
       subject: { kind: "account", id: accountId },

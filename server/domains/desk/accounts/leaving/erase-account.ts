@@ -1,22 +1,20 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { lockScreensOf } from "#server/db/account-bounds.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
+import { emptyAuditOf } from "../../../../db/audit.ts";
 import type { Tx } from "../../../../db/client.ts";
-import {
-  accounts,
-  audit as auditTable,
-  dataExports,
-  licences,
-  mandates,
-  orders,
-  screens,
-  subscriptions,
-  users,
-} from "../../../../db/tables/index.ts";
+import { accounts, dataExports, screens, users } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
+import { dropDevices } from "../../../core/screen-register/index.ts";
+import {
+  forgetNames,
+  forgetPeople,
+  suspendAccount,
+  workInOtherAccount,
+} from "../../../identity/account-register/index.ts";
 import { senderOf } from "../../../identity/partner-brands/index.ts";
 import { endSessionsIn } from "../../../identity/sessions/index.ts";
-import { endMandates } from "../../../selling/billing/index.ts";
+import { forgetBuyer } from "../../../selling/billing/index.ts";
 import { accountTables } from "./account-tables.ts";
 
 const tablesOfPlays = ["play_runs", "play_records", "stray_plays"];
@@ -76,31 +74,13 @@ async function stopEverything(ctx: Ctx, accountId: number): Promise<boolean> {
       accountId,
     });
     if (!due) return false;
-    await tx
-      .update(accounts)
-      .set({ suspendedAt: now, suspendedBy: null, suspensionReason: null })
-      .where(eq(accounts.id, accountId));
+    await suspendAccount(tx, accountId, { at: now, by: null, reason: null });
     await lockScreensOf(tx, accountId);
-    await tx
-      .update(screens)
-      .set({
-        deletedAt: sql`coalesce(${screens.deletedAt}, ${now})`,
-        deviceKeyHash: null,
-        nextDeviceKeyHash: null,
-      })
-      .where(eq(screens.accountId, accountId));
+    await dropDevices(tx, accountId, now);
     await endSessionsIn(tx, { accountId }, now);
-    await moveToOtherAccounts(tx, accountId);
+    await workInOtherAccount(tx, accountId);
     return true;
   });
-}
-
-/** A person who belongs to another account as well keeps the login, and signs in there. */
-async function moveToOtherAccounts(tx: Tx, accountId: number): Promise<void> {
-  await tx.execute(sql`update users u set account_id = other.account_id
-    from (select distinct on (user_id) user_id, account_id from memberships
-      where account_id <> ${accountId} order by user_id, id) other
-    where other.user_id = u.id and u.account_id = ${accountId}`);
 }
 
 async function erasePlays(ctx: Ctx, accountId: number): Promise<void> {
@@ -151,61 +131,15 @@ function eraseRest(ctx: Ctx, accountId: number): Promise<Gone | null> {
       .select({ sha256: dataExports.sha256 })
       .from(dataExports)
       .where(eq(dataExports.accountId, accountId));
-    await tx
-      .update(accounts)
-      .set({
-        name: `Deleted account ${accountId}`,
-        brandName: null,
-        brandColour: null,
-        brandLogoMediaId: null,
-        brandColours: [],
-        brandHeadingFont: null,
-        brandTextFont: null,
-        defaultPlaylistId: null,
-        openingHours: null,
-        erasedAt: now,
-      })
-      .where(eq(accounts.id, accountId));
+    await forgetNames(tx, accountId, now);
     for (const { table, of, end } of accountTables)
       if (end === "erased")
         await tx.execute(sql`delete from ${sql.identifier(table)} where ${of(accountId)}`);
-    await overwritePersonal(tx, accountId, now);
+    // Rows that the accounting needs stay, without personal data.
+    await forgetBuyer(tx, accountId, now);
+    await forgetPeople(tx, accountId);
+    await emptyAuditOf(tx, accountId);
     await audit({ action: "account.erase", subject: { kind: "account", id: accountId }, accountId });
     return { people, archives: exported.flatMap(({ sha256 }) => sha256 ?? []) };
   });
-}
-
-/** Overwrites personal data in rows that the accounting needs. */
-async function overwritePersonal(tx: Tx, accountId: number, now: Date): Promise<void> {
-  // Invoices name their recipient, as the law requires; orders need not.
-  await tx.update(orders).set({ buyer: null }).where(eq(orders.accountId, accountId));
-  await endMandates(tx, accountId, "customer", now);
-  await tx.update(mandates).set({ contact: null }).where(eq(mandates.accountId, accountId));
-  await tx
-    .update(subscriptions)
-    .set({ replacedAt: now })
-    .where(and(eq(subscriptions.accountId, accountId), isNull(subscriptions.replacedAt)));
-  await tx
-    .update(licences)
-    .set({ revokedAt: now })
-    .where(and(eq(licences.accountId, accountId), isNull(licences.revokedAt)));
-  await tx
-    .update(users)
-    .set({
-      name: "Deleted",
-      email: sql`'deleted-' || ${users.id} || '@deleted.invalid'`,
-      emailConfirmedAt: null,
-      loginName: sql`'deleted-' || ${users.id} || '@deleted.invalid'`,
-      // Matches no password, because it is not a hash.
-      passwordHash: "erased",
-    })
-    .where(eq(users.accountId, accountId));
-  await tx
-    .update(auditTable)
-    .set({
-      address: null,
-      before: null,
-      after: null,
-    })
-    .where(eq(auditTable.accountId, accountId));
 }

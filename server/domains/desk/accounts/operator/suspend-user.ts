@@ -1,11 +1,10 @@
-import { eq } from "drizzle-orm";
 import type { Operator } from "#server/actor.ts";
 import { lockAccount } from "#server/db/account-bounds.ts";
 import type { Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
-import { accounts } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
+import { suspendAccount, unsuspendAccount } from "../../../identity/account-register/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { endSessionsIn } from "../../../identity/sessions/index.ts";
 
@@ -26,15 +25,9 @@ export async function suspendUser({
   await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockUser(tx, id);
     const suspendedAt = suspended ? (before.suspendedAt ?? now) : null;
-    if (!suspended || !before.suspendedAt)
-      await tx
-        .update(accounts)
-        .set({
-          suspendedAt,
-          suspendedBy: suspended ? ctx.actor.operatorId : null,
-          suspensionReason: (suspended && reason) || null,
-        })
-        .where(eq(accounts.id, id));
+    if (!suspended) await unsuspendAccount(tx, id);
+    else if (!before.suspendedAt)
+      await suspendAccount(tx, id, { at: now, by: ctx.actor.operatorId, reason: reason || null });
     if (suspended) await endSessionsIn(tx, { accountId: id, which: "sign-ins" }, now);
     await audit({
       action: suspended ? "account.suspend" : "account.unsuspend",

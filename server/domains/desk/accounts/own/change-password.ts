@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm";
 import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
-import { passwordResets, users } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
+import { choosePassword } from "../../../identity/account-register/index.ts";
 import {
   checkNewPassword,
   checkOwnPassword,
   endOtherSessions,
+  endPasswordLinks,
   hashPassword,
 } from "../../../identity/sessions/index.ts";
 import { readAccount } from "./read-account.ts";
@@ -34,8 +34,8 @@ export async function changePassword({
   const now = ctx.now();
   await inTransaction(ctx, async ({ tx, audit }) => {
     // Locks links first, in the same order as a password reset with a link, to avoid deadlocks.
-    await tx.update(passwordResets).set({ usedAt: now }).where(eq(passwordResets.userId, userId));
-    await tx.update(users).set({ passwordHash, passwordChangedAt: now }).where(eq(users.id, userId));
+    await endPasswordLinks(tx, { userId }, now);
+    await choosePassword(tx, userId, { passwordHash, at: now });
     const ended = await endOtherSessions(tx, { userId }, sessionId, now);
     await audit({ action: "password.change", subject: { kind: "user", id: userId }, after: { ended } });
   });

@@ -8,6 +8,7 @@ import { emailChanges, users } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { hashSecret } from "../../../../hash-secret.ts";
 import { refuse } from "../../../../refusal.ts";
+import { changeEmail, confirmEmail as confirmAddress } from "../../../identity/account-register/index.ts";
 import { mailAccountJob } from "../news/account-mail.ts";
 import { readAccount } from "./read-account.ts";
 
@@ -34,21 +35,17 @@ export async function confirmEmail({ ctx, input }: Verb<{ token: string }, Custo
       )
       .returning();
     if (!change) throw refuse("emailLinkUsed");
-    const own = eq(users.id, userId);
-    const [before] = await tx.select().from(users).where(own).for("no key update");
+    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for("no key update");
     if (!before) throw new Error("The user no longer exists");
     const { email } = change;
     if (email === before.email) {
-      await tx.update(users).set({ emailConfirmedAt: now }).where(own);
+      await confirmAddress(tx, userId, now);
       await endLinks(tx, and(eq(emailChanges.userId, userId), eq(emailChanges.email, email)), now);
       await audit({ action: "email.confirm", subject: { kind: "user", id: userId }, after: { email } });
       return readAccount(ctx, tx);
     }
-    const signsInWithIt = before.loginName.toLowerCase() === before.email.toLowerCase();
-    await tx
-      .update(users)
-      .set({ email, emailConfirmedAt: now, ...(signsInWithIt && { loginName: email }) })
-      .where(own);
+    const isLogin = before.loginName.toLowerCase() === before.email.toLowerCase();
+    await changeEmail(tx, userId, { email, at: now, isLogin });
     // A remaining link to the old address would restore it.
     await endLinks(tx, eq(emailChanges.userId, userId), now);
     await audit({

@@ -6,10 +6,11 @@ import { roleMay } from "#shared/roles.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
-import { accounts, media, users } from "../../../../db/tables/index.ts";
+import { accounts, media } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { usableMedia } from "../../../../db/usable-media.ts";
 import { refuse } from "../../../../refusal.ts";
+import { describeAccount, describePerson } from "../../../identity/account-register/index.ts";
 import { drawLogoDesignsLater } from "../../../library/media/index.ts";
 import { readAccount } from "./read-account.ts";
 
@@ -39,12 +40,11 @@ export async function saveAccount({
         firstRunDismissedAt: firstRunDismissed ? (before.firstRunDismissedAt ?? ctx.now()) : null,
       }),
     };
-    if (Object.keys(change).length > 0)
-      await tx.update(accounts).set(change).where(eq(accounts.id, accountId));
+    if (Object.keys(change).length > 0) await describeAccount(tx, accountId, change);
     if (brandLogoMediaId !== undefined && brandLogoMediaId !== before.brandLogoMediaId)
       await drawLogoDesignsLater(ctx, tx, accountId);
     const person = given({ name, language, publishingMails });
-    if (Object.keys(person).length > 0) await tx.update(users).set(person).where(eq(users.id, userId));
+    if (Object.keys(person).length > 0) await describePerson(tx, userId, person);
     await audit({
       action: "account.save",
       subject: { kind: "account", id: accountId },

@@ -10,6 +10,7 @@ import { amongMedia, requireInScope, sightOf } from "../../../identity/scopes/in
 import { presentMedia } from "../present.ts";
 import { lockManyMedia, lockMedia } from "../queries.ts";
 import { requireMayReplace } from "./may-replace.ts";
+import type { ReplaceElsewhere } from "./replace-uses.ts";
 import { takePlace } from "./take-place.ts";
 
 /** Records that the customer keeps this media although another one has the same bytes. */
@@ -54,10 +55,10 @@ export async function findMediaByContent({
  * Replaces a media by another one: now, or as soon as the other one is ready. Throws Invalid when both are the same,
  * Conflict when the other one failed.
  */
-export async function replaceMedia({
-  ctx,
-  input,
-}: Verb<InputOf<typeof replaceMediaContract>, Customer>): Promise<Media> {
+export async function replaceMedia(
+  { ctx, input }: Verb<InputOf<typeof replaceMediaContract>, Customer>,
+  elsewhere: ReplaceElsewhere,
+): Promise<Media> {
   const { accountId } = ctx.actor;
   if (input.id === input.byId) throw refuse("replacesItself").field("byId", "chooseAnother");
   return inTransaction(ctx, async (open) => {
@@ -71,7 +72,7 @@ export async function replaceMedia({
     if (by.state === "ready")
       return presentMedia(
         tx,
-        await takePlace(ctx, open, { old, by, takeName: input.takeName }),
+        await takePlace(ctx, open, { old, by, takeName: input.takeName, elsewhere }),
         await sightOf(ctx, tx),
       );
     await tx.update(media).set({ replacesId: old.id }).where(eq(media.id, by.id));

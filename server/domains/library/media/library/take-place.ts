@@ -9,7 +9,7 @@ import { kindsWithPhotos } from "#shared/media-kinds/photos.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import { drawIfLogo } from "../design-pictures/draw-logo-designs.ts";
 import type { MediaRow } from "../queries.ts";
-import { replaceUses } from "./replace-uses.ts";
+import { type ReplaceElsewhere, replaceUses } from "./replace-uses.ts";
 
 /**
  * Replaces a media by another one everywhere (`replace-uses.ts`), in the albums of its folder too, moves the replaced media
@@ -20,10 +20,15 @@ import { replaceUses } from "./replace-uses.ts";
 export async function takePlace(
   ctx: Ctx,
   { tx, audit }: AuditedTx,
-  { old, by, takeName }: { old: MediaRow; by: MediaRow; takeName: boolean },
+  {
+    old,
+    by,
+    takeName,
+    elsewhere,
+  }: { old: MediaRow; by: MediaRow; takeName: boolean; elsewhere: ReplaceElsewhere },
 ): Promise<MediaRow> {
   // A savepoint, because the caller may continue after a refusal.
-  const replaced = await tx.transaction((inner) => replaceUses(ctx, inner, { old, by }));
+  const replaced = await tx.transaction((inner) => replaceUses(ctx, inner, { old, by, elsewhere }));
   await drawIfLogo(ctx, tx, { accountId: old.accountId, mediaIds: [old.id, by.id] });
   await tx.update(media).set({ deletedAt: ctx.now() }).where(eq(media.id, old.id));
   const change = {
@@ -55,7 +60,11 @@ async function isPhotoOfAlbum(tx: Tx, { accountId, folderId }: MediaRow): Promis
  * Runs in the transaction that makes it ready and that has locked the account. If the playlists would become too large,
  * the media is ready without replacing, and it gets a notice.
  */
-export async function takeAwaitedPlace(ctx: Ctx, open: AuditedTx, mediaId: number): Promise<void> {
+export async function takeAwaitedPlace(
+  ctx: Ctx,
+  open: AuditedTx,
+  { mediaId, elsewhere }: { mediaId: number; elsewhere: ReplaceElsewhere },
+): Promise<void> {
   const { tx } = open;
   const [seen] = await tx.select().from(media).where(eq(media.id, mediaId));
   if (seen?.replacesId == null || seen.deletedAt) return;
@@ -68,7 +77,7 @@ export async function takeAwaitedPlace(ctx: Ctx, open: AuditedTx, mediaId: numbe
     .for("no key update");
   if (!old) return;
   try {
-    await takePlace(ctx, open, { old, by, takeName: true });
+    await takePlace(ctx, open, { old, by, takeName: true, elsewhere });
   } catch (error) {
     if (!isRefusal(error, "conflict")) throw error;
     const noticeReason = reasonRef("tookNoPlace", { name: old.name });

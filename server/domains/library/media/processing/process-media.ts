@@ -12,6 +12,7 @@ import { isNoRoom } from "../../../../http/outage.ts";
 import { whileRoom } from "../../../../outside/disk/while-room.ts";
 import { type Prepared, UnfitMediaError, type Work } from "../../../../outside/media-tools/port.ts";
 import { workFolder } from "../data-folders.ts";
+import type { ReplaceElsewhere } from "../library/replace-uses.ts";
 import { takeAwaitedPlace } from "../library/take-place.ts";
 import { auditedPlace, filesOf, type MediaRow } from "../queries.ts";
 import { requireStoredRoom } from "../storage-quota.ts";
@@ -28,14 +29,15 @@ export const longestWorkMs = 3.5 * hourMs;
  * again after an earlier run stopped at any point. Throws on an error of the server, so that the queue tries again.
  * When the disk is full it throws even on the last try, and the media waits.
  */
-export async function processMedia({
-  ctx,
-  input,
-}: Verb<{ mediaId: number; lastTry: boolean }>): Promise<void> {
+export async function processMedia(
+  { ctx, input }: Verb<{ mediaId: number; lastTry: boolean }>,
+  elsewhere: ReplaceElsewhere,
+): Promise<void> {
   await withClaim(ctx.deps.db, input.mediaId, async () => {
     const [row] = await ctx.deps.db.select().from(media).where(eq(media.id, input.mediaId));
     if (!row) return;
-    if (row.state === "uploaded" || row.state === "processing") await workOn(ctx, row, input.lastTry);
+    if (row.state === "uploaded" || row.state === "processing")
+      await workOn(ctx, row, { lastTry: input.lastTry, elsewhere });
     // Also when an earlier run stopped after its last commit. An upload that never reached the store stays on the disk
     // for a retry.
     const stored = (await filesOf(ctx.deps.db, [row.id])).get(row.id) ?? [];
@@ -44,7 +46,11 @@ export async function processMedia({
   });
 }
 
-async function workOn(ctx: Ctx, row: MediaRow, lastTry: boolean): Promise<void> {
+async function workOn(
+  ctx: Ctx,
+  row: MediaRow,
+  { lastTry, elsewhere }: { lastTry: boolean; elsewhere: ReplaceElsewhere },
+): Promise<void> {
   await setState(ctx, row, "processing");
   const directory = join(workFolder(ctx.deps.env), `media-${row.id}`);
   const stopping = stopSignal(ctx.deps);
@@ -52,6 +58,7 @@ async function workOn(ctx: Ctx, row: MediaRow, lastTry: boolean): Promise<void> 
     await rm(directory, { recursive: true, force: true });
     await mkdir(directory, { recursive: true });
     await makeReady(ctx, row, {
+      elsewhere,
       directory,
       onProgress: progressWriter(ctx, row),
       signal: AbortSignal.any([stopping, AbortSignal.timeout(longestWorkMs)]),
@@ -108,14 +115,18 @@ async function setState(ctx: Ctx, row: MediaRow, state: "uploaded" | "processing
   );
 }
 
-async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
+async function makeReady(
+  ctx: Ctx,
+  row: MediaRow,
+  { elsewhere, ...work }: Work & { elsewhere: ReplaceElsewhere },
+): Promise<void> {
   const { db, disk, mediaTools } = ctx.deps;
   await disk.requireRoom(row.bytes);
   const original = (await storedOriginal(ctx, row.id, work.directory)) ?? (await storeReceived(ctx, row));
   const { path } = original;
   const identified = await mediaTools.identify(path);
   const known = await knownResult(db, row, original.sha256);
-  if (known) return copyResult(ctx, row, known);
+  if (known) return copyResult(ctx, row, { known, elsewhere });
 
   const prepared = await whileRoom(disk, work.signal, (signal) =>
     mediaTools.prepare({ ...identified, path }, { ...work, signal }),
@@ -133,7 +144,7 @@ async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
     const facts = factsOf(prepared);
     const [now] = await tx.update(media).set(facts).where(eq(media.id, row.id)).returning();
     await audit({ action: "media.ready", ...subjectOf(row), after: { ...facts, ...auditedPlace(now) } });
-    await takeAwaitedPlace(ctx, open, row.id);
+    await takeAwaitedPlace(ctx, open, { mediaId: row.id, elsewhere });
   });
 }
 
@@ -198,7 +209,11 @@ const factsOf = (prepared: Prepared) =>
 
 type Known = NonNullable<Awaited<ReturnType<typeof knownResult>>>;
 
-async function copyResult(ctx: Ctx, row: MediaRow, known: Known): Promise<void> {
+async function copyResult(
+  ctx: Ctx,
+  row: MediaRow,
+  { known, elsewhere }: { known: Known; elsewhere: ReplaceElsewhere },
+): Promise<void> {
   const { kind, state, notice, noticeReason, width, height, durationMs, codecs, pages } = known.media;
   const ready = { failure: null, failureReason: null } as const;
   const facts = { kind, state, notice, noticeReason, width, height, durationMs, codecs, pages, ...ready };
@@ -213,7 +228,7 @@ async function copyResult(ctx: Ctx, row: MediaRow, known: Known): Promise<void> 
       ...subjectOf(row),
       after: { ...facts, ...auditedPlace(now), sameAs: known.media.id },
     });
-    await takeAwaitedPlace(ctx, open, row.id);
+    await takeAwaitedPlace(ctx, open, { mediaId: row.id, elsewhere });
   });
 }
 

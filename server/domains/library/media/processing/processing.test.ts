@@ -8,6 +8,7 @@ import * as contracts from "#shared/contracts/library/media.ts";
 import type { BusMessage } from "../../../../bus/bus.ts";
 import { jobContext } from "../../../../context.ts";
 import { audit, files, media, mediaFiles } from "../../../../db/tables/index.ts";
+import { replaceElsewhere } from "../../../../media-users.ts";
 import type { MediaTools } from "../../../../outside/media-tools/port.ts";
 import { systemMediaTools } from "../../../../outside/media-tools/real.ts";
 import { type FakeStorage, fakeStorage } from "../../../../outside/storage/fake.ts";
@@ -71,7 +72,7 @@ const rolesOf = async (id: number) =>
     .where(eq(mediaFiles.mediaId, id))
     .orderBy(mediaFiles.role, mediaFiles.page);
 const processNow = (mediaId: number, lastTry = false) =>
-  processMedia({ ctx: jobContext(test.deps, "test"), input: { mediaId, lastTry } });
+  processMedia({ ctx: jobContext(test.deps, "test"), input: { mediaId, lastTry } }, replaceElsewhere);
 const leftFiles = async () => [
   ...(await readdir(join(test.dataDir, "uploads"))),
   ...(await readdir(join(test.dataDir, "work")).catch(() => [])),

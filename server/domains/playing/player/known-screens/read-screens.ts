@@ -1,10 +1,9 @@
-import { and, eq } from "drizzle-orm";
 import type { ScreenActor } from "#server/actor.ts";
 import { type Ctx, type Deps, jobContext } from "#server/context.ts";
 import type { Database } from "#server/db/client.ts";
 import { runStatement } from "#server/db/statement.ts";
-import { screens } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { moveToNextKey } from "../../../core/screen-register/index.ts";
 import type { LeaseInputs } from "../lease.ts";
 import { Logged } from "./logged.ts";
 
@@ -99,10 +98,7 @@ export async function takeNextKey(deps: Deps, { screenId, accountId, keyHash }: 
   };
   const hash = Buffer.from(keyHash, "hex");
   await inTransaction(ctx, async ({ tx, audit }) => {
-    await tx
-      .update(screens)
-      .set({ deviceKeyHash: hash, nextDeviceKeyHash: null })
-      .where(and(eq(screens.id, screenId), eq(screens.nextDeviceKeyHash, hash)));
+    await moveToNextKey(tx, screenId, hash);
     await audit({ action: "screen.change-key", subject: { kind: "screen", id: screenId } });
   });
 }

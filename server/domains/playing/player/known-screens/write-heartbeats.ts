@@ -3,6 +3,7 @@ import type { ClientBase } from "pg";
 import type { Database } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { screens } from "../../../../db/tables/index.ts";
+import { storeReports } from "../../../core/screen-register/index.ts";
 import type { WrittenReport } from "./report.ts";
 
 /** A heartbeat of a screen with its report. */
@@ -82,21 +83,8 @@ async function update(
     // The next heartbeat repeats one that a crash loses. Only log lines need to wait for the disk.
     const noWait = events.length === 0 ? "; set local synchronous_commit = off" : "";
     await client.query(`begin; set local lock_timeout = ${waitForRowsMs}${noWait}`);
-    const { rowCount } = await client.query({
-      name: "write-heartbeats",
-      text: `update screens s
-        set last_contact_at = case
-            -- A process whose clock was ahead stored it.
-            when s.last_contact_at > to_timestamp(sent.at / 1000) + interval '1 minute' then to_timestamp(sent.at / 1000)
-            else greatest(s.last_contact_at, to_timestamp(sent.at / 1000)) end,
-          report = sent.report::jsonb,
-          download_bytes_per_s = coalesce(sent.speed, s.download_bytes_per_s)
-        from unnest($1::int[], $2::text[], $3::float8[], $4::int[], string_to_array($5, e'\\n'))
-          as sent(id, hash, at, speed, report)
-        where s.id = sent.id and s.device_key_hash = decode(sent.hash, 'hex') and s.deleted_at is null`,
-      values,
-    });
-    const left = rowCount === heartbeats.length ? none : await unknownDevices(client, heartbeats);
+    const stored = await storeReports(client, values);
+    const left = stored === heartbeats.length ? none : await unknownDevices(client, heartbeats);
     const remaining = events.filter(({ screenId }) => !left.has(screenId));
     if (remaining.length > 0)
       await client.query({

@@ -1,10 +1,8 @@
-import { and, asc, eq, isNull, lte, max, notInArray, or, type SQL, sql } from "drizzle-orm";
-import type { Reader, Tx } from "../../../../db/client.ts";
+import { and, asc, eq, lte, max, or } from "drizzle-orm";
+import type { Reader } from "../../../../db/client.ts";
+import { isOf, isOfEveryPart, ofDrafts } from "../../../../db/draft-edits/move-edits.ts";
 import { draftEdits } from "../../../../db/tables/index.ts";
 import type { SubjectOfPart } from "../part/subjects.ts";
-
-const ofDrafts = (accountId: number) =>
-  and(eq(draftEdits.accountId, accountId), isNull(draftEdits.publicationId));
 
 /** Returns the newest change in the drafts; 0 when they were not changed. Later changes have greater numbers. */
 export async function lastEditOf(db: Reader, accountId: number): Promise<number> {
@@ -22,23 +20,6 @@ export interface Edits {
   /** Without the changes that are of every part. */
   only?: boolean | undefined;
 }
-
-const isOf = (part: readonly SubjectOfPart[]): SQL =>
-  sql`exists (select from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as s(kind text, id int)
-    where s.kind = ${draftEdits.subjectKind} and s.id = ${draftEdits.subjectId})`;
-/** A media may be in several playlists, and restored drafts are about everything: these changes are of every part. */
-const isOfEveryPart = notInArray(draftEdits.subjectKind, [
-  "playlist",
-  "schedule",
-  "group",
-  "calendar",
-  "screen",
-  // Members with a scope never publish these.
-  "campaign",
-  "data-source",
-  "touch-menu",
-  "trigger",
-]);
 
 /** Returns who changed the drafts. Null among them: it is not known for whom the service did it. */
 export async function editorsOfDrafts(
@@ -67,55 +48,4 @@ export async function editorsOfPublication(db: Reader, publicationId: number): P
     .from(draftEdits)
     .where(eq(draftEdits.publicationId, publicationId));
   return rows.map(({ userId }) => userId);
-}
-
-/**
- * The changes of the drafts up to `lastEditId` belong to this publication, or to these discarded drafts. Those that a
- * part shares with the other drafts belong to both.
- */
-export async function moveEdits(
-  tx: Tx,
-  {
-    accountId,
-    publicationId,
-    lastEditId,
-    part,
-  }: { accountId: number; publicationId: number; lastEditId: number; part: readonly SubjectOfPart[] | null },
-): Promise<void> {
-  const moved = and(ofDrafts(accountId), lte(draftEdits.id, lastEditId));
-  await tx
-    .update(draftEdits)
-    .set({ publicationId })
-    .where(and(moved, part ? isOf(part) : undefined));
-  if (!part) return;
-  await tx.execute(sql`
-    insert into draft_edits (account_id, user_id, subject_kind, subject_id, publication_id, at)
-    select account_id, user_id, subject_kind, subject_id, ${publicationId}::int, at from draft_edits
-    where ${moved} and ${isOfEveryPart} order by id`);
-}
-
-/** Drafts that are restored have the changes again that they had when they were discarded. */
-export async function bringBackEdits(
-  tx: Tx,
-  { accountId, publicationId }: { accountId: number; publicationId: number },
-): Promise<void> {
-  await tx.execute(sql`
-    insert into draft_edits (account_id, user_id, subject_kind, subject_id, at)
-    select d.account_id, d.user_id, d.subject_kind, d.subject_id, d.at
-    from draft_edits d join publications p on p.id = d.publication_id
-    where p.id = ${publicationId} and p.account_id = ${accountId} and p.state = 'discarded' order by d.id`);
-}
-
-/** A rollback leaves the drafts, so what was published after that version is unpublished again. */
-export async function unpublishEditsAfter(
-  tx: Tx,
-  { accountId, number }: { accountId: number; number: number },
-): Promise<void> {
-  await tx.execute(sql`
-    insert into draft_edits (account_id, user_id, subject_kind, subject_id, at)
-    select distinct on (d.user_id, d.subject_kind, d.subject_id)
-      d.account_id, d.user_id, d.subject_kind, d.subject_id, d.at
-    from draft_edits d join publications p on p.id = d.publication_id
-    where p.account_id = ${accountId} and p.state = 'published' and p.number > ${number}
-    order by d.user_id, d.subject_kind, d.subject_id, d.id`);
 }

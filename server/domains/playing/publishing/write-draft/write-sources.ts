@@ -1,9 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { same } from "#shared/merge/same.ts";
-import { noteSourceEdit } from "../../../../db/draft-edits.ts";
+import { noteSourceEdit } from "../../../../db/draft-edits/note-edits.ts";
 import { dataSources } from "../../../../db/tables/index.ts";
 import type { ProgramSource } from "../../../core/program/index.ts";
-import { beginToWait, bringBackVersion } from "../../../library/data-sources/index.ts";
+import {
+  beginToWait,
+  bringBackSource,
+  bringBackVersion,
+  takeSourceAway,
+} from "../../../library/data-sources/index.ts";
 import type { DraftWrite } from "./draft-write.ts";
 
 /**
@@ -40,9 +45,6 @@ async function put(
     return;
   }
   if (isRemoved !== (row.deletedAt !== null))
-    await tx
-      .update(dataSources)
-      .set({ deletedAt: isRemoved ? ctx.now() : null })
-      .where(own);
+    await (isRemoved ? takeSourceAway(tx, row, ctx.now()) : bringBackSource(tx, row));
   if (!isRemoved && version !== row.version) await bringBackVersion(tx, row, version);
 }

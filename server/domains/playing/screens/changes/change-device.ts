@@ -2,8 +2,7 @@ import { brightness, type Sound, sound } from "#shared/contracts/core/device-lev
 import { type DisplayTimes, displayTimes } from "#shared/contracts/playing/display-times.ts";
 import { screenDisplay } from "../../../../bus/effects.ts";
 import type { AuditEntry } from "../../../../db/audit-entry.ts";
-import { anyOf } from "../../../../db/statement.ts";
-import { screens } from "../../../../db/tables/index.ts";
+import { setUpScreens } from "../../../core/screen-register/index.ts";
 import { done, type Outcome, type Outcomes, type Subjects, same } from "./change.ts";
 
 /** Omitted: not changed. Null: the device keeps its own. */
@@ -21,7 +20,7 @@ const stored = {
 const names = ["displayTimes", "sound", "brightness"] as const;
 
 /** Sets the settings that devices apply themselves: the times of their displays, their volume and their brightness. */
-export async function changeDevice({ open, rows }: Subjects, wanted: DeviceSettings): Promise<Outcomes> {
+export async function changeDevice({ ctx, open, rows }: Subjects, wanted: DeviceSettings): Promise<Outcomes> {
   const values = Object.fromEntries(
     names.filter((name) => wanted[name] !== undefined).map((name) => [name, wanted[name]]),
   ) as DeviceSettings;
@@ -47,7 +46,7 @@ export async function changeDevice({ open, rows }: Subjects, wanted: DeviceSetti
   }
   if (entries.length === 0) return outcomes;
   const ids = entries.flatMap(({ subject }) => subject.id ?? []);
-  await open.tx.update(screens).set(values).where(anyOf(screens.id, ids));
+  await setUpScreens(open.tx, { accountId: ctx.actor.accountId, ids }, values);
   await open.audit(...entries);
   return outcomes;
 }

@@ -1,9 +1,8 @@
-import { sql } from "drizzle-orm";
 import type { Customer } from "#server/actor.ts";
 import type { Verb } from "#server/context.ts";
 import { withinSums } from "#server/db/account-sums.ts";
 import type { AuditEntry } from "#server/db/audit-entry.ts";
-import { keptSince, softDelete } from "#server/db/soft-delete.ts";
+import { keptSince } from "#server/db/soft-delete.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { isRefusal, Refusal } from "#server/refusal.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
@@ -15,7 +14,8 @@ import type {
 import { reasonRef } from "#shared/refusals/index.ts";
 import { checkValue, leaveCommands } from "../../../core/commands/index.ts";
 import { addMembers, removeMembers } from "../../../core/groups/index.ts";
-import { bringBack, withoutKeys } from "../delete-screen.ts";
+import { removeScreens, tagScreens } from "../../../core/screen-register/index.ts";
+import { bringBack } from "../delete-screen.ts";
 import { lockScreens } from "../queries.ts";
 import { distinctTags } from "../update-screen.ts";
 import { done, failed, type Outcome, type Outcomes, type Subjects, same } from "./change.ts";
@@ -50,7 +50,7 @@ const maxTags = 20;
 
 /** Adds and removes tags. Tags that differ only in case are the same tag. */
 async function changeTags(
-  { open: { tx, audit }, rows }: Subjects,
+  { ctx, open: { tx, audit }, rows }: Subjects,
   change: { add: readonly string[]; remove: readonly string[] },
 ): Promise<Outcomes> {
   const gone = new Set(change.remove.map((tag) => tag.toLowerCase()));
@@ -66,10 +66,7 @@ async function changeTags(
     }
   }
   if (changed.length === 0) return outcomes;
-  const values = JSON.stringify(changed.map(({ id, tags }) => ({ id, tags })));
-  await tx.execute(sql`
-    update screens set tags = array(select jsonb_array_elements_text(new.tags))
-    from jsonb_to_recordset(${values}::jsonb) as new(id int, tags jsonb) where screens.id = new.id`);
+  await tagScreens(tx, ctx.actor.accountId, changed);
   await audit(
     ...changed.map(
       ({ id, before, tags }): AuditEntry => ({
@@ -104,8 +101,8 @@ async function commandScreens(
   return new Map(ids.map((id) => [id, commands.has(id) ? done() : full]));
 }
 
-async function removeScreens({ ctx, open, rows }: Subjects): Promise<Outcomes> {
-  await softDelete({ ctx, ...open }, "screen", rows, { change: withoutKeys });
+async function remove({ ctx, open, rows }: Subjects): Promise<Outcomes> {
+  await removeScreens({ ctx, ...open }, rows);
   return new Map(rows.map(({ id }) => [id, done()]));
 }
 
@@ -173,7 +170,7 @@ function apply(subjects: Subjects, change: ScreenChange): Promise<Outcomes> {
     case "command":
       return commandScreens(subjects, { kind: change.command, value: change.value });
     case "remove":
-      return removeScreens(subjects);
+      return remove(subjects);
     case "restore":
       return withinSums(tx, accountId, ["openingTimes", "members"], () => restoreScreens(subjects));
   }

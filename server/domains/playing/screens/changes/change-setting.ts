@@ -1,8 +1,7 @@
 import { orientation as orientationContract } from "#shared/contracts/playing/orientation.ts";
 import { screenOnly } from "../../../../bus/effects.ts";
 import type { AuditEntry } from "../../../../db/audit-entry.ts";
-import { anyOf } from "../../../../db/statement.ts";
-import { screens } from "../../../../db/tables/index.ts";
+import { setUpScreens } from "../../../core/screen-register/index.ts";
 import { checkPlaylist } from "../update-screen.ts";
 import { done, type Outcomes, type Subjects, same } from "./change.ts";
 
@@ -32,14 +31,14 @@ export async function changeOrientation(subjects: Subjects, orientation: number)
 }
 
 async function set(
-  { open: { tx, audit }, rows }: Subjects,
+  { ctx, open: { tx, audit }, rows }: Subjects,
   values: { defaultPlaylistId: number | null } | { orientation: number },
 ): Promise<void> {
   const [[field, value]] = Object.entries(values) as [["defaultPlaylistId" | "orientation", number | null]];
   const changed = rows.filter((row) => row[field] !== value);
   if (changed.length === 0) return;
   const ids = changed.map(({ id }) => id);
-  await tx.update(screens).set(values).where(anyOf(screens.id, ids));
+  await setUpScreens(tx, { accountId: ctx.actor.accountId, ids }, values);
   await audit(
     ...changed.map(
       (row): AuditEntry => ({

@@ -5,9 +5,10 @@ import type { Operator } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { lockAccount, lockScreensOf } from "../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../db/client.ts";
-import { accounts, planSwitches, plans, subscriptions } from "../../../../db/tables/index.ts";
+import { planSwitches, plans, subscriptions } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
+import { markSwitched } from "../../../identity/account-register/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { endOf, startSubscription } from "../start-subscription.ts";
 import { type Entitlement, entitlementOf, usualLicences } from "./entitlement.ts";
@@ -108,7 +109,7 @@ async function grant(
     // The customer pays as before; a gift is not revenue.
     monthlyPaise: continued && !input.complimentary ? continued.monthlyPaise : 0,
   });
-  await tx.update(accounts).set({ switchedByOperator: true }).where(eq(accounts.id, accountId));
+  await markSwitched(tx, accountId, true);
   const [stored] = await tx
     .insert(planSwitches)
     .values({

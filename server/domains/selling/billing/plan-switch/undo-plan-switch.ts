@@ -5,9 +5,10 @@ import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../db/client.ts";
-import { accounts, planSwitches } from "../../../../db/tables/index.ts";
+import { planSwitches } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
+import { markSwitched } from "../../../identity/account-register/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { restoreSubscription } from "../restore-subscription.ts";
 import { undoableSwitch } from "./latest-switch.ts";
@@ -61,6 +62,5 @@ async function keepSwitchedMark(tx: Tx, accountId: number): Promise<void> {
     .select({ number: count() })
     .from(planSwitches)
     .where(and(eq(planSwitches.accountId, accountId), isNull(planSwitches.undoneAt)));
-  if (standing?.number === 0)
-    await tx.update(accounts).set({ switchedByOperator: false }).where(eq(accounts.id, accountId));
+  if (standing?.number === 0) await markSwitched(tx, accountId, false);
 }

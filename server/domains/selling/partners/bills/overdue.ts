@@ -1,14 +1,16 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { dayMs } from "#shared/durations.ts";
 import type { Ctx } from "../../../../context.ts";
-import { accounts, partnerAccounts, partnerBills } from "../../../../db/tables/index.ts";
+import { partnerBills } from "../../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../../db/transaction.ts";
+import { closeSignIns, openSignIns } from "../../../identity/account-register/index.ts";
 import {
   type OpenBill,
   openBillsOf,
   overdueDays,
   type PartnerRow,
 } from "../../../identity/partner-ledger/index.ts";
+import { customersOf } from "../own-partner.ts";
 import { mailBillJob } from "./mail-bill.ts";
 
 const { warning, signInOff, lastWarning, screensOff } = overdueDays;
@@ -43,22 +45,8 @@ export async function followOverdue(ctx: Ctx, { tx, audit }: AuditedTx, partner:
   }
   const [oldest] = open;
   const isOff = oldest !== undefined && daysSince(oldest, now) >= signInOff;
-  const changed = await tx
-    .update(accounts)
-    .set({ signInOffAt: isOff ? now : null })
-    .where(
-      and(
-        inArray(
-          accounts.id,
-          tx
-            .select({ id: partnerAccounts.accountId })
-            .from(partnerAccounts)
-            .where(eq(partnerAccounts.partnerId, partner.id)),
-        ),
-        isOff ? isNull(accounts.signInOffAt) : isNotNull(accounts.signInOffAt),
-      ),
-    )
-    .returning({ id: accounts.id });
+  const customers = customersOf(partner.id);
+  const changed = isOff ? await closeSignIns(tx, customers, now) : await openSignIns(tx, customers);
   for (const { id } of changed)
     await audit({
       action: isOff ? "account.partner-sign-in-off" : "account.partner-sign-in-on",

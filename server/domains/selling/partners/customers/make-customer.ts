@@ -8,19 +8,14 @@ import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { zoneOfAccount } from "../../../../db/account-zone.ts";
 import type { Tx } from "../../../../db/client.ts";
-import {
-  accounts,
-  memberInvitations,
-  memberships,
-  partnerAccounts,
-  users,
-} from "../../../../db/tables/index.ts";
+import { accounts, memberships, partnerAccounts, users } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { letter } from "../../../../emails/letter.ts";
 import { hashSecret } from "../../../../hash-secret.ts";
 import { throttle } from "../../../../http/throttle.ts";
 import { refuse } from "../../../../refusal.ts";
-import { invitationEmail } from "../../../identity/members/index.ts";
+import { openAccount } from "../../../identity/account-register/index.ts";
+import { invitationEmail, writeInvitation } from "../../../identity/members/index.ts";
 import { senderOf } from "../../../identity/partner-brands/index.ts";
 import { activePartner, requireCustomer } from "../own-partner.ts";
 import { presentCustomer } from "./present-customers.ts";
@@ -52,12 +47,7 @@ export async function makeCustomer({
     if ((await tx.$count(partnerAccounts, eq(partnerAccounts.partnerId, partner.id))) >= maxCustomers)
       throw refuse("maxPartnerCustomers", { max: maxCustomers });
     const timeZone = await zoneOfAccount(tx, partner.accountId);
-    const [account] = await tx
-      .insert(accounts)
-      .values({ name, timeZone, createdAt: now })
-      .returning({ id: accounts.id });
-    if (!account) throw new Error("The account was not written");
-    const { id: accountId } = account;
+    const accountId = await openAccount(tx, { name, timeZone, createdAt: now });
     await tx
       .insert(partnerAccounts)
       .values({ accountId, partnerId: partner.id, ownerEmail: email, createdAt: now });
@@ -115,10 +105,7 @@ async function addInvitation(
     createdAt: now,
     expiresAt: new Date(now.getTime() + daysValid * dayMs),
   };
-  await tx
-    .insert(memberInvitations)
-    .values({ accountId, email, ...link })
-    .onConflictDoUpdate({ target: [memberInvitations.accountId, memberInvitations.email], set: link });
+  await writeInvitation(tx, { accountId, email, ...link });
   return token;
 }
 

@@ -1,15 +1,16 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ChangedPartner, NewPartner, partnerAnswer } from "#shared/operator-api/partners-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
-import type { Tx } from "../../../../db/client.ts";
-import { accounts, partnerAccounts, partners, users } from "../../../../db/tables/index.ts";
+import { accounts, partners, users } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
+import { openSignIns } from "../../../identity/account-register/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { managerOf, partnerOf } from "../../../identity/partner-ledger/index.ts";
+import { customersOf } from "../own-partner.ts";
 import { partnerDetail } from "./partner-detail.ts";
 
 type Answer = z.input<typeof partnerAnswer>;
@@ -71,7 +72,8 @@ export async function changePartner({
       .update(partners)
       .set({ terms, creditLimitPaise, endedAt })
       .where(and(eq(partners.id, id), eq(partners.accountId, accountId)));
-    if (ended) await openSignIns(tx, id);
+    // The bills stay as they are, and would keep the members of its customers out for ever.
+    if (ended) await openSignIns(tx, customersOf(id));
     await audit({
       action: "partner.change",
       subject: { kind: "partner", id },
@@ -81,18 +83,6 @@ export async function changePartner({
     });
   });
   return partnerDetail({ ctx, input: { id } });
-}
-
-/**
- * Lets the members of a partner's customers sign in again: after the end of a partnership its bills stay as they are, and
- * would keep them out for ever.
- */
-async function openSignIns(tx: Tx, partnerId: number): Promise<void> {
-  const customers = tx
-    .select({ id: partnerAccounts.accountId })
-    .from(partnerAccounts)
-    .where(eq(partnerAccounts.partnerId, partnerId));
-  await tx.update(accounts).set({ signInOffAt: null }).where(inArray(accounts.id, customers));
 }
 
 /** Returns a partner for an operator. Throws NotFound. */

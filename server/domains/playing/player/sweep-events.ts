@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { screenEventsKeptDays } from "#shared/contracts/core/screen-events.ts";
 import { dayMs } from "#shared/durations.ts";
-import type { VerbDeps } from "../../../../context.ts";
+import type { VerbDeps } from "../../../context.ts";
 
 const maxPerStatement = 10_000;
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Actor } from "../actor.ts";
-import { ruleOf } from "../bus/effects.ts";
-import type { AuditEntry } from "./audit-entry.ts";
-import type { Tx } from "./client.ts";
-import { mediaUses } from "./content-uses/content-uses.ts";
+import type { Actor } from "../../actor.ts";
+import { ruleOf } from "../../bus/effects.ts";
+import type { AuditEntry } from "../audit-entry.ts";
+import type { Tx } from "../client.ts";
+import { mediaUses } from "../content-uses/content-uses.ts";
 
 const fieldOf = (after: unknown, name: string): unknown =>
   typeof after === "object" && after !== null ? (after as Record<string, unknown>)[name] : undefined;

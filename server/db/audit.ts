@@ -1,0 +1,35 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "./client.ts";
+import { audit } from "./tables/index.ts";
+
+/** Deletes the oldest entries, at most `most` of them, that are older than a time. Returns how many. */
+export async function deleteOldAudit(
+  tx: Tx,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  // Ids grow with time, so the oldest entries are the first of the primary key.
+  const { rowCount } = await tx.execute(sql`
+    delete from audit where id in (select id from (
+        select id, at from audit order by id limit ${most}) oldest
+      where at < ${before.toISOString()}::timestamptz)`);
+  return rowCount ?? 0;
+}
+
+/** Records what the person who runs the server did with a command to an operator. */
+export async function recordOfServer(
+  tx: Tx,
+  entry: { at: Date; action: "operator.second-factor-reset"; operatorId: number; after: object },
+): Promise<void> {
+  const { at, action, operatorId, after } = entry;
+  await tx
+    .insert(audit)
+    .values({ at, actorKind: "job", action, subjectKind: "operator", subjectId: operatorId, after });
+}
+
+/** Empties the entries of an account that is erased: they name people. */
+export async function emptyAuditOf(tx: Tx, accountId: number): Promise<void> {
+  await tx
+    .update(audit)
+    .set({ address: null, before: null, after: null })
+    .where(eq(audit.accountId, accountId));
+}

@@ -1,0 +1,17 @@
+import type { Customer } from "../../../actor.ts";
+import type { Ctx } from "../../../context.ts";
+import { restoreRows, softDelete } from "../../../db/soft-delete.ts";
+import type { screens } from "../../../db/tables/index.ts";
+import type { AuditedTx } from "../../../db/transaction.ts";
+
+type ScreenRow = typeof screens.$inferSelect;
+type Open = AuditedTx & { ctx: Ctx<Customer> };
+
+/** Removes screens. Their device keys become invalid at once. */
+export const removeScreens = (open: Open, rows: readonly ScreenRow[]): Promise<void> =>
+  softDelete(open, "screen", rows, { change: { deviceKeyHash: null, nextDeviceKeyHash: null } });
+
+/** Restores a removed screen with a licence, without a device. */
+export async function restoreScreen(open: Open, row: ScreenRow, licenceId: number): Promise<void> {
+  await restoreRows(open, "screen", [row], { licenceId, lastContactAt: null, report: null });
+}

@@ -1,0 +1,8 @@
+import { sql } from "drizzle-orm";
+import type { VerbDeps } from "../../../context.ts";
+import { deleteEnded } from "../../../db/delete-ended.ts";
+
+/** Deletes links that confirm an address and have ended. */
+export async function sweepEmailLinks(deps: Pick<VerbDeps, "db" | "now">): Promise<void> {
+  await deleteEnded(deps, "email_changes", (before) => sql`expires_at < ${before} or ended_at < ${before}`);
+}

@@ -1,0 +1,123 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "../../../db/client.ts";
+import { users } from "../../../db/tables/index.ts";
+
+type Person = typeof users.$inferSelect;
+
+interface NewPerson {
+  accountId: number;
+  email: string;
+  name: string;
+  /** An empty one matches no password. */
+  passwordHash: string;
+  at: Date;
+}
+
+const rowOf = ({ at, email, ...rest }: NewPerson) => ({
+  ...rest,
+  email,
+  loginName: email,
+  passwordChangedAt: at,
+  termsAcceptedAt: at,
+  createdAt: at,
+});
+
+/** Writes a person who signs up. `confirmed`: the address is proved. Throws a unique violation when the login is taken. */
+export async function signUpPerson(tx: Tx, person: NewPerson & { confirmed: boolean }): Promise<number> {
+  const { confirmed, ...rest } = person;
+  const [user] = await tx
+    .insert(users)
+    .values({ ...rowOf(rest), emailConfirmedAt: confirmed ? rest.at : null })
+    .returning({ id: users.id });
+  if (!user) throw new Error("The user was not written");
+  return user.id;
+}
+
+/**
+ * Adds a person who proved the address, by a mailed link or at the company's issuer, and returns the number of the user;
+ * null when somebody signs in with this address already.
+ */
+export async function addPerson(tx: Tx, person: NewPerson): Promise<number | null> {
+  const [user] = await tx
+    .insert(users)
+    .values({ ...rowOf(person), emailConfirmedAt: person.at })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  return user?.id ?? null;
+}
+
+/** Changes the name, the language and the emails of a person. */
+export async function describePerson(
+  tx: Tx,
+  userId: number,
+  description: Partial<Pick<Person, "name" | "language" | "publishingMails">>,
+): Promise<void> {
+  await tx.update(users).set(description).where(eq(users.id, userId));
+}
+
+/** Stores a new password. `provesEmail`: it came by a link that was emailed. Returns the account where the person works. */
+export async function choosePassword(
+  tx: Tx,
+  userId: number,
+  { passwordHash, at, provesEmail = false }: { passwordHash: string; at: Date; provesEmail?: boolean },
+): Promise<number | null> {
+  const emailConfirmedAt = sql`coalesce(${users.emailConfirmedAt}, ${at})`;
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash, passwordChangedAt: at, ...(provesEmail && { emailConfirmedAt }) })
+    .where(eq(users.id, userId))
+    .returning({ accountId: users.accountId });
+  return user?.accountId ?? null;
+}
+
+export async function confirmEmail(tx: Tx, userId: number, at: Date): Promise<void> {
+  await tx.update(users).set({ emailConfirmedAt: at }).where(eq(users.id, userId));
+}
+
+/** Stores a new address that is confirmed. `isLogin`: the person signs in with it. */
+export async function changeEmail(
+  tx: Tx,
+  userId: number,
+  { email, at, isLogin }: { email: string; at: Date; isLogin: boolean },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ email, emailConfirmedAt: at, ...(isLogin && { loginName: email }) })
+    .where(eq(users.id, userId));
+}
+
+/** The person who worked in one account signs in to another one from now on. */
+export async function workElsewhere(
+  tx: Tx,
+  userId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ accountId: to })
+    .where(and(eq(users.id, userId), eq(users.accountId, from)));
+}
+
+/** Everybody of this account who belongs to another one as well signs in there from now on. */
+export async function workInOtherAccount(tx: Tx, accountId: number): Promise<void> {
+  await tx.execute(sql`update users u set account_id = other.account_id
+    from (select distinct on (user_id) user_id, account_id from memberships
+      where account_id <> ${accountId} order by user_id, id) other
+    where other.user_id = u.id and u.account_id = ${accountId}`);
+}
+
+/** Overwrites the names, addresses and passwords of the people of an account that is erased. */
+export async function forgetPeople(tx: Tx, accountId: number): Promise<void> {
+  const gone = sql`'deleted-' || ${users.id} || '@deleted.invalid'`;
+  await tx
+    .update(users)
+    .set({
+      name: "Deleted",
+      email: gone,
+      emailConfirmedAt: null,
+      loginName: gone,
+      // Matches no password, because it is not a hash.
+      passwordHash: "erased",
+    })
+    .where(eq(users.accountId, accountId));
+}

@@ -1,0 +1,1 @@
+export { noteKeyUse } from "./note-key-use.ts";

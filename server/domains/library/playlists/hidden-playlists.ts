@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "../../../db/client.ts";
+import { playlistItems, playlists } from "../../../db/tables/index.ts";
+
+/** Makes a playlist with one media, which no list shows. Returns its id. */
+export async function makeHiddenPlaylist(
+  tx: Tx,
+  {
+    accountId,
+    name,
+    mediaId,
+    durationMs,
+    now,
+  }: { accountId: number; name: string; mediaId: number; durationMs: number; now: Date },
+): Promise<number> {
+  const [playlist] = await tx
+    .insert(playlists)
+    .values({ accountId, name, hidden: true, createdAt: now, updatedAt: now })
+    .returning({ id: playlists.id });
+  if (!playlist) throw new Error("The hidden playlist was not written");
+  await tx
+    .insert(playlistItems)
+    .values({ playlistId: playlist.id, mediaId, position: 0, durationMs, transition: "cut" });
+  return playlist.id;
+}
+
+/** Deletes hidden playlists, and returns the media that they showed. */
+export async function deleteHiddenPlaylists(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const among = sql`(${sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )})`;
+  const { rows } = await tx.execute<{ media_id: number }>(
+    sql`delete from playlist_items where playlist_id in ${among} returning media_id`,
+  );
+  await tx.execute(sql`delete from playlists where id in ${among} and hidden`);
+  return rows.map(({ media_id }) => media_id);
+}

@@ -1,0 +1,2 @@
+export { bringBackCampaign, switchCampaignOff } from "./drafts.ts";
+export { replaceInCampaigns } from "./replace-media.ts";

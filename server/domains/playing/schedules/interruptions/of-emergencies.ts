@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "../../../../db/client.ts";
+import { anyOf } from "../../../../db/statement.ts";
+import { interruptions } from "../../../../db/tables/index.ts";
+import type { columnsOfTarget } from "../target.ts";
+
+/** Interrupts the targets of an emergency. */
+export async function interruptFor(
+  tx: Tx,
+  emergency: Pick<
+    typeof interruptions.$inferInsert,
+    "accountId" | "name" | "playlistId" | "startsAt" | "endsAt" | "createdAt"
+  > & { emergencyId: number },
+  targets: readonly ReturnType<typeof columnsOfTarget>[],
+): Promise<void> {
+  await tx
+    .insert(interruptions)
+    .values(targets.map((target) => ({ ...emergency, tier: "emergency" as const, ...target })));
+}
+
+/** The interruptions of an emergency end now. */
+export async function endInterruptionsFor(
+  tx: Tx,
+  { accountId, emergencyId, now }: { accountId: number; emergencyId: number; now: Date },
+): Promise<void> {
+  await tx
+    .update(interruptions)
+    .set({ endsAt: now })
+    .where(and(eq(interruptions.emergencyId, emergencyId), eq(interruptions.accountId, accountId)));
+}
+
+/** Deletes the interruptions that showed these hidden playlists. */
+export async function deleteInterruptionsOf(tx: Tx, playlistIds: readonly number[]): Promise<void> {
+  await tx.delete(interruptions).where(anyOf(interruptions.playlistId, playlistIds));
+}
