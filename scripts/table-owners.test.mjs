@@ -24,6 +24,17 @@ it("a table is written by its owner only", async () => {
   ).toEqual([]);
 });
 
+it("no table belongs to http, and each exception still writes a table of others", () => {
+  expect(Object.values(owners)).not.toContain("http");
+  for (const file of Object.keys(writesAnyTable)) {
+    const written = [...tablesWrittenIn(readFileSync(join(root, file), "utf8"))];
+    expect(
+      written.filter((table) => owners[table] !== roomOf(file)),
+      file,
+    ).not.toEqual([]);
+  }
+});
+
 it("finds every way to write a table", () => {
   const from = `from "../db/tables/index.ts";`;
   const ways = {
