@@ -1,11 +1,18 @@
 export {
   dropDeviceKey,
-  dropDevices,
   giveDevice,
   keepNextKey,
   moveToNextKey,
+  removeAllScreens,
 } from "./devices.ts";
 export { giveLicences } from "./licences.ts";
-export { removeScreens, restoreScreen } from "./removals.ts";
-export { storeReports } from "./reports.ts";
-export { noteDisplayAsked, registerScreen, setStatus, setUpScreens, tagScreens } from "./settings.ts";
+export { removeScreens, restoreWithLicence } from "./removals.ts";
+export { type DeviceReport, storeReports } from "./reports.ts";
+export {
+  bringBackDefaults,
+  noteDisplayAsked,
+  registerScreen,
+  saveSettings,
+  setStatus,
+  tagScreens,
+} from "./settings.ts";

@@ -11,7 +11,7 @@ type Open = AuditedTx & { ctx: Ctx<Customer> };
 export const removeScreens = (open: Open, rows: readonly ScreenRow[]): Promise<void> =>
   softDelete(open, "screen", rows, { change: { deviceKeyHash: null, nextDeviceKeyHash: null } });
 
-/** Restores a removed screen with a licence, without a device. */
-export async function restoreScreen(open: Open, row: ScreenRow, licenceId: number): Promise<void> {
+/** Restores a removed screen with this licence, without a device. */
+export async function restoreWithLicence(open: Open, row: ScreenRow, licenceId: number): Promise<void> {
   await restoreRows(open, "screen", [row], { licenceId, lastContactAt: null, report: null });
 }

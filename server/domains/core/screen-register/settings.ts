@@ -1,47 +1,76 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../../../db/client.ts";
+import { only } from "../../../db/only.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { screens } from "../../../db/tables/index.ts";
+import { type OwnScreen, own } from "./own-screen.ts";
 
-type NewScreen = typeof screens.$inferInsert;
 type ScreenRow = typeof screens.$inferSelect;
 
+const ofNewScreen = [
+  "accountId",
+  "name",
+  "orientation",
+  "timeZone",
+  "defaultPlaylistId",
+  "licenceId",
+  "deviceKeyHash",
+  "device",
+  "pairedWithCode",
+] as const;
+
 /** Writes a screen that was paired, and returns its id. */
-export async function registerScreen(tx: Tx, screen: NewScreen): Promise<number> {
-  const [row] = await tx.insert(screens).values(screen).returning({ id: screens.id });
+export async function registerScreen(
+  tx: Tx,
+  screen: Pick<ScreenRow, (typeof ofNewScreen)[number]> & { at: Date },
+): Promise<number> {
+  const [row] = await tx
+    .insert(screens)
+    .values({ ...only(screen, ofNewScreen), pairedAt: screen.at, createdAt: screen.at })
+    .returning({ id: screens.id });
   if (!row) throw new Error("The screen was not written");
   return row.id;
 }
 
 /** What a customer chooses for a screen. */
-type Settings = Partial<
-  Omit<
-    ScreenRow,
-    | "id"
-    | "accountId"
-    | "licenceId"
-    | "status"
-    | "deviceKeyHash"
-    | "nextDeviceKeyHash"
-    | "pairedAt"
-    | "pairedWithCode"
-    | "lastContactAt"
-    | "report"
-    | "createdAt"
-    | "deletedAt"
-  >
->;
+const chosen = [
+  "name",
+  "orientation",
+  "timeZone",
+  "defaultPlaylistId",
+  "openingHours",
+  "displayTimes",
+  "sound",
+  "brightness",
+  "tags",
+  "location",
+  "latitude",
+  "longitude",
+  "notes",
+] as const;
 
 /** Stores what a customer chose for screens of the account. */
-export async function setUpScreens(
+export async function saveSettings(
   tx: Tx,
   { accountId, ids }: { accountId: number; ids: readonly number[] },
-  settings: Settings,
+  settings: Partial<Pick<ScreenRow, (typeof chosen)[number]>>,
 ): Promise<void> {
   await tx
     .update(screens)
-    .set(settings)
+    .set(only(settings, chosen))
     .where(and(eq(screens.accountId, accountId), anyOf(screens.id, ids)));
+}
+
+/** Gives a screen of the account the default playlist and the opening hours of earlier drafts. */
+export async function bringBackDefaults(
+  tx: Tx,
+  accountId: number,
+  { id, defaultPlaylistId, openingHours }: Pick<ScreenRow, "id" | "defaultPlaylistId" | "openingHours">,
+): Promise<void> {
+  await tx
+    .update(screens)
+    .set({ defaultPlaylistId, openingHours })
+    .where(own({ accountId, screenId: id }));
 }
 
 /** Gives each screen its tags. */
@@ -57,19 +86,19 @@ export async function tagScreens(
     where screens.id = new.id and screens.account_id = ${accountId}`);
 }
 
-/** Notes that the device asked what its display does, and what it can set. */
+/** Notes that the device asked what its display does, and what it can set. Not of a screen that was removed meanwhile. */
 export async function noteDisplayAsked(
   tx: Tx,
-  { id, accountId }: { id: number; accountId: number },
-  asked: Pick<ScreenRow, "displayAskedAt" | "canSet">,
+  screen: OwnScreen,
+  { at, canSet }: Pick<ScreenRow, "canSet"> & { at: Date },
 ): Promise<void> {
   await tx
     .update(screens)
-    .set(asked)
-    .where(and(eq(screens.id, id), eq(screens.accountId, accountId)));
+    .set({ displayAskedAt: at, canSet })
+    .where(and(own(screen), isNull(screens.deletedAt)));
 }
 
 /** An operator switches a screen on or off. */
-export async function setStatus(tx: Tx, id: number, status: ScreenRow["status"]): Promise<void> {
-  await tx.update(screens).set({ status }).where(eq(screens.id, id));
+export async function setStatus(tx: Tx, screen: OwnScreen, status: ScreenRow["status"]): Promise<void> {
+  await tx.update(screens).set({ status }).where(own(screen));
 }

@@ -25,7 +25,7 @@ export async function rotateKey({
   ctx,
   input,
 }: Verb<{ newKey: string }, ScreenActor>): Promise<{ success: true }> {
-  const { screenId, keyHash } = ctx.actor;
+  const { screenId, accountId, keyHash } = ctx.actor;
   const hash = hashSecret(input.newKey);
   await inTransaction(ctx, async ({ tx, audit }) => {
     const [own] = await tx.select().from(screens).where(eq(screens.id, screenId)).for("no key update");
@@ -41,7 +41,7 @@ export async function rotateKey({
         ),
       );
     if (other) throw refuse("deviceKeyUnfit");
-    await keepNextKey(tx, screenId, hash);
+    await keepNextKey(tx, { screenId, accountId }, hash);
     await audit({ action: "screen.rotate-key", subject: { kind: "screen", id: screenId } });
   });
   return { success: true };
@@ -52,9 +52,9 @@ export async function rotateKey({
  * Throws Unauthenticated and changes nothing when the screen has another device now.
  */
 export async function unpair({ ctx }: Verb<unknown, ScreenActor>): Promise<{ success: true }> {
-  const { screenId, keyHash } = ctx.actor;
+  const { screenId, accountId, keyHash } = ctx.actor;
   await inTransaction(ctx, async ({ tx, audit }) => {
-    if (!(await dropDeviceKey(tx, screenId, Buffer.from(keyHash, "hex"))))
+    if (!(await dropDeviceKey(tx, { screenId, accountId }, Buffer.from(keyHash, "hex"))))
       throw refuse("screenHasOtherDevice");
     await audit({ action: "screen.unpair", subject: { kind: "screen", id: screenId } });
   });

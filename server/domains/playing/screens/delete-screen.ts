@@ -6,7 +6,7 @@ import { lockRestorable } from "../../../db/soft-delete.ts";
 import type { screens } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
-import { removeScreens, restoreScreen as restoreRegistered } from "../../core/screen-register/index.ts";
+import { removeScreens, restoreWithLicence } from "../../core/screen-register/index.ts";
 import { freeLicence } from "../../selling/billing/index.ts";
 import { noLicence } from "./pair-screen.ts";
 import { presentScreen } from "./present.ts";
@@ -47,5 +47,5 @@ export async function bringBack(
 ): Promise<void> {
   const licenceId = await freeLicence(open.tx, ctx.actor.accountId, ctx.now());
   if (licenceId === null) throw await noLicence(ctx, open.tx);
-  await restoreRegistered({ ctx, ...open }, row, licenceId);
+  await restoreWithLicence({ ctx, ...open }, row, licenceId);
 }

@@ -52,7 +52,7 @@ export async function readDisplayTimes({
   const isNews = canSet?.sound !== screen.canSet?.sound || canSet?.brightness !== screen.canSet?.brightness;
   if (isNews || !screen.askedAt || screen.askedAt < hourAgo)
     await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
-      noteDisplayAsked(tx, { id: screenId, accountId }, { displayAskedAt: now, canSet }),
+      noteDisplayAsked(tx, { screenId, accountId }, { at: now, canSet }),
     );
   const { sound, brightness } = screen;
   if (!screen.times) return { times: null, sound, brightness };

@@ -89,8 +89,7 @@ async function addScreen(
     deviceKeyHash: pairing.deviceKeyHash,
     device: pairing.device,
     pairedWithCode: pairing.code,
-    pairedAt: now,
-    createdAt: now,
+    at: now,
   });
   await audit({
     action: "screen.pair",

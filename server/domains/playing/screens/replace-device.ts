@@ -19,12 +19,16 @@ export async function replaceDevice({
   return withCode(ctx, input.code, async ({ tx, audit }, claim) => {
     const before = await lockScreen(tx, accountId, input.id);
     const pairing = await claim();
-    await giveDevice(tx, before.id, {
-      deviceKeyHash: pairing.deviceKeyHash,
-      device: pairing.device,
-      pairedWithCode: pairing.code,
-      pairedAt: ctx.now(),
-    });
+    await giveDevice(
+      tx,
+      { accountId, screenId: before.id },
+      {
+        deviceKeyHash: pairing.deviceKeyHash,
+        device: pairing.device,
+        pairedWithCode: pairing.code,
+        at: ctx.now(),
+      },
+    );
     await audit({
       action: "screen.replace-device",
       subject: { kind: "screen", id: before.id },

@@ -21,7 +21,7 @@ export async function setScreenStatus({
       .where(and(eq(screens.id, id), isNull(screens.deletedAt)))
       .for("no key update");
     if (!before) throw refuse("screenNotFound");
-    await setStatus(tx, id, status);
+    await setStatus(tx, { accountId: before.accountId, screenId: id }, status);
     await audit({
       action: "screen.set-status",
       subject: { kind: "screen", id },

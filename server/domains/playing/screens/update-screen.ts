@@ -10,7 +10,7 @@ import { mergeFields, mergeHours } from "../../../db/revisions/merge-fields.ts";
 import type { screens } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { isRefusal, refuse } from "../../../refusal.ts";
-import { setUpScreens } from "../../core/screen-register/index.ts";
+import { saveSettings } from "../../core/screen-register/index.ts";
 import { playlistOf } from "../../library/playlists/index.ts";
 import { checkOpeningHours } from "../calendars/index.ts";
 import { presentScreen } from "./present.ts";
@@ -76,7 +76,7 @@ export async function updateScreen({
     };
     if (changes.defaultPlaylistId != null) await playlistOf(tx, accountId, changes.defaultPlaylistId);
     await checkOpeningHours(tx, accountId, changes.openingHours ?? null);
-    const write = () => setUpScreens(tx, { accountId, ids: [id] }, changes);
+    const write = () => saveSettings(tx, { accountId, ids: [id] }, changes);
     const sums: AccountSum[] = [
       ...(changes.openingHours ? (["openingTimes"] as const) : []),
       ...(changes.tags ? (["members"] as const) : []),

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { lockScreensOf } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
 import { giveLicences } from "../../core/screen-register/index.ts";
 
@@ -11,7 +10,6 @@ export async function moveScreensTo(
   tx: Tx,
   { accountId, subscriptionId, now }: { accountId: number; subscriptionId: number | null; now: Date },
 ): Promise<void> {
-  await lockScreensOf(tx, accountId);
   await giveLicences(tx, { accountId, subscriptionId });
   await tx.execute(sql`
     update licences set revoked_at = ${now}

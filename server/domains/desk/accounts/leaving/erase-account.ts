@@ -1,11 +1,10 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
-import { lockScreensOf } from "#server/db/account-bounds.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { emptyAuditOf } from "../../../../db/audit.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { accounts, dataExports, screens, users } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
-import { dropDevices } from "../../../core/screen-register/index.ts";
+import { removeAllScreens } from "../../../core/screen-register/index.ts";
 import {
   forgetNames,
   forgetPeople,
@@ -75,8 +74,7 @@ async function stopEverything(ctx: Ctx, accountId: number): Promise<boolean> {
     });
     if (!due) return false;
     await suspendAccount(tx, accountId, { at: now, by: null, reason: null });
-    await lockScreensOf(tx, accountId);
-    await dropDevices(tx, accountId, now);
+    await removeAllScreens(tx, accountId, now);
     await endSessionsIn(tx, { accountId }, now);
     await workInOtherAccount(tx, accountId);
     return true;

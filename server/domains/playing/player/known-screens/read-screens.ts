@@ -98,7 +98,7 @@ export async function takeNextKey(deps: Deps, { screenId, accountId, keyHash }: 
   };
   const hash = Buffer.from(keyHash, "hex");
   await inTransaction(ctx, async ({ tx, audit }) => {
-    await moveToNextKey(tx, screenId, hash);
+    await moveToNextKey(tx, { screenId, accountId }, hash);
     await audit({ action: "screen.change-key", subject: { kind: "screen", id: screenId } });
   });
 }

@@ -1,18 +1,12 @@
 import { and, isNull } from "drizzle-orm";
-import type { ClientBase } from "pg";
 import type { Database } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { screens } from "../../../../db/tables/index.ts";
-import { storeReports } from "../../../core/screen-register/index.ts";
+import { type DeviceReport, storeReports } from "../../../core/screen-register/index.ts";
 import type { WrittenReport } from "./report.ts";
 
 /** A heartbeat of a screen with its report. */
-export interface Heartbeat {
-  screenId: number;
-  /** SHA-256 of its key, in hexadecimal. Nothing is written for a screen that no longer has this key. */
-  keyHash: string;
-  /** UTC milliseconds. */
-  atMs: number;
+export interface Heartbeat extends DeviceReport {
   report: WrittenReport;
 }
 
@@ -60,31 +54,19 @@ export async function writeHeartbeats(
   return { busy, gone: free.length === 0 ? none : await update(db, free, ofFree) };
 }
 
-/**
- * Writes the heartbeats and returns the screens that are gone or have another key. Locking the rows first would double
- * the cost.
- */
+/** Writes the heartbeats and returns the screens that are gone or have another key. */
 async function update(
   db: Database,
   heartbeats: readonly Heartbeat[],
   events: readonly LogEvent[],
 ): Promise<ReadonlySet<number>> {
-  const values = [
-    list(heartbeats, ({ screenId }) => screenId),
-    list(heartbeats, ({ keyHash }) => keyHash),
-    list(heartbeats, ({ atMs }) => atMs),
-    list(heartbeats, ({ report }) => report.bytesPerSecond ?? "null"),
-    // A PostgreSQL array would need every quote escaped; one JSON array would have every report parsed twice.
-    heartbeats.map(({ report }) => report.text).join("\n"),
-  ];
   const client = await db.$client.connect();
   let broken: Error | undefined;
   try {
     // The next heartbeat repeats one that a crash loses. Only log lines need to wait for the disk.
     const noWait = events.length === 0 ? "; set local synchronous_commit = off" : "";
     await client.query(`begin; set local lock_timeout = ${waitForRowsMs}${noWait}`);
-    const stored = await storeReports(client, values);
-    const left = stored === heartbeats.length ? none : await unknownDevices(client, heartbeats);
+    const left = await storeReports(client, heartbeats);
     const remaining = events.filter(({ screenId }) => !left.has(screenId));
     if (remaining.length > 0)
       await client.query({
@@ -103,33 +85,8 @@ async function update(
     throw error;
   } finally {
     client.release(broken);
-    // A finished query in V8's old space keeps later queries alive until the next full collection. Without the texts
-    // they are small.
-    values.length = 0;
   }
 }
-
-/**
- * Returns the screens among these that are gone or have none of the keys that they sent. A separate query, because it
- * is rarely needed and returning the rows of every update would cost more.
- */
-async function unknownDevices(
-  client: ClientBase,
-  heartbeats: readonly Heartbeat[],
-): Promise<ReadonlySet<number>> {
-  const { rows } = await client.query<{ id: number }>({
-    name: "heartbeats-of-unknown-devices",
-    text: `select sent.id from unnest($1::int[], $2::text[]) as sent(id, hash)
-      left join screens s on s.id = sent.id and s.device_key_hash = decode(sent.hash, 'hex') and s.deleted_at is null
-      group by sent.id having count(s.id) = 0`,
-    values: [list(heartbeats, ({ screenId }) => screenId), list(heartbeats, ({ keyHash }) => keyHash)],
-  });
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Returns a PostgreSQL array literal of values that need no quotes. */
-const list = (heartbeats: readonly Heartbeat[], of: (heartbeat: Heartbeat) => number | string): string =>
-  `{${heartbeats.map(of).join(",")}}`;
 
 /** Returns the screens among these whose rows other transactions hold. */
 async function heldRows(db: Database, heartbeats: readonly Heartbeat[]): Promise<ReadonlySet<number>> {

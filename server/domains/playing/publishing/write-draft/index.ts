@@ -1,6 +1,6 @@
 import { same } from "#shared/merge/same.ts";
 import { bringBackGroup, takeGroupsAway } from "../../../core/groups/index.ts";
-import { setUpScreens } from "../../../core/screen-register/index.ts";
+import { bringBackDefaults } from "../../../core/screen-register/index.ts";
 import { playByDefault } from "../../../identity/account-register/index.ts";
 import { bringBackAlbums, bringBackCaptions, bringBackSettings } from "../../../library/media/index.ts";
 import { bringBackCalendar, takeCalendarsAway } from "../../calendars/index.ts";
@@ -31,7 +31,7 @@ async function writeDefaults({ tx, accountId, now, wanted, turn }: DraftWrite): 
     if (!current) continue;
     const isSame =
       current.defaultPlaylistId === defaultPlaylistId && same(current.openingHours, openingHours);
-    if (!isSame) await setUpScreens(tx, { accountId, ids: [id] }, { defaultPlaylistId, openingHours });
+    if (!isSame) await bringBackDefaults(tx, accountId, { id, defaultPlaylistId, openingHours });
   }
   for (const row of wanted.program.media) {
     await turn();

@@ -2,7 +2,7 @@ import { brightness, type Sound, sound } from "#shared/contracts/core/device-lev
 import { type DisplayTimes, displayTimes } from "#shared/contracts/playing/display-times.ts";
 import { screenDisplay } from "../../../../bus/effects.ts";
 import type { AuditEntry } from "../../../../db/audit-entry.ts";
-import { setUpScreens } from "../../../core/screen-register/index.ts";
+import { saveSettings } from "../../../core/screen-register/index.ts";
 import { done, type Outcome, type Outcomes, type Subjects, same } from "./change.ts";
 
 /** Omitted: not changed. Null: the device keeps its own. */
@@ -46,7 +46,7 @@ export async function changeDevice({ ctx, open, rows }: Subjects, wanted: Device
   }
   if (entries.length === 0) return outcomes;
   const ids = entries.flatMap(({ subject }) => subject.id ?? []);
-  await setUpScreens(open.tx, { accountId: ctx.actor.accountId, ids }, values);
+  await saveSettings(open.tx, { accountId: ctx.actor.accountId, ids }, values);
   await open.audit(...entries);
   return outcomes;
 }

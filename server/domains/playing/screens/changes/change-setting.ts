@@ -1,7 +1,7 @@
 import { orientation as orientationContract } from "#shared/contracts/playing/orientation.ts";
 import { screenOnly } from "../../../../bus/effects.ts";
 import type { AuditEntry } from "../../../../db/audit-entry.ts";
-import { setUpScreens } from "../../../core/screen-register/index.ts";
+import { saveSettings } from "../../../core/screen-register/index.ts";
 import { checkPlaylist } from "../update-screen.ts";
 import { done, type Outcomes, type Subjects, same } from "./change.ts";
 
@@ -38,7 +38,7 @@ async function set(
   const changed = rows.filter((row) => row[field] !== value);
   if (changed.length === 0) return;
   const ids = changed.map(({ id }) => id);
-  await setUpScreens(tx, { accountId: ctx.actor.accountId, ids }, values);
+  await saveSettings(tx, { accountId: ctx.actor.accountId, ids }, values);
   await audit(
     ...changed.map(
       (row): AuditEntry => ({
