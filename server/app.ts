@@ -140,7 +140,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const admission = newAdmission();
   const admit = admitInTurn(app, admission, { isUpload: (url) => door.isUpload(url) });
   const screens = new KnownScreens(deps);
-  const known = { screens, noteSessionUse, noteKeyUse };
+  const askedByGuard = { screens, noteSessionUse, noteKeyUse };
   const manifests = openManifests(deps);
   refuseUnguardedRoutes(app);
   app.decorateRequest("ctx");
@@ -161,7 +161,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     if (!who) return; // nothing is registered at this address
     if (!request.routeOptions.config.fromOtherSites) checkOrigin(request, env);
     const caller = await admit.identify(request, reply, async () =>
-      actorOnVisit(await actorOf(request, deps, known), request, deps),
+      actorOnVisit(await actorOf(request, deps, askedByGuard), request, deps),
     );
     const actor = actorInDemo(caller, request);
     await admit.call(request, reply, actor);

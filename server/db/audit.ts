@@ -16,7 +16,7 @@ export async function deleteOldAudit(
 }
 
 /** Records what the person who runs the server did with a command to an operator. */
-export async function recordOfServer(
+export async function auditServerCommand(
   tx: Tx,
   entry: { at: Date; action: "operator.second-factor-reset"; operatorId: number; after: object },
 ): Promise<void> {

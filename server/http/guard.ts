@@ -15,7 +15,7 @@ import type { sessions } from "../db/tables/index.ts";
 import type { Env } from "../env.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { isDemoOffered } from "./demo-guard.ts";
-import { actorOfKey, apiKeyIn, type KnownKeys } from "./key-actor.ts";
+import { actorOfKey, apiKeyIn, type NotesKeyUse } from "./key-actor.ts";
 import { sessionToken } from "./session-cookie.ts";
 import { isUseNoted, sessionEnd } from "./session-life.ts";
 
@@ -46,25 +46,25 @@ export interface ScreenKeys {
 }
 
 /** What the guard asks of the domains: who has a device key, and to note that a session or an API key is used. */
-export interface Known extends KnownKeys {
+export interface AskedByGuard extends NotesKeyUse {
   screens: ScreenKeys;
   noteSessionUse(db: Database, use: { sessionId: number; at: Date; expiresAt?: Date }): Promise<void>;
 }
 
 /** Returns the person, program or screen behind a request; a visitor when the credentials are missing or invalid. */
-export async function actorOf(request: FastifyRequest, deps: Deps, known: Known): Promise<Actor> {
+export async function actorOf(request: FastifyRequest, deps: Deps, asked: AskedByGuard): Promise<Actor> {
   const keyHash = deviceKeyHash(request.headers.authorization);
   if (keyHash !== null) {
-    const found = await known.screens.find(keyHash);
+    const found = await asked.screens.find(keyHash);
     return found
       ? { kind: "screen", screenId: found.screenId, accountId: found.accountId, keyHash }
       : { kind: "visitor" };
   }
   const key = apiKeyIn(request.headers.authorization);
-  if (key !== null) return actorOfKey(key, request, deps, known);
+  if (key !== null) return actorOfKey(key, request, deps, asked);
   const token = sessionToken(request, deps.env);
   if (!token) return { kind: "visitor" };
-  return sessionActor(token, deps, known, request.headers[unattendedHeader] === undefined);
+  return sessionActor(token, deps, asked, request.headers[unattendedHeader] === undefined);
 }
 
 interface SessionRow {
@@ -90,17 +90,17 @@ interface SessionRow {
 /** Simultaneous requests of one browser share one query; each query begins after the request arrived. */
 const sharedLooks = new WeakMap<Database, SharedRead<Actor>>();
 
-function sessionActor(token: string, deps: Deps, known: Known, attended: boolean): Promise<Actor> {
+function sessionActor(token: string, deps: Deps, asked: AskedByGuard, attended: boolean): Promise<Actor> {
   const looks = sharedLooks.get(deps.db) ?? sharedRead<Actor>();
   sharedLooks.set(deps.db, looks);
   const hash = hashSessionToken(deps.env, token);
-  return looks(`${hash.toString("base64")} ${attended}`, () => actorOfSession(hash, deps, known, attended));
+  return looks(`${hash.toString("base64")} ${attended}`, () => actorOfSession(hash, deps, asked, attended));
 }
 
 async function actorOfSession(
   tokenHash: Buffer,
   { db, now, env }: Deps,
-  known: Known,
+  asked: AskedByGuard,
   attended: boolean,
 ): Promise<Actor> {
   const at = now();
@@ -128,7 +128,7 @@ async function actorOfSession(
   if (row.demo && !isDemoOffered(env)) return { kind: "visitor" };
   const kind = row.demo ? "demo" : operatorId === null ? "customer" : "operator";
   if (attended && !isUseNoted(kind, row.last_seen_at, at))
-    await known.noteSessionUse(db, {
+    await asked.noteSessionUse(db, {
       sessionId,
       at,
       // A customer's session keeps its original end.

@@ -36,7 +36,9 @@ interface KeyRow {
 
 const notedEveryMs = 60_000;
 
-export interface KnownKeys {
+/** Notes that an API key is used. */
+export interface NotesKeyUse {
+  /** Stores the use unless a later one than `since` is noted. */
   noteKeyUse(
     db: Database,
     use: { keyId: number; at: Date; address: string | null; since: Date },
@@ -52,7 +54,7 @@ export async function actorOfKey(
   key: string,
   { ip, routeOptions }: FastifyRequest,
   { db, now }: Deps,
-  known: KnownKeys,
+  asked: NotesKeyUse,
 ): Promise<Actor> {
   if (routeOptions.config.who?.includes("anyone")) return { kind: "visitor" };
   const at = now();
@@ -71,7 +73,7 @@ export async function actorOfKey(
     return { kind: "visitor" };
   const noted = new Date(at.getTime() - notedEveryMs);
   if (row.last_used_at === null || row.last_used_at < noted)
-    await known.noteKeyUse(db, {
+    await asked.noteKeyUse(db, {
       keyId: row.key_id,
       at,
       address: shortened(plainAddress(ip)),

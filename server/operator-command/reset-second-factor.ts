@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { recordOfServer } from "../db/audit.ts";
+import { auditServerCommand } from "../db/audit.ts";
 import type { Tx } from "../db/client.ts";
 import { operators } from "../db/tables/index.ts";
 import { removeSecondFactor } from "../domains/identity/operators/index.ts";
@@ -16,7 +16,7 @@ export async function resetSecondFactor(tx: Tx, userId: string, now: Date): Prom
     .for("no key update");
   if (!operator) return null;
   await removeSecondFactor(tx, operator.id, now);
-  await recordOfServer(tx, {
+  await auditServerCommand(tx, {
     at: now,
     action: "operator.second-factor-reset",
     operatorId: operator.id,

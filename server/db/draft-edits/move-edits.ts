@@ -9,15 +9,15 @@ interface Subject {
 }
 
 /** The changes that are not published. */
-export const ofDrafts = (accountId: number) =>
+export const editsOfDrafts = (accountId: number) =>
   and(eq(draftEdits.accountId, accountId), isNull(draftEdits.publicationId));
 
 /** The changes of these subjects. */
-export const isOf = (part: readonly Subject[]): SQL =>
+export const editsAbout = (part: readonly Subject[]): SQL =>
   sql`exists (select from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as s(kind text, id int)
     where s.kind = ${draftEdits.subjectKind} and s.id = ${draftEdits.subjectId})`;
 /** A media may be in several playlists, and restored drafts are about everything: these changes are of every part. */
-export const isOfEveryPart = notInArray(draftEdits.subjectKind, [
+export const editsOfEveryPart = notInArray(draftEdits.subjectKind, [
   "playlist",
   "schedule",
   "group",
@@ -43,16 +43,16 @@ export async function moveEdits(
     part,
   }: { accountId: number; publicationId: number; lastEditId: number; part: readonly Subject[] | null },
 ): Promise<void> {
-  const moved = and(ofDrafts(accountId), lte(draftEdits.id, lastEditId));
+  const moved = and(editsOfDrafts(accountId), lte(draftEdits.id, lastEditId));
   await tx
     .update(draftEdits)
     .set({ publicationId })
-    .where(and(moved, part ? isOf(part) : undefined));
+    .where(and(moved, part ? editsAbout(part) : undefined));
   if (!part) return;
   await tx.execute(sql`
     insert into draft_edits (account_id, user_id, subject_kind, subject_id, publication_id, at)
     select account_id, user_id, subject_kind, subject_id, ${publicationId}::int, at from draft_edits
-    where ${moved} and ${isOfEveryPart} order by id`);
+    where ${moved} and ${editsOfEveryPart} order by id`);
 }
 
 /** Drafts that are restored have the changes again that they had when they were discarded. */

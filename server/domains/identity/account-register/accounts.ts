@@ -1,41 +1,46 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../../../db/client.ts";
-import { accounts } from "../../../db/tables/index.ts";
+import { only } from "../../../db/only.ts";
+import { accounts, partnerAccounts } from "../../../db/tables/index.ts";
 
 type AccountRow = typeof accounts.$inferSelect;
 const own = (accountId: number) => eq(accounts.id, accountId);
 
+const ofNewAccount = ["name", "timeZone", "createdAt"] as const;
+const wished = ["wishedPlan", "wishedPeriod"] as const;
+
 /** Writes a new account and returns its id. */
 export async function openAccount(
   tx: Tx,
-  account: Pick<AccountRow, "name" | "timeZone" | "createdAt"> &
-    Partial<Pick<AccountRow, "wishedPlan" | "wishedPeriod">>,
+  account: Pick<AccountRow, (typeof ofNewAccount)[number]> & Partial<Pick<AccountRow, (typeof wished)[number]>>,
 ): Promise<number> {
-  const [row] = await tx.insert(accounts).values(account).returning({ id: accounts.id });
+  const [row] = await tx
+    .insert(accounts)
+    .values({ ...only(account, ofNewAccount), ...only(account, wished) })
+    .returning({ id: accounts.id });
   if (!row) throw new Error("The account was not written");
   return row.id;
 }
 
-/** Changes what an account says of itself. */
-export async function describeAccount(
+const details = [
+  "name",
+  "timeZone",
+  "brandName",
+  "brandColour",
+  "brandColours",
+  "brandHeadingFont",
+  "brandTextFont",
+  "brandLogoMediaId",
+  "firstRunDismissedAt",
+] as const;
+
+/** Changes the name, the time zone and the brand of an account, and whether it shows the first steps. */
+export async function saveAccountDetails(
   tx: Tx,
   accountId: number,
-  description: Partial<
-    Pick<
-      AccountRow,
-      | "name"
-      | "timeZone"
-      | "brandName"
-      | "brandColour"
-      | "brandColours"
-      | "brandHeadingFont"
-      | "brandTextFont"
-      | "brandLogoMediaId"
-      | "firstRunDismissedAt"
-    >
-  >,
+  changed: Partial<Pick<AccountRow, (typeof details)[number]>>,
 ): Promise<void> {
-  await tx.update(accounts).set(description).where(own(accountId));
+  await tx.update(accounts).set(only(changed, details)).where(own(accountId));
 }
 
 /** Puts a picture in the place of another one as the account's logo. */
@@ -49,14 +54,16 @@ export async function putLogoInPlaceOf(
     .where(and(own(accountId), eq(accounts.brandLogoMediaId, oldId)));
 }
 
+/** The account is erased at `eraseAt`, unless somebody cancels it. */
 export async function scheduleErasure(
   tx: Tx,
   accountId: number,
-  when: { deletionAskedAt: Date; eraseAt: Date },
+  { deletionAskedAt, eraseAt }: { deletionAskedAt: Date; eraseAt: Date },
 ): Promise<void> {
-  await tx.update(accounts).set(when).where(own(accountId));
+  await tx.update(accounts).set({ deletionAskedAt, eraseAt }).where(own(accountId));
 }
 
+/** The account stays. */
 export async function cancelErasure(tx: Tx, accountId: number): Promise<void> {
   await tx.update(accounts).set({ deletionAskedAt: null, eraseAt: null }).where(own(accountId));
 }
@@ -73,6 +80,7 @@ export async function suspendAccount(
     .where(own(accountId));
 }
 
+/** Users can sign in and screens can fetch again. */
 export async function unsuspendAccount(tx: Tx, accountId: number): Promise<void> {
   await tx
     .update(accounts)
@@ -80,8 +88,8 @@ export async function unsuspendAccount(tx: Tx, accountId: number): Promise<void>
     .where(own(accountId));
 }
 
-/** Overwrites the names and the brand of an account that is erased. */
-export async function forgetNames(tx: Tx, accountId: number, erasedAt: Date): Promise<void> {
+/** Marks an account as erased, and overwrites its names and its brand. */
+export async function markErased(tx: Tx, accountId: number, erasedAt: Date): Promise<void> {
   await tx
     .update(accounts)
     .set({
@@ -99,8 +107,8 @@ export async function forgetNames(tx: Tx, accountId: number, erasedAt: Date): Pr
     .where(own(accountId));
 }
 
-/** From when on members need a second factor; null: each chooses. */
-export async function demandSecondFactor(
+/** Sets from when on members need a second factor; null: each chooses. */
+export async function setSecondFactorDemand(
   tx: Tx,
   accountId: number,
   twoFactorFrom: Date | null,
@@ -112,32 +120,33 @@ export async function demandSecondFactor(
 export async function allowVisitsOf(
   tx: Tx,
   accountId: number,
-  allowed: { supportMayVisit: boolean; partnerMayVisit?: boolean },
+  { supportMayVisit, partnerMayVisit }: { supportMayVisit: boolean; partnerMayVisit?: boolean },
 ): Promise<void> {
-  await tx.update(accounts).set(allowed).where(own(accountId));
+  await tx.update(accounts).set({ supportMayVisit, partnerMayVisit }).where(own(accountId));
 }
 
-/**
- * Keeps the members of these accounts out from now on: their partner has not paid. Returns those that were open.
- * `accountIds` selects them.
- */
-export const closeSignIns = (tx: Tx, accountIds: SQL, at: Date): Promise<{ id: number }[]> =>
+const ofCustomersOf = (partnerId: number) =>
+  sql`${accounts.id} in (select ${partnerAccounts.accountId} from ${partnerAccounts}
+    where ${eq(partnerAccounts.partnerId, partnerId)})`;
+
+/** Keeps the members of a partner's customers out from now on: it has not paid. Returns the accounts that were open. */
+export const closeSignIns = (tx: Tx, partnerId: number, at: Date): Promise<{ id: number }[]> =>
   tx
     .update(accounts)
     .set({ signInOffAt: at })
-    .where(and(sql`${accounts.id} in ${accountIds}`, isNull(accounts.signInOffAt)))
+    .where(and(ofCustomersOf(partnerId), isNull(accounts.signInOffAt)))
     .returning({ id: accounts.id });
 
-/** Lets the members of these accounts sign in again. Returns those that were closed. */
-export const openSignIns = (tx: Tx, accountIds: SQL): Promise<{ id: number }[]> =>
+/** Lets the members of a partner's customers sign in again. Returns the accounts that were closed. */
+export const openSignIns = (tx: Tx, partnerId: number): Promise<{ id: number }[]> =>
   tx
     .update(accounts)
     .set({ signInOffAt: null })
-    .where(and(sql`${accounts.id} in ${accountIds}`, isNotNull(accounts.signInOffAt)))
+    .where(and(ofCustomersOf(partnerId), isNotNull(accounts.signInOffAt)))
     .returning({ id: accounts.id });
 
 /** Screens keep playing for so many days after the end of the plan. */
-export async function playOnAfterEnd(tx: Tx, accountId: number, graceDays: number): Promise<void> {
+export async function setGracePeriod(tx: Tx, accountId: number, graceDays: number): Promise<void> {
   await tx.update(accounts).set({ graceDays }).where(own(accountId));
 }
 
@@ -146,13 +155,13 @@ export async function markSwitched(tx: Tx, accountId: number, switchedByOperator
   await tx.update(accounts).set({ switchedByOperator }).where(own(accountId));
 }
 
-/** What screens without their own play by default, and when they are open. */
-export async function playByDefault(
+/** Sets the default playlist and the opening hours of screens without their own. */
+export async function setAccountDefaults(
   tx: Tx,
   accountId: number,
-  settings: Partial<Pick<AccountRow, "defaultPlaylistId" | "openingHours">>,
+  { defaultPlaylistId, openingHours }: Partial<Pick<AccountRow, "defaultPlaylistId" | "openingHours">>,
 ): Promise<void> {
-  await tx.update(accounts).set(settings).where(own(accountId));
+  await tx.update(accounts).set({ defaultPlaylistId, openingHours }).where(own(accountId));
 }
 
 /** Screens follow this publication from the commit on; null: they follow the drafts. */
@@ -164,6 +173,7 @@ export async function followPublication(
   await tx.update(accounts).set({ publicationId }).where(own(accountId));
 }
 
+/** Whether changes reach screens at once, or when they are published, or when somebody approved them. */
 export async function switchPublishing(
   tx: Tx,
   accountId: number,
@@ -172,7 +182,7 @@ export async function switchPublishing(
   await tx.update(accounts).set({ publishing }).where(own(accountId));
 }
 
-/** Whether two people must stand behind everything that is published. */
-export async function requireFourEyes(tx: Tx, accountId: number, fourEyes: boolean): Promise<void> {
+/** Says whether two people must stand behind everything that is published. */
+export async function switchFourEyes(tx: Tx, accountId: number, fourEyes: boolean): Promise<void> {
   await tx.update(accounts).set({ fourEyes }).where(own(accountId));
 }

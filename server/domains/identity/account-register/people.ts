@@ -47,12 +47,15 @@ export async function addPerson(tx: Tx, person: NewPerson): Promise<number | nul
 }
 
 /** Changes the name, the language and the emails of a person. */
-export async function describePerson(
+export async function savePersonDetails(
   tx: Tx,
   userId: number,
-  description: Partial<Pick<Person, "name" | "language" | "publishingMails">>,
+  { name, language, publishingMails }: Partial<Pick<Person, "name" | "language" | "publishingMails">>,
 ): Promise<void> {
-  await tx.update(users).set(description).where(eq(users.id, userId));
+  await tx
+    .update(users)
+    .set({ name, language, publishingMails })
+    .where(eq(users.id, userId));
 }
 
 /** Stores a new password. `provesEmail`: it came by a link that was emailed. Returns the account where the person works. */
@@ -70,7 +73,8 @@ export async function choosePassword(
   return user?.accountId ?? null;
 }
 
-export async function confirmEmail(tx: Tx, userId: number, at: Date): Promise<void> {
+/** Notes that the person received a link at the address. */
+export async function noteEmailConfirmed(tx: Tx, userId: number, at: Date): Promise<void> {
   await tx.update(users).set({ emailConfirmedAt: at }).where(eq(users.id, userId));
 }
 
@@ -86,8 +90,8 @@ export async function changeEmail(
     .where(eq(users.id, userId));
 }
 
-/** The person who worked in one account signs in to another one from now on. */
-export async function workElsewhere(
+/** A person who worked in one account signs in to another one from now on. */
+export async function moveToAccount(
   tx: Tx,
   userId: number,
   { from, to }: { from: number; to: number },
@@ -99,7 +103,7 @@ export async function workElsewhere(
 }
 
 /** Everybody of this account who belongs to another one as well signs in there from now on. */
-export async function workInOtherAccount(tx: Tx, accountId: number): Promise<void> {
+export async function moveAllToOtherAccounts(tx: Tx, accountId: number): Promise<void> {
   await tx.execute(sql`update users u set account_id = other.account_id
     from (select distinct on (user_id) user_id, account_id from memberships
       where account_id <> ${accountId} order by user_id, id) other

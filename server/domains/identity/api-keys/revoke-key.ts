@@ -4,7 +4,7 @@ import type { Verb } from "../../../context.ts";
 import { apiKeys } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
-import { endTheseSessions } from "../sessions/index.ts";
+import { endKeySession } from "../sessions/index.ts";
 
 /** Revokes a key: its next call is refused in every process, and its open answers are cut off. Throws NotFound. */
 export async function revokeApiKey({
@@ -20,7 +20,8 @@ export async function revokeApiKey({
       .where(and(eq(apiKeys.id, input.id), eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt)))
       .returning();
     if (!row) throw refuse("keyNotFound");
-    if (row.sessionId !== null) await endTheseSessions(tx, [row.sessionId], now);
+    const { sessionId } = row;
+    if (sessionId !== null) await endKeySession(tx, { accountId, sessionId }, now);
     await audit({
       action: "api-key.revoke",
       subject: { kind: "api-key", id: row.id },

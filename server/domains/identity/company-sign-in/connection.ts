@@ -5,7 +5,6 @@ import type {
   saveCompanySignIn,
   testCompanySignIn,
 } from "#shared/contracts/identity/company-sign-in.ts";
-
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
@@ -14,7 +13,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
 import { sealSecret } from "../../../sealed.ts";
-import { endCompanySessions, endPasswordSessionsOfCompany } from "../sessions/index.ts";
+import { endCompanySessionsExcept, endPasswordSessionsOfCompany } from "../sessions/index.ts";
 import { checkIssuer } from "./issuer/check-issuer.ts";
 import { presentCompanySignIn } from "./present.ts";
 import {
@@ -115,7 +114,7 @@ export async function removeCompany({ ctx }: Verb<unknown, Customer>): Promise<C
 async function endWhatBeganThere({ actor, now }: Ctx<Customer>, tx: Tx): Promise<void> {
   await tx.delete(companyFlows).where(eq(companyFlows.accountId, actor.accountId));
   // The owner who changes it may be signed in there, and sees the answer.
-  await endCompanySessions(tx, { accountId: actor.accountId, kept: actor.sessionId }, now());
+  await endCompanySessionsExcept(tx, { accountId: actor.accountId, kept: actor.sessionId }, now());
 }
 
 /**

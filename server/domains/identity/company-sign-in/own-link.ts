@@ -4,7 +4,7 @@ import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { companyIdentities } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { checkOwnPassword, endCompanySessions } from "../sessions/index.ts";
+import { checkOwnPassword, endAllSessions } from "../sessions/index.ts";
 import { connectionOf } from "./stored-connection.ts";
 
 /** Returns whether the caller can sign in with the company of the account. */
@@ -37,7 +37,7 @@ export async function removeOwnLink({
       .delete(companyIdentities)
       .where(and(eq(companyIdentities.accountId, accountId), eq(companyIdentities.userId, userId)))
       .returning({ issuer: companyIdentities.issuer });
-    await endCompanySessions(tx, { accountId, userId }, ctx.now());
+    await endAllSessions(tx, { userId, companyOf: accountId }, ctx.now());
     await audit({
       action: "account.company-unlink",
       subject: { kind: "account", id: accountId },

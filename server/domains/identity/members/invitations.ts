@@ -7,9 +7,18 @@ type Invitation = typeof memberInvitations.$inferSelect;
 /** Writes an invitation and returns its id. Inviting an address again ends its earlier link. */
 export async function writeInvitation(
   tx: Tx,
-  invitation: Omit<Invitation, "id" | "scope"> & Partial<Pick<Invitation, "scope">>,
+  {
+    accountId,
+    email,
+    role,
+    scope,
+    invitedBy,
+    tokenHash,
+    createdAt,
+    expiresAt,
+  }: Omit<Invitation, "id" | "scope"> & Partial<Pick<Invitation, "scope">>,
 ): Promise<number | undefined> {
-  const { accountId, email, ...link } = invitation;
+  const link = { role, scope, invitedBy, tokenHash, createdAt, expiresAt };
   const [row] = await tx
     .insert(memberInvitations)
     .values({ accountId, email, ...link })

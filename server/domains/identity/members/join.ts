@@ -13,7 +13,7 @@ import { addPerson } from "../account-register/index.ts";
 import { namesOfScopes } from "../scopes/index.ts";
 import {
   checkNewPassword,
-  endTheseSessions,
+  endPresentSession,
   hashPassword,
   mustUseCompany,
   startSession,
@@ -76,7 +76,7 @@ export async function acceptInvitation({
     if (userId === null) throw refuse("joinSignInFirst");
     await addMember(tx, { accountId, userId, role, scope, at });
     if (await mustUseCompany(tx, { userId, accountId })) throw refuse("companyRequired");
-    if (ctx.actor.kind === "customer") await endTheseSessions(tx, [ctx.actor.sessionId], ctx.now());
+    if (ctx.actor.kind === "customer") await endPresentSession(tx, ctx.actor, ctx.now());
     const { token } = await startSession(ctx, tx, {
       userId,
       accountId,

@@ -5,7 +5,7 @@ import type { Ctx, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { memberships } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { workElsewhere } from "../account-register/index.ts";
+import { moveToAccount } from "../account-register/index.ts";
 import { endSessionsIn } from "../sessions/index.ts";
 import { presentMembers } from "./present.ts";
 import { memberOf, requireOtherOwner, requireOwnerFor } from "./rules.ts";
@@ -60,5 +60,5 @@ async function endMembership(
     .where(eq(memberships.userId, userId))
     .orderBy(asc(memberships.id))
     .limit(1);
-  if (other) await workElsewhere(tx, userId, { from: accountId, to: other.accountId });
+  if (other) await moveToAccount(tx, userId, { from: accountId, to: other.accountId });
 }

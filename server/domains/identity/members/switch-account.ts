@@ -5,7 +5,7 @@ import { accounts, memberships } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { closedRefusal, closedSince } from "../partner-ledger/index.ts";
-import { endTheseSessions, mustUseCompany, startSession } from "../sessions/index.ts";
+import { endPresentSession, mustUseCompany, startSession } from "../sessions/index.ts";
 
 /**
  * Starts a session in another account of this person and ends the present one: what other windows have open in the
@@ -28,7 +28,7 @@ export async function switchAccount({
     if (!to) throw refuse("accountNotYours");
     if (to.closedAt) throw await closedRefusal(tx, input.accountId);
     if (await mustUseCompany(tx, { userId, accountId: input.accountId })) throw refuse("companyRequired");
-    await endTheseSessions(tx, [sessionId], ctx.now());
+    await endPresentSession(tx, { userId, sessionId }, ctx.now());
     const session = await startSession(ctx, tx, {
       userId,
       accountId: input.accountId,

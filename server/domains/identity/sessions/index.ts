@@ -4,10 +4,12 @@ export { endPasswordLinks, makePasswordToken } from "./password-links.ts";
 export { checkNewPassword, checkOwnPassword, checkPasswordOf, hashPassword } from "./passwords.ts";
 export {
   endAllSessions,
-  endCompanySessions,
+  endCompanySessionsExcept,
+  endKeySession,
   endOtherSessions,
+  endPresentSession,
   endSessionsIn,
-  endTheseSessions,
+  endSessionsOfVisits,
 } from "./queries.ts";
 export { requestPasswordReset } from "./request-password-reset.ts";
 export { startKeySession, startSession, startVisitSession } from "./start-session.ts";

@@ -148,12 +148,7 @@ export async function endSession(db: Tx, owner: Reach, id: number, now: Date): P
 }
 
 /** Ends all sessions of this owner. */
-export async function endAllSessions(db: Tx, owner: Reach, now: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(ownedBy(owner), isNull(sessions.revokedAt)));
-}
+export const endAllSessions = (db: Tx, owner: Reach, now: Date): Promise<void> => end(db, ownedBy(owner), now);
 
 /** Ends all sessions of this owner except one, and returns how many of them were still valid. */
 export async function endOtherSessions(db: Tx, owner: Reach, kept: number, now: Date): Promise<number> {
@@ -178,43 +173,56 @@ export async function endSessionsIn(
 ): Promise<void> {
   const people = userId ?? sql`(select user_id from memberships where account_id = ${accountId})`;
   const worksIn = sql`coalesce(${sessions.accountId}, (select u.account_id from users u where u.id = ${sessions.userId}))`;
-  await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(
-      and(
-        sql`${sessions.userId} in (${people})`,
-        which && (which === "keys" ? eq : ne)(sessions.via, "key"),
-        isNull(sessions.revokedAt),
-        eq(worksIn, accountId),
-      ),
-    );
+  const chosen = which && (which === "keys" ? eq : ne)(sessions.via, "key");
+  await end(db, and(sql`${sessions.userId} in (${people})`, chosen, eq(worksIn, accountId)), now);
 }
 
-/** Ends these sessions, whosever they are. */
-export async function endTheseSessions(db: Tx, ids: readonly number[], now: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(anyOf(sessions.id, ids), isNull(sessions.revokedAt)));
-}
-
-/** Ends the sessions in an account that began at its company: all but one, or those of one person. */
-export async function endCompanySessions(
+/** Ends the session in which this person works. */
+export const endPresentSession = (
   db: Tx,
-  { accountId, kept, userId }: { accountId: number; kept?: number; userId?: number },
+  { userId, sessionId }: { userId: number; sessionId: number },
   now: Date,
-): Promise<void> {
+): Promise<void> => end(db, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)), now);
+
+/** Ends the session of an API key of this account. */
+export const endKeySession = (
+  db: Tx,
+  { accountId, sessionId }: { accountId: number; sessionId: number },
+  now: Date,
+): Promise<void> =>
+  end(
+    db,
+    and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), eq(sessions.via, "key")),
+    now,
+  );
+
+/** Ends the sessions of these visits. */
+export const endSessionsOfVisits = (db: Tx, visitIds: readonly number[], now: Date): Promise<void> =>
+  end(
+    db,
+    sql`exists (select from ${visits} where ${and(
+      anyOf(visits.id, visitIds),
+      eq(visits.sessionId, sessions.id),
+      eq(visits.accountId, sessions.accountId),
+    )})`,
+    now,
+  );
+
+/** Ends the sessions in an account that began at its company, except one. */
+export const endCompanySessionsExcept = (
+  db: Tx,
+  { accountId, kept }: { accountId: number; kept: number },
+  now: Date,
+): Promise<void> =>
+  end(
+    db,
+    and(eq(sessions.accountId, accountId), eq(sessions.via, "company"), ne(sessions.id, kept)),
+    now,
+  );
+
+async function end(db: Tx, which: SQL | undefined, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(
-      and(
-        eq(sessions.accountId, accountId),
-        eq(sessions.via, "company"),
-        userId === undefined ? undefined : eq(sessions.userId, userId),
-        kept === undefined ? undefined : ne(sessions.id, kept),
-        isNull(sessions.revokedAt),
-      ),
-    );
+    .where(and(which, isNull(sessions.revokedAt)));
 }

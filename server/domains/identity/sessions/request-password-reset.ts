@@ -47,7 +47,7 @@ export async function requestPasswordReset({
     });
     return made;
   });
-  if (!user) return { success: true };
+  if (!user || !token) return { success: true };
   // Not awaited, because the time of the mail server would reveal whether the address has an account.
   senderOf(ctx.deps, user.accountId)
     .then((sender) =>

@@ -99,12 +99,17 @@ export const startKeySession = (
 export const startVisitSession = (
   ctx: Ctx,
   tx: Tx,
-  visit: { operatorId: number | null; userId: number | null; accountId: number; expiresAt: Date },
+  visit: {
+    operatorId: number | null;
+    userId: number | null;
+    accountId: number;
+    createdAt: Date;
+    expiresAt: Date;
+  },
 ): Promise<number> =>
   writeSession(tx, {
     ...visit,
     tokenHash: hashSessionToken(ctx.deps.env, randomBytes(32).toString("base64url")),
     device: ctx.device || "unknown browser",
     address: ctx.address ?? "",
-    createdAt: ctx.now(),
   });

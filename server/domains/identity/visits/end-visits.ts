@@ -9,7 +9,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { allowVisitsOf } from "../account-register/index.ts";
 import { managerOf } from "../partner-ledger/index.ts";
-import { endTheseSessions } from "../sessions/index.ts";
+import { endSessionsOfVisits } from "../sessions/index.ts";
 
 /** The visits whose session is not over. */
 const running = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
@@ -47,12 +47,12 @@ export async function runningVisits(
 /** Ends the running visits that match, with their open streams and downloads. Returns them. */
 export async function endVisitsWhere(tx: Tx, where: SQL, now: Date) {
   const found = await tx
-    .select({ id: visits.id, accountId: visits.accountId, sessionId: visits.sessionId })
+    .select({ id: visits.id, accountId: visits.accountId })
     .from(visits)
     .innerJoin(sessions, eq(sessions.id, visits.sessionId))
     .where(and(where, running(now)));
-  const ids = found.map(({ sessionId }) => sessionId);
-  if (ids.length > 0) await endTheseSessions(tx, ids, now);
+  const ids = found.map(({ id }) => id);
+  if (ids.length > 0) await endSessionsOfVisits(tx, ids, now);
   return found;
 }
 

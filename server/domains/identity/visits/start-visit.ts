@@ -69,7 +69,7 @@ export async function openVisit(
     .for("no key update");
   if (!own) throw refuse("signInFirst");
   await endVisitsWhere(tx, eq(visits.openedBy, openedBy), now);
-  const opens = { operatorId, userId, accountId, expiresAt: endsAt };
+  const opens = { operatorId, userId, accountId, createdAt: now, expiresAt: endsAt };
   const sessionId = await startVisitSession(ctx, tx, opens);
   const [opened] = await tx
     .insert(visits)

@@ -25,7 +25,7 @@ export { findMediaByContent } from "./library/replace-media.ts";
 export { isPicture, type Replace, type ReplaceElsewhere } from "./library/replace-uses.ts";
 export { widgetOf } from "./manifest-items.ts";
 export { countNewMedia, requireFewMedia } from "./media-room.ts";
-export { deleteMessages, makeMessage } from "./messages.ts";
+export { deleteEmergencyTexts, makeEmergencyText } from "./emergency-texts.ts";
 export { adCode, adSources } from "./operator-ads.ts";
 export { placeOf, readPlayableMedia } from "./playable-media.ts";
 export { type BriefMedia, briefMedia, presentedMedia } from "./present.ts";

@@ -7,7 +7,7 @@ import type { Tx } from "../../../db/client.ts";
 import { media } from "../../../db/tables/index.ts";
 import { usableMedia } from "../../../db/usable-media.ts";
 import { refuse } from "../../../refusal.ts";
-import { makeMessage } from "../../library/media/index.ts";
+import { makeEmergencyText } from "../../library/media/index.ts";
 import { makeHiddenPlaylist } from "../../library/playlists/index.ts";
 
 type Content = z.output<typeof emergencyContent>;
@@ -37,7 +37,7 @@ const messageMedia = (
   { text, colour, background }: Extract<Content, { kind: "message" }>,
   now: Date,
 ): Promise<number> =>
-  makeMessage(tx, {
+  makeEmergencyText(tx, {
     accountId,
     name: cutText(text, 100),
     settings: textSettings.parse({ text, colour, background }),

@@ -3,7 +3,7 @@ import { manifestsKeptDays } from "#shared/contracts/playing/preview.ts";
 import { dayMs } from "#shared/durations.ts";
 import type { VerbDeps } from "../../../context.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
-import { deleteMessages } from "../../library/media/index.ts";
+import { deleteEmergencyTexts } from "../../library/media/index.ts";
 import { deleteHiddenPlaylists } from "../../library/playlists/index.ts";
 import { deleteInterruptionsOf } from "../schedules/index.ts";
 
@@ -30,7 +30,7 @@ export async function sweepEmergencyContent(deps: VerbDeps): Promise<number> {
       if (ended.length === 0) return 0;
       const ids = ended.map(({ playlist_id: id }) => id);
       await deleteInterruptionsOf(tx, ids);
-      await deleteMessages(tx, await deleteHiddenPlaylists(tx, ids), deps.now());
+      await deleteEmergencyTexts(tx, await deleteHiddenPlaylists(tx, ids), deps.now());
       return ended.length;
     });
     swept += gone;

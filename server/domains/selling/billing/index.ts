@@ -1,6 +1,6 @@
 export { currentPlan } from "./current-plan.ts";
 export { sendPdf } from "./documents/send-pdf.ts";
-export { forgetBuyer } from "./forget-buyer.ts";
+export { endPlanAndForgetBuyer } from "./end-plan-and-forget-buyer.ts";
 export { freeLicence } from "./free-licence.ts";
 export { issueInvoice } from "./issue-invoice.ts";
 export { bookRefunded, bookTaken, ledgerBalance } from "./ledger.ts";

@@ -1,8 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
-import { partnerAccounts } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 import { customerOf, type PartnerRow, partnerOf } from "../../identity/partner-ledger/index.ts";
 
@@ -26,7 +24,3 @@ export async function requireCustomer(db: Reader, { id: partnerId }: PartnerRow,
   if (!customer) throw refuse("partnerCustomerNotFound");
   return customer;
 }
-
-/** Selects the accounts of a partner's customers. */
-export const customersOf = (partnerId: number): SQL =>
-  sql`(select ${partnerAccounts.accountId} from ${partnerAccounts} where ${partnerAccounts.partnerId} = ${partnerId})`;

@@ -6,14 +6,14 @@ import { accounts, dataExports, screens, users } from "../../../../db/tables/ind
 import { inTransaction } from "../../../../db/transaction.ts";
 import { removeAllScreens } from "../../../core/screen-register/index.ts";
 import {
-  forgetNames,
+  markErased,
   forgetPeople,
   suspendAccount,
-  workInOtherAccount,
+  moveAllToOtherAccounts,
 } from "../../../identity/account-register/index.ts";
 import { senderOf } from "../../../identity/partner-brands/index.ts";
 import { endSessionsIn } from "../../../identity/sessions/index.ts";
-import { forgetBuyer } from "../../../selling/billing/index.ts";
+import { endPlanAndForgetBuyer } from "../../../selling/billing/index.ts";
 import { accountTables } from "./account-tables.ts";
 
 const tablesOfPlays = ["play_runs", "play_records", "stray_plays"];
@@ -76,7 +76,7 @@ async function stopEverything(ctx: Ctx, accountId: number): Promise<boolean> {
     await suspendAccount(tx, accountId, { at: now, by: null, reason: null });
     await removeAllScreens(tx, accountId, now);
     await endSessionsIn(tx, { accountId }, now);
-    await workInOtherAccount(tx, accountId);
+    await moveAllToOtherAccounts(tx, accountId);
     return true;
   });
 }
@@ -129,12 +129,12 @@ function eraseRest(ctx: Ctx, accountId: number): Promise<Gone | null> {
       .select({ sha256: dataExports.sha256 })
       .from(dataExports)
       .where(eq(dataExports.accountId, accountId));
-    await forgetNames(tx, accountId, now);
+    await markErased(tx, accountId, now);
     for (const { table, of, end } of accountTables)
       if (end === "erased")
         await tx.execute(sql`delete from ${sql.identifier(table)} where ${of(accountId)}`);
     // Rows that the accounting needs stay, without personal data.
-    await forgetBuyer(tx, accountId, now);
+    await endPlanAndForgetBuyer(tx, accountId, now);
     await forgetPeople(tx, accountId);
     await emptyAuditOf(tx, accountId);
     await audit({ action: "account.erase", subject: { kind: "account", id: accountId }, accountId });

@@ -8,7 +8,7 @@ import { emailChanges, users } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { hashSecret } from "../../../../hash-secret.ts";
 import { refuse } from "../../../../refusal.ts";
-import { changeEmail, confirmEmail as confirmAddress } from "../../../identity/account-register/index.ts";
+import { changeEmail, noteEmailConfirmed } from "../../../identity/account-register/index.ts";
 import { mailAccountJob } from "../news/account-mail.ts";
 import { readAccount } from "./read-account.ts";
 
@@ -39,7 +39,7 @@ export async function confirmEmail({ ctx, input }: Verb<{ token: string }, Custo
     if (!before) throw new Error("The user no longer exists");
     const { email } = change;
     if (email === before.email) {
-      await confirmAddress(tx, userId, now);
+      await noteEmailConfirmed(tx, userId, now);
       await endLinks(tx, and(eq(emailChanges.userId, userId), eq(emailChanges.email, email)), now);
       await audit({ action: "email.confirm", subject: { kind: "user", id: userId }, after: { email } });
       return readAccount(ctx, tx);

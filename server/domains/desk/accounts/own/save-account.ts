@@ -10,7 +10,7 @@ import { accounts, media } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { usableMedia } from "../../../../db/usable-media.ts";
 import { refuse } from "../../../../refusal.ts";
-import { describeAccount, describePerson } from "../../../identity/account-register/index.ts";
+import { saveAccountDetails, savePersonDetails } from "../../../identity/account-register/index.ts";
 import { drawLogoDesignsLater } from "../../../library/media/index.ts";
 import { readAccount } from "./read-account.ts";
 
@@ -40,11 +40,11 @@ export async function saveAccount({
         firstRunDismissedAt: firstRunDismissed ? (before.firstRunDismissedAt ?? ctx.now()) : null,
       }),
     };
-    if (Object.keys(change).length > 0) await describeAccount(tx, accountId, change);
+    if (Object.keys(change).length > 0) await saveAccountDetails(tx, accountId, change);
     if (brandLogoMediaId !== undefined && brandLogoMediaId !== before.brandLogoMediaId)
       await drawLogoDesignsLater(ctx, tx, accountId);
     const person = given({ name, language, publishingMails });
-    if (Object.keys(person).length > 0) await describePerson(tx, userId, person);
+    if (Object.keys(person).length > 0) await savePersonDetails(tx, userId, person);
     await audit({
       action: "account.save",
       subject: { kind: "account", id: accountId },

@@ -8,7 +8,7 @@ import { refuse } from "#server/refusal.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { saveTwoFactorDemand, TwoFactorDemand } from "#shared/contracts/identity/two-factor.ts";
 import { dayMs } from "#shared/durations.ts";
-import { demandSecondFactor } from "../../account-register/index.ts";
+import { setSecondFactorDemand } from "../../account-register/index.ts";
 import { twoFactorOf } from "./store.ts";
 
 /** Returns from when on the account demands a second factor, and how many members lack it. */
@@ -28,7 +28,7 @@ export async function saveDemand({
     const own = await twoFactorOf(tx, { userId });
     if (demanded && !own?.confirmedAt && !company && !passkey) throw refuse("twoFactorOwnFirst");
     const twoFactorFrom = demanded ? new Date(ctx.now().getTime() + graceDays * dayMs) : null;
-    await demandSecondFactor(tx, accountId, twoFactorFrom);
+    await setSecondFactorDemand(tx, accountId, twoFactorFrom);
     await audit({
       action: "account.demand-two-factor",
       subject: { kind: "account", id: accountId },

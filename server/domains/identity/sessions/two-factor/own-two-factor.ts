@@ -20,7 +20,7 @@ import { endOtherSessions } from "../queries.ts";
 import { codeTriesKey, countCodeTry, takeCode } from "./check-code.ts";
 import { demandedFrom } from "./demand.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
-import { type Owner, ownerName, twoFactorOf, unusedRecoveryCodes, writeRecoveryCodes } from "./store.ts";
+import { forgetTwoFactor, type Owner, ownerName, twoFactorOf, unusedRecoveryCodes, writeRecoveryCodes } from "./store.ts";
 import { newTotpSecret, provisioningOf } from "./totp.ts";
 
 export async function getTwoFactor({
@@ -127,7 +127,7 @@ export async function disableTwoFactor({
     const row = await twoFactorOf(tx, owner);
     if (!row?.confirmedAt) throw refuse("twoFactorIsOff");
     const by = await takeCode(ctx, tx, { row, owner, code: input.code });
-    await tx.delete(twoFactor).where(eq(twoFactor.id, row.id));
+    await forgetTwoFactor(tx, owner);
     const ended = await endOtherSessions(tx, owner, ctx.actor.sessionId, ctx.now());
     await audit({
       action: "two-factor.disable",

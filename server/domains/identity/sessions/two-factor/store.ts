@@ -10,18 +10,18 @@ export type TwoFactorRow = typeof twoFactor.$inferSelect;
 export const ownerName = (owner: Owner): string =>
   "userId" in owner ? `user:${owner.userId}` : `operator:${owner.operatorId}`;
 
-const isOf = (owner: Owner) =>
+const ownedBy = (owner: Owner) =>
   "userId" in owner ? eq(twoFactor.userId, owner.userId) : eq(twoFactor.operatorId, owner.operatorId);
 
 /** Returns the person's finished or unfinished set-up. */
 export async function twoFactorOf(db: Reader, owner: Owner): Promise<TwoFactorRow | undefined> {
-  const [row] = await db.select().from(twoFactor).where(isOf(owner));
+  const [row] = await db.select().from(twoFactor).where(ownedBy(owner));
   return row;
 }
 
 /** Deletes the person's set-up with its recovery codes. */
 export async function forgetTwoFactor(tx: Tx, owner: Owner): Promise<void> {
-  await tx.delete(twoFactor).where(isOf(owner));
+  await tx.delete(twoFactor).where(ownedBy(owner));
 }
 
 /** Uses up the code of this time step. Returns false when it or a later one was used before. */

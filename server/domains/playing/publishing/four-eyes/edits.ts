@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, max, or } from "drizzle-orm";
 import type { Reader } from "../../../../db/client.ts";
-import { isOf, isOfEveryPart, ofDrafts } from "../../../../db/draft-edits/move-edits.ts";
+import { editsAbout, editsOfEveryPart, editsOfDrafts } from "../../../../db/draft-edits/move-edits.ts";
 import { draftEdits } from "../../../../db/tables/index.ts";
 import type { SubjectOfPart } from "../part/subjects.ts";
 
@@ -9,7 +9,7 @@ export async function lastEditOf(db: Reader, accountId: number): Promise<number>
   const [row] = await db
     .select({ last: max(draftEdits.id) })
     .from(draftEdits)
-    .where(ofDrafts(accountId));
+    .where(editsOfDrafts(accountId));
   return row?.last ?? 0;
 }
 
@@ -32,9 +32,9 @@ export async function editorsOfDrafts(
     .from(draftEdits)
     .where(
       and(
-        ofDrafts(accountId),
+        editsOfDrafts(accountId),
         lastEditId === undefined ? undefined : lte(draftEdits.id, lastEditId),
-        part ? or(isOf(part), only ? undefined : isOfEveryPart) : undefined,
+        part ? or(editsAbout(part), only ? undefined : editsOfEveryPart) : undefined,
       ),
     )
     .orderBy(asc(draftEdits.userId));

@@ -5,7 +5,7 @@ import type { Ctx, Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { memberships } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
-import { requireFourEyes } from "../../../identity/account-register/index.ts";
+import { switchFourEyes } from "../../../identity/account-register/index.ts";
 import { mailPublishingJob } from "../mail-publishing.ts";
 import { statusOf } from "../present.ts";
 import { accountOf, requireReviewing, withdrawWaiting } from "../queries.ts";
@@ -23,7 +23,7 @@ export async function setFourEyes({
   await inTransaction(ctx, async ({ tx, audit }) => {
     const before = on ? await requireReviewing(tx, accountId) : await accountOf(tx, accountId);
     if (before.fourEyes !== on) {
-      await requireFourEyes(tx, accountId, on);
+      await switchFourEyes(tx, accountId, on);
       if (on) await withdrawWaiting(tx, accountId);
       await mailAll(ctx, tx, on);
     }

@@ -1,7 +1,7 @@
 import { same } from "#shared/merge/same.ts";
 import { bringBackGroup, takeGroupsAway } from "../../../core/groups/index.ts";
 import { bringBackDefaults } from "../../../core/screen-register/index.ts";
-import { playByDefault } from "../../../identity/account-register/index.ts";
+import { setAccountDefaults } from "../../../identity/account-register/index.ts";
 import { bringBackAlbums, bringBackCaptions, bringBackSettings } from "../../../library/media/index.ts";
 import { bringBackCalendar, takeCalendarsAway } from "../../calendars/index.ts";
 import { bringBackRule, takeRulesAway } from "../../schedules/index.ts";
@@ -24,7 +24,7 @@ async function writeCalendars({ ctx, tx, accountId, now, wanted, turn }: DraftWr
 /** Writes default playlists, opening hours, and settings of widgets. */
 async function writeDefaults({ tx, accountId, now, wanted, turn }: DraftWrite): Promise<void> {
   if (!same(now.program.account, wanted.program.account))
-    await playByDefault(tx, accountId, wanted.program.account);
+    await setAccountDefaults(tx, accountId, wanted.program.account);
   for (const { id, defaultPlaylistId, openingHours } of wanted.program.screens) {
     await turn();
     const current = now.screens.get(id);

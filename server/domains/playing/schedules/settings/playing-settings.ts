@@ -12,7 +12,7 @@ import type {
   savePlayingSettings as savePlayingSettingsContract,
 } from "#shared/contracts/playing/schedules.ts";
 import { openingHours } from "#shared/contracts/when.ts";
-import { playByDefault } from "../../../identity/account-register/index.ts";
+import { setAccountDefaults } from "../../../identity/account-register/index.ts";
 import { checkOpeningHours } from "../../calendars/index.ts";
 import { checkPlaylist } from "../check-schedule.ts";
 
@@ -60,7 +60,7 @@ export async function savePlayingSettings({
       ...(defaultPlaylistId !== undefined && { defaultPlaylistId }),
       ...(openingHours !== undefined && { openingHours }),
     };
-    const write = () => playByDefault(tx, accountId, changes);
+    const write = () => setAccountDefaults(tx, accountId, changes);
     if (openingHours) await withinSums(tx, accountId, ["openingTimes"], write);
     else if (Object.keys(changes).length > 0) await write();
     await audit({

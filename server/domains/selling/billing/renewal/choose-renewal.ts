@@ -13,7 +13,7 @@ import type { Tx } from "../../../../db/client.ts";
 import { accounts, renewalChoices } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
-import { playOnAfterEnd } from "../../../identity/account-register/index.ts";
+import { setGracePeriod } from "../../../identity/account-register/index.ts";
 import { managerOf } from "../../../identity/partner-ledger/index.ts";
 import { activeMandateOf, debitOf, usualDueAt } from "../mandates/mandates.ts";
 import { isSelling } from "../seller.ts";
@@ -124,7 +124,7 @@ export async function setGraceDays({
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async ({ tx, audit }) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
-    await playOnAfterEnd(tx, accountId, input.days);
+    await setGracePeriod(tx, accountId, input.days);
     await applyGrace(tx, accountId);
     await audit({
       action: "account.set-grace",

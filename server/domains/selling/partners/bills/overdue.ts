@@ -10,7 +10,6 @@ import {
   overdueDays,
   type PartnerRow,
 } from "../../../identity/partner-ledger/index.ts";
-import { customersOf } from "../own-partner.ts";
 import { mailBillJob } from "./mail-bill.ts";
 
 const { warning, signInOff, lastWarning, screensOff } = overdueDays;
@@ -45,8 +44,7 @@ export async function followOverdue(ctx: Ctx, { tx, audit }: AuditedTx, partner:
   }
   const [oldest] = open;
   const isOff = oldest !== undefined && daysSince(oldest, now) >= signInOff;
-  const customers = customersOf(partner.id);
-  const changed = isOff ? await closeSignIns(tx, customers, now) : await openSignIns(tx, customers);
+  const changed = isOff ? await closeSignIns(tx, partner.id, now) : await openSignIns(tx, partner.id);
   for (const { id } of changed)
     await audit({
       action: isOff ? "account.partner-sign-in-off" : "account.partner-sign-in-on",

@@ -10,7 +10,6 @@ import { refuse } from "../../../../refusal.ts";
 import { openSignIns } from "../../../identity/account-register/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { managerOf, partnerOf } from "../../../identity/partner-ledger/index.ts";
-import { customersOf } from "../own-partner.ts";
 import { partnerDetail } from "./partner-detail.ts";
 
 type Answer = z.input<typeof partnerAnswer>;
@@ -73,7 +72,7 @@ export async function changePartner({
       .set({ terms, creditLimitPaise, endedAt })
       .where(and(eq(partners.id, id), eq(partners.accountId, accountId)));
     // The bills stay as they are, and would keep the members of its customers out for ever.
-    if (ended) await openSignIns(tx, customersOf(id));
+    if (ended) await openSignIns(tx, id);
     await audit({
       action: "partner.change",
       subject: { kind: "partner", id },

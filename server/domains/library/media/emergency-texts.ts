@@ -5,7 +5,7 @@ import { media } from "../../../db/tables/index.ts";
 type Message = Pick<typeof media.$inferInsert, "accountId" | "name" | "settings" | "createdAt">;
 
 /** Makes a text that only an emergency shows. Returns its id. */
-export async function makeMessage(tx: Tx, message: Message): Promise<number> {
+export async function makeEmergencyText(tx: Tx, message: Message): Promise<number> {
   const [row] = await tx
     .insert(media)
     .values({ ...message, kind: "text", state: "ready", bytes: 0, hidden: true })
@@ -15,7 +15,7 @@ export async function makeMessage(tx: Tx, message: Message): Promise<number> {
 }
 
 /** Deletes those of these media that only emergencies showed. A play of one may still come from a screen that was away. */
-export async function deleteMessages(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+export async function deleteEmergencyTexts(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   for (const id of ids)
     await tx.execute(sql`
       with message as (

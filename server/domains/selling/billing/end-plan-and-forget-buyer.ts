@@ -4,7 +4,7 @@ import { licences, mandates, orders, subscriptions } from "../../../db/tables/in
 import { endMandates } from "./mandates/mandates.ts";
 
 /** Ends the plan of an account that is erased, and removes who bought. Invoices name their recipient, as the law requires. */
-export async function forgetBuyer(tx: Tx, accountId: number, now: Date): Promise<void> {
+export async function endPlanAndForgetBuyer(tx: Tx, accountId: number, now: Date): Promise<void> {
   await tx.update(orders).set({ buyer: null }).where(eq(orders.accountId, accountId));
   await endMandates(tx, accountId, "customer", now);
   await tx.update(mandates).set({ contact: null }).where(eq(mandates.accountId, accountId));
