@@ -80,9 +80,12 @@ export async function replayWebhookDelivery({
   return inTransaction(ctx, async ({ tx, audit }) => {
     const endpoint = await endpointOf(tx, accountId, input.id);
     if (!endpoint.enabled) throw refuse("webhookOff");
-    const one = and(eq(webhookDeliveries.id, input.delivery), eq(webhookDeliveries.endpointId, endpoint.id));
-    const row = await replayDelivery(tx, one, at);
+    const row = await replayDelivery(tx, { endpointId: endpoint.id, deliveryId: input.delivery, at });
     if (!row) {
+      const one = and(
+        eq(webhookDeliveries.id, input.delivery),
+        eq(webhookDeliveries.endpointId, endpoint.id),
+      );
       const [known] = await tx.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(one);
       throw refuse(known ? "deliveryWaits" : "deliveryNotFound");
     }

@@ -5,9 +5,14 @@ import { failingDays, retryWaits } from "#shared/webhooks.ts";
 import type { Ctx, VerbDeps } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
-import { memberships, webhookDeliveries, webhookEndpoints } from "../../../db/tables/index.ts";
+import { memberships, webhookEndpoints } from "../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
-import { claimDelivery, dropWaiting, recordTry } from "../../../db/webhook-deliveries.ts";
+import {
+  type ClaimedDelivery,
+  claimDelivery,
+  dropWaiting,
+  recordTry,
+} from "../../../db/webhook-deliveries.ts";
 import { sendWebhooksJob } from "../../../db/webhook-outbox.ts";
 import type { WebhookAnswer } from "../../../outside/webhooks/port.ts";
 import { type EndpointRow, hostOf } from "./queries.ts";
@@ -23,8 +28,6 @@ const jitter = 0.1;
 const id = z.number().int();
 /** Emails one owner or admin that the service switched an address off. */
 export const mailWebhookJob = { name: "mail-webhook-off", data: z.object({ endpointId: id, userId: id }) };
-
-type Delivery = typeof webhookDeliveries.$inferSelect;
 
 /** Sends what is due to one address, one after the other. Each try is recorded; a process that dies sends again. */
 export async function sendDueWebhooks(ctx: Ctx, endpointId: number): Promise<void> {
@@ -46,7 +49,12 @@ export async function sendDueWebhooks(ctx: Ctx, endpointId: number): Promise<voi
 }
 
 /** Posts a delivery, signed. Nothing is sent without a signature, as after a change of SESSION_SECRET. */
-async function post(ctx: Ctx, endpoint: EndpointRow, delivery: Delivery, at: Date): Promise<WebhookAnswer> {
+async function post(
+  ctx: Ctx,
+  endpoint: EndpointRow,
+  delivery: ClaimedDelivery,
+  at: Date,
+): Promise<WebhookAnswer> {
   const secrets = secretsOf(ctx, endpoint);
   if (secrets.length === 0) return { arrived: false, status: null, trouble: "no secret" };
   const { messageId, body } = delivery;
@@ -56,18 +64,10 @@ async function post(ctx: Ctx, endpoint: EndpointRow, delivery: Delivery, at: Dat
   });
 }
 
-/** Takes one due delivery. Two processes that take at the same time get different ones, or one of them none. */
-async function claim({ deps, now }: Ctx, endpointId: number): Promise<Delivery | undefined> {
+function claim({ deps, now }: Ctx, endpointId: number): Promise<ClaimedDelivery | undefined> {
   const at = now();
-  const free = sql`state = 'waiting' and next_at <= ${at.toISOString()}::timestamptz
-    and (claimed_until is null or claimed_until < ${at.toISOString()}::timestamptz)`;
-  const due = and(
-    sql`id = (select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
-      where d.endpoint_id = ${endpointId} and e.enabled and ${free} order by d.id limit 1)`,
-    free,
-  );
   return inUnauditedTransaction(deps, "nothing", (tx) =>
-    claimDelivery(tx, due, new Date(at.getTime() + claimMs)),
+    claimDelivery(tx, { endpointId, at, until: new Date(at.getTime() + claimMs) }),
   );
 }
 
@@ -80,7 +80,7 @@ function secretsOf({ deps, now }: Ctx, endpoint: EndpointRow): Buffer[] {
 
 interface Try {
   endpoint: EndpointRow;
-  delivery: Delivery;
+  delivery: ClaimedDelivery;
   answer: WebhookAnswer;
   at: Date;
 }
@@ -96,11 +96,7 @@ async function record(ctx: Ctx, { endpoint, delivery, answer, at }: Try): Promis
   const why = switchOffReason(endpoint, answer, at);
   const store = async (tx: Tx) => {
     await lockAccount(tx, endpoint.accountId);
-    const claimed = and(
-      eq(webhookDeliveries.id, delivery.id),
-      eq(webhookDeliveries.claimedUntil, claimOf(delivery)),
-    );
-    await recordTry(tx, claimed, {
+    await recordTry(tx, delivery, {
       state: answer.arrived ? "delivered" : isOver ? "failed" : "waiting",
       tries,
       nextAt,
@@ -155,8 +151,6 @@ async function record(ctx: Ctx, { endpoint, delivery, answer, at }: Try): Promis
     });
   });
 }
-
-const claimOf = ({ claimedUntil }: Delivery): Date => claimedUntil ?? new Date(0);
 
 function switchOffReason(
   { failingSince }: EndpointRow,
