@@ -26,10 +26,13 @@ it("a table is written by its owner only", async () => {
 
 it("no table belongs to http, and each exception still writes a table of others", () => {
   expect(Object.values(owners)).not.toContain("http");
-  for (const file of Object.keys(writesAnyTable)) {
+  // The restore takes all names from the database.
+  const { "server/backup/tables.ts": restore, ...others } = writesAnyTable;
+  expect(restore).toBeDefined();
+  for (const file of Object.keys(others)) {
     const written = [...tablesWrittenIn(readFileSync(join(root, file), "utf8"))];
     expect(
-      written.filter((table) => owners[table] !== roomOf(file)),
+      written.filter((table) => table in owners && owners[table] !== roomOf(file)),
       file,
     ).not.toEqual([]);
   }

@@ -1,35 +1,19 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { hourMs } from "#shared/durations.ts";
 import type { VerbDeps } from "../context.ts";
+import { deleteInSteps } from "./delete-in-steps.ts";
 
-const maxPerStatement = 5_000;
 /**
  * Sessions and links are kept for a day after their end, so that processes with a slow clock or an unfinished answer
  * still find how they ended.
  */
 const keptMs = 24 * hourMs;
 
-/** Deletes the rows of a table that ended a day ago, in small statements. Returns how many. */
-export async function deleteEnded(
+/** Deletes rows that ended a day ago. `statement` deletes at most so many that ended before a time. Returns how many. */
+export function deleteEnded(
   { db, now }: Pick<VerbDeps, "db" | "now">,
-  table:
-    | "sessions"
-    | "password_resets"
-    | "passkey_challenges"
-    | "two_factor"
-    | "email_changes"
-    | "company_flows"
-    | "company_assertions"
-    | "pairings",
-  endedBefore: (before: Date) => SQL,
+  statement: (before: Date, most: number) => SQL,
 ): Promise<number> {
-  const rows = sql.identifier(table);
-  const over = endedBefore(new Date(now().getTime() - keptMs));
-  for (let swept = 0; ; ) {
-    const { rowCount } = await db.execute(
-      sql`delete from ${rows} where id in (select id from ${rows} where ${over} limit ${maxPerStatement})`,
-    );
-    swept += rowCount ?? 0;
-    if ((rowCount ?? 0) < maxPerStatement) return swept;
-  }
+  const before = new Date(now().getTime() - keptMs);
+  return deleteInSteps((most) => db.execute(statement(before, most)));
 }

@@ -171,21 +171,17 @@ export const owners: Record<TableName, string> = {
 /** Files that write tables of any owner, with the reason. */
 export const writesAnyTable: Readonly<Record<string, string>> = {
   "server/db/soft-delete.ts": "removes and restores rows for the owner who calls it",
-  "server/db/delete-ended.ts": "deletes rows for the owner who calls it",
   "server/backup/tables.ts": "fills an empty database from a backup",
-  "server/domains/core/plays/store/postgres/delete-in-steps.ts": "deletes rows for the owner who calls it",
-  "server/domains/desk/accounts/leaving/erase-account.ts":
+  "server/domains/desk/accounts/leaving/leave-tables.ts":
     "who leaves, leaves every table: account-tables.ts lists them, and a test compares it with the database",
 };
 
 /**
  * Functions that write a table for the owner who calls them: a call counts as a write of the tables among its arguments.
- * With the words that mean a table; undefined: they take the table or its name.
+ * With the words that mean a table.
  */
-export const writersOfTables: Readonly<Record<string, Readonly<Record<string, TableName>> | undefined>> = {
+export const writersOfTables: Readonly<Record<string, Readonly<Record<string, TableName>>>> = {
   softDelete: removable,
   restoreRows: removable,
   restoreOne: removable,
-  deleteInSteps: undefined,
-  deleteEnded: undefined,
 };

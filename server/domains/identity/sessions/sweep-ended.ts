@@ -9,19 +9,27 @@ import { deleteEnded } from "../../../db/delete-ended.ts";
 export async function sweepEndedSecrets(deps: Pick<VerbDeps, "db" | "now">): Promise<number> {
   const sessions = await deleteEnded(
     deps,
-    "sessions",
-    (before) => sql`expires_at < ${before} or revoked_at < ${before}`,
+    (before, most) => sql`
+      delete from sessions where id in (
+        select id from sessions where expires_at < ${before} or revoked_at < ${before} limit ${most})`,
   );
   const links = await deleteEnded(
     deps,
-    "password_resets",
-    (before) => sql`expires_at < ${before} or used_at < ${before}`,
+    (before, most) => sql`
+      delete from password_resets where id in (
+        select id from password_resets where expires_at < ${before} or used_at < ${before} limit ${most})`,
   );
-  const challenges = await deleteEnded(deps, "passkey_challenges", (before) => sql`expires_at < ${before}`);
+  const challenges = await deleteEnded(
+    deps,
+    (before, most) => sql`
+      delete from passkey_challenges where id in (
+        select id from passkey_challenges where expires_at < ${before} limit ${most})`,
+  );
   const setUps = await deleteEnded(
     deps,
-    "two_factor",
-    (before) => sql`confirmed_at is null and created_at < ${before}`,
+    (before, most) => sql`
+      delete from two_factor where id in (
+        select id from two_factor where confirmed_at is null and created_at < ${before} limit ${most})`,
   );
   return sessions + links + challenges + setUps;
 }

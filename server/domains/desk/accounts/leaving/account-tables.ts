@@ -4,7 +4,10 @@ import { type SQL, sql } from "drizzle-orm";
 type End =
   /** Deleted. */
   | "erased"
-  /** Stays, because the law or the accounting needs it. erase-account.ts overwrites the personal data in it. */
+  /**
+   * Stays, because the law or the accounting needs it. `eraseAccount` overwrites the personal data in it by a verb of its
+   * owner: markErased, forgetPeople, endPlanAndForgetBuyer, emptyAuditOf.
+   */
   | "kept";
 
 export interface AccountTable {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNull, lte } from "drizzle-orm";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { emptyAuditOf } from "../../../../db/audit.ts";
 import type { Tx } from "../../../../db/client.ts";
@@ -6,17 +6,16 @@ import { accounts, dataExports, screens, users } from "../../../../db/tables/ind
 import { inTransaction } from "../../../../db/transaction.ts";
 import { removeAllScreens } from "../../../core/screen-register/index.ts";
 import {
-  markErased,
   forgetPeople,
-  suspendAccount,
+  markErased,
   moveAllToOtherAccounts,
+  suspendAccount,
 } from "../../../identity/account-register/index.ts";
 import { senderOf } from "../../../identity/partner-brands/index.ts";
 import { endSessionsIn } from "../../../identity/sessions/index.ts";
 import { endPlanAndForgetBuyer } from "../../../selling/billing/index.ts";
-import { accountTables } from "./account-tables.ts";
+import { leavePlays, leaveTables } from "./leave-tables.ts";
 
-const tablesOfPlays = ["play_runs", "play_records", "stray_plays"];
 /** Number of screens whose plays are deleted in one transaction. */
 const screensAtOnce = 100;
 
@@ -89,10 +88,7 @@ async function erasePlays(ctx: Ctx, accountId: number): Promise<void> {
   for (let from = 0; from < own.length; from += screensAtOnce) {
     const ids = own.slice(from, from + screensAtOnce).map(({ id }) => id);
     await inTransaction(ctx, async ({ tx, audit }) => {
-      for (const table of tablesOfPlays)
-        await tx.execute(
-          sql`delete from ${sql.identifier(table)} where screen_id in ${ids} and account_id = ${accountId}`,
-        );
+      await leavePlays(tx, accountId, ids);
       await audit({
         action: "account.erase-plays",
         subject: { kind: "account", id: accountId },
@@ -130,9 +126,7 @@ function eraseRest(ctx: Ctx, accountId: number): Promise<Gone | null> {
       .from(dataExports)
       .where(eq(dataExports.accountId, accountId));
     await markErased(tx, accountId, now);
-    for (const { table, of, end } of accountTables)
-      if (end === "erased")
-        await tx.execute(sql`delete from ${sql.identifier(table)} where ${of(accountId)}`);
+    await leaveTables(tx, accountId);
     // Rows that the accounting needs stay, without personal data.
     await endPlanAndForgetBuyer(tx, accountId, now);
     await forgetPeople(tx, accountId);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { dayMs } from "#shared/durations.ts";
+import { deleteInSteps } from "../../../../../db/delete-in-steps.ts";
 import { keptHours, playsKeptDays, spoolsKeptDays, utcDay } from "../kept-days.ts";
-import { deleteInSteps } from "./delete-in-steps.ts";
 import { countMonths, playDays, removePartitions } from "./partitions.ts";
 
 /**
@@ -12,6 +12,18 @@ export async function keepPlays(pool: pg.Pool, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   await removePartitions(pool, playDays, utcDay(now.getTime()) - (playsKeptDays + 1) * dayMs);
   await removePartitions(pool, countMonths, keptHours(now).from - dayMs);
-  await deleteInSteps(pool, "stray_plays", "stored_at < $1", [daysAgo(playsKeptDays)]);
-  await deleteInSteps(pool, "play_spools", "updated_at < $1", [daysAgo(spoolsKeptDays)]);
+  await deleteInSteps((most) =>
+    pool.query(
+      `delete from stray_plays where ctid = any(array(
+        select ctid from stray_plays where stored_at < $1 limit $2 for update skip locked))`,
+      [daysAgo(playsKeptDays), most],
+    ),
+  );
+  await deleteInSteps((most) =>
+    pool.query(
+      `delete from play_spools where ctid = any(array(
+        select ctid from play_spools where updated_at < $1 limit $2 for update skip locked))`,
+      [daysAgo(spoolsKeptDays), most],
+    ),
+  );
 }
