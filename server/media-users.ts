@@ -6,8 +6,7 @@ import { replaceOnButtons } from "./domains/playing/schedules/index.ts";
 
 /** How the users of media that lie above media get another one: routes and jobs give it to media. */
 export const replaceElsewhere: ReplaceElsewhere = {
-  playlist: replaceInPlaylists,
-  emergency: replaceInPlaylists,
+  playlists: replaceInPlaylists,
   campaign: replaceInCampaigns,
   "touch-menu": replaceOnButtons,
   "guest-link": replaceWallOfGuests,

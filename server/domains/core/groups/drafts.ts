@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
-import { screenGroupMembers, screenGroups } from "../../../db/tables/index.ts";
+import { screenGroups } from "../../../db/tables/index.ts";
+import { writeMembers } from "./groups.ts";
 
 type GroupRow = typeof screenGroups.$inferSelect;
 
@@ -25,9 +26,7 @@ export async function bringBackGroup(
     .where(and(eq(screenGroups.accountId, accountId), eq(screenGroups.id, id)))
     .returning({ id: screenGroups.id });
   if (!row) return;
-  await tx.delete(screenGroupMembers).where(eq(screenGroupMembers.groupId, id));
-  if (screenIds.length > 0)
-    await tx.insert(screenGroupMembers).values(screenIds.map((screenId) => ({ groupId: id, screenId })));
+  await writeMembers(tx, id, screenIds);
 }
 
 /** Removes groups that earlier drafts do not have. */

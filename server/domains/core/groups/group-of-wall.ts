@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../../db/client.ts";
 import { screenGroups } from "../../../db/tables/index.ts";
 import { writeMembers } from "./groups.ts";
@@ -6,11 +6,16 @@ import { writeMembers } from "./groups.ts";
 /** Writes the group of a new video wall, and returns its id. */
 export async function makeGroupOfWall(
   tx: Tx,
-  { screenIds, ...group }: { accountId: number; name: string; screenIds: number[]; createdAt: Date },
+  {
+    accountId,
+    name,
+    screenIds,
+    createdAt,
+  }: { accountId: number; name: string; screenIds: number[]; createdAt: Date },
 ): Promise<number> {
   const [row] = await tx
     .insert(screenGroups)
-    .values({ ...group, parentId: null, smart: null })
+    .values({ accountId, name, createdAt, parentId: null, smart: null })
     .returning({ id: screenGroups.id });
   if (!row) throw new Error("The group was not written");
   await writeMembers(tx, row.id, screenIds);
@@ -20,9 +25,10 @@ export async function makeGroupOfWall(
 /** Gives the group of a video wall the wall's name and screens. */
 export async function matchGroupToWall(
   tx: Tx,
-  groupId: number,
+  { accountId, groupId }: { accountId: number; groupId: number },
   { name, screenIds }: { name: string; screenIds: number[] },
 ): Promise<void> {
-  await tx.update(screenGroups).set({ name }).where(eq(screenGroups.id, groupId));
-  await writeMembers(tx, groupId, screenIds);
+  const own = and(eq(screenGroups.id, groupId), eq(screenGroups.accountId, accountId));
+  const [row] = await tx.update(screenGroups).set({ name }).where(own).returning({ id: screenGroups.id });
+  if (row) await writeMembers(tx, row.id, screenIds);
 }

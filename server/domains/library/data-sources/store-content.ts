@@ -29,7 +29,7 @@ export async function storeContent(
   const body = "document" in content ? JSON.stringify(dataDocument.parse(content.document)) : null;
   const change = { ...("value" in content && { value: content.value }), valueAt: at };
   if (body !== null) await writeBody(tx, source, body);
-  await tx.update(dataSources).set(change).where(eq(dataSources.id, source.id));
+  await tx.update(dataSources).set(change).where(isSource(source));
   const written = { ...source, ...change };
   const version = source.publishing === "review" ? await keepVersion(tx, written, body) : null;
   if (version === null || version !== source.version) await noteWriter(ctx, tx, source, by);
@@ -62,10 +62,14 @@ const writeBody = (tx: Tx, { id: sourceId, accountId }: DataSourceRow, body: str
     });
 
 /** Notes that the content of now was still the newest at a moment. The caller holds the source. */
-export async function confirmContent(tx: Tx, { id, version }: DataSourceRow, at: Date): Promise<void> {
-  await tx.update(dataSources).set({ valueAt: at }).where(eq(dataSources.id, id));
+export async function confirmContent(tx: Tx, source: DataSourceRow, at: Date): Promise<void> {
+  const { id, version } = source;
+  await tx.update(dataSources).set({ valueAt: at }).where(isSource(source));
   if (version !== null) await tx.update(dataVersions).set({ at }).where(isVersion(id, version));
 }
+
+const isSource = ({ id, accountId }: DataSourceRow) =>
+  and(eq(dataSources.id, id), eq(dataSources.accountId, accountId));
 
 const isVersion = (sourceId: number, version: string) =>
   and(eq(dataVersions.sourceId, sourceId), eq(dataVersions.version, version));
@@ -82,7 +86,7 @@ async function keepVersion(tx: Tx, source: DataSourceRow, body: string | null): 
       target: [dataVersions.sourceId, dataVersions.version],
       set: { at: sql`excluded.at` },
     });
-  await tx.update(dataSources).set({ version }).where(eq(dataSources.id, sourceId));
+  await tx.update(dataSources).set({ version }).where(isSource(source));
   return version;
 }
 
@@ -96,14 +100,14 @@ export async function beginToWait(
   const version = await keepVersion(tx, source, document?.body ?? null);
   const heldVersion = shown === "now" ? version : shown;
   const change = { publishing: "review" as const, version, heldVersion };
-  await tx.update(dataSources).set(change).where(eq(dataSources.id, source.id));
+  await tx.update(dataSources).set(change).where(isSource(source));
   return { ...source, ...change };
 }
 
 /** The content acts at once again, as soon as that is published. The caller holds the source. */
 export async function endToWait(tx: Tx, source: DataSourceRow): Promise<DataSourceRow> {
   const change = { publishing: "at once" as const, version: null };
-  await tx.update(dataSources).set(change).where(eq(dataSources.id, source.id));
+  await tx.update(dataSources).set(change).where(isSource(source));
   return { ...source, ...change };
 }
 
@@ -113,15 +117,15 @@ export async function bringBackVersion(tx: Tx, source: DataSourceRow, version: s
     version === null ? [] : await tx.select().from(dataVersions).where(isVersion(source.id, version));
   const change = { value: kept?.value ?? null, valueAt: kept?.at ?? null, version: kept ? version : null };
   if (kept?.body != null) await writeBody(tx, source, kept.body);
-  await tx.update(dataSources).set(change).where(eq(dataSources.id, source.id));
+  await tx.update(dataSources).set(change).where(isSource(source));
 }
 
 /** Removes a source that earlier drafts do not have. The caller holds the source. */
-export async function takeSourceAway(tx: Tx, { id }: DataSourceRow, now: Date): Promise<void> {
-  await tx.update(dataSources).set({ deletedAt: now }).where(eq(dataSources.id, id));
+export async function takeSourceAway(tx: Tx, source: DataSourceRow, now: Date): Promise<void> {
+  await tx.update(dataSources).set({ deletedAt: now }).where(isSource(source));
 }
 
 /** Restores a source that earlier drafts have. The caller holds the source. */
-export async function bringBackSource(tx: Tx, { id }: DataSourceRow): Promise<void> {
-  await tx.update(dataSources).set({ deletedAt: null }).where(eq(dataSources.id, id));
+export async function bringBackSource(tx: Tx, source: DataSourceRow): Promise<void> {
+  await tx.update(dataSources).set({ deletedAt: null }).where(isSource(source));
 }

@@ -10,6 +10,7 @@ export {
 export { drawPicture, drawPictureJob } from "./design-pictures/draw-picture.ts";
 export { pictureKey } from "./design-pictures/picture-key.ts";
 export { bringBackAlbums, bringBackCaptions, bringBackMedia, bringBackSettings } from "./drafts.ts";
+export { deleteEmergencyTexts, makeEmergencyText } from "./emergency-texts.ts";
 export { writeFolder } from "./folders/folders.ts";
 export { requireFolder } from "./folders/queries.ts";
 export {
@@ -25,7 +26,6 @@ export { findMediaByContent } from "./library/replace-media.ts";
 export { isPicture, type Replace, type ReplaceElsewhere } from "./library/replace-uses.ts";
 export { widgetOf } from "./manifest-items.ts";
 export { countNewMedia, requireFewMedia } from "./media-room.ts";
-export { deleteEmergencyTexts, makeEmergencyText } from "./emergency-texts.ts";
 export { adCode, adSources } from "./operator-ads.ts";
 export { placeOf, readPlayableMedia } from "./playable-media.ts";
 export { type BriefMedia, briefMedia, presentedMedia } from "./present.ts";

@@ -29,23 +29,41 @@ export async function bringBackPlaylist(
   return row !== undefined;
 }
 
-/** Writes items with their former ids, by which screens know them. Rows of removed media stay, for a later restore. */
+/**
+ * Writes the items of playlists of the account with their former ids, by which screens know them. Rows of removed media
+ * stay, for a later restore.
+ */
 export async function bringBackItems(
   tx: Tx,
-  playlistId: number,
-  items: ProgramPlaylist["items"],
+  accountId: number,
+  wanted: readonly Pick<ProgramPlaylist, "id" | "items">[],
 ): Promise<void> {
-  const visible = await itemsOf(tx, [playlistId]);
-  const old = [...new Set([...visible, ...items].map((item) => item.id))];
-  if (old.length > 0)
+  const found = await tx
+    .select({ id: playlists.id })
+    .from(playlists)
+    .where(
+      and(
+        eq(playlists.accountId, accountId),
+        anyOf(
+          playlists.id,
+          wanted.map(({ id }) => id),
+        ),
+      ),
+    );
+  const own = new Set(found.map(({ id }) => id));
+  const there = wanted.filter(({ id }) => own.has(id));
+  const visible = await itemsOf(tx, [...own]);
+  const old = new Set([...visible, ...there.flatMap(({ items }) => items)].map(({ id }) => id));
+  if (old.size > 0)
     await tx
       .delete(playlistItems)
-      .where(and(eq(playlistItems.playlistId, playlistId), anyOf(playlistItems.id, old)));
-  if (items.length > 0)
-    await tx
-      .insert(playlistItems)
-      .overridingSystemValue()
-      .values(items.map((item, position) => ({ ...item, playlistId, position })));
+      .where(and(anyOf(playlistItems.playlistId, own), anyOf(playlistItems.id, old)));
+  for (const { id: playlistId, items } of there)
+    if (items.length > 0)
+      await tx
+        .insert(playlistItems)
+        .overridingSystemValue()
+        .values(items.map((item, position) => ({ ...item, playlistId, position })));
 }
 
 /** Removes playlists that earlier drafts do not have. */

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { playlistItems, playlists } from "../../../db/tables/index.ts";
 
 /** Makes a playlist with one media, which no list shows. Returns its id. */
@@ -26,13 +27,11 @@ export async function makeHiddenPlaylist(
 
 /** Deletes hidden playlists, and returns the media that they showed. */
 export async function deleteHiddenPlaylists(tx: Tx, ids: readonly number[]): Promise<number[]> {
-  const among = sql`(${sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  )})`;
-  const { rows } = await tx.execute<{ media_id: number }>(
-    sql`delete from playlist_items where playlist_id in ${among} returning media_id`,
-  );
-  await tx.execute(sql`delete from playlists where id in ${among} and hidden`);
-  return rows.map(({ media_id }) => media_id);
+  const hidden = and(anyOf(playlists.id, ids), eq(playlists.hidden, true));
+  const shown = await tx
+    .delete(playlistItems)
+    .where(inArray(playlistItems.playlistId, tx.select({ id: playlists.id }).from(playlists).where(hidden)))
+    .returning({ mediaId: playlistItems.mediaId });
+  await tx.delete(playlists).where(hidden);
+  return shown.flatMap(({ mediaId }) => mediaId ?? []);
 }

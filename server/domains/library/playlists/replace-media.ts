@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { withinSums } from "../../../db/account-sums.ts";
 import type { Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
@@ -23,7 +23,7 @@ export const replaceInPlaylists: Replace = async ({ ctx, tx, old, by }) => {
     await tx
       .update(playlists)
       .set({ revision: sql`${playlists.revision} + 1`, updatedAt: ctx.now() })
-      .where(anyOf(playlists.id, playlistIds));
+      .where(and(eq(playlists.accountId, old.accountId), anyOf(playlists.id, playlistIds)));
   return { playlistIds };
 };
 

@@ -13,6 +13,7 @@ export async function bringBackCampaign(tx: Tx, accountId: number, { id, parts }
     .where(and(eq(campaigns.accountId, accountId), eq(campaigns.id, id)));
 }
 
+/** Switches off a campaign that earlier drafts do not have. */
 export async function switchCampaignOff(tx: Tx, accountId: number, id: number): Promise<void> {
   await tx
     .update(campaigns)

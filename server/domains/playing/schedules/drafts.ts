@@ -62,6 +62,7 @@ export async function bringBackMenu(tx: Tx, accountId: number, { id, words, part
         .where(and(own, eq(interruptions.id, part.id), eq(interruptions.origin, "menu")));
 }
 
+/** Switches off a touch menu that earlier drafts do not have. */
 export async function switchMenuOff(tx: Tx, accountId: number, id: number): Promise<void> {
   await tx
     .update(touchMenus)
@@ -87,6 +88,7 @@ export async function bringBackTrigger(
     .where(and(eq(interruptions.accountId, accountId), eq(interruptions.triggerId, id)));
 }
 
+/** Switches off a trigger that earlier drafts do not have. */
 export async function switchTriggerOff(tx: Tx, accountId: number, id: number): Promise<void> {
   await tx
     .update(triggers)

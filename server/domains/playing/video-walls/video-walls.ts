@@ -149,7 +149,9 @@ async function saveGroupOfWall(
   const { parentId, smart } = group;
   const members = (await membersOf(tx, [group])).get(groupId) ?? [];
   if (group.name === name && JSON.stringify(members) === JSON.stringify(screenIds)) return;
-  await withinSums(tx, accountId, ["members"], () => matchGroupToWall(tx, groupId, { name, screenIds }));
+  await withinSums(tx, accountId, ["members"], () =>
+    matchGroupToWall(tx, { accountId, groupId }, { name, screenIds }),
+  );
   await audit({
     action: "group.save",
     subject: { kind: "group", id: groupId },

@@ -23,11 +23,8 @@ export interface Replaced {
 
 /** Puts a media in the place of another one in one kind of user. */
 export type Replace = (replacing: Replacing) => Promise<Partial<Replaced>>;
-/** Those of the users that lie above media. `server/media-users.ts` has them. */
-export type ReplaceElsewhere = Record<
-  "playlist" | "emergency" | "campaign" | "touch-menu" | "guest-link",
-  Replace
->;
+/** Those of the users that lie above media. `server/media-users.ts` has them. Emergencies show hidden playlists. */
+export type ReplaceElsewhere = Record<"playlists" | "campaign" | "touch-menu" | "guest-link", Replace>;
 
 const nothing = {};
 /** Only a picture can be a logo or on a button; otherwise the place stays empty, as after a deletion. */
@@ -53,8 +50,8 @@ async function asPartnerLogo({ tx, old, by }: Replacing): Promise<Partial<Replac
 
 /** How each user of media gets another one. Two kinds that share a statement share the function. */
 const replaceIn = (elsewhere: ReplaceElsewhere): Record<MediaUserKind, Replace> => ({
-  playlist: elsewhere.playlist,
-  emergency: elsewhere.emergency,
+  playlist: elsewhere.playlists,
+  emergency: elsewhere.playlists,
   design: inWidgets,
   album: inWidgets,
   campaign: elsewhere.campaign,

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, max, or } from "drizzle-orm";
 import type { Reader } from "../../../../db/client.ts";
-import { editsAbout, editsOfEveryPart, editsOfDrafts } from "../../../../db/draft-edits/move-edits.ts";
+import { editsAbout, editsOfDrafts, editsOfEveryPart } from "../../../../db/draft-edits/move-edits.ts";
 import { draftEdits } from "../../../../db/tables/index.ts";
 import type { SubjectOfPart } from "../part/subjects.ts";
 

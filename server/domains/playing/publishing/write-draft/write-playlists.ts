@@ -22,11 +22,12 @@ export async function writePlaylists({ ctx, tx, accountId, now, wanted, turn }: 
     ...wanted.program.media.flatMap((row) => photosListedIn(row)),
   ]);
   let leftOut = 0;
-  for (const playlist of there) {
-    const items = playlist.items.filter(({ mediaId }) => mediaId === null || mediaIds.has(mediaId));
-    leftOut += playlist.items.length - items.length;
-    await bringBackItems(tx, playlist.id, items);
-  }
+  const complete = there.map(({ id, items: all }) => {
+    const items = all.filter(({ mediaId }) => mediaId === null || mediaIds.has(mediaId));
+    leftOut += all.length - items.length;
+    return { id, items };
+  });
+  await bringBackItems(tx, accountId, complete);
   const gone = goneFrom(now.program.playlists, wanted.program.playlists);
   if (gone.length > 0) await takePlaylistsAway(tx, accountId, gone, ctx.now());
   return leftOut;

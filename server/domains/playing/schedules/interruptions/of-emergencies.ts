@@ -29,7 +29,9 @@ export async function endInterruptionsFor(
     .where(and(eq(interruptions.emergencyId, emergencyId), eq(interruptions.accountId, accountId)));
 }
 
-/** Deletes the interruptions that showed these hidden playlists. */
+/** Deletes the interruptions of emergencies that showed these playlists. */
 export async function deleteInterruptionsOf(tx: Tx, playlistIds: readonly number[]): Promise<void> {
-  await tx.delete(interruptions).where(anyOf(interruptions.playlistId, playlistIds));
+  await tx
+    .delete(interruptions)
+    .where(and(eq(interruptions.tier, "emergency"), anyOf(interruptions.playlistId, playlistIds)));
 }
