@@ -279,7 +279,7 @@ const domains = [
     "domains-write-in-transactions",
     "A domain writes in inTransaction or inUnauditedTransaction (server/db/transaction.ts), which announce the change.",
     { path: inside("server/domains") },
-    { path: "^server/db/writable\\.ts$" },
+    { path: "^server/db/(writable|throttles|repeat-keys)\\.ts$" },
   ),
   refuse(
     "ports-not-adapters",

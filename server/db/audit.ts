@@ -15,7 +15,7 @@ export async function deleteOldAudit(
   return rowCount ?? 0;
 }
 
-/** Records what the person who runs the server did with a command to an operator. */
+/** Records a change of an operator that a command of the server made: no session stands behind it. */
 export async function auditServerCommand(
   tx: Tx,
   entry: { at: Date; action: "operator.second-factor-reset"; operatorId: number; after: object },

@@ -28,12 +28,12 @@ const expiredAt = (now: Date) => new Date(now.getTime() - keysKeptHours * hourMs
 
 /** Returns false when another write has the key. One that expired or was given up counts as new. */
 export async function beginRepeatable(db: ReadDatabase, begin: RepeatableWrite): Promise<boolean> {
-  const { createdAt, request } = begin;
+  const { owner, key, request, createdAt } = begin;
   const givenUp = new Date(createdAt.getTime() - givenUpAfterMs);
   const abandoned = and(isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, givenUp));
   const [begun] = await writable(db)
     .insert(idempotencyKeys)
-    .values(begin)
+    .values({ owner, key, request, createdAt })
     .onConflictDoUpdate({
       target: [idempotencyKeys.owner, idempotencyKeys.key],
       set: { createdAt, request, status: null, answer: null },
@@ -55,12 +55,13 @@ export async function noteRepeatableDone(tx: Tx, write: RepeatableWrite, status:
   return rowCount !== 0;
 }
 
+/** Keeps the answer for whoever repeats the request. */
 export async function keepRepeatableAnswer(
   db: ReadDatabase,
   write: RepeatableWrite,
-  answer: { status: number; answer: unknown },
+  { status, answer }: { status: number; answer: unknown },
 ): Promise<void> {
-  await writable(db).update(idempotencyKeys).set(answer).where(stillOf(write));
+  await writable(db).update(idempotencyKeys).set({ status, answer }).where(stillOf(write));
 }
 
 /** Frees the key of a write that failed. */

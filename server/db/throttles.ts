@@ -32,6 +32,7 @@ export async function takeBackAttempt(db: ReadDatabase, key: string): Promise<vo
     .where(eq(throttles.key, key));
 }
 
+/** Forgets the attempts of a key. */
 export async function forgetAttempts(db: ReadDatabase, key: string): Promise<void> {
   await writable(db).delete(throttles).where(eq(throttles.key, key));
 }

@@ -43,6 +43,7 @@ export function callerNetwork({ address }: Pick<Ctx, "address">): string {
   return plain === null ? "unknown" : networkOf(plain);
 }
 
+/** Deletes expired counters, once in a while. */
 export const sweepThrottles = ({ ctx }: { ctx: Ctx }): Promise<void> => sweepAttempts(ctx.deps.db, ctx.now());
 
 function tooMany(until: Date, now: Date): Refusal {

@@ -12,7 +12,8 @@ const wished = ["wishedPlan", "wishedPeriod"] as const;
 /** Writes a new account and returns its id. */
 export async function openAccount(
   tx: Tx,
-  account: Pick<AccountRow, (typeof ofNewAccount)[number]> & Partial<Pick<AccountRow, (typeof wished)[number]>>,
+  account: Pick<AccountRow, (typeof ofNewAccount)[number]> &
+    Partial<Pick<AccountRow, (typeof wished)[number]>>,
 ): Promise<number> {
   const [row] = await tx
     .insert(accounts)

@@ -13,9 +13,11 @@ interface NewPerson {
   at: Date;
 }
 
-const rowOf = ({ at, email, ...rest }: NewPerson) => ({
-  ...rest,
+const rowOf = ({ accountId, email, name, passwordHash, at }: NewPerson) => ({
+  accountId,
   email,
+  name,
+  passwordHash,
   loginName: email,
   passwordChangedAt: at,
   termsAcceptedAt: at,
@@ -52,10 +54,7 @@ export async function savePersonDetails(
   userId: number,
   { name, language, publishingMails }: Partial<Pick<Person, "name" | "language" | "publishingMails">>,
 ): Promise<void> {
-  await tx
-    .update(users)
-    .set({ name, language, publishingMails })
-    .where(eq(users.id, userId));
+  await tx.update(users).set({ name, language, publishingMails }).where(eq(users.id, userId));
 }
 
 /** Stores a new password. `provesEmail`: it came by a link that was emailed. Returns the account where the person works. */

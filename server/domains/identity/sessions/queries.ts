@@ -148,7 +148,8 @@ export async function endSession(db: Tx, owner: Reach, id: number, now: Date): P
 }
 
 /** Ends all sessions of this owner. */
-export const endAllSessions = (db: Tx, owner: Reach, now: Date): Promise<void> => end(db, ownedBy(owner), now);
+export const endAllSessions = (db: Tx, owner: Reach, now: Date): Promise<void> =>
+  end(db, ownedBy(owner), now);
 
 /** Ends all sessions of this owner except one, and returns how many of them were still valid. */
 export async function endOtherSessions(db: Tx, owner: Reach, kept: number, now: Date): Promise<number> {
@@ -190,11 +191,7 @@ export const endKeySession = (
   { accountId, sessionId }: { accountId: number; sessionId: number },
   now: Date,
 ): Promise<void> =>
-  end(
-    db,
-    and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), eq(sessions.via, "key")),
-    now,
-  );
+  end(db, and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), eq(sessions.via, "key")), now);
 
 /** Ends the sessions of these visits. */
 export const endSessionsOfVisits = (db: Tx, visitIds: readonly number[], now: Date): Promise<void> =>
@@ -214,11 +211,7 @@ export const endCompanySessionsExcept = (
   { accountId, kept }: { accountId: number; kept: number },
   now: Date,
 ): Promise<void> =>
-  end(
-    db,
-    and(eq(sessions.accountId, accountId), eq(sessions.via, "company"), ne(sessions.id, kept)),
-    now,
-  );
+  end(db, and(eq(sessions.accountId, accountId), eq(sessions.via, "company"), ne(sessions.id, kept)), now);
 
 async function end(db: Tx, which: SQL | undefined, now: Date): Promise<void> {
   await db

@@ -20,7 +20,14 @@ import { endOtherSessions } from "../queries.ts";
 import { codeTriesKey, countCodeTry, takeCode } from "./check-code.ts";
 import { demandedFrom } from "./demand.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
-import { forgetTwoFactor, type Owner, ownerName, twoFactorOf, unusedRecoveryCodes, writeRecoveryCodes } from "./store.ts";
+import {
+  forgetTwoFactor,
+  type Owner,
+  ownerName,
+  twoFactorOf,
+  unusedRecoveryCodes,
+  writeRecoveryCodes,
+} from "./store.ts";
 import { newTotpSecret, provisioningOf } from "./totp.ts";
 
 export async function getTwoFactor({
