@@ -1,6 +1,7 @@
 export * from "./core/people.ts";
 export * from "./core/player-builds.ts";
 export * from "./core/plays.ts";
+export * from "./core/screens.ts";
 export * from "./core/status-links.ts";
 export * from "./desk/announcements.ts";
 export * from "./desk/imports.ts";
@@ -22,7 +23,6 @@ export * from "./playing/approval.ts";
 export * from "./playing/campaigns.ts";
 export * from "./playing/manifests.ts";
 export * from "./playing/schedules.ts";
-export * from "./playing/screens.ts";
 export * from "./playing/touch-menus.ts";
 export * from "./playing/triggers.ts";
 export * from "./playing/video-walls.ts";

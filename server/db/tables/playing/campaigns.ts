@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at, bytea, id } from "../columns.ts";
+import { screens } from "../core/screens.ts";
 import { accounts } from "../identity/accounts.ts";
 import { screenGroups } from "./schedules.ts";
-import { screens } from "./screens.ts";
 
 /** What an advertiser booked: media that play as spots between the items of playlists. */
 export const campaigns = pgTable(

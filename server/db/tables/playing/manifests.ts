@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { at, id } from "../columns.ts";
+import { screens } from "../core/screens.ts";
 import { accounts } from "../identity/accounts.ts";
-import { screens } from "./screens.ts";
 
 /**
  * Manifests without their version and without the part about the screen itself: stored once for all screens of an

@@ -12,10 +12,10 @@ import {
 } from "drizzle-orm/pg-core";
 import type { When } from "#shared/contracts/when.ts";
 import { at, id, withKey } from "../columns.ts";
+import { screens } from "../core/screens.ts";
 import { accounts, users } from "../identity/accounts.ts";
 import { media } from "../library/media.ts";
 import { playlists } from "../library/playlists.ts";
-import { screens } from "./screens.ts";
 import { touchMenus } from "./touch-menus.ts";
 import { triggers } from "./triggers.ts";
 

@@ -1,8 +1,8 @@
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { at, id } from "../columns.ts";
+import { screens } from "../core/screens.ts";
 import { accounts } from "../identity/accounts.ts";
 import { screenGroups } from "./schedules.ts";
-import { screens } from "./screens.ts";
 
 /** A menu of playlists that people open at a screen. Each of its choices is a row of `interruptions`. */
 export const touchMenus = pgTable(

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at, bytea, id } from "../columns.ts";
+import { screens } from "../core/screens.ts";
 import { accounts } from "../identity/accounts.ts";
 import { playlists } from "../library/playlists.ts";
 import { screenGroups } from "./schedules.ts";
-import { screens } from "./screens.ts";
 
 /** A playlist that programs and devices can play now for some seconds. */
 export const triggers = pgTable(

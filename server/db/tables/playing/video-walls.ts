@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Bezel } from "#shared/video-walls/arrangement.ts";
 import { at, id } from "../columns.ts";
+import { screens } from "../core/screens.ts";
 import { accounts } from "../identity/accounts.ts";
 import { playlists } from "../library/playlists.ts";
 import { screenGroups } from "./schedules.ts";
-import { screens } from "./screens.ts";
 
 /** Several screens as one picture. Its name, its screens and its schedules are those of its group. */
 export const videoWalls = pgTable(

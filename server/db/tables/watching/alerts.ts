@@ -13,9 +13,9 @@ import {
 import { alertEnds, alertKinds, channelKinds, deliveryTroubles } from "#shared/alerts.ts";
 import type { Language } from "#shared/languages.ts";
 import { at, bigId, bytea, bytes, id } from "../columns.ts";
+import { screens } from "../core/screens.ts";
 import { accounts, users } from "../identity/accounts.ts";
 import { screenGroups } from "../playing/schedules.ts";
-import { screens } from "../playing/screens.ts";
 
 const ofAccount = () =>
   integer("account_id")
