@@ -14,7 +14,7 @@ import type { CanSet, Sound } from "#shared/contracts/core/device-levels.ts";
 import type { DisplayTimes } from "#shared/contracts/playing/display-times.ts";
 import type { heartbeat } from "#shared/contracts/playing/player.ts";
 import type { OpeningHours } from "#shared/contracts/when.ts";
-import { at, bigId, bytea, id } from "../columns.ts";
+import { at, bytea, id } from "../columns.ts";
 import { accounts } from "../identity/accounts.ts";
 import { playlists } from "../library/playlists.ts";
 import { licences } from "../selling/billing.ts";
@@ -84,24 +84,6 @@ export const screens = pgTable(
   ],
 );
 
-/** A code that a device shows and that no customer has entered yet. */
-export const pairings = pgTable(
-  "pairings",
-  {
-    id: id(),
-    code: text("code").notNull(),
-    deviceKeyHash: bytea("device_key_hash").notNull(),
-    device: text("device").notNull(),
-    createdAt: at("created_at").notNull(),
-    expiresAt: at("expires_at").notNull(),
-    usedAt: at("used_at"),
-  },
-  (t) => [
-    uniqueIndex("pairings_live_code").on(t.code).where(sql`${t.usedAt} is null`),
-    uniqueIndex("pairings_device").on(t.deviceKeyHash).where(sql`${t.usedAt} is null`),
-  ],
-);
-
 /** Commands to screens, and the results that the screens reported. */
 export const screenCommands = pgTable(
   "screen_commands",
@@ -122,24 +104,6 @@ export const screenCommands = pgTable(
     endedAt: at("ended_at"),
   },
   (t) => [index("screen_commands_screen").on(t.screenId, t.id)],
-);
-
-/**
- * Events from heartbeats: `online` (the screen is back; with the time since when it was away), `version` (it plays
- * another manifest version), `problems` (its list of problems changed). Written in batches, for exceptions only.
- */
-export const screenEvents = pgTable(
-  "screen_events",
-  {
-    id: bigId(),
-    screenId: integer("screen_id")
-      .notNull()
-      .references(() => screens.id),
-    at: at("at").notNull(),
-    kind: text("kind", { enum: ["online", "started", "version", "problems"] }).notNull(),
-    detail: jsonb("detail").notNull(),
-  },
-  (t) => [index("screen_events_screen").on(t.screenId, t.at, t.id), index("screen_events_at").on(t.at)],
 );
 
 /**
