@@ -1,7 +1,10 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import * as allTables from "../../server/db/tables/index.ts";
-import { writersOfTables } from "../../server/db/tables/owners.ts";
+import { owners, writersOfTables, writesAnyTable } from "../../server/db/tables/owners.ts";
+import { root } from "./root.mjs";
 
 const tables = Object.fromEntries(Object.entries(allTables).filter(([, table]) => is(table, PgTable)));
 const nameInCode = new Map(Object.entries(tables).map(([name, table]) => [getTableName(table), name]));
@@ -68,4 +71,19 @@ export function tablesWrittenIn(source) {
     for (const table of found.length > 0 ? found : ["?"]) written.add(table);
   }
   return written;
+}
+
+/** "identity/sessions" for a file of that domain, "bus" for one of a foundation. */
+export const roomOf = (file) =>
+  /^server\/domains\/([^/]+\/[^/]+)\//.exec(file)?.[1] ?? /^server\/([^/]+)\//.exec(file)?.[1] ?? file;
+
+/** Returns who writes a table of another owner: "table <- room". */
+export function writesOfOthers() {
+  const writers = new Set();
+  for (const file of globSync("server/**/*.ts", { cwd: root })) {
+    if (/\.test\.ts$|\/(testing|migrations|tables)\//.test(file) || file in writesAnyTable) continue;
+    for (const table of tablesWrittenIn(readFileSync(join(root, file), "utf8")))
+      if (owners[table] !== roomOf(file)) writers.add(`${table} <- ${roomOf(file)}`);
+  }
+  return [...writers].sort();
 }

@@ -98,10 +98,10 @@ const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && (("code" in error && error.code === "55P03") || isLockTimeout(error.cause));
 
 /**
- * Updates the schema and the plans. `firstRows` writes what else comes with the service: only a server that starts gives
- * it, so after a restore the built-in calendars are those of the backup until then. Several processes may start at once:
- * one migrates, the others wait. It runs beside processes of the earlier build. Throws ExtensionMissing, DatabaseTooOld, DatabaseTooNew or
- * TablesInUse.
+ * Updates the schema and the plans. `firstRows` writes what else comes with the service. Only a server that starts gives
+ * it: what restores a backup or measures has the built-in calendars of this build when a server starts. Several processes
+ * may start at once: one migrates, the others wait. It runs beside processes of the earlier build. Throws
+ * ExtensionMissing, DatabaseTooOld, DatabaseTooNew or TablesInUse.
  */
 export async function migrate(
   connection: pg.PoolConfig,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../../../db/client.ts";
-import { only } from "../../../db/only.ts";
+import { pick } from "../../../db/pick.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { screens } from "../../../db/tables/index.ts";
 import { type OwnScreen, own } from "./own-screen.ts";
@@ -26,7 +26,7 @@ export async function registerScreen(
 ): Promise<number> {
   const [row] = await tx
     .insert(screens)
-    .values({ ...only(screen, ofNewScreen), pairedAt: screen.at, createdAt: screen.at })
+    .values({ ...pick(screen, ofNewScreen), pairedAt: screen.at, createdAt: screen.at })
     .returning({ id: screens.id });
   if (!row) throw new Error("The screen was not written");
   return row.id;
@@ -57,7 +57,7 @@ export async function saveSettings(
 ): Promise<void> {
   await tx
     .update(screens)
-    .set(only(settings, chosen))
+    .set(pick(settings, chosen))
     .where(and(eq(screens.accountId, accountId), anyOf(screens.id, ids)));
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../../../db/client.ts";
-import { only } from "../../../db/only.ts";
+import { pick } from "../../../db/pick.ts";
 import { accounts, partnerAccounts } from "../../../db/tables/index.ts";
 
 type AccountRow = typeof accounts.$inferSelect;
@@ -17,7 +17,7 @@ export async function openAccount(
 ): Promise<number> {
   const [row] = await tx
     .insert(accounts)
-    .values({ ...only(account, ofNewAccount), ...only(account, wished) })
+    .values({ ...pick(account, ofNewAccount), ...pick(account, wished) })
     .returning({ id: accounts.id });
   if (!row) throw new Error("The account was not written");
   return row.id;
@@ -41,7 +41,7 @@ export async function saveAccountDetails(
   accountId: number,
   changed: Partial<Pick<AccountRow, (typeof details)[number]>>,
 ): Promise<void> {
-  await tx.update(accounts).set(only(changed, details)).where(own(accountId));
+  await tx.update(accounts).set(pick(changed, details)).where(own(accountId));
 }
 
 /** Puts a picture in the place of another one as the account's logo. */

@@ -149,10 +149,17 @@ describe("an account whose 30 days are over", () => {
     });
     const kept = await db.select().from(invoices).where(eq(invoices.accountId, person.accountId));
     expect(kept).toMatchObject([{ billedTo: "Corner Bakery", netPaise: 847 }]);
-    const { rows } = await db.execute(sql`
-      select 1 from audit where account_id = ${person.accountId} and (before::text || after::text) like ${`%${person.email}%`}
-      union all select 1 from users where account_id = ${person.accountId} and email = ${person.email}`);
-    expect(rows).toEqual([]);
+    // A new table that stays needs a verb that overwrites who it names.
+    for (const { table, of, end } of accountTables)
+      if (end === "kept") {
+        const { rows } = await db.execute<{ row: string }>(
+          sql`select ${sql.identifier(table)}::text as row from ${sql.identifier(table)} where ${of(person.accountId)}`,
+        );
+        expect(
+          rows.filter(({ row }) => row.includes(person.email)),
+          table,
+        ).toEqual([]);
+      }
     const last = (await test.mail.stored()).filter(({ to }) => to === person.email);
     expect(last[0]?.subject).toBe("Your Vitrine account was deleted");
     expect(await rowsOf(neighbour.accountId)).toEqual(before);
