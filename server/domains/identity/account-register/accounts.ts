@@ -6,18 +6,21 @@ import { accounts, partnerAccounts } from "../../../db/tables/index.ts";
 type AccountRow = typeof accounts.$inferSelect;
 const own = (accountId: number) => eq(accounts.id, accountId);
 
-const ofNewAccount = ["name", "timeZone", "createdAt"] as const;
-const wished = ["wishedPlan", "wishedPeriod"] as const;
-
 /** Writes a new account and returns its id. */
 export async function openAccount(
   tx: Tx,
-  account: Pick<AccountRow, (typeof ofNewAccount)[number]> &
-    Partial<Pick<AccountRow, (typeof wished)[number]>>,
+  {
+    name,
+    timeZone,
+    createdAt,
+    wishedPlan,
+    wishedPeriod,
+  }: Pick<AccountRow, "name" | "timeZone" | "createdAt"> &
+    Partial<Pick<AccountRow, "wishedPlan" | "wishedPeriod">>,
 ): Promise<number> {
   const [row] = await tx
     .insert(accounts)
-    .values({ ...pick(account, ofNewAccount), ...pick(account, wished) })
+    .values({ name, timeZone, createdAt, wishedPlan, wishedPeriod })
     .returning({ id: accounts.id });
   if (!row) throw new Error("The account was not written");
   return row.id;
@@ -117,7 +120,7 @@ export async function setSecondFactorDemand(
   await tx.update(accounts).set({ twoFactorFrom }).where(own(accountId));
 }
 
-/** Says whether support and the partner may look at the account. */
+/** Sets whether support and the partner may look at the account. */
 export async function allowVisitsOf(
   tx: Tx,
   accountId: number,
@@ -174,7 +177,7 @@ export async function followPublication(
   await tx.update(accounts).set({ publicationId }).where(own(accountId));
 }
 
-/** Whether changes reach screens at once, or when they are published, or when somebody approved them. */
+/** Sets whether changes reach screens at once or with the next publication. */
 export async function switchPublishing(
   tx: Tx,
   accountId: number,
@@ -183,7 +186,7 @@ export async function switchPublishing(
   await tx.update(accounts).set({ publishing }).where(own(accountId));
 }
 
-/** Says whether two people must stand behind everything that is published. */
+/** Sets whether two people must stand behind everything that is published. */
 export async function switchFourEyes(tx: Tx, accountId: number, fourEyes: boolean): Promise<void> {
   await tx.update(accounts).set({ fourEyes }).where(own(accountId));
 }

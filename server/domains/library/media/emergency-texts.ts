@@ -17,7 +17,10 @@ export async function makeEmergencyText(
   return row.id;
 }
 
-/** Deletes those of these media that are texts which only emergencies showed. A play of one may still come from a screen that was away. */
+/**
+ * Deletes those of these media that are texts which only emergencies showed. A play of one may still come from a screen
+ * that was away.
+ */
 export async function deleteEmergencyTexts(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   for (const id of ids)
     await tx.execute(sql`

@@ -38,6 +38,7 @@ export async function bringBackItems(
   accountId: number,
   wanted: readonly Pick<ProgramPlaylist, "id" | "items">[],
 ): Promise<void> {
+  if (wanted.length === 0) return;
   const found = await tx
     .select({ id: playlists.id })
     .from(playlists)
