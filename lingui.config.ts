@@ -15,6 +15,6 @@ export default defineConfig({
     },
   ],
   extractors: [wordsExtractor],
-  format: formatter({ lineNumbers: false, foldLength: 0 }),
+  format: formatter({ origins: false, foldLength: 0 }),
   orderBy: "origin",
 });

@@ -8,6 +8,7 @@ import { savedDesign } from "#shared/media-kinds/design.ts";
 import type { MadeInLab } from "#web/dashboard/features/library/designs/templates/testing/picker-lab.tsx";
 import { pageCatalogue } from "#web/ui/panel/words/page-catalogue.ts";
 import { wordsInSource } from "#web/ui/panel/words/words-in-source.ts";
+import { textsOfAllLanguages } from "../scripts/vite/texts-of-all-languages.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test as windowTest } from "./support/window-test.ts";
 
@@ -52,7 +53,7 @@ const test = windowTest.extend<
         configFile: false,
         logLevel: "silent",
         define: { "process.env.NODE_ENV": '"production"' },
-        plugins: [wordsInSource(), pageCatalogue(), react()],
+        plugins: [wordsInSource(), pageCatalogue(), textsOfAllLanguages(), react()],
         build: { write: false, lib: { entry, formats: ["iife"], name: "gallery", cssFileName: "style" } },
       });
       const [output] = Array.isArray(made) ? made : [];

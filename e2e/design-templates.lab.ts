@@ -6,6 +6,7 @@ import type {
   MeasuredText,
   TemplateLab,
 } from "#web/dashboard/features/library/designs/templates/testing/template-lab.ts";
+import { textsOfAllLanguages } from "../scripts/vite/texts-of-all-languages.ts";
 import { expect, test as windowTest } from "./support/window-test.ts";
 
 /* Every design template, drawn in a browser with the shipped fonts, in both orientations. */
@@ -31,6 +32,7 @@ const test = windowTest.extend<{ lab: Page }, { script: string }>({
       const built = await build({
         configFile: false,
         logLevel: "silent",
+        plugins: [textsOfAllLanguages()],
         build: { write: false, lib: { entry, formats: ["iife"], name: "lab" } },
       });
       const [output] = Array.isArray(built) ? built : [];

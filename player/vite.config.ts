@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
 import { contractsWithoutReference } from "../scripts/vite/contracts-without-reference.ts";
 import { schemasWithoutJson } from "../scripts/vite/schemas-without-json.ts";
+import { textsOfAllLanguages } from "../scripts/vite/texts-of-all-languages.ts";
 
 const here = import.meta.dirname;
 const outDir = join(here, "../dist/player");
@@ -91,6 +92,7 @@ export default defineConfig({
     react(),
     contractsWithoutReference({ responses: "all" }),
     schemasWithoutJson(),
+    textsOfAllLanguages(),
     legacy({ renderLegacyChunks: false, modernPolyfills: polyfills, modernTargets: "chrome>=70" }),
     serviceWorker(),
   ],

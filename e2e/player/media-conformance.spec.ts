@@ -7,6 +7,7 @@ import type { MediaView } from "#player/engine/contracts.ts";
 import type { createView } from "#player/media/index.ts";
 import type { ViewWorld } from "#player/media/view.ts";
 import type { MediaKind } from "#shared/media-kinds/contract.ts";
+import { textsOfAllLanguages } from "../../scripts/vite/texts-of-all-languages.ts";
 import { expect, test as windowTest } from "../support/window-test.ts";
 import { hash, otherPage, type Sample, samples } from "./media-samples.ts";
 
@@ -39,6 +40,7 @@ const test = windowTest.extend<
       const built = await build({
         configFile: false,
         logLevel: "silent",
+        plugins: [textsOfAllLanguages()],
         build: { write: false, lib: { entry, formats: ["iife"], name: "vitrineMedia" } },
       });
       const [output] = Array.isArray(built) ? built : [];

@@ -46,5 +46,7 @@ it("knows the types of values from the text", () => {
   const wrong: Values = { name: "a", count: "1", owner: "b", free: 2 };
   // @ts-expect-error: a value is missing
   const fewer: Values = { name: "a", count: 1, free: 2 };
+  const unit: ParamsOfText<"{count, plural, =1 {day} other {days}}"> = { count: 1 };
+  expect(unit).toEqual({ count: 1 });
   expect([right, wrong, fewer]).toHaveLength(3);
 });

@@ -20,7 +20,7 @@ interface Kinds {
   reason: ReasonRef;
 }
 
-/** The value that a part of a text after a brace needs. What stands in the cases of a plural has spaces or #. */
+/** The value that a part of a text after a brace needs. What stands in the cases of a select has spaces. */
 type ParamIn<S extends string> = S extends `${infer Name}, plural,${string}`
   ? { readonly [N in Name]: number }
   : S extends `${infer Name}, select,${string}`
@@ -33,9 +33,18 @@ type ParamIn<S extends string> = S extends `${infer Name}, plural,${string}`
           : { readonly [N in Inner]: string }
       : unknown;
 
+type Form = "zero" | "one" | "two" | "few" | "many" | "other" | `=${number}`;
+/** What stands before a case of a plural. */
+type CaseStart = `${string}, plural, ${Form} ` | `${string}} ${Form} `;
+
 /** The values that a text needs, by name. `{name}` alone takes text, which is never translated. */
-export type ParamsOfText<T extends string> = T extends `${string}{${infer Rest}`
-  ? (Rest extends `${infer Part}{${string}` ? ParamIn<Part> : ParamIn<Rest>) & ParamsOfText<Rest>
+export type ParamsOfText<T extends string> = T extends `${infer Before}{${infer Rest}`
+  ? (Before extends CaseStart
+      ? unknown
+      : Rest extends `${infer Part}{${string}`
+        ? ParamIn<Part>
+        : ParamIn<Rest>) &
+      ParamsOfText<Rest>
   : unknown;
 
 /** The arguments after a text: its values, or nothing. */

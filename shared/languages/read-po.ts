@@ -7,17 +7,18 @@ export interface CatalogueEntry {
   text: string;
 }
 
-const line = /^(msgctxt|msgid|msgstr) (".*")$/gm;
+/** A text with line breaks has a line for each of its lines. */
+const field = /^(msgctxt|msgid|msgstr) (".*"(?:\n".*")*)$/gm;
 
-/** Reads a catalogue as `npm run words` writes it: one line for each text, without obsolete ones. */
+/** Reads a catalogue as `npm run words` writes it, without obsolete texts. */
 export function readPo(source: string): CatalogueEntry[] {
   const entries: CatalogueEntry[] = [];
   let context: string | null = null;
   let english = "";
-  for (const [, field, quoted = '""'] of source.matchAll(line)) {
-    const text: string = JSON.parse(quoted);
-    if (field === "msgctxt") context = text;
-    else if (field === "msgid") english = text;
+  for (const [, name, quoted = '""'] of source.matchAll(field)) {
+    const text: string = JSON.parse(quoted.replaceAll('"\n"', ""));
+    if (name === "msgctxt") context = text;
+    else if (name === "msgid") english = text;
     else {
       if (english !== "") entries.push({ english, context, text });
       context = null;
@@ -45,6 +46,9 @@ export const tableTexts = (
     ),
   );
 
-/** Returns what is not of a table: the sentences of pages. */
+/** The context of the phrases of templates. */
+const ofTemplates = /^template(, |$)/;
+
+/** Returns what is neither of a table nor of a template: the sentences of pages. */
 export const sentences = (entries: readonly CatalogueEntry[]): CatalogueEntry[] =>
-  entries.filter(({ context }) => context === null || !address.test(context));
+  entries.filter(({ context }) => context === null || !(address.test(context) || ofTemplates.test(context)));

@@ -3,7 +3,7 @@ import type { ColumnType, TableColumn, TableDocument } from "../media-kinds/tabl
 
 const priceName = /price|rate|mrp|cost|amount|fee|दाम|मूल्य|₹|\$|€|£/i;
 const currency = /₹|\$|€|£|\bRs\b|\bINR\b/i;
-const yesNoWord = /[a-zहन✓✔✗]/i;
+const yesNoWord = /[\p{L}✓✔✗]/u;
 
 /** Returns a key for a name that is not in use yet. Equal names get equal keys, so that boards keep their columns. */
 export function keyFor(name: string, used: ReadonlySet<string>): string {

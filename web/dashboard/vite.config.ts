@@ -5,6 +5,7 @@ import {
   contractsWithoutReference,
 } from "../../scripts/vite/contracts-without-reference.ts";
 import { schemasWithoutJson } from "../../scripts/vite/schemas-without-json.ts";
+import { textsOfAllLanguages } from "../../scripts/vite/texts-of-all-languages.ts";
 import { earlyColorScheme } from "../ui/panel/early-color-scheme.ts";
 import { pageCatalogue } from "../ui/panel/words/page-catalogue.ts";
 import { wordsInSource } from "../ui/panel/words/words-in-source.ts";
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     contractsWithoutReference({ responses: checkedInTheBrowser }),
     schemasWithoutJson(),
+    textsOfAllLanguages(),
     wordsInSource(),
     pageCatalogue(),
     react(),

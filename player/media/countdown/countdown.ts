@@ -4,7 +4,7 @@ import { fitApp, part } from "../fit-app.ts";
 import { followSize } from "../fit-text.ts";
 import { type MediaFactory, stillView } from "../view.ts";
 import { partsOf, type TimeLeft, timeLeft } from "./time-left.ts";
-import { todayWord, unitWord } from "./words.ts";
+import { countdownTexts } from "./words.ts";
 import "./countdown.css";
 
 const arrangements = ["row", "pairs", "column"];
@@ -13,6 +13,7 @@ const arrangements = ["row", "pairs", "column"];
 export const countdown: MediaFactory<"countdown"> = ({ item: { settings } }, host, world) => {
   const { clock, offsetMin } = world;
   const { smallest, language, title, after, afterText } = settings;
+  const words = countdownTexts(language);
   const box = part("app");
   const content = part("countdown");
   box.appendChild(content);
@@ -32,11 +33,11 @@ export const countdown: MediaFactory<"countdown"> = ({ item: { settings } }, hos
       if (title) parts.push(part("countdown-title", title));
       const isToday = now !== null && smallest === "days" && now.days === 0;
       const numbers = isToday
-        ? [part("countdown-after", todayWord[language])]
+        ? [part("countdown-after", words("today"))]
         : partsOf(now, smallest).map(({ unit, count }) =>
             part("countdown-part", "", [
               part("countdown-number", unit === "days" ? String(count) : String(count).padStart(2, "0")),
-              part("countdown-word", unitWord(language, unit, count)),
+              part("countdown-word", words(unit, { count })),
             ]),
           );
       parts.push(part("countdown-parts", "", numbers));

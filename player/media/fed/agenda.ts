@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from "#shared/durations.ts";
 import type { AgendaDocument } from "#shared/media-kinds/agenda.ts";
 import type { WidgetOf } from "#shared/media-kinds/contract.ts";
 import { dayOf, eventsFrom, isOver, type OffsetMin, roomState, type ShownEvent } from "./agenda-now.ts";
-import { agendaWords, dayText, timeText, untilText } from "./agenda-words.ts";
+import { agendaTexts, dayText, timeText } from "./agenda-words.ts";
 import { fedView } from "./fed-view.ts";
 import { createFed, holds, largest, type Picture, part } from "./frame.ts";
 import "./agenda.css";
@@ -36,18 +36,18 @@ const timeIn = ({ settings, offsetMin }: Scene, atMs: number) =>
   timeText(atMs + offsetMin(atMs) * minuteMs, settings.hours);
 
 function whenText(scene: Scene, event: ShownEvent, day: number): string {
-  const words = agendaWords[scene.settings.language];
+  const words = agendaTexts(scene.settings.language);
   const dayFromMs = day * dayMs - scene.offsetMin(event.fromMs) * minuteMs;
   const isWhole = event.wholeDays || (event.fromMs <= dayFromMs && event.untilMs >= dayFromMs + dayMs);
-  if (isWhole) return words.allDay;
-  if (event.fromMs < dayFromMs) return untilText(timeIn(scene, event.untilMs), scene.settings.language);
+  if (isWhole) return words("allDay");
+  if (event.fromMs < dayFromMs) return words("until", { time: timeIn(scene, event.untilMs) });
   return timeIn(scene, event.fromMs);
 }
 
 /** Draws the next days: as many events as fit at a readable size, as large as possible. */
 function drawList(scene: Scene, { body, unit, isStrip }: Picture): void {
   const { settings, nowMs, offsetMin } = scene;
-  const words = agendaWords[settings.language];
+  const words = agendaTexts(settings.language);
   const today = dayOf(nowMs, offsetMin);
   if (settings.title && !isStrip) body.appendChild(part("agenda-title", settings.title));
   const list = part("agenda-list");
@@ -58,7 +58,7 @@ function drawList(scene: Scene, { body, unit, isStrip }: Picture): void {
   // Nothing today is worth knowing, too.
   if (groups.length === 0 || groups[0]?.[0] !== today) {
     rows.push(part("agenda-day", dayText(today, today, settings.language)));
-    rows.push(part("agenda-event", "", [part("agenda-what", words.nothing)]));
+    rows.push(part("agenda-event", "", [part("agenda-what", words("nothing"))]));
   }
   for (const [day, events] of groups) {
     rows.push(part("agenda-day", dayText(day, today, settings.language)));
@@ -93,7 +93,7 @@ function drawList(scene: Scene, { body, unit, isStrip }: Picture): void {
     const last = rows.pop();
     if (last) list.removeChild(last);
     if (last?.classList.contains("agenda-event")) left++;
-    more.textContent = `+ ${left} ${words.more}`;
+    more.textContent = words("more", { number: String(left) });
     list.appendChild(more);
     // A day without an event below it.
     const end = rows[rows.length - 1];
@@ -109,14 +109,14 @@ function drawList(scene: Scene, { body, unit, isStrip }: Picture): void {
 function drawDoor(scene: Scene, { root, body, unit, width, isStrip }: Picture): void {
   const { settings, nowMs, offsetMin, events } = scene;
   const { language } = settings;
-  const words = agendaWords[language];
+  const words = agendaTexts(language);
   const { now, untilMs, next } = roomState(events, nowMs);
   root.classList.toggle("is-busy", now !== null);
   const today = dayOf(nowMs, offsetMin);
   const until =
     untilMs === null || dayOf(untilMs - 1, offsetMin) > today
       ? ""
-      : untilText(timeIn(scene, untilMs), language);
+      : words("until", { time: timeIn(scene, untilMs) });
   const isNextToday = next && dayOf(next.fromMs, offsetMin) === today;
   const named = (label: string, event: ShownEvent) =>
     part("door-what", "", [
@@ -126,11 +126,11 @@ function drawDoor(scene: Scene, { root, body, unit, width, isStrip }: Picture): 
     ]);
   const door = part("door", "", [
     settings.title && !isStrip ? part("door-room", settings.title) : null,
-    part("door-state", now ? words.busy : words.free),
-    part("door-until", until || (now ? "" : words.noMore)),
+    part("door-state", now ? words("busy") : words("free")),
+    part("door-until", until || (now ? "" : words("noMore"))),
     // "Busy" twice would say nothing.
-    now && now.title !== words.busy && !isStrip ? named(words.now, now) : null,
-    next && isNextToday && !isStrip ? named(`${words.next} · ${timeIn(scene, next.fromMs)}`, next) : null,
+    now && now.title !== words("busy") && !isStrip ? named(words("now"), now) : null,
+    next && isNextToday && !isStrip ? named(`${words("next")} · ${timeIn(scene, next.fromMs)}`, next) : null,
   ]);
   body.appendChild(door);
   const fits = (size: number) => {
@@ -146,14 +146,14 @@ function drawDoor(scene: Scene, { root, body, unit, width, isStrip }: Picture): 
 /** Shows the events of a calendar: the next days, or the sign of a room. Takes "now" from the screen's clock. */
 export const agenda = fedView<"agenda">((host, { item: { settings } }, world) => {
   const offsetMin: OffsetMin = (atMs) => world.offsetMin(null, atMs);
-  const words = agendaWords[settings.language];
+  const words = agendaTexts(settings.language);
   const eventsOf = (document: AgendaDocument, nowMs: number) =>
-    eventsFrom(document, settings, { nowMs, offsetMin, busy: words.busy });
+    eventsFrom(document, settings, { nowMs, offsetMin, busy: words("busy") });
   return createFed(host, {
     kind: "agenda",
     settings,
     world,
-    empty: words.none,
+    empty: words("none"),
     // Changes when an event begins or ends, and at midnight.
     describe(document, nowMs) {
       if (isOver(document, nowMs)) return "over";
@@ -167,7 +167,7 @@ export const agenda = fedView<"agenda">((host, { item: { settings } }, world) =>
       // A sign that says "Free" from a calendar that ends before today would lie.
       if (isOver(document, nowMs) || document.untilMs === 0) {
         picture.root.classList.remove("is-door");
-        picture.body.appendChild(part("fed-empty", document.untilMs === 0 ? words.none : words.old));
+        picture.body.appendChild(part("fed-empty", document.untilMs === 0 ? words("none") : words("old")));
         return;
       }
       picture.root.classList.toggle("is-door", isDoor);

@@ -1,6 +1,7 @@
 import type { Stop } from "#player/engine/contracts.ts";
 import type { ItemOf, WidgetOf } from "#shared/media-kinds/contract.ts";
 import type { NewsItem } from "#shared/media-kinds/news.ts";
+import { declareTexts } from "../texts.ts";
 import { ticker } from "../ticker.ts";
 import type { KindView, SlotOf, ViewWorld } from "../view.ts";
 import { chosenNews } from "./chosen-news.ts";
@@ -10,7 +11,9 @@ import { agoText, lastUpdateText } from "./words.ts";
 import "./news.css";
 
 type Settings = WidgetOf<"news">["settings"];
-const texts = { en: "No news yet", hi: "अभी कोई समाचार नहीं" };
+const newsTexts = declareTexts("widget.news", {
+  none: "No news yet",
+});
 const lookEveryMs = 5_000;
 
 /** The card that each widget shows next, by item: a widget that plays for one card only goes on with the next one. */
@@ -54,7 +57,7 @@ function cards(host: HTMLElement, { item, world }: { item: ItemOf<"news">; world
     kind: "news",
     settings,
     world,
-    empty: texts[language],
+    empty: newsTexts(language)("none"),
     nextMs: () => (count > 1 ? leftMs() : lookEveryMs),
     describe(news, nowMs) {
       const items = chosenNews(news, settings, nowMs);
@@ -73,7 +76,7 @@ function cards(host: HTMLElement, { item, world }: { item: ItemOf<"news">; world
       const items = chosenNews(news, settings, nowMs);
       const shown = items[page];
       if (!shown) {
-        picture.body.appendChild(part("fed-empty", texts[language]));
+        picture.body.appendChild(part("fed-empty", newsTexts(language)("none")));
         return;
       }
       if (items.length > 1 && items.length <= 12 && !picture.isStrip) {
@@ -116,7 +119,7 @@ function line(host: HTMLElement, { slot, world }: { slot: SlotOf<"news">; world:
   function textOf({ source, language }: Settings, nowMs: number): string {
     const known = data.dataValue(settings.sourceId)?.document;
     const items = known?.kind === "news" ? chosenNews(known, settings, nowMs) : [];
-    if (items.length === 0 || known?.kind !== "news") return texts[language];
+    if (items.length === 0 || known?.kind !== "news") return newsTexts(language)("none");
     const titles = items.map(({ title }) => title);
     return (source && known.title ? [`${known.title}:  ${titles[0]}`, ...titles.slice(1)] : titles).join(
       "\n",

@@ -1,13 +1,13 @@
-import { dayMs } from "#shared/durations.ts";
 import type { WidgetOf } from "#shared/media-kinds/contract.ts";
 import type { WeatherDay, WeatherDocument } from "#shared/media-kinds/weather.ts";
 import { windUnits } from "#shared/media-kinds/wind-units.ts";
-import { shortDay, timeText } from "./agenda-words.ts";
+import { shortWeekdayName } from "../day-texts.ts";
+import { timeText } from "./agenda-words.ts";
 import { fedView } from "./fed-view.ts";
 import { createFed, holds, largest, type Picture, part } from "./frame.ts";
 import { weatherIcon } from "./weather-icon.ts";
 import { daysFrom, degreesText, hourAt, hoursAfter, type ShownHour, windText } from "./weather-now.ts";
-import { skyText, weatherWords } from "./weather-words.ts";
+import { skyText, weatherTexts } from "./weather-words.ts";
 import "./weather.css";
 
 type Settings = WidgetOf<"weather">["settings"];
@@ -22,18 +22,18 @@ interface Scene {
 
 const hourText = (localMs: number, hours: 12 | 24) =>
   hours === 24 ? timeText(localMs, 24) : timeText(localMs, 12).replace(":00", "");
-const percent = (rain: number | null) => (rain === null ? null : `${Math.round(rain)}%`);
+const percent = (rain: number) => `${Math.round(rain)}%`;
 
 function factsOf({ settings, now, days }: Scene): string[] {
-  const words = weatherWords[settings.language];
+  const words = weatherTexts(settings.language);
   const degrees = (celsius: number) => degreesText(celsius, settings.units);
   const [today] = days;
   return [
-    now.feels === null ? "" : `${words.feels} ${degrees(now.feels)}`,
+    now.feels === null ? "" : words("feels", { degrees: degrees(now.feels) }),
     today ? `↑ ${degrees(today.max)}  ↓ ${degrees(today.min)}` : "",
     [
-      now.rain === null ? "" : `${words.rain} ${percent(now.rain)}`,
-      now.wind === null ? "" : `${words.wind} ${windText(now.wind, windUnits(settings))}`,
+      now.rain === null ? "" : words("rain", { percent: percent(now.rain) }),
+      now.wind === null ? "" : words("wind", { speed: windText(now.wind, windUnits(settings)) }),
     ]
       .filter((text) => text !== "")
       .join(" · "),
@@ -61,7 +61,7 @@ function drawToday(scene: Scene, hours: readonly ShownHour[], { body, unit }: Pi
         part("weather-when", hourText(hour.localMs, settings.hours)),
         weatherIcon(hour.code, hour.isDay),
         part("weather-high", degreesText(hour.temperature, settings.units)),
-        hour.rain === null ? null : part("weather-rain", percent(hour.rain) || ""),
+        hour.rain === null ? null : part("weather-rain", percent(hour.rain)),
       ]),
     ),
   );
@@ -86,12 +86,12 @@ function drawDays({ settings, place, now, days }: Scene, { body, unit }: Picture
       part("", "", [
         part(
           "weather-when",
-          at === 0 ? weatherWords[language].today : shortDay(Date.parse(day.date) / dayMs, language),
+          at === 0 ? weatherTexts(language)("today") : shortWeekdayName(new Date(day.date), language),
         ),
         weatherIcon(day.code, true),
         part("weather-high", degreesText(day.max, units)),
         part("weather-low", degreesText(day.min, units)),
-        day.rain === null ? null : part("weather-rain", percent(day.rain) || ""),
+        day.rain === null ? null : part("weather-rain", percent(day.rain)),
       ]),
     ),
   );
@@ -126,7 +126,7 @@ const fitsIn = (box: HTMLElement, body: HTMLElement) => (size: number) => {
 
 /** Shows the weather of a place: now and the next hours, or the next days. Takes "now" from the screen's clock. */
 export const weather = fedView<"weather">((host, { item: { settings } }, world) => {
-  const words = weatherWords[settings.language];
+  const words = weatherTexts(settings.language);
   function sceneOf(document: WeatherDocument, nowMs: number): Scene | null {
     const now = hourAt(document, nowMs);
     const count = settings.style === "days" ? settings.days : 1;
@@ -137,7 +137,7 @@ export const weather = fedView<"weather">((host, { item: { settings } }, world) 
     kind: "weather",
     settings,
     world,
-    empty: words.none,
+    empty: words("none"),
     // Changes with each hour and each forecast.
     describe(document, nowMs) {
       const next = hoursAfter(document, nowMs, { count: 14, step: 1 });
@@ -148,7 +148,8 @@ export const weather = fedView<"weather">((host, { item: { settings } }, world) 
       const { body, isStrip, width, height } = picture;
       if (document.attribution) body.appendChild(part("weather-source", document.attribution));
       const source = body.lastChild;
-      if (!scene) body.appendChild(part("fed-empty", document.days.length === 0 ? words.none : words.old));
+      if (!scene)
+        body.appendChild(part("fed-empty", document.days.length === 0 ? words("none") : words("old")));
       else if (isStrip) drawStrip(scene, picture);
       else if (settings.style === "days") drawDays(scene, picture);
       else {

@@ -1,18 +1,17 @@
 import type { Stop } from "#player/engine/contracts.ts";
-import type { Language } from "#shared/languages.ts";
 import { priceText } from "#shared/media-kinds/cells.ts";
 import { upiAddress } from "#shared/media-kinds/upi-address.ts";
 import { dress, undress } from "../dress.ts";
 import { part } from "../fit-app.ts";
 import { fitText, followSize } from "../fit-text.ts";
 import { drawQr } from "../qr.ts";
+import { declareTexts } from "../texts.ts";
 import { type MediaFactory, stillView } from "../view.ts";
 import "./upi.css";
 
-const scanWords: Record<Language, string> = {
-  en: "Scan with any UPI app",
-  hi: "किसी भी UPI ऐप से स्कैन करें",
-};
+const upiTexts = declareTexts("widget.upi", {
+  scan: "Scan with any UPI app",
+});
 
 /** Shows a QR code for a UPI payment. It never knows whether a payment was made, so it never says so. */
 export const upi: MediaFactory<"upi"> = ({ item: { settings } }, host) => {
@@ -26,7 +25,7 @@ export const upi: MediaFactory<"upi"> = ({ item: { settings } }, host) => {
     part("upi-payee", settings.payee),
     ...(settings.amount ? [part("upi-amount", priceText(settings.amount, "INR", "indian"))] : []),
     ...(settings.note ? [part("upi-note", settings.note)] : []),
-    part("upi-scan", scanWords[settings.language]),
+    part("upi-scan", upiTexts(settings.language)("scan")),
     part("upi-id", settings.upiId),
   ]);
   const place = part("upi-place", "", [words]);

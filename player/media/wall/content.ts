@@ -5,34 +5,22 @@ import { dayIn, type TypedDay } from "#shared/media-kinds/day-in-cell.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import type { WallRole } from "#shared/media-kinds/wall-settings.ts";
 import type { BoardContent, BoardEntry, BoardSection } from "../board/content.ts";
+import { dateName, weekdayName } from "../day-texts.ts";
+import { declareTexts } from "../texts.ts";
 
 export type WallSettings = ItemOf<"wall">["settings"];
 
-const words: Record<
-  Language,
-  { today: string; tomorrow: string; days: readonly string[]; months: readonly string[] }
-> = {
-  en: {
-    today: "Today",
-    tomorrow: "Tomorrow",
-    days: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
-    months: "January February March April May June July August September October November December".split(
-      " ",
-    ),
-  },
-  hi: {
-    today: "आज",
-    tomorrow: "आने वाला कल",
-    days: ["रविवार", "सोमवार", "मंगलवार", "बुधवार", "गुरुवार", "शुक्रवार", "शनिवार"],
-    months: "जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर".split(" "),
-  },
-};
+const wallTexts = declareTexts("widget.wall", {
+  today: "Today",
+  tomorrow: "Tomorrow",
+  birthdays: "No birthdays this week",
+  birthdaysToday: "No birthdays today",
+  notices: "No notices today",
+});
 
-/** By hand: the language data of old televisions is incomplete. */
-function dayWords(local: Date, ahead: number, language: Language): string {
-  const { today, tomorrow, days, months } = words[language];
-  if (ahead < 2) return ahead === 0 ? today : tomorrow;
-  return `${days[local.getUTCDay()]}, ${local.getUTCDate()} ${months[local.getUTCMonth()]}`;
+function dayText(local: Date, ahead: number, language: Language): string {
+  if (ahead < 2) return wallTexts(language)(ahead === 0 ? "today" : "tomorrow");
+  return `${weekdayName(local, language)}, ${dateName(local, language)}`;
 }
 
 /** Returns true when a birthday is celebrated on this day: one of 29 February on 28 February of other years. */
@@ -80,7 +68,7 @@ export function wallContent(table: TableDocument, settings: WallSettings, local:
     for (let ahead = 0; ahead < (range === "week" ? 7 : 1); ahead++) {
       const day = new Date(today + ahead * dayMs);
       const shown = rows.filter(({ name, date }) => name && date && isBirthday(date, day));
-      const title = dayWords(day, ahead, language);
+      const title = dayText(day, ahead, language);
       if (shown.length > 0)
         sections.push({ title, entries: shown.map((row) => entryOf({ ...row, time: "" })) });
     }
@@ -88,9 +76,5 @@ export function wallContent(table: TableDocument, settings: WallSettings, local:
   return { layout: "rooms", labels: {}, sections };
 }
 
-const empty: Record<Language, Record<WallSettings["mode"] | "today", string>> = {
-  en: { birthdays: "No birthdays this week", today: "No birthdays today", notices: "No notices today" },
-  hi: { birthdays: "इस हफ़्ते कोई जन्मदिन नहीं", today: "आज कोई जन्मदिन नहीं", notices: "आज कोई सूचना नहीं" },
-};
-export const emptyWords = ({ emptyText, language, mode, range }: WallSettings): string =>
-  emptyText || empty[language][mode === "birthdays" && range === "day" ? "today" : mode];
+export const emptyText = ({ emptyText, language, mode, range }: WallSettings): string =>
+  emptyText || wallTexts(language)(mode === "birthdays" && range === "day" ? "birthdaysToday" : mode);

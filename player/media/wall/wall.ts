@@ -1,7 +1,7 @@
 import { type Board, createBoard } from "../board/view.ts";
 import { undress } from "../dress.ts";
 import { type MediaFactory, stillView } from "../view.ts";
-import { emptyWords, wallContent } from "./content.ts";
+import { emptyText, wallContent } from "./content.ts";
 
 /** Shows the birthdays or notices of a table that are due on the screen's day, as a board of cards. */
 export const wall: MediaFactory<"wall"> = ({ item: { id, settings } }, host, world) => {
@@ -24,7 +24,7 @@ export const wall: MediaFactory<"wall"> = ({ item: { id, settings } }, host, wor
         world,
         // Few cards are common here, and may be large.
         sizes: { most: 0.12, wide: [1, 2, 3], high: [1, 2] },
-        emptyText: emptyWords(settings),
+        emptyText: emptyText(settings),
         contentAt: (table, local) => wallContent(table, settings, local),
       });
     },

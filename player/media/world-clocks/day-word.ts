@@ -1,9 +1,10 @@
 import type { Language } from "#shared/languages.ts";
+import { declareTexts } from "../texts.ts";
 
-const words: Record<Language, readonly [yesterday: string, today: string, tomorrow: string]> = {
-  en: ["Yesterday", "", "Tomorrow"],
-  hi: ["बीता कल", "", "आने वाला कल"],
-};
+const clockTexts = declareTexts("widget.world-clocks", {
+  yesterday: "Yesterday",
+  tomorrow: "Tomorrow",
+});
 
 /**
  * Returns which day it is elsewhere, seen from here; empty for the same day. Offsets in minutes east of UTC. No two
@@ -12,5 +13,5 @@ const words: Record<Language, readonly [yesterday: string, today: string, tomorr
 export function dayWord(nowMs: number, hereMin: number, thereMin: number, language: Language): string {
   const dayOf = (offsetMin: number) => Math.floor((nowMs / 60_000 + offsetMin) / 1_440);
   const days = Math.max(-1, Math.min(1, dayOf(thereMin) - dayOf(hereMin)));
-  return words[language][days + 1] ?? "";
+  return days === 0 ? "" : clockTexts(language)(days < 0 ? "yesterday" : "tomorrow");
 }

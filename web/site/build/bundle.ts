@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Manifest } from "vite";
+import { textsOfAllLanguages } from "../../../scripts/vite/texts-of-all-languages.ts";
 import { chatbotContent } from "./chatbot-plugin.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -28,7 +29,7 @@ const entries = (styles: readonly string[]) => [
 export async function bundleBrowserSide(styles: readonly string[]): Promise<Manifest> {
   await build({
     ...shared,
-    plugins: [chatbotContent()],
+    plugins: [chatbotContent(), textsOfAllLanguages()],
     publicDir: path.join(root, "web/site/public"),
     build: {
       outDir,

@@ -1,31 +1,37 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { HtmlTagDescriptor } from "vite";
+import { readPo, tableTexts } from "../../../shared/languages/read-po.ts";
+import { declareTexts, learn } from "../../../shared/languages/texts.ts";
+import { type Language, languages } from "../../../shared/languages.ts";
 import { reloadedKey, reloadPauseMs } from "./reloaded-key.ts";
 
-const texts = {
-  en: {
-    title: "The page could not be loaded",
-    text: "It may have been updated a moment ago. Reload it. If this does not help, wait a minute and try again.",
-    button: "Reload the page",
-  },
-  hi: {
-    title: "पेज लोड नहीं हो सका",
-    text: "शायद इसे अभी-अभी अपडेट किया गया है। इसे फिर से लोड करें। इससे काम न बने, तो एक मिनट रुककर फिर कोशिश करें।",
-    button: "पेज फिर से लोड करें",
-  },
-};
+const messageTexts = declareTexts("missing-code", {
+  title: "The page could not be loaded",
+  text: "It may have been updated a moment ago. Reload it. If this does not help, wait a minute and try again.",
+  button: "Reload the page",
+});
+
+/** Returns the message in a language, from its catalogue. */
+function messageIn(language: Language) {
+  const catalogue = join(import.meta.dirname, `../../../shared/languages/${language}.po`);
+  if (language !== "en")
+    learn(language, tableTexts(readPo(readFileSync(catalogue, "utf8")), ["missing-code"]));
+  return { lang: language, say: messageTexts(language) };
+}
 
 /** The message in the page itself, because no other file is certain to be there. React replaces it. */
 export const missingCodeMessage: HtmlTagDescriptor = {
   tag: "div",
   attrs: { id: "missing-code", role: "alert", hidden: true },
   injectTo: "body",
-  children: Object.entries(texts).map(([lang, { title, text, button }]) => ({
+  children: languages.map(messageIn).map(({ lang, say }) => ({
     tag: "div",
     attrs: { lang, hidden: true },
     children: [
-      { tag: "h1", children: title },
-      { tag: "p", children: text },
-      { tag: "button", attrs: { type: "button" }, children: button },
+      { tag: "h1", children: say("title") },
+      { tag: "p", children: say("text") },
+      { tag: "button", attrs: { type: "button" }, children: say("button") },
     ],
   })),
 };
@@ -41,9 +47,11 @@ export const missingCodeScript = `(function () {
   function isEmpty() { var root = find("root"); return !root || !root.firstChild; }
   function show() {
     if (!isEmpty()) return;
-    var hindi = /^hi/.test(navigator.language);
-    try { hindi = /^hi/.test(localStorage.getItem("vitrine-language") || navigator.language); } catch (off) {}
-    var box = find("missing-code"), said = box.children[hindi ? 1 : 0];
+    var wanted = navigator.language;
+    try { wanted = localStorage.getItem("vitrine-language") || wanted; } catch (off) {}
+    var box = find("missing-code"), said = box.children[0];
+    for (var at = 1; at < box.children.length; at++)
+      if (wanted.indexOf(box.children[at].lang) === 0) said = box.children[at];
     box.style.cssText = "max-width:32rem;margin:20vh auto 0;padding:1.5rem;font:1rem/1.5 system-ui,sans-serif;text-align:center";
     said.lastElementChild.style.cssText = "padding:.7rem 1.2rem;font:inherit;cursor:pointer";
     said.lastElementChild.onclick = function () { location.reload(); };

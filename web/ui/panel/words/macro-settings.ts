@@ -1,4 +1,5 @@
 import { makeConfig } from "@lingui/conf";
+import { knownLanguages } from "../../../../shared/languages.ts";
 
 /**
  * Defines how messages are found in the source and what the macros become: the same for builds, tests and extraction.
@@ -6,7 +7,7 @@ import { makeConfig } from "@lingui/conf";
 export const macroSettings = makeConfig(
   {
     sourceLocale: "en",
-    locales: ["en", "hi"],
+    locales: knownLanguages,
     runtimeConfigModule: { i18n: ["#web/ui/panel/words/i18n.ts", "i18n"] },
   },
   { skipValidation: true },

@@ -12,10 +12,21 @@ import {
   Webhook,
 } from "lucide-react";
 import { Link } from "react-router";
+import { languages, localeOf } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { useMay } from "../../../queries/me.ts";
 import { useIsSold } from "../../../queries/sold.tsx";
+import { spoken } from "../../../words/set-language.ts";
 import styles from "./settings.module.css";
+
+/** Returns the names of the languages: "English or Hindi". */
+function languageChoice(): string {
+  const locale = localeOf(spoken());
+  const names = new Intl.DisplayNames([locale], { type: "language" });
+  return new Intl.ListFormat(locale, { type: "disjunction" }).format(
+    languages.map((language) => names.of(language) ?? language),
+  );
+}
 
 const links = (isSold: boolean, isOwner: boolean) => [
   { to: paths.account, icon: Palette, label: t`Brand`, note: t`Name, colour and logo on your screens` },
@@ -40,7 +51,7 @@ const links = (isSold: boolean, isOwner: boolean) => [
   { to: paths.imports, icon: Import, label: t`Import`, note: t`Bring content over from another system` },
   { to: paths.apiKeys, icon: KeyRound, label: t`API keys`, note: t`For your own programs` },
   { to: paths.webhooks, icon: Webhook, label: t`Webhooks`, note: t`Tell your own server what happens` },
-  { to: paths.account, icon: Languages, label: t`Language`, note: t`English or Hindi` },
+  { to: paths.account, icon: Languages, label: t`Language`, note: languageChoice() },
   ...(isSold
     ? [{ to: paths.subscription, icon: CreditCard, label: t`My Subscription`, note: t`Plan and licences` }]
     : []),

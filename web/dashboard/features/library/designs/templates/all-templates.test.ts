@@ -3,7 +3,7 @@ import { fontsFor } from "#shared/fonts/fonts-for.ts";
 import { languages } from "#shared/languages.ts";
 import { type Design, savedDesign } from "#shared/media-kinds/design.ts";
 import { allTemplates } from "./all-templates.ts";
-import { categories, examplesOf, noBrand, orientations, type Template } from "./kit/template.ts";
+import { categories, examplesOf, noBrand, orientations, type Template, textIn } from "./kit/template.ts";
 
 const brands = [
   noBrand,
@@ -99,8 +99,9 @@ describe.each(allTemplates.map((template) => [template.id, template] as const))(
   test("has examples that its own questions accept", () => {
     for (const { example, most, problem } of template.fields)
       for (const language of languages) {
-        expect(example[language].length).toBeLessThanOrEqual(most);
-        expect(problem?.(example[language]) ?? null).toBe(null);
+        const text = textIn(example, language);
+        expect(text.length).toBeLessThanOrEqual(most);
+        expect(problem?.(text) ?? null).toBe(null);
       }
   });
 });

@@ -49,7 +49,7 @@ const alsoWords = (): Partial<Record<string, string>> => ({
 });
 
 const firstSentence = (text: string): string =>
-  /^.*?[.।:](?=\s|$)/.exec(text)?.[0].replace(/:$/, ".") ?? text;
+  /^.*?(?:[.:]|\p{Sentence_Terminal})(?=\s|$)/u.exec(text)?.[0].replace(/:$/, ".") ?? text;
 
 /** Apps that are web pages with a known address. */
 const recipes = (): App[] => [

@@ -1,6 +1,6 @@
 import type { Design } from "#shared/media-kinds/design.ts";
 import type { Drawing } from "../drawings/paths.ts";
-import type { TemplateAsk, Words } from "../kit/template.ts";
+import { type TemplateAsk, textIn, type Words } from "../kit/template.ts";
 
 /** A way to arrange the answers `head`, `text` and `name`. Each has a composition for both orientations. */
 export type Composition<Look> = (ask: TemplateAsk, look: Look) => Design;
@@ -17,4 +17,5 @@ export interface Look {
 /** An invisible fill. */
 export const none = "#00000000";
 
-export const said = (words: Words | undefined, { language }: TemplateAsk): string => words?.[language] ?? "";
+export const said = (words: Words | undefined, { language }: TemplateAsk): string =>
+  words ? textIn(words, language) : "";

@@ -2,7 +2,11 @@ import type { Field, Words } from "./template.ts";
 
 /* The three questions of a template: `head`, `text` and `name`. */
 
-export const words = (en: string, hi: string): Words => ({ en, hi });
+/**
+ * A text of the templates. The build adds it in all other languages, because a search finds words of each. `_use` tells equal
+ * English texts apart.
+ */
+export const phrase = (en: string, _use?: string): Words => ({ en });
 
 type Made = (label: Words, example: Words, most?: number) => Field;
 
@@ -28,21 +32,21 @@ export const list: Made = (label, example, most = 900) => ({
   form: "list",
 });
 
-const nameLabel = words("Name of your business", "आपके व्यवसाय का नाम");
-export const name = (en: string, hi: string, label: Words = nameLabel): Field => ({
+const nameLabel = phrase("Name of your business");
+export const name = (example: Words, label = nameLabel): Field => ({
   key: "name",
   label,
-  example: words(en, hi),
+  example,
   most: 40,
   form: "line",
   ...(label === nameLabel && { business: true }),
 });
 
-export const headline = words("Headline", "शीर्षक");
-export const offer = words("Offer", "ऑफ़र");
-export const details = words("Details", "विवरण");
-export const greeting = words("Greeting", "शुभकामना");
-export const message = words("Message", "संदेश");
-export const dishes = words("Dishes and prices, one a line", "व्यंजन और दाम, हर पंक्ति में एक");
-export const prices = words("Names and prices, one a line", "नाम और दाम, हर पंक्ति में एक");
-export const times = words("Times, one a line, as “Monday: 9 to 5”", "समय, हर पंक्ति में एक, जैसे “सोमवार: 9 से 5”");
+export const headline = phrase("Headline");
+export const offer = phrase("Offer");
+export const details = phrase("Details");
+export const greeting = phrase("Greeting");
+export const message = phrase("Message");
+export const dishes = phrase("Dishes and prices, one a line");
+export const prices = phrase("Names and prices, one a line");
+export const times = phrase("Times, one a line, as “Monday: 9 to 5”");

@@ -1,33 +1,30 @@
-import { words } from "./fields.ts";
+import { phrase } from "./fields.ts";
 import type { Field, TemplateAsk } from "./template.ts";
 
 /** The question for a UPI ID. A wrong one would send money nowhere, so its form is checked. */
 export const upiField = (example: string): Field => ({
   key: "text",
-  label: words("UPI ID", "यूपीआई आईडी"),
-  example: words(example, example),
+  label: phrase("UPI ID"),
+  example: { en: example },
   most: 60,
   form: "line",
   problem: (answer) =>
     /^[\w.-]{2,}@[a-z][a-z0-9.-]+$/i.test(answer.trim())
       ? null
-      : words(
-          "Enter the UPI ID as in your payment app, for example shop@upi",
-          "यूपीआई आईडी वैसे लिखें जैसे आपके भुगतान ऐप में है, जैसे shop@upi",
-        ),
+      : phrase("Enter the UPI ID as in your payment app, for example shop@upi"),
 });
 
 /** The question for the address of a page. */
 export const addressField = (example: string): Field => ({
   key: "text",
-  label: words("Web address", "वेब पता"),
-  example: words(example, example),
+  label: phrase("Web address"),
+  example: { en: example },
   most: 120,
   form: "line",
   problem: (answer) =>
     /^(https?:\/\/)?[^\s/]+\.[^\s]{2,}$/i.test(answer.trim())
       ? null
-      : words("Enter a web address, for example g.page/my-shop", "वेब पता लिखें, जैसे g.page/my-shop"),
+      : phrase("Enter a web address, for example g.page/my-shop"),
 });
 
 /** Returns a payment request as the UPI linking specification writes it; empty without a UPI ID. */

@@ -8,7 +8,7 @@ export interface Row {
   value: string;
 }
 
-const digits = "0-9०-९";
+const digits = "\\p{Nd}";
 /** What a price is for: "/kg", "/ 250 g", "per plate", "/-". */
 const unit = `(?:\\s*/\\s*-|\\s*/\\s*(?:[${digits}]+\\s*)?(?:[gl]|[\\p{L}\\p{M}]{2,12}\\.?)|\\s+per\\s+[\\p{L}\\p{M}]{2,12})?`;
 const amount = `[${digits}][${digits},.]*${unit}`;

@@ -1,8 +1,10 @@
 import type { Language } from "#shared/languages.ts";
 import type { Design, DesignFont } from "#shared/media-kinds/design.ts";
 
-/** One text of a template in each language of the dashboard. */
-export type Words = Record<Language, string>;
+/** One text of a template in the languages that have it. */
+export type Words = Readonly<Partial<Record<Language, string>> & { en: string }>;
+
+export const textIn = (words: Words, language: Language): string => words[language] ?? words.en;
 
 export const orientations = ["landscape", "portrait"] as const;
 export type Orientation = (typeof orientations)[number];
@@ -68,4 +70,4 @@ export interface Template {
 
 /** Returns the example answers of a template. */
 export const examplesOf = ({ fields }: Template, language: Language): Record<string, string> =>
-  Object.fromEntries(fields.map(({ key, example }) => [key, example[language]]));
+  Object.fromEntries(fields.map(({ key, example }) => [key, textIn(example, language)]));

@@ -3,7 +3,7 @@ import { disc } from "../compositions/offers.ts";
 import { lotus } from "../drawings/emblems.ts";
 import { confetti } from "../drawings/patterns.ts";
 import { balloons, cake, namaste, wreath } from "../drawings/signs.ts";
-import { details, head, headline, name, text, words } from "../kit/fields.ts";
+import { details, head, headline, name, phrase, text } from "../kit/fields.ts";
 import type { Template } from "../kit/template.ts";
 
 const sprinkle = { a: "#ff8fab", b: "#ffd166", c: "#8ecae6", d: "#b79cff" };
@@ -12,56 +12,53 @@ const sprinkle = { a: "#ff8fab", b: "#ffd166", c: "#8ecae6", d: "#b79cff" };
 export const guests: readonly Template[] = [
   {
     id: "welcome-guest",
-    name: words("Welcome, guest", "अतिथि देवो भव"),
+    name: phrase("Welcome, guest"),
     category: "everyday",
     fields: [
-      head(words("Name of the guest", "अतिथि का नाम"), words("The Mehta family", "मेहता परिवार")),
-      text(
-        details,
-        words("Atithi devo bhava. We wish you a pleasant stay.", "अतिथि देवो भव। आपका प्रवास सुखद हो।"),
-      ),
-      name("Heritage Haveli", "हेरिटेज हवेली"),
+      head(phrase("Name of the guest"), phrase("The Mehta family")),
+      text(details, phrase("Atithi devo bhava. We wish you a pleasant stay.")),
+      name(phrase("Heritage Haveli")),
     ],
     make: (ask) =>
       palace(ask, {
         art: namaste({ a: "#d9a066", b: "#c98a4b", c: "#a0174c", d: "" }),
         accent: "#0f5a4a",
         wall: "#0c4038",
-        over: words("Welcome", "स्वागत है"),
+        over: phrase("Welcome"),
       }),
   },
   {
     id: "wedding-welcome",
-    name: words("Welcome to the wedding", "विवाह में स्वागत"),
+    name: phrase("Welcome to the wedding"),
     category: "everyday",
     fields: [
-      head(words("Names of the couple", "वर-वधू के नाम"), words("Priya & Arjun", "प्रिया और अर्जुन")),
-      text(details, words("Hall Mandap, first floor. Dinner from 8 pm.", "मंडप हॉल, पहली मंज़िल। भोज 8 बजे से।")),
-      name("The Sharma family", "शर्मा परिवार", words("Hosts", "मेज़बान")),
+      head(phrase("Names of the couple"), phrase("Priya & Arjun")),
+      text(details, phrase("Hall Mandap, first floor. Dinner from 8 pm.")),
+      name(phrase("The Sharma family"), phrase("Hosts")),
     ],
     make: (ask) =>
       palace(ask, {
         art: lotus({ a: "#d98c2b", b: "#f0c36b", c: "#a0174c", d: "" }),
         accent: "#9c1c4a",
         wall: "#8c1236",
-        over: words("Welcome to the wedding of", "के विवाह में स्वागत है"),
+        over: phrase("Welcome to the wedding of"),
       }),
   },
   {
     id: "birthday",
-    name: words("Birthday", "जन्मदिन"),
+    name: phrase("Birthday"),
     category: "everyday",
     fields: [
-      head(words("Who has a birthday", "किसका जन्मदिन है"), words("Aarav is 5!", "आरव 5 साल का!")),
-      text(words("Wish", "शुभकामना"), words("Many happy returns of the day.", "जन्मदिन की ढेरों शुभकामनाएँ।")),
-      name("With love, Team Play Zone", "प्यार से, टीम प्ले ज़ोन", words("Who congratulates", "किसकी ओर से")),
+      head(phrase("Who has a birthday"), phrase("Aarav is 5!")),
+      text(phrase("Wish"), phrase("Many happy returns of the day.")),
+      name(phrase("With love, Team Play Zone"), phrase("Who congratulates")),
     ],
     make: (ask) =>
       party(ask, {
         art: cake({ a: "#ff8fab", b: "#7b4bd1", c: "#fff5f8", d: "#4a2a8a" }),
         accent: "#c2255c",
         ground: "#fff4f7",
-        over: words("Happy birthday", "जन्मदिन मुबारक"),
+        over: phrase("Happy birthday"),
         ornaments: [
           { drawing: confetti(sprinkle, 1920, 150, 44), wide: [0, 0, 1920, 150] },
           { drawing: confetti(sprinkle, 1920, 90, 36), wide: [0, 990, 1920, 90] },
@@ -72,42 +69,36 @@ export const guests: readonly Template[] = [
   },
   {
     id: "birthday-balloons",
-    name: words("Birthday: balloons", "जन्मदिन: ग़ुब्बारे"),
+    name: phrase("Birthday: balloons"),
     category: "everyday",
     fields: [
-      head(words("Who has a birthday", "किसका जन्मदिन है"), words("Happy birthday, Neha", "जन्मदिन मुबारक, नेहा")),
-      text(
-        words("Wish", "शुभकामना"),
-        words("A year full of laughter. Cake in the canteen at 4.", "हँसी से भरा साल। केक 4 बजे कैंटीन में।"),
-      ),
-      name("Nimbus Software", "निंबस सॉफ़्टवेयर"),
+      head(phrase("Who has a birthday"), phrase("Happy birthday, Neha")),
+      text(phrase("Wish"), phrase("A year full of laughter. Cake in the canteen at 4.")),
+      name(phrase("Nimbus Software")),
     ],
     make: (ask) =>
       disc(ask, {
         art: balloons("#ffffff", "#ffd166", "#ef476f", "#ffffff"),
         accent: "#2a7fb8",
         ground: "#f2f8fc",
-        over: words("Today we celebrate", "आज का जश्न"),
+        over: phrase("Today we celebrate"),
       }),
   },
   {
     id: "thank-you",
-    name: words("Thank you", "धन्यवाद"),
+    name: phrase("Thank you"),
     category: "everyday",
     fields: [
-      head(headline, words("Thank you", "धन्यवाद")),
-      text(
-        details,
-        words("Ten years with you. Sweets for all guests today.", "आपके साथ दस साल। आज सब अतिथियों को मिठाई।"),
-      ),
-      name("Annapurna Bhojanalaya", "अन्नपूर्णा भोजनालय"),
+      head(headline, phrase("Thank you")),
+      text(details, phrase("Ten years with you. Sweets for all guests today.")),
+      name(phrase("Annapurna Bhojanalaya")),
     ],
     make: (ask) =>
       palace(ask, {
         art: wreath({ a: "#5a7d3a", b: "#c8a24a", c: "", d: "" }),
         accent: "#4a6b2c",
         wall: "#33472a",
-        over: words("From all our heart", "हृदय से"),
+        over: phrase("From all our heart"),
       }),
   },
 ];

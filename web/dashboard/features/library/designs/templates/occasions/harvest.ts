@@ -3,7 +3,7 @@ import { disc, pop, sunburst } from "../compositions/offers.ts";
 import { dandiya, kalash, kite, lotus, rakhi, wheat } from "../drawings/emblems.ts";
 import { ganesha, modak, pongalPot, splash, sun } from "../drawings/festivals.ts";
 import { kolam, mandala, pookalam, toran } from "../drawings/patterns.ts";
-import { details, greeting, head, message, name, offer, text, words } from "../kit/fields.ts";
+import { details, greeting, head, message, name, offer, phrase, text } from "../kit/fields.ts";
 import type { Template } from "../kit/template.ts";
 
 const garland = { a: "#ff8f1f", b: "#c2451c", c: "#3f8a4d", d: "" };
@@ -12,20 +12,20 @@ const garland = { a: "#ff8f1f", b: "#c2451c", c: "#3f8a4d", d: "" };
 export const harvest: readonly Template[] = [
   {
     id: "holi-splash",
-    name: words("Holi: colours", "होली: रंग"),
+    name: phrase("Holi: colours"),
     category: "festival",
     occasion: "holi",
     fields: [
-      head(greeting, words("Happy Holi", "होली मुबारक")),
-      text(message, words("May your year be as bright as this day.", "आपका साल इस दिन जैसा रंगीन हो।")),
-      name("Rang Rasiya Café", "रंग रसिया कैफ़े"),
+      head(greeting, phrase("Happy Holi")),
+      text(message, phrase("May your year be as bright as this day.")),
+      name(phrase("Rang Rasiya Café")),
     ],
     make: (ask) =>
       party(ask, {
         art: splash("#f72585", 3, 20),
         accent: "#7209b7",
         ground: "#fffdf7",
-        over: words("Play with colours", "रंगों से खेलें"),
+        over: phrase("Play with colours"),
         ornaments: [
           { drawing: splash("#ffb703", 5), wide: [-140, -200, 620, 620], tall: [-220, -220, 640, 640] },
           { drawing: splash("#06b6a4", 8), wide: [-160, 640, 620, 620], tall: [-130, 760, 460, 460] },
@@ -37,81 +37,75 @@ export const harvest: readonly Template[] = [
   },
   {
     id: "holi-offer",
-    name: words("Holi offer", "होली ऑफ़र"),
+    name: phrase("Holi offer"),
     category: "festival",
     occasion: "holi",
     fields: [
-      head(offer, words("Holi hungama", "होली हंगामा")),
-      text(
-        details,
-        words("Thandai and gujiya: 20% off until Rang Panchami.", "ठंडाई और गुजिया: रंग पंचमी तक 20% छूट।"),
-      ),
-      name("Bikaner Mishtan", "बीकानेर मिष्ठान"),
+      head(offer, phrase("Holi hungama")),
+      text(details, phrase("Thandai and gujiya: 20% off until Rang Panchami.")),
+      name(phrase("Bikaner Mishtan")),
     ],
     make: (ask) =>
       pop(ask, {
         accent: "#e0006c",
         paints: { a: "", b: "#ffb703", c: "#06b6a4", d: "#4c2fc4" },
-        over: words("Colours and sweets", "रंग और मिठाई"),
+        over: phrase("Colours and sweets"),
       }),
   },
   {
     id: "onam",
-    name: words("Onam: pookalam", "ओणम: पूकलम"),
+    name: phrase("Onam: pookalam"),
     category: "festival",
     occasion: "onam",
     fields: [
-      head(greeting, words("Happy Onam", "ओणम की शुभकामनाएँ")),
-      text(
-        message,
-        words("Onasadya on a banana leaf, 26 dishes, ₹450.", "केले के पत्ते पर ओणसद्या, 26 व्यंजन, ₹450।"),
-      ),
-      name("Malabar House", "मलाबार हाउस"),
+      head(greeting, phrase("Happy Onam")),
+      text(message, phrase("Onasadya on a banana leaf, 26 dishes, ₹450.")),
+      name(phrase("Malabar House")),
     ],
     make: (ask) =>
       daylight(ask, {
         ground: "#fffbee",
         ink: "#3a2a10",
         accent: "#8a5a00",
-        over: words("Onam greetings", "ओणम का पर्व"),
+        over: phrase("Onam greetings"),
         art: pookalam(),
         cropped: true,
       }),
   },
   {
     id: "pongal",
-    name: words("Pongal", "पोंगल"),
+    name: phrase("Pongal"),
     category: "festival",
     occasion: "pongal",
     fields: [
-      head(greeting, words("Happy Pongal", "पोंगल की शुभकामनाएँ")),
-      text(message, words("May joy boil over in your home.", "आपके घर ख़ुशियाँ छलकें।")),
-      name("Chennai Silks Corner", "चेन्नई सिल्क्स कॉर्नर"),
+      head(greeting, phrase("Happy Pongal")),
+      text(message, phrase("May joy boil over in your home.")),
+      name(phrase("Chennai Silks Corner")),
     ],
     make: (ask) =>
       sunburst(ask, {
         art: pongalPot({ a: "#b4471f", b: "#e8912d", c: "#fffaf0", d: "#4f7a34" }),
         accent: "#2f6b3a",
         ground: "#ffeec2",
-        over: words("Harvest festival", "फ़सल का पर्व"),
+        over: phrase("Harvest festival"),
       }),
   },
   {
     id: "sankranti",
-    name: words("Makar Sankranti: kites", "मकर संक्रांति: पतंगें"),
+    name: phrase("Makar Sankranti: kites"),
     category: "festival",
     occasion: "sankranti",
     fields: [
-      head(greeting, words("Happy Makar Sankranti", "मकर संक्रांति की शुभकामनाएँ")),
-      text(message, words("Sesame sweets and sweet words for everyone.", "तिल-गुड़ लीजिए, मीठा बोलिए।")),
-      name("Patang Bazaar", "पतंग बाज़ार"),
+      head(greeting, phrase("Happy Makar Sankranti")),
+      text(message, phrase("Sesame sweets and sweet words for everyone.")),
+      name(phrase("Patang Bazaar")),
     ],
     make: (ask) =>
       party(ask, {
         art: kite("#e63946", "#ffb703", "#1d3557"),
         accent: "#b3122a",
         ground: "#dff3fb",
-        over: words("Up, up and away", "ऊँची उड़ान"),
+        over: phrase("Up, up and away"),
         ornaments: [
           {
             drawing: kite("#2a9d8f", "#e9f5db", "#1d3557"),
@@ -135,20 +129,20 @@ export const harvest: readonly Template[] = [
   },
   {
     id: "ganesh",
-    name: words("Ganesh Chaturthi", "गणेश चतुर्थी"),
+    name: phrase("Ganesh Chaturthi"),
     category: "festival",
     occasion: "ganesh",
     fields: [
-      head(greeting, words("Ganpati Bappa Morya", "गणपति बाप्पा मोरया")),
-      text(message, words("Aarti at 8 am and 7 pm. Prasad for all.", "आरती सुबह 8 और शाम 7 बजे। सबको प्रसाद।")),
-      name("Lalbaug Mitra Mandal", "लालबाग मित्र मंडल"),
+      head(greeting, phrase("Ganpati Bappa Morya")),
+      text(message, phrase("Aarti at 8 am and 7 pm. Prasad for all.")),
+      name(phrase("Lalbaug Mitra Mandal")),
     ],
     make: (ask) =>
       daylight(ask, {
         ground: "#fff1dc",
         ink: "#5a1414",
         accent: "#b8360f",
-        over: words("Ganesh Chaturthi", "गणेश चतुर्थी"),
+        over: phrase("Ganesh Chaturthi"),
         art: ganesha({ a: "#e8762d", b: "#d4a017", c: "#fff6e0", d: "#6b1d1d" }),
         cropped: false,
         ornaments: [
@@ -163,47 +157,38 @@ export const harvest: readonly Template[] = [
   },
   {
     id: "modak",
-    name: words("Modak for Ganesh Chaturthi", "गणेश चतुर्थी के मोदक"),
+    name: phrase("Modak for Ganesh Chaturthi"),
     category: "festival",
     occasion: "ganesh",
     fields: [
-      head(offer, words("Fresh modak", "ताज़े मोदक")),
-      text(
-        details,
-        words(
-          "Steamed or fried, 11 pieces ₹330. Order by evening.",
-          "उकडीचे या तले, 11 नग ₹330। शाम तक ऑर्डर दें।",
-        ),
-      ),
-      name("Pune Mithai Ghar", "पुणे मिठाई घर"),
+      head(offer, phrase("Fresh modak")),
+      text(details, phrase("Steamed or fried, 11 pieces ₹330. Order by evening.")),
+      name(phrase("Pune Mithai Ghar")),
     ],
     make: (ask) =>
       disc(ask, {
         art: modak({ a: "#fff1d2", b: "#8a2f16", c: "#d8a657", d: "" }),
         accent: "#b8431f",
         ground: "#fff5e6",
-        over: words("For Bappa", "बाप्पा के लिए"),
+        over: phrase("For Bappa"),
       }),
   },
   {
     id: "navratri",
-    name: words("Navratri: garba night", "नवरात्रि: गरबा"),
+    name: phrase("Navratri: garba night"),
     category: "festival",
     occasion: "navratri",
     fields: [
-      head(greeting, words("Garba night", "गरबा रात")),
-      text(
-        details,
-        words("Nine nights, 8 pm, Town Hall grounds. Free entry.", "नौ रातें, 8 बजे, टाउन हॉल मैदान। प्रवेश मुफ़्त।"),
-      ),
-      name("Navrang Mandal", "नवरंग मंडल"),
+      head(greeting, phrase("Garba night")),
+      text(details, phrase("Nine nights, 8 pm, Town Hall grounds. Free entry.")),
+      name(phrase("Navrang Mandal")),
     ],
     make: (ask) =>
       night(ask, {
         sky: { from: "#3c0a4f", to: "#a01a58" },
         gold: "#ffd23f",
         side: 420,
-        over: words("Navratri", "नवरात्रि"),
+        over: phrase("Navratri"),
         ornaments: [
           {
             drawing: mandala({ a: "#ffffff", b: "#ffd23f", c: "", d: "" }),
@@ -228,13 +213,13 @@ export const harvest: readonly Template[] = [
   },
   {
     id: "dussehra",
-    name: words("Dussehra", "दशहरा"),
+    name: phrase("Dussehra"),
     category: "festival",
     occasion: "dussehra",
     fields: [
-      head(greeting, words("Happy Dussehra", "शुभ दशहरा")),
-      text(message, words("May good win in all that you begin.", "आपके हर काम में अच्छाई की जीत हो।")),
-      name("Vijay Motors", "विजय मोटर्स"),
+      head(greeting, phrase("Happy Dussehra")),
+      text(message, phrase("May good win in all that you begin.")),
+      name(phrase("Vijay Motors")),
     ],
     make: (ask) =>
       party(ask, {
@@ -242,7 +227,7 @@ export const harvest: readonly Template[] = [
         accent: "#a8320f",
         ground: "#fff2df",
         garland: true,
-        over: words("Vijayadashami", "विजयादशमी"),
+        over: phrase("Vijayadashami"),
         ornaments: [
           { drawing: toran(garland, 12), wide: [0, 0, 1920, 256] },
           { drawing: toran(garland, 7), tall: [0, 0, 1080, 247] },
@@ -251,22 +236,19 @@ export const harvest: readonly Template[] = [
   },
   {
     id: "raksha-bandhan",
-    name: words("Raksha Bandhan", "रक्षाबंधन"),
+    name: phrase("Raksha Bandhan"),
     category: "festival",
     occasion: "rakhi",
     fields: [
-      head(greeting, words("Happy Raksha Bandhan", "शुभ रक्षाबंधन")),
-      text(
-        details,
-        words("Rakhis from ₹49 and gift boxes for your brother.", "राखियाँ ₹49 से और भाई के लिए गिफ़्ट बॉक्स।"),
-      ),
-      name("Archana Gifts", "अर्चना गिफ़्ट्स"),
+      head(greeting, phrase("Happy Raksha Bandhan")),
+      text(details, phrase("Rakhis from ₹49 and gift boxes for your brother.")),
+      name(phrase("Archana Gifts")),
     ],
     make: (ask) =>
       night(ask, {
         sky: { from: "#fde7ea", to: "#fff6ea" },
         gold: "#b1124f",
-        over: words("A thread of love", "प्रेम का धागा"),
+        over: phrase("A thread of love"),
         ornaments: [
           {
             drawing: rakhi({ a: "#d81b60", b: "#e0a526", c: "#fff3d0", d: "#7a1fa2" }),
@@ -280,13 +262,13 @@ export const harvest: readonly Template[] = [
   },
   {
     id: "baisakhi",
-    name: words("Baisakhi", "बैसाखी"),
+    name: phrase("Baisakhi"),
     category: "festival",
     occasion: "baisakhi",
     fields: [
-      head(greeting, words("Happy Baisakhi", "बैसाखी की बधाई")),
-      text(message, words("A rich harvest and a year of plenty.", "भरपूर फ़सल और ख़ुशहाल साल।")),
-      name("Punjab Dhaba", "पंजाब ढाबा"),
+      head(greeting, phrase("Happy Baisakhi")),
+      text(message, phrase("A rich harvest and a year of plenty.")),
+      name(phrase("Punjab Dhaba")),
     ],
     make: (ask) => {
       const ear = wheat({ a: "#e0a526", b: "#a8741e", c: "", d: "" });
@@ -294,7 +276,7 @@ export const harvest: readonly Template[] = [
         ground: "#f3f7e4",
         ink: "#2f3b12",
         accent: "#8a5a00",
-        over: words("Harvest festival", "फ़सल का पर्व"),
+        over: phrase("Harvest festival"),
         art: ear,
         cropped: false,
         ornaments: [
@@ -311,39 +293,33 @@ export const harvest: readonly Template[] = [
   },
   {
     id: "ugadi",
-    name: words("Ugadi and Gudi Padwa", "उगादी और गुड़ी पड़वा"),
+    name: phrase("Ugadi and Gudi Padwa"),
     category: "festival",
     occasion: "ugadi",
     fields: [
-      head(greeting, words("Happy Ugadi", "नव संवत्सर की शुभकामनाएँ")),
-      text(
-        message,
-        words("Sweet and sour, bitter and bright: a good new year.", "खट्टा-मीठा, हर रंग का: शुभ नया साल।"),
-      ),
-      name("Andhra Ruchulu", "आंध्रा रुचुलु"),
+      head(greeting, phrase("Happy Ugadi")),
+      text(message, phrase("Sweet and sour, bitter and bright: a good new year.")),
+      name(phrase("Andhra Ruchulu")),
     ],
     make: (ask) =>
       daylight(ask, {
         ground: "#eef7ea",
         ink: "#1f3b22",
         accent: "#a63c06",
-        over: words("New Year’s Day", "नव वर्ष"),
+        over: phrase("New Year’s Day"),
         art: kolam({ a: "#2f7d4f", b: "#d9772b", c: "", d: "" }),
         cropped: false,
       }),
   },
   {
     id: "durga-puja",
-    name: words("Durga Puja", "दुर्गा पूजा"),
+    name: phrase("Durga Puja"),
     category: "festival",
     occasion: "durga-puja",
     fields: [
-      head(greeting, words("Shubho Durga Puja", "शुभ दुर्गा पूजा")),
-      text(
-        message,
-        words("Pandal open from 6 am to midnight. Bhog at 1 pm.", "पंडाल सुबह 6 से रात 12 तक। भोग 1 बजे।"),
-      ),
-      name("Kalighat Sarbojanin", "कालीघाट सार्वजनिन"),
+      head(greeting, phrase("Shubho Durga Puja")),
+      text(message, phrase("Pandal open from 6 am to midnight. Bhog at 1 pm.")),
+      name(phrase("Kalighat Sarbojanin")),
     ],
     make: (ask) =>
       night(ask, {

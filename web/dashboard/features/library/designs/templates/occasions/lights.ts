@@ -13,7 +13,7 @@ import {
 } from "../drawings/festivals.ts";
 import { sweetBox } from "../drawings/food.ts";
 import { confetti, firework, rangoli, toran } from "../drawings/patterns.ts";
-import { details, greeting, head, message, name, offer, text, words } from "../kit/fields.ts";
+import { details, greeting, head, message, name, offer, phrase, text } from "../kit/fields.ts";
 import type { Template } from "../kit/template.ts";
 
 const lamp = { a: "#c8622a", b: "#ffa62b", c: "#fff0b3", d: "#8a3a16" };
@@ -24,16 +24,13 @@ const burst = firework({ a: "#ffd27a", b: "#ff9a6b", c: "#fff4d6", d: "" });
 export const lights: readonly Template[] = [
   {
     id: "diwali-lamps",
-    name: words("Diwali: lamps in the night", "दीवाली: रात के दीये"),
+    name: phrase("Diwali: lamps in the night"),
     category: "festival",
     occasion: "diwali",
     fields: [
-      head(greeting, words("Happy Diwali", "शुभ दीपावली")),
-      text(
-        message,
-        words("May your home be full of light and sweetness.", "आपका घर रोशनी और मिठास से भरा रहे।"),
-      ),
-      name("Sharma Jewellers", "शर्मा ज्वैलर्स"),
+      head(greeting, phrase("Happy Diwali")),
+      text(message, phrase("May your home be full of light and sweetness.")),
+      name(phrase("Sharma Jewellers")),
     ],
     make: (ask) =>
       night(ask, {
@@ -51,74 +48,68 @@ export const lights: readonly Template[] = [
   },
   {
     id: "diwali-rangoli",
-    name: words("Diwali: rangoli", "दीवाली: रंगोली"),
+    name: phrase("Diwali: rangoli"),
     category: "festival",
     occasion: "diwali",
     fields: [
-      head(greeting, words("Shubh Deepavali", "शुभ दीपावली")),
-      text(message, words("Warm wishes from our whole team.", "हमारी पूरी टीम की ओर से शुभकामनाएँ।")),
-      name("Ganga Electricals", "गंगा इलेक्ट्रिकल्स"),
+      head(greeting, phrase("Shubh Deepavali")),
+      text(message, phrase("Warm wishes from our whole team.")),
+      name(phrase("Ganga Electricals")),
     ],
     make: (ask) =>
       daylight(ask, {
         ground: "#fff4e3",
         ink: "#4a1030",
         accent: "#c2185b",
-        over: words("Festival of lights", "रोशनी का पर्व"),
+        over: phrase("Festival of lights"),
         art: rangoli({ a: "#d81b60", b: "#ff9f1c", c: "#fff2c6", d: "#5e1675" }),
         cropped: true,
       }),
   },
   {
     id: "diwali-offer",
-    name: words("Diwali offer", "दीवाली ऑफ़र"),
+    name: phrase("Diwali offer"),
     category: "festival",
     occasion: "diwali",
     fields: [
-      head(offer, words("Diwali sale 40%", "दीवाली सेल 40%")),
-      text(
-        details,
-        words("On gifts, lights and sweets until Bhai Dooj.", "उपहार, लाइट और मिठाई पर, भाई दूज तक।"),
-      ),
-      name("Laxmi Stores", "लक्ष्मी स्टोर्स"),
+      head(offer, phrase("Diwali sale 40%")),
+      text(details, phrase("On gifts, lights and sweets until Bhai Dooj.")),
+      name(phrase("Laxmi Stores")),
     ],
     make: (ask) =>
       sunburst(ask, {
         art: diya({ a: "#b7352b", b: "#ff9f1c", c: "#fff3c4", d: "#7c1d24" }),
         accent: "#8c1c3f",
-        over: words("Bring the light home", "घर लाएँ उजाला"),
+        over: phrase("Bring the light home"),
       }),
   },
   {
     id: "dhanteras",
-    name: words("Dhanteras", "धनतेरस"),
+    name: phrase("Dhanteras"),
     category: "festival",
     occasion: "dhanteras",
     fields: [
-      head(greeting, words("Happy Dhanteras", "शुभ धनतेरस")),
-      text(details, words("No making charges on gold coins today.", "आज सोने के सिक्कों पर मेकिंग चार्ज नहीं।")),
-      name("Sharma Jewellers", "शर्मा ज्वैलर्स"),
+      head(greeting, phrase("Happy Dhanteras")),
+      text(details, phrase("No making charges on gold coins today.")),
+      name(phrase("Sharma Jewellers")),
     ],
     make: (ask) =>
       palace(ask, {
         art: kalash({ a: "#c98a1b", b: "#8a5a10", c: "#3f8a4d", d: "#7a4a1e" }),
         accent: "#8a5a00",
         wall: "#5a0f2e",
-        over: words("Wealth and health", "धन और स्वास्थ्य"),
+        over: phrase("Wealth and health"),
       }),
   },
   {
     id: "eid-night",
-    name: words("Eid: moon and lanterns", "ईद: चाँद और फ़ानूस"),
+    name: phrase("Eid: moon and lanterns"),
     category: "festival",
     occasion: "eid",
     fields: [
-      head(greeting, words("Eid Mubarak", "ईद मुबारक")),
-      text(
-        message,
-        words("Peace and happiness to you and your family.", "आपको और आपके परिवार को अमन और ख़ुशियाँ।"),
-      ),
-      name("Karim’s Bakery", "करीम बेकरी"),
+      head(greeting, phrase("Eid Mubarak")),
+      text(message, phrase("Peace and happiness to you and your family.")),
+      name(phrase("Karim’s Bakery")),
     ],
     make: (ask) => {
       const lamp = lantern({ a: "#e0b25a", b: "#ffdf8a", c: "#1f5a63", d: "" });
@@ -148,13 +139,13 @@ export const lights: readonly Template[] = [
   },
   {
     id: "eid-window",
-    name: words("Eid: palace window", "ईद: झरोखा"),
+    name: phrase("Eid: palace window"),
     category: "festival",
     occasion: "eid",
     fields: [
-      head(greeting, words("Eid Mubarak", "ईद मुबारक")),
-      text(message, words("Sheer khurma and biryani, all day long.", "शीर ख़ुर्मा और बिरयानी, सारा दिन।")),
-      name("Lucknow Kitchen", "लखनऊ किचन"),
+      head(greeting, phrase("Eid Mubarak")),
+      text(message, phrase("Sheer khurma and biryani, all day long.")),
+      name(phrase("Lucknow Kitchen")),
     ],
     make: (ask) =>
       palace(ask, {
@@ -162,25 +153,25 @@ export const lights: readonly Template[] = [
         accent: "#0b6b61",
         wall: "#0b4f4a",
         paper: "#fbf6e9",
-        over: words("Celebrate with us", "हमारे साथ मनाएँ"),
+        over: phrase("Celebrate with us"),
       }),
   },
   {
     id: "christmas-tree",
-    name: words("Christmas tree", "क्रिसमस ट्री"),
+    name: phrase("Christmas tree"),
     category: "festival",
     occasion: "christmas",
     fields: [
-      head(greeting, words("Merry Christmas", "मेरी क्रिसमस")),
-      text(message, words("Plum cake and warm wishes for everyone.", "प्लम केक और सबको शुभकामनाएँ।")),
-      name("Monginis Corner", "मोंजिनिस कॉर्नर"),
+      head(greeting, phrase("Merry Christmas")),
+      text(message, phrase("Plum cake and warm wishes for everyone.")),
+      name(phrase("Monginis Corner")),
     ],
     make: (ask) =>
       daylight(ask, {
         ground: "#f6f4ec",
         ink: "#173a2b",
         accent: "#b3202c",
-        over: words("Season’s greetings", "शुभकामनाएँ"),
+        over: phrase("Season’s greetings"),
         art: christmasTree({ a: "#1f6b45", b: "#d62839", c: "#f4c95d", d: "#5a3a22" }),
         cropped: false,
         ornaments: [
@@ -194,13 +185,13 @@ export const lights: readonly Template[] = [
   },
   {
     id: "christmas-night",
-    name: words("Christmas: baubles", "क्रिसमस: सजावट"),
+    name: phrase("Christmas: baubles"),
     category: "festival",
     occasion: "christmas",
     fields: [
-      head(greeting, words("Merry Christmas", "मेरी क्रिसमस")),
-      text(message, words("Open on 25 December from 10 am to 4 pm.", "25 दिसंबर को 10 से 4 बजे तक खुला।")),
-      name("Hill Road Stores", "हिल रोड स्टोर्स"),
+      head(greeting, phrase("Merry Christmas")),
+      text(message, phrase("Open on 25 December from 10 am to 4 pm.")),
+      name(phrase("Hill Road Stores")),
     ],
     make: (ask) =>
       night(ask, {
@@ -244,13 +235,13 @@ export const lights: readonly Template[] = [
   },
   {
     id: "new-year",
-    name: words("New Year", "नया साल"),
+    name: phrase("New Year"),
     category: "festival",
     occasion: "new-year",
     fields: [
-      head(greeting, words("Happy New Year", "नया साल मुबारक")),
-      text(message, words("Thank you for a wonderful year with us.", "हमारे साथ एक सुंदर साल के लिए धन्यवाद।")),
-      name("Blue Lotus Hotel", "ब्लू लोटस होटल"),
+      head(greeting, phrase("Happy New Year")),
+      text(message, phrase("Thank you for a wonderful year with us.")),
+      name(phrase("Blue Lotus Hotel")),
     ],
     make: (ask) =>
       night(ask, {
@@ -291,12 +282,12 @@ export const lights: readonly Template[] = [
   },
   {
     id: "festive-gifts",
-    name: words("Gifts for festivals", "त्योहारों के उपहार"),
+    name: phrase("Gifts for festivals"),
     category: "festival",
     fields: [
-      head(offer, words("Festive hampers", "त्योहारी हैंपर")),
-      text(details, words("From ₹799, with free delivery in the city.", "₹799 से, शहर में मुफ़्त डिलीवरी।")),
-      name("Mithaiwala & Sons", "मिठाईवाला एंड संस"),
+      head(offer, phrase("Festive hampers")),
+      text(details, phrase("From ₹799, with free delivery in the city.")),
+      name(phrase("Mithaiwala & Sons")),
     ],
     make: (ask) =>
       party(ask, {
@@ -304,7 +295,7 @@ export const lights: readonly Template[] = [
         accent: "#a3184a",
         ground: "#fff3dc",
         garland: true,
-        over: words("Share the joy", "ख़ुशियाँ बाँटें"),
+        over: phrase("Share the joy"),
         ornaments: [
           {
             drawing: toran({ a: "#ff8f1f", b: "#c2451c", c: "#3f8a4d", d: "" }, 12),

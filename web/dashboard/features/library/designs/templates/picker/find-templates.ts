@@ -1,4 +1,3 @@
-import { languages } from "#shared/languages.ts";
 import type { Category, Template, Words } from "../kit/template.ts";
 import { isCalled } from "../occasions/next-days.ts";
 
@@ -13,7 +12,7 @@ const plain = (text: string): string =>
     .normalize("NFC")
     .toLowerCase();
 
-const inAll = (words: Words): string[] => languages.map((language) => words[language]);
+const inAll = (words: Words): string[] => Object.values(words);
 
 export interface Wanted {
   category: Category | null;

@@ -9,7 +9,7 @@ import { draftIn, useCheckedForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { spoken } from "../../../../../words/set-language.ts";
 import { type LinkedTable, linesOf, linkRows } from "../kit/table-lines.ts";
-import type { Orientation, Template } from "../kit/template.ts";
+import { type Orientation, type Template, textIn } from "../kit/template.ts";
 import { BrandSwitch } from "./brand-switch.tsx";
 import { LinesOfTable } from "./lines-of-table.tsx";
 import { OrientationChoice } from "./orientation-choice.tsx";
@@ -44,8 +44,8 @@ export function TemplateDialog(props: TemplateDialogProps) {
   const problems = ({ answers }: Values) =>
     Object.fromEntries(
       template.fields.flatMap(({ key, problem }) => {
-        const message = problem?.(answers[key] ?? "")?.[language];
-        return message ? [[`answers.${key}`, message]] : [];
+        const message = problem?.(answers[key] ?? "");
+        return message ? [[`answers.${key}`, textIn(message, language)]] : [];
       }),
     );
   const form = useCheckedForm<Values>(problems, {
@@ -62,7 +62,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
   );
   return (
     <FormDialog
-      title={template.name[language]}
+      title={textIn(template.name, language)}
       size="72rem"
       fullScreen={phone}
       form={form}
@@ -70,7 +70,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
       submit={<Trans>Use this template</Trans>}
       onSubmit={async ({ orientation, answers, table }) => {
         const made = template.make({ orientation, answers, brand, language });
-        await onMade(template.name[language], table ? linkRows(made, table) : made);
+        await onMade(textIn(template.name, language), table ? linkRows(made, table) : made);
       }}
     >
       <div className={styles.columns} data-tall={orientation === "portrait"}>
@@ -84,7 +84,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
             const set = (value: string, table = draft.table) =>
               change({ answers: { ...answers, [key]: value }, table });
             const common = {
-              label: label[language],
+              label: textIn(label, language),
               value: answers[key] ?? "",
               maxLength: most,
               error: errors[`answers.${key}`],

@@ -10,7 +10,7 @@ import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { useCalendars } from "../../../../../queries/calendars.ts";
 import { spoken } from "../../../../../words/set-language.ts";
 import { allTemplates } from "../all-templates.ts";
-import { type Category, categories, type Orientation, type Template } from "../kit/template.ts";
+import { type Category, categories, type Orientation, type Template, textIn } from "../kit/template.ts";
 import { daysUntil } from "../occasions/next-days.ts";
 import { BrandSwitch } from "./brand-switch.tsx";
 import { categoryWords } from "./category-words.ts";
@@ -152,7 +152,7 @@ function TemplateCard(props: {
       <UnstyledButton className={styles.card} onClick={onChoose}>
         <PictureWhenSeen make={make} tall={orientation === "portrait"} />
         <span className={styles.name}>
-          {template.name[language]}
+          {textIn(template.name, language)}
           {away !== undefined && <span className={styles.away}>{awayWords(away)}</span>}
         </span>
       </UnstyledButton>

@@ -2,6 +2,8 @@ import { drawDesign } from "#player/media/design/draw-design.ts";
 import { followSize } from "#player/media/fit-text.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
+import { allTemplates } from "../all-templates.ts";
+import { examplesOf, type TemplateAsk } from "../kit/template.ts";
 
 /* Draws a design on a page of a browser test as a screen does, and reads where its lines end. */
 
@@ -65,6 +67,13 @@ async function draw(design: Design): Promise<BrowserText[]> {
   return words.map((each) => ({ size: Number.parseFloat(each.style.fontSize), lines: linesOf(each) }));
 }
 
-const lab = { draw };
+/** Returns the design that a template makes of its examples. */
+function make(id: string, ask: Omit<TemplateAsk, "answers">): Design {
+  const template = allTemplates.find((each) => each.id === id);
+  if (!template) throw new Error(`there is no template ${id}`);
+  return template.make({ ...ask, answers: examplesOf(template, ask.language) });
+}
+
+const lab = { draw, make, ids: allTemplates.map(({ id }) => id) };
 export type PictureLab = typeof lab;
 Object.assign(window, { pictureLab: lab });

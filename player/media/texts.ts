@@ -1,0 +1,35 @@
+import type { ParamsArgs } from "#shared/languages/message.ts";
+import type { Language } from "#shared/languages.ts";
+
+/** A text as the build compiles it: with {values}; for a count, such a text for each kind of number. */
+type Compiled = string | Readonly<Record<string, string>>;
+/** The translations of a table, in its order. Null: not translated. */
+type Translations = Partial<Record<Language, readonly (Compiled | null)[]>>;
+type Say<T> = <K extends keyof T & string>(
+  key: K,
+  ...values: T[K] extends string ? ParamsArgs<T[K]> : []
+) => string;
+
+/**
+ * Declares the English texts of a widget. The build compiles them, and adds them in all other languages: a screen needs them
+ * without a network. Texts may have values, or be one plural of {count}. Keys are words, not numbers.
+ */
+export const declareTexts =
+  <const T extends Readonly<Record<string, Compiled>>>(_subject: string, english: T, others?: Translations) =>
+  (language: Language): Say<T> =>
+  (key, ...[given]) => {
+    // Throws in a build without the plug-in.
+    const translation = (others as Translations)[language]?.[Object.keys(english).indexOf(key)];
+    const text = translation || (english[key] as Compiled);
+    const values = (given || {}) as Readonly<Record<string, string | number>>;
+    return (typeof text === "string" ? text : formOf(text, translation ? language : "en", values)).replace(
+      /\{(\w+)\}/g,
+      (_, name: string) => String(values[name]),
+    );
+  };
+
+const formOf = (
+  forms: Readonly<Record<string, string>>,
+  language: Language,
+  { count = 0 }: { count?: string | number },
+): string => forms[count] || forms[new Intl.PluralRules(language).select(Number(count))] || forms.other || "";
