@@ -1,21 +1,17 @@
 import { Alert, Button } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { type DashboardFigures, type Figures, noFigures } from "#shared/operator-api/read-dashboard.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { NeedsAttention } from "../features/attention/needs-attention.tsx";
-import { Chart, ChartPlace, Charts, FigureCards, FiguresHead } from "../features/figures/figure-parts.tsx";
+import { Chart, Charts, FigureCards, FiguresHead } from "../features/figures/figure-parts.tsx";
 import { useDashboard } from "../features/figures/figures-queries.ts";
 import { comparisonWords, MetricCard, trendOf } from "../features/figures/metric-card.tsx";
+import { AddedThings, ScreensAndPayments } from "../features/figures/month-charts.tsx";
 import { MonthTable } from "../features/figures/month-table.tsx";
 import { todaysPayments, trendOfToday } from "../features/figures/today.ts";
 import { formatIndiaTime, formatRupeeAmount } from "../formats/values.ts";
 import { useRole } from "../frame/role.tsx";
-
-const charts = () => import("../features/figures/month-charts.tsx");
-const ScreensAndPayments = lazy(async () => ({ default: (await charts()).ScreensAndPayments }));
-const AddedThings = lazy(async () => ({ default: (await charts()).AddedThings }));
 
 /** Number of months in the charts; the table has all. */
 const chartMonths = 18;
@@ -101,14 +97,10 @@ function Loaded({ figures, retry }: { figures: DashboardFigures; retry: () => vo
       {charted.length > 0 && unknown.size === 0 && (
         <Charts>
           <Chart title={isSold ? "Screens and payments by month" : "Screens by month"}>
-            <Suspense fallback={<ChartPlace />}>
-              <ScreensAndPayments months={charted} withPayments={isSold} />
-            </Suspense>
+            <ScreensAndPayments months={charted} withPayments={isSold} />
           </Chart>
           <Chart title="Screens, playlists and ads by month">
-            <Suspense fallback={<ChartPlace />}>
-              <AddedThings months={charted} />
-            </Suspense>
+            <AddedThings months={charted} />
           </Chart>
         </Charts>
       )}

@@ -28,6 +28,3 @@ export const Chart = ({ title, children }: { title: string; children: ReactNode 
     {children}
   </section>
 );
-
-/** Keeps the place of a chart whose code is loading. */
-export const ChartPlace = () => <div className={styles.canvas} />;
