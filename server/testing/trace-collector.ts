@@ -34,6 +34,8 @@ export type ReceivedSpan = Omit<z.output<typeof span>, "attributes"> & {
   attributes: Record<string, string | number | undefined>;
 };
 
+type Behaviour = "well" | "silent" | "refusing";
+
 export interface Collector {
   endpoint: string;
   spans: ReceivedSpan[];
@@ -41,15 +43,15 @@ export interface Collector {
   headers(): Record<string, unknown>;
   /** How many exports have arrived. */
   exports(): number;
-  /** silent: takes exports and never answers. */
-  behave(as: "well" | "silent"): void;
+  /** silent: takes exports and never answers. refusing: answers that it is overloaded. */
+  behave(as: Behaviour): void;
   close(): Promise<void>;
 }
 
 /** A collector of OpenTelemetry that parses OTLP JSON. */
 export async function openCollector(): Promise<Collector> {
   const spans: ReceivedSpan[] = [];
-  let silent = false;
+  let behaviour: Behaviour = "well";
   let seen = 0;
   let headers: Record<string, unknown> = {};
   const server = createServer(async (request, response) => {
@@ -57,7 +59,8 @@ export async function openCollector(): Promise<Collector> {
     if (request.url !== "/v1/traces") return response.writeHead(404).end();
     seen++;
     headers = request.headers;
-    if (silent) return;
+    if (behaviour === "silent") return;
+    if (behaviour === "refusing") return response.writeHead(503).end();
     for (const each of received.resourceSpans.flatMap(({ scopeSpans }) =>
       scopeSpans.flatMap((scope) => scope.spans),
     ))
@@ -76,7 +79,7 @@ export async function openCollector(): Promise<Collector> {
     headers: () => headers,
     exports: () => seen,
     behave: (as) => {
-      silent = as === "silent";
+      behaviour = as;
     },
     async close() {
       server.closeAllConnections();

@@ -1,9 +1,10 @@
 import type { Logger } from "pino";
 import type { Env } from "../env.ts";
+import { tracingByOtlp } from "./otlp.ts";
 import type { Tracing } from "./port.ts";
 
-/** Returns null while OTEL_EXPORTER_OTLP_ENDPOINT is empty. Only otherwise are OpenTelemetry's packages loaded. */
-export async function openTracing(
+/** Returns null while OTEL_EXPORTER_OTLP_ENDPOINT is empty. */
+export function openTracing(
   env: Pick<
     Env,
     | "OTEL_EXPORTER_OTLP_ENDPOINT"
@@ -12,9 +13,8 @@ export async function openTracing(
     | "OTEL_TRACES_SAMPLER_ARG"
   >,
   log: Logger,
-): Promise<Tracing | null> {
+): Tracing | null {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
-  const { tracingByOtlp } = await import("./otlp.ts");
   return tracingByOtlp({
     endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     headers: env.OTEL_EXPORTER_OTLP_HEADERS,
