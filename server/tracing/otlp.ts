@@ -61,9 +61,13 @@ export function tracingByOtlp({
       if (!works && !problem) log.info("the trace collector takes spans again");
       works = !problem;
     }
-    exporting = null;
   };
-  const exportSoon = () => (exporting ??= exportWaiting());
+  const exportSoon = () => {
+    exporting ??= exportWaiting().finally(() => {
+      exporting = null;
+    });
+    return exporting;
+  };
   const regularly = setInterval(exportSoon, everyMs);
   regularly.unref();
 
