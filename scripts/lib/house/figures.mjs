@@ -70,13 +70,13 @@ export const figures = [
   {
     what: "thousand lines of tracked text",
     goal: 450,
-    limit: 450,
+    limit: 440,
     count: trackedLines,
   },
   {
     what: "kB of migrations",
     goal: 1000,
-    limit: 1000,
+    limit: 500,
     count: () => Math.round(bytesUnder("server/db/migrations") / 1000),
   },
   {
