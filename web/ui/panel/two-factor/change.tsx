@@ -1,11 +1,12 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Radio, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { z } from "zod";
 import { disableTwoFactor } from "#shared/contracts/identity/two-factor.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { showDone } from "../notices.tsx";
 import { OwnPasswordField } from "../own-password-field.tsx";
+import { SchemaForm } from "../schema-form.tsx";
 import { CodeField, FormEnd } from "./form-parts.tsx";
 import { useDisableTwoFactor, useRenewRecoveryCodes } from "./two-factor-queries.ts";
 
@@ -15,6 +16,8 @@ const leftWords = (left: number): string =>
     one: "One recovery code is left.",
     other: "# recovery codes are left.",
   });
+
+const choices = disableTwoFactor.body.extend({ choice: z.string() });
 
 interface Props {
   recoveryCodesLeft: number;
@@ -27,29 +30,25 @@ interface Props {
  * Shows that two-factor sign-in is on. Creates new recovery codes or turns it off; both need the password and a code.
  */
 export function Change({ recoveryCodesLeft, required, onRenewed }: Props) {
-  const [choice, setChoice] = useState("codes");
   const disable = useDisableTwoFactor();
   const renew = useRenewRecoveryCodes();
-  const form = useSchemaForm(disableTwoFactor.body, { current: "", code: "" });
-  const { errors } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      if (choice === "codes") onRenewed((await renew.mutateAsync(values)).recoveryCodes);
-      else {
+  const form = useSchemaForm(choices, { choice: "codes", current: "", code: "" });
+  const input = inputsOf(form);
+  const choice = input.value("choice");
+  return (
+    <SchemaForm
+      form={form}
+      onSubmit={async ({ choice, ...values }) => {
+        if (choice === "codes") return onRenewed((await renew.mutateAsync(values)).recoveryCodes);
         await disable.mutateAsync(values);
         showDone(t`Two-factor sign-in is off.`);
-      }
-    } catch (error) {
-      showRefusal(form, error, "root");
-    }
-  });
-  return (
-    <form onSubmit={submit} noValidate>
+      }}
+    >
       <Stack gap="md">
         <Text>
           <Trans>Two-factor sign-in is on.</Trans> {leftWords(recoveryCodesLeft)}
         </Text>
-        <Radio.Group label={t`What do you want to do?`} value={choice} onChange={setChoice}>
+        <Radio.Group label={t`What do you want to do?`} {...choice}>
           <Stack gap="xs" mt="xs">
             <Radio
               value="codes"
@@ -67,18 +66,17 @@ export function Change({ recoveryCodesLeft, required, onRenewed }: Props) {
             />
           </Stack>
         </Radio.Group>
-        <OwnPasswordField {...form.register("current")} error={errors.current?.message} />
+        <OwnPasswordField {...input.text("current")} />
         <CodeField
           description={t`Six digits from your authenticator app, or a recovery code`}
-          {...form.register("code")}
-          error={errors.code?.message}
+          {...input.text("code")}
         />
-        {choice === "codes" ? (
-          <FormEnd button={t`Create new codes`} busy={renew.isPending} problem={errors.root?.message} />
+        {choice.value === "codes" ? (
+          <FormEnd form={form} button={t`Create new codes`} />
         ) : (
-          <FormEnd button={t`Turn off`} color="red" busy={disable.isPending} problem={errors.root?.message} />
+          <FormEnd form={form} button={t`Turn off`} color="red" />
         )}
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

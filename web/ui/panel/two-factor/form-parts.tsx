@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Alert, Button, Group, Text, TextInput, type TextInputProps } from "@mantine/core";
+import { Button, Group, Text, TextInput, type TextInputProps } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { FormRefusal } from "../schema-form.tsx";
 
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
@@ -27,28 +29,20 @@ export function CodeField(props: TextInputProps) {
   );
 }
 
-interface FormEndProps {
+interface FormEndProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
   button: string;
   color?: string;
-  busy: boolean;
-  /** A refusal that does not belong to a field. */
-  problem: string | undefined;
 }
 
-/** Renders the end of a form: the error message and the button. */
-export function FormEnd({ button, color, busy, problem }: FormEndProps) {
-  return (
-    <>
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
-      <Group justify="flex-end">
-        <Button type="submit" loading={busy} {...(color && { color })}>
-          {button}
-        </Button>
-      </Group>
-    </>
-  );
-}
+/** Renders the end of a form: a refusal that belongs to no field, and the button. */
+export const FormEnd = <Values extends FieldValues>({ form, button, color }: FormEndProps<Values>) => (
+  <>
+    <FormRefusal form={form} />
+    <Group justify="flex-end">
+      <Button type="submit" loading={form.formState.isSubmitting} {...(color && { color })}>
+        {button}
+      </Button>
+    </Group>
+  </>
+);

@@ -2,8 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Center, Code, Stack, Text } from "@mantine/core";
 import { confirmTwoFactor } from "#shared/contracts/identity/two-factor.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { useSchemaForm } from "#web/lib/form.ts";
 import { QrPicture } from "../qr-picture.tsx";
+import { SchemaForm } from "../schema-form.tsx";
 import { CodeField, FormEnd, StepText } from "./form-parts.tsx";
 import { useConfirmTwoFactor } from "./two-factor-queries.ts";
 
@@ -18,15 +19,12 @@ interface Props {
 export function ScanPicture({ secret, onConfirmed }: Props) {
   const confirm = useConfirmTwoFactor();
   const form = useSchemaForm(confirmTwoFactor.body, { code: "" });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      onConfirmed((await confirm.mutateAsync(values)).recoveryCodes);
-    } catch (error) {
-      showRefusal(form, error, "code");
-    }
-  });
   return (
-    <form onSubmit={submit} noValidate>
+    <SchemaForm
+      form={form}
+      refusalsAt="code"
+      onSubmit={async (values) => onConfirmed((await confirm.mutateAsync(values)).recoveryCodes)}
+    >
       <Stack gap="md">
         <StepText>
           <Trans>Scan this QR code with your authenticator app, or type the key into the app.</Trans>
@@ -47,8 +45,8 @@ export function ScanPicture({ secret, onConfirmed }: Props) {
           {...form.register("code")}
           error={form.formState.errors.code?.message}
         />
-        <FormEnd button={t`Turn on`} busy={confirm.isPending} problem={undefined} />
+        <FormEnd form={form} button={t`Turn on`} />
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

@@ -4,8 +4,9 @@ import { Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { startTwoFactor } from "#shared/contracts/identity/two-factor.ts";
-import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { OwnPasswordField } from "../own-password-field.tsx";
+import { SchemaForm } from "../schema-form.tsx";
 import { FormEnd } from "./form-parts.tsx";
 import { ScanPicture } from "./scan-picture.tsx";
 import { useStartTwoFactor } from "./two-factor-queries.ts";
@@ -17,16 +18,8 @@ export function SetUp({ onConfirmed }: { onConfirmed: (recoveryCodes: string[]) 
   const form = useSchemaForm(startTwoFactor.body, { current: "" });
   if (secret) return <ScanPicture secret={secret} onConfirmed={onConfirmed} />;
 
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      setSecret(await start.mutateAsync(values));
-    } catch (error) {
-      showRefusal(form, error, "root");
-    }
-  });
-  const { errors } = form.formState;
   return (
-    <form onSubmit={submit} noValidate>
+    <SchemaForm form={form} onSubmit={async (values) => setSecret(await start.mutateAsync(values))}>
       <Stack gap="md">
         <Text>
           <Trans>
@@ -34,9 +27,9 @@ export function SetUp({ onConfirmed }: { onConfirmed: (recoveryCodes: string[]) 
             password is then not enough to sign in.
           </Trans>
         </Text>
-        <OwnPasswordField data-autofocus {...form.register("current")} error={errors.current?.message} />
-        <FormEnd button={t`Set up`} busy={start.isPending} problem={errors.root?.message} />
+        <OwnPasswordField data-autofocus {...inputsOf(form).text("current")} />
+        <FormEnd form={form} button={t`Set up`} />
       </Stack>
-    </form>
+    </SchemaForm>
   );
 }

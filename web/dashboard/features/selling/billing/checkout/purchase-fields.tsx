@@ -39,6 +39,7 @@ export function PurchaseFields(props: { value: Purchase; onChange: (value: Purch
         </Text>
         <SegmentedControl
           aria-labelledby="checkout-period"
+          classNames={{ control: styles.asWide ?? "" }}
           data={[
             { value: "monthly", label: t`Monthly` },
             { value: "yearly", label: t`Yearly` },
