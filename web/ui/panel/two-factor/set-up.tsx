@@ -27,7 +27,7 @@ export function SetUp({ onConfirmed }: { onConfirmed: (recoveryCodes: string[]) 
             password is then not enough to sign in.
           </Trans>
         </Text>
-        <OwnPasswordField data-autofocus {...inputsOf(form).text("current")} />
+        <OwnPasswordField autoFocus {...inputsOf(form).text("current")} />
         <FormEnd form={form} button={t`Set up`} />
       </Stack>
     </SchemaForm>
