@@ -5,10 +5,10 @@ import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { operatorCall } from "../calls/operator-call.ts";
 import { useBanner } from "../parts/banner.tsx";
-import { OperatorForm } from "../parts/operator-form.tsx";
+import { OperatorForm, ownPassword, required } from "../parts/operator-form.tsx";
 
-/** The server says what is wrong with a password. */
-const fields = z.object({ current: z.string(), password: z.string() });
+/** The server says what else is wrong with a password. */
+const fields = z.object({ current: ownPassword, password: required });
 
 /** Changes the operator's own password. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {

@@ -8,7 +8,7 @@ import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { operatorCall } from "../calls/operator-call.ts";
 import { useBanner } from "../parts/banner.tsx";
 import { Dialog } from "../parts/dialog.tsx";
-import { ConfirmedForm } from "../parts/operator-form.tsx";
+import { ConfirmedForm, ownPassword } from "../parts/operator-form.tsx";
 
 const key = ["profile"];
 
@@ -26,8 +26,8 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The server checks them. */
-const fields = z.object({ name: z.string(), email: z.string(), current: z.string() });
+/** The server checks the others. */
+const fields = z.object({ name: z.string(), email: z.string(), current: ownPassword });
 
 function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const client = useQueryClient();

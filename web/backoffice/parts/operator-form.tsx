@@ -8,6 +8,8 @@ import { serverWordsOr } from "../calls/operator-call.ts";
 
 /** A text that may not be left empty. */
 export const required = z.string().trim().min(1, says("isEmpty"));
+/** The operator's own password, which the server compares. */
+export const ownPassword = z.string().min(1, says("passwordRequired"));
 
 export interface OperatorFormProps<Values extends FieldValues> extends FormDialogProps<Values> {
   /** What is shown when the server gave no reason. */

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { z } from "zod";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { useBanner } from "../../parts/banner.tsx";
-import { ConfirmedForm, required } from "../../parts/operator-form.tsx";
+import { ConfirmedForm, ownPassword, required } from "../../parts/operator-form.tsx";
 import { type Admin, useAddAdmin, useRemoveAdmin } from "./admin-queries.ts";
 import { OneTimeLink } from "./one-time-link.tsx";
 
-const newAdmin = z.object({ name: required, userid: required, current: required });
+const newAdmin = z.object({ name: required, userid: required, current: ownPassword });
 
 /** Asks for a new admin, and then shows the link for the new admin. */
 export function AddAdminDialog({ onClose }: { onClose: () => void }) {
@@ -45,7 +45,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const removal = z.object({ current: required });
+const removal = z.object({ current: ownPassword });
 
 /** Asks before an admin is removed. */
 export function RemoveAdminDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {

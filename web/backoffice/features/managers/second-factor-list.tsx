@@ -7,7 +7,7 @@ import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { useBanner } from "../../parts/banner.tsx";
 import { DataTable } from "../../parts/data-table.tsx";
-import { ConfirmedForm, required } from "../../parts/operator-form.tsx";
+import { ConfirmedForm, ownPassword, required } from "../../parts/operator-form.tsx";
 import {
   type Colleague,
   useAskReset,
@@ -103,7 +103,7 @@ function Steps({ colleague, onChoose }: { colleague: Colleague; onChoose: () => 
   );
 }
 
-const asking = z.object({ reason: required, current: required });
+const asking = z.object({ reason: required, current: ownPassword });
 const confirming = asking.omit({ reason: true });
 
 function StepDialog({ colleague, onClose }: { colleague: Colleague; onClose: () => void }) {
