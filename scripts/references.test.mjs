@@ -106,6 +106,22 @@ it("names sections and resolutions that the specification has", () => {
   expect(missing).toEqual([]);
 });
 
+it("names sections of pages that have them", () => {
+  const pages = files.filter((file) => /^docs\/[\w-]+\.md$/.test(file)).map((file) => basename(file, ".md"));
+  const named = /\b([\w-]+)(?:\.md)?,? sections? (\d+)\b/gi;
+  const ours = (name) => pages.includes(name) || /^(?:signage|playing|player)-/.test(name);
+  const missing = ofToday.flatMap(({ file, text }) =>
+    [...text.matchAll(named)]
+      .filter(([, page]) => ours(page.toLowerCase()))
+      .filter(([, page, section]) => {
+        const name = page.toLowerCase();
+        return !pages.includes(name) || !read(`docs/${name}.md`).includes(`\n## ${section}. `);
+      })
+      .map(([words]) => `${file}: ${words}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 it("has an index of all decisions, of which at most 60 hold", () => {
   const index = read("docs/decisions/README.md");
   const names = (folder) =>
@@ -116,5 +132,7 @@ it("has an index of all decisions, of which at most 60 hold", () => {
     "give it one line in docs/decisions/README.md",
   ).toEqual([]);
   expect(names("archive/").filter((name) => !index.includes(name.slice(0, 4)))).toEqual([]);
+  const numbers = [...alive, ...names("archive/")].map((name) => name.slice(0, 4));
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
   expect(alive.length).toBeLessThanOrEqual(60);
 });

@@ -5,7 +5,7 @@ export const maxImagePixels = 50_000_000;
 export const maxPhotoPixels = 210_000_000;
 export const maxPdfPages = 200;
 
-/** Files are transferred and verified in chunks of this size (signage-rules section 5). */
+/** Files are transferred and verified in chunks of this size (player-protocol.md section 5). */
 export const chunkBytes = 4 * 1024 * 1024;
 
 export const itemDurationMs = { min: 1_000, standard: 10_000, max: 24 * hourMs } as const;

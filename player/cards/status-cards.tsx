@@ -49,7 +49,7 @@ export function ClosedCard({ view }: { view: ScreenView }) {
   );
 }
 
-/** Signage-rules section 7: the customer's brand and one line for staff. Content stays on the device. */
+/** player-protocol.md section 6: the customer's brand and one line for staff. Content stays on the device. */
 export function LeaseOverCard({ view }: { view: ScreenView }) {
   return (
     <Card

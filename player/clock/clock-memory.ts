@@ -58,7 +58,7 @@ export function createClockMemory(deps: { database: KeyValue; clock: DeviceClock
     });
   }
 
-  /** Signage-rules section 4: a device whose clock was wrong once is not believed again after a start. */
+  /** player-protocol.md section 9: a device whose clock was wrong once is not believed again after a start. */
   function compare(serverMs: number): void {
     const error = clock.startError();
     if (compared || !error) return;

@@ -11,7 +11,7 @@ const freshMs = 24 * hourMs;
  */
 export const maxOffMs = 5 * 60_000;
 
-/** Returns how far the device's clock can be trusted (signage-rules section 4). */
+/** Returns how far the device's clock can be trusted (player-protocol.md section 9). */
 export function clockTrust(clock: {
   nowMs: number;
   /** Time since the server's time was last known; null: not since this page was opened. */

@@ -19,7 +19,7 @@ export interface EngineInput {
   /** The newest manifest whose files are all on the device, with the early interruptions. */
   manifest: PlayedManifest | null;
   lease: LeaseTerms | null;
-  /** False: nothing with a date plays (signage-rules section 4). */
+  /** False: nothing with a date plays (player-protocol.md section 9). */
   clockTrusted: boolean;
   /** True while a newer manifest is being downloaded. */
   downloading: boolean;

@@ -14,7 +14,7 @@ export interface PlayBegin {
   startMs: number;
 }
 
-/** The result of one turn of one item (signage-rules section 8). */
+/** The result of one turn of one item (player-protocol.md section 11). */
 export interface PlayReport extends PlayBegin {
   endMs: number;
   /** By the monotonic clock. */

@@ -34,7 +34,7 @@ export function leaseIsOver(lease: LeaseTerms | null, nowMs: number): boolean {
   return lease !== null && (lease.until === null || nowMs >= Date.parse(lease.until));
 }
 
-/** Signage-rules sections 3, 7 and 9: an unpaired screen shows nothing; emergencies play without a valid lease, too. */
+/** By playing-rules.md: an unpaired screen shows nothing; emergencies play without a valid lease, too. */
 export function decideState(situation: Situation): ScreenState {
   const { paired, manifest, lease, answer, downloading, stuck, nowMs } = situation;
   if (paired === null) return "starting";

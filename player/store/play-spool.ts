@@ -18,7 +18,7 @@ const encoder = new TextEncoder();
 const interrupted = "the player stopped without notice: power cut, crash or restart";
 
 /**
- * Proof of play on the device (signage-rules section 8): append-only, numbered without gaps within an epoch. A play is
+ * Proof of play on the device (player-protocol.md section 11): append-only, numbered without gaps within an epoch. A play is
  * deleted only when the server has it, or when there is no space; then it is counted as dropped. A play whose time is
  * not final, and all plays after it, wait until the server's time is known.
  */

@@ -3,7 +3,7 @@ import { type SchemaReason, says } from "../refusals/says.ts";
 import { id } from "./contract.ts";
 
 /**
- * When something plays, in local time: never a list of dates (signage-rules section 2). A window belongs to the day on
+ * When something plays, in local time: never a list of dates (playing-rules.md). A window belongs to the day on
  * which it starts; every window is half open, [start, end).
  */
 

@@ -1,7 +1,7 @@
 import type { Manifest, ManifestPlaylist, Target } from "../contracts/playing/manifest.ts";
 import type { Round } from "./round.ts";
 
-/** The tiers of claims, strongest first (signage-rules section 3). */
+/** The tiers of claims, strongest first (playing-rules.md). */
 export const tiers = [
   "emergency",
   "takeover",
@@ -76,7 +76,7 @@ export interface Question {
   atMs: number;
   /** Returns true when the file is on the device, complete and verified. */
   has(file: string): boolean;
-  /** False: nothing with a date plays (signage-rules section 4). */
+  /** False: nothing with a date plays (player-protocol.md section 9). */
   clockTrusted: boolean;
   /**
    * Lower bound of the current time (UTC ms). While the clock is not trusted, a takeover that starts later has not started.

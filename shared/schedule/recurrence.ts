@@ -113,7 +113,7 @@ function patternOf(recurs: Recurrence, first: number): Pattern {
   }
 }
 
-/** Signage-rules section 2: intervals and the number of occurrences count from the first date. */
+/** playing-rules.md: intervals and the number of occurrences count from the first date. */
 export function startDaysOf(when: Pick<When, "from" | "until" | "count" | "recurrence">): StartDays {
   const first = when.from === null ? Number.NEGATIVE_INFINITY : dayOf(when.from);
   const pattern = patternOf(when.recurrence, first);

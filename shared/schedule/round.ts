@@ -4,7 +4,7 @@ import { assetsIn, filesIn, isPaged, playlistsIn } from "../media-kinds/traits.t
 import { inTurn, type Shuffle, shufflesOf } from "./shuffle.ts";
 import type { Slot } from "./slot.ts";
 
-/** Minimum length of a slot, so that a broken playlist cannot loop too fast (signage-rules section 6). */
+/** Minimum length of a slot, so that a broken playlist cannot loop too fast (playing-rules.md). */
 export const shortestSlotMs = 1_000;
 
 /** A playlist with its timing. `slots` are in the playlist's order; `inTurn` returns the order in which they play. */

@@ -4,7 +4,7 @@ import type { PlayDays } from "./play-days.ts";
 import { lookBackFrom, type Span, spansOf, type Windows } from "./windows.ts";
 import { instantOf, wallAt } from "./zone.ts";
 
-/** The state of a rule at an instant. Occurrences that touch or overlap are one (signage-rules section 3). */
+/** The state of a rule at an instant. Occurrences that touch or overlap are one (playing-rules.md). */
 export interface RuleState {
   /** The current occurrence. It starts at -Infinity when it is all day, or when the rule has no first day. */
   now: Span | null;

@@ -28,7 +28,7 @@ export interface Strength {
   number: number;
 }
 
-/** Signage-rules section 3: returns a negative number when `a` is stronger. */
+/** playing-rules.md: returns a negative number when `a` is stronger. */
 export function compareStrength(a: Strength, b: Strength): number {
   if (a.rank !== b.rank) return a.rank - b.rank;
   if (a.sinceMs !== b.sinceMs) return a.sinceMs > b.sinceMs ? -1 : 1;

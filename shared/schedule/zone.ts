@@ -27,7 +27,7 @@ export function wallAt(zone: ZoneOffsets, atMs: number): number {
 }
 
 /**
- * Returns the instant of a local time. Signage-rules section 2.5: a time that is skipped in spring gives the first
+ * Returns the instant of a local time. playing-rules.md.5: a time that is skipped in spring gives the first
  * instant after the gap; of a time that comes twice in autumn, starts use the first and ends use the second.
  */
 export function instantOf(zone: ZoneOffsets, wallMs: number, edge: "start" | "end"): number {

@@ -9,7 +9,7 @@ import { manifest } from "./manifest.ts";
  */
 export const deviceKey = sha256;
 
-/** Licence terms, renewed at every contact, separate from content (signage-rules section 7). */
+/** Licence terms, renewed at every contact, separate from content (player-protocol.md section 6). */
 export const leaseTerms = z.object({
   /** Until when the screen plays without contact to the server; null: not licensed now. */
   until: instant.nullable(),
@@ -126,7 +126,7 @@ const deviceFacts = z.object({
 /** Version of a manifest. */
 const version = z.number().int().positive().max(maxInt32);
 /**
- * How far a device trusts its clock (signage-rules section 4). Trusted and assumed: everything plays. Suspect and
+ * How far a device trusts its clock (player-protocol.md section 9). Trusted and assumed: everything plays. Suspect and
  * unknown: only what has no date plays.
  */
 export const clockTrusts = ["trusted", "assumed", "suspect", "unknown"] as const;
@@ -177,6 +177,7 @@ export const heartbeat = contract({
       })
       .nullable(),
     problems: z.array(z.string().max(300)).max(10).default([]),
+    // Lists of screens show the fields above, and not this one and those below (known-screens/report.ts).
     /** Items that fail at present and are skipped: the SHA-256 of a file, or `item 12` for an item without a file. */
     skips: z.array(z.string().max(80)).max(50).default([]),
     /** Designs that this device shows as the server's pictures of them, by the names of their items. */
@@ -278,7 +279,7 @@ export const commandReceipt = contract({
 /** Up to the end of the year 9999; a device with a wrong clock sends the time it has. */
 const latestMs = 253_402_300_799_999;
 const utcMs = z.number().int().min(0).max(latestMs);
-/** One play of one item (signage-rules section 8), identified by screen, epoch and sequence number. */
+/** One play of one item (player-protocol.md section 11), identified by screen, epoch and sequence number. */
 export const play = z.object({
   seq: z.number().int().positive().describe("From 1, without a hole as long as the epoch lasts"),
   startMs: utcMs.describe("When it came on screen, in UTC milliseconds"),

@@ -41,7 +41,7 @@ const playColumns = {
 };
 
 /**
- * Proof of play, one row per play (signage-rules section 8). Partitioned by UTC day of the start, without a default
+ * Proof of play, one row per play (player-protocol.md section 11). Partitioned by UTC day of the start, without a default
  * partition, so that old days can be detached while others are read and written. Without foreign keys, because a play
  * stays valid after its media is deleted.
  */

@@ -26,7 +26,7 @@ function signLease(seedHex: string, screenId: number, lease: Omit<Lease, "signat
   return { ...lease, signature: signature.toString("base64url") };
 }
 
-/** How long a paid screen plays after its last heartbeat (signage-rules section 7). */
+/** How long a paid screen plays after its last heartbeat (player-protocol.md section 6). */
 const paidOfflineDays = 35;
 /** Interval of new signatures while the terms stay the same. */
 const renewEveryMs = hourMs;

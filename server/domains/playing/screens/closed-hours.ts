@@ -18,7 +18,7 @@ const lookMs = 10 * dayMs;
 const alwaysOpen: ClosedState = { closed: false, untilMs: Number.POSITIVE_INFINITY };
 
 /**
- * Returns whether places are closed, by the same rules as players (signage-rules section 2). Caches the result per
+ * Returns whether places are closed, by the same rules as players (playing-rules.md). Caches the result per
  * opening hours and time zone.
  */
 export class ClosedHours {

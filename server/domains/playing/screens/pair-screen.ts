@@ -28,7 +28,7 @@ export async function noLicence(ctx: Ctx<Customer>, tx: Tx): Promise<Refusal> {
 type PairingRow = typeof pairings.$inferSelect;
 
 /**
- * Runs work that uses the code on a device's screen; `claim` uses it up (signage-rules section 9). A code works once
+ * Runs work that uses the code on a device's screen; `claim` uses it up (player-protocol.md section 1). A code works once
  * and for 15 minutes. Wrong guesses count per account and network. Throws TooMany, and NotFound for a code that no
  * device shows.
  */

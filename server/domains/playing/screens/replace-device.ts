@@ -9,7 +9,7 @@ import { lockScreen } from "./queries.ts";
 
 /**
  * Moves a screen to another device. Name, licence, schedules, groups and history stay; the old device's key becomes
- * invalid at once (signage-rules section 9). Throws like pairing, and NotFound for a missing screen.
+ * invalid at once (player-protocol.md section 1). Throws like pairing, and NotFound for a missing screen.
  */
 export async function replaceDevice({
   ctx,

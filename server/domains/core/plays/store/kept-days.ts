@@ -1,6 +1,6 @@
 import { dayMs } from "#shared/durations.ts";
 
-/** Days for which each play is kept (signage-rules section 8). */
+/** Days for which each play is kept (player-protocol.md section 11). */
 export const playsKeptDays = 90;
 /** Days for which counts by hour are kept. Counts by day stay. */
 export const hoursKeptDays = 400;
