@@ -1,2 +1,1 @@
 export const serverProgram: readonly string[];
-export const oneOfSeveral: readonly string[];
