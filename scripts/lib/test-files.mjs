@@ -21,8 +21,15 @@ export const sweeps = [
   "server/reading/apart.test.ts",
   "shared/schedule/resolve.property.test.ts",
   "web/dashboard/features/library/designs/templates/all-templates.test.ts",
-  "web/site/build/chatbot-classifier/train.test.ts",
   "web/site/build/chatbot-content.test.ts",
+];
+
+/** The files of which `npm run test:lab` runs more tests than `npm test`. */
+export const labTests = () => [
+  "{server,player,web,shared}/**/*.lab.test.ts",
+  ...globSync("server/**/*.test.ts", { cwd: root, exclude: ["**/*.lab.test.ts"] }).filter((file) =>
+    /^import .* from "[^"]*\/testing\/lab\.ts";$/m.test(readFileSync(join(root, file), "utf8")),
+  ),
 ];
 
 /** The tests of these that need neither a database nor programs of the machine: `npm run verify` runs them. */

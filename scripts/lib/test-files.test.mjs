@@ -1,7 +1,8 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { root } from "./root.mjs";
-import { quickTests, sweeps, unitTests } from "./test-files.mjs";
+import { labTests, quickTests, sweeps, unitTests } from "./test-files.mjs";
 
 it("every file that is named as a test is run", () => {
   const skipped = ["**/node_modules/**", "**/dist/**", ".git/**", ".cache/**", "**/*.lab.test.ts"];
@@ -21,4 +22,12 @@ it("the quick tests are some of them: without sweeps, databases and programs of 
   expect(quick).not.toContain("server/testing/access-matrix/roles.test.ts");
   expect(quick).not.toContain("server/db/migrate.test.ts");
   expect(quick).not.toContain("server/outside/media-tools/videos.test.ts");
+});
+
+it("the lab runs every file with a test that only the lab runs", () => {
+  const users = globSync("**/*.test.{ts,tsx}", { cwd: root, exclude: ["**/node_modules/**"] }).filter(
+    (file) => /\b(itInLab|firstOrAll)\(/.test(readFileSync(join(root, file), "utf8")),
+  );
+  expect(users.length).toBeGreaterThan(5);
+  expect(labTests()).toEqual(expect.arrayContaining(users));
 });

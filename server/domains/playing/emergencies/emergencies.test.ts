@@ -21,6 +21,7 @@ import { resolve } from "#shared/schedule/index.ts";
 import { audit, licences } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
+import { itInLab } from "../../../testing/lab.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 let test: TestApp;
@@ -229,36 +230,42 @@ it("an emergency below another one does not count as cleared until the screen ca
   await expect.poll(() => stateOf(first)).toBe("cleared");
 });
 
-it("takes receipts from the interruptions that a screen plays while it fetches the rest of a manifest", async () => {
-  const { customer, bar } = await aShop();
-  const { version: old } = await bar.manifest();
-  const { id } = (await customer.call(startEmergency, { content: fire, targets: everywhere })).body;
-  const started = await bar.manifest();
-  const part = started.interruptions[0]?.id ?? 0;
-  const usual = `default:${started.defaultPlaylistId}`;
-  const receipt = async () => (await customer.call(listEmergencyReceipts, { id })).body.items[0]?.state;
-  const screen = async () => (await customer.call(getScreen, { id: bar.id })).body;
-  const { version } = started;
+itInLab(
+  "takes receipts from the interruptions that a screen plays while it fetches the rest of a manifest",
+  async () => {
+    const { customer, bar } = await aShop();
+    const { version: old } = await bar.manifest();
+    const { id } = (await customer.call(startEmergency, { content: fire, targets: everywhere })).body;
+    const started = await bar.manifest();
+    const part = started.interruptions[0]?.id ?? 0;
+    const usual = `default:${started.defaultPlaylistId}`;
+    const receipt = async () => (await customer.call(listEmergencyReceipts, { id })).body.items[0]?.state;
+    const screen = async () => (await customer.call(getScreen, { id: bar.id })).body;
+    const { version } = started;
 
-  await bar.playsEarly({ version: old, because: usual }, { version, early: [] });
-  await expect.poll(screen).toMatchObject({ pending: { version } });
-  expect(await receipt()).toBe("sent");
-  await bar.playsEarly({ version: old, because: usual }, { version, early: [{ version, ids: [part] }] });
-  await expect.poll(receipt).toBe("received");
-  const because = `interruption:${part}`;
-  await bar.playsEarly({ version: old, because }, { version, early: [{ version, ids: [part] }] });
-  await expect.poll(receipt).toBe("showing");
-  expect(await screen()).toMatchObject({ playing: { version: old }, pending: { version, percent: 40 } });
+    await bar.playsEarly({ version: old, because: usual }, { version, early: [] });
+    await expect.poll(screen).toMatchObject({ pending: { version } });
+    expect(await receipt()).toBe("sent");
+    await bar.playsEarly({ version: old, because: usual }, { version, early: [{ version, ids: [part] }] });
+    await expect.poll(receipt).toBe("received");
+    const because = `interruption:${part}`;
+    await bar.playsEarly({ version: old, because }, { version, early: [{ version, ids: [part] }] });
+    await expect.poll(receipt).toBe("showing");
+    expect(await screen()).toMatchObject({ playing: { version: old }, pending: { version, percent: 40 } });
 
-  await bar.playsBy(started);
-  await customer.call(clearEmergency, { id });
-  const { version: cleared } = await bar.manifest();
-  await bar.playsEarly({ version, because: usual }, { version: cleared, early: [{ version, ids: [part] }] });
-  await expect.poll(screen).toMatchObject({ pending: { version: cleared } });
-  expect(await receipt()).toBe("showing");
-  await bar.playsEarly({ version, because: usual }, { version: cleared, early: [] });
-  await expect.poll(receipt).toBe("cleared");
-});
+    await bar.playsBy(started);
+    await customer.call(clearEmergency, { id });
+    const { version: cleared } = await bar.manifest();
+    await bar.playsEarly(
+      { version, because: usual },
+      { version: cleared, early: [{ version, ids: [part] }] },
+    );
+    await expect.poll(screen).toMatchObject({ pending: { version: cleared } });
+    expect(await receipt()).toBe("showing");
+    await bar.playsEarly({ version, because: usual }, { version: cleared, early: [] });
+    await expect.poll(receipt).toBe("cleared");
+  },
+);
 
 it("ends at the chosen time, and reports errors by field", async () => {
   const { customer, bar } = await aShop();

@@ -16,6 +16,7 @@ import { startInterruption } from "#shared/contracts/playing/schedules.ts";
 import { createTouchMenu, listTouchMenus, saveTouchMenu } from "#shared/contracts/playing/touch-menus.ts";
 import { createTrigger, fireTrigger, saveTrigger } from "#shared/contracts/playing/triggers.ts";
 import { aPicture, aPlaylist } from "../../../testing/factories.ts";
+import { firstOrAll } from "../../../testing/lab.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
 import { aTeam } from "../../../testing/publishing-team.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -121,7 +122,13 @@ describe.each(Object.entries(users))("%s", (_, refer) => {
     expect((await second.client.call(approveProposal, { id })).error).toBeUndefined();
     expect(await shows()).toEqual(["new"]);
   });
+});
 
+const plain = ["a playlist", "a campaign"];
+const others = Object.keys(users).filter((user) => !plain.includes(user));
+
+describe.each(firstOrAll(plain, others))("%s", (user) => {
+  const refer = users[user];
   it("shows a deleted picture until that was published; discarding the drafts keeps it", async () => {
     const { shop, publisher, old, shows, second } = await aReviewedShop(refer);
     expect((await publisher.client.call(deleteMedia, { id: old.id })).status).toBe(200);

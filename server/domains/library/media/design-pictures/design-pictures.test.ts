@@ -14,6 +14,7 @@ import { jobContext } from "../../../../context.ts";
 import { mediaFiles } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../../testing/factories.ts";
+import { itInLab } from "../../../../testing/lab.ts";
 import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
 import { removeEarlierFiles } from "../../../playing/manifests/remove-earlier-files.ts";
 import { stopProcessing } from "../processing/claim.ts";
@@ -115,7 +116,7 @@ describe("the picture of a design", () => {
     expect((await screen.read()).version).toBe(version);
   });
 
-  it("is the tile of its playlist and of the library, as the design is now", async () => {
+  itInLab("is the tile of its playlist and of the library, as the design is now", async () => {
     const id = await make(of(red));
     await aPlaylist(test.deps, owner, { mediaIds: [id] });
     const tile = async () => {
@@ -148,7 +149,7 @@ describe("the picture of a design", () => {
     expect(items.map(({ thumbnailUrl }) => thumbnailUrl)).toEqual([first?.url]);
   });
 
-  it("removes pictures of earlier settings that no screen needs, after a week", async () => {
+  itInLab("removes pictures of earlier settings that no screen needs, after a week", async () => {
     // What other tests left is not counted here.
     await test.deps.db.update(mediaFiles).set({ unneededAt: null });
     const screen = await screenWith(await make(of(red)));
@@ -195,7 +196,7 @@ describe("the picture of a design", () => {
     expect(await branded.still()).toBeUndefined();
   });
 
-  it("is drawn again when the account gets another logo, or loses it", async () => {
+  itInLab("is drawn again when the account gets another logo, or loses it", async () => {
     const bytes = (background: string) =>
       sharp({ create: { width: 64, height: 36, channels: 3, background } })
         .jpeg()
@@ -226,7 +227,7 @@ describe("the picture of a design", () => {
     expect(await plain.still()).toBe(plainFile);
   });
 
-  it("is tried again later when it could not be drawn, with a limit", async () => {
+  itInLab("is tried again later when it could not be drawn, with a limit", async () => {
     const bytes = await sharp({ create: { width: 64, height: 36, channels: 3, background: "#00ff00" } })
       .jpeg()
       .toBuffer();
@@ -272,7 +273,7 @@ describe("the picture of a design", () => {
     expect(isNear(await pixel((await screen.still()) ?? "", 960, 540), [0, 255, 0])).toBe(true);
   });
 
-  it("is drawn by the next start when the server stops meanwhile", async () => {
+  itInLab("is drawn by the next start when the server stops meanwhile", async () => {
     const id = await make(of(red));
     const screen = await screenWith(id);
     const job = { ctx: jobContext(test.deps, "test"), input: { mediaId: id, lastTry: false } };
