@@ -50,7 +50,7 @@ export async function serve(env: Env, ending: Ending, place: Place | null): Prom
   await migrate(connection, { firstRows: syncCalendars });
   const db = openDatabase(connection, log, env.DATABASE_POOL);
   ending.undo(() => db.$client.end());
-  const tracing = openTracing(env, log);
+  const tracing = await openTracing(env, log);
   if (tracing) {
     timeStatements(db.$client);
     ending.undo(() => tracing.close());

@@ -49,6 +49,7 @@ const others = new Set([
   ...["@aws-sdk/client-s3", "@aws-sdk/lib-storage", "@tus/file-store", "@tus/s3-store"],
   ...["@fastify/cookie", "@fastify/helmet", "@fastify/static", "fastify"],
   ...["@myriaddreamin/typst-ts-node-compiler", "@nats-io/transport-node", "nodemailer"],
+  ...["@opentelemetry/api", "@opentelemetry/exporter-trace-otlp-http", "@opentelemetry/sdk-trace"],
   ...["altcha-lib", "drizzle-orm", "ipaddr.js", "lru-cache", "otpauth", "pg", "pg-boss", "pino"],
   ...["prom-client", "uqr", "yazl", "zod"],
 ]);

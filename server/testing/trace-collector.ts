@@ -34,8 +34,6 @@ export type ReceivedSpan = Omit<z.output<typeof span>, "attributes"> & {
   attributes: Record<string, string | number | undefined>;
 };
 
-type Behaviour = "well" | "silent" | "refusing";
-
 export interface Collector {
   endpoint: string;
   spans: ReceivedSpan[];
@@ -43,15 +41,15 @@ export interface Collector {
   headers(): Record<string, unknown>;
   /** How many exports have arrived. */
   exports(): number;
-  /** silent: takes exports and never answers. refusing: answers that it is overloaded. */
-  behave(as: Behaviour): void;
+  /** silent: takes exports and never answers. */
+  behave(as: "well" | "silent"): void;
   close(): Promise<void>;
 }
 
 /** A collector of OpenTelemetry that parses OTLP JSON. */
 export async function openCollector(): Promise<Collector> {
   const spans: ReceivedSpan[] = [];
-  let behaviour: Behaviour = "well";
+  let silent = false;
   let seen = 0;
   let headers: Record<string, unknown> = {};
   const server = createServer(async (request, response) => {
@@ -59,8 +57,7 @@ export async function openCollector(): Promise<Collector> {
     if (request.url !== "/v1/traces") return response.writeHead(404).end();
     seen++;
     headers = request.headers;
-    if (behaviour === "silent") return;
-    if (behaviour === "refusing") return response.writeHead(503).end();
+    if (silent) return;
     for (const each of received.resourceSpans.flatMap(({ scopeSpans }) =>
       scopeSpans.flatMap((scope) => scope.spans),
     ))
@@ -79,7 +76,7 @@ export async function openCollector(): Promise<Collector> {
     headers: () => headers,
     exports: () => seen,
     behave: (as) => {
-      behaviour = as;
+      silent = as === "silent";
     },
     async close() {
       server.closeAllConnections();

@@ -1,10 +1,9 @@
 import type { Logger } from "pino";
 import type { Env } from "../env.ts";
-import { tracingByOtlp } from "./otlp.ts";
 import type { Tracing } from "./port.ts";
 
-/** Returns null while OTEL_EXPORTER_OTLP_ENDPOINT is empty. */
-export function openTracing(
+/** Returns null while OTEL_EXPORTER_OTLP_ENDPOINT is empty. Only otherwise are OpenTelemetry's packages loaded. */
+export async function openTracing(
   env: Pick<
     Env,
     | "OTEL_EXPORTER_OTLP_ENDPOINT"
@@ -13,8 +12,9 @@ export function openTracing(
     | "OTEL_TRACES_SAMPLER_ARG"
   >,
   log: Logger,
-): Tracing | null {
+): Promise<Tracing | null> {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
+  const { tracingByOtlp } = await import("./otlp.ts");
   return tracingByOtlp({
     endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     headers: env.OTEL_EXPORTER_OTLP_HEADERS,

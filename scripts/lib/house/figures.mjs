@@ -88,7 +88,7 @@ export const figures = [
   {
     what: "MB of packages for npm start",
     goal: 500,
-    limit: 495,
+    limit: 500,
     count: () => Math.round(installedBytes() / 1e6),
   },
   {
