@@ -6,7 +6,7 @@ const months = [
   { month: "2026-11", users: 3, screens: 8, playlists: 4, ads: 20, licenses: 10, payments: 1200.5 },
   { month: "2026-10", users: 2, screens: 4, playlists: 2, ads: 10, licenses: 5, payments: 799.5 },
 ];
-const told = {
+const sent = {
   success: true,
   as_of: "2026-11-20T06:00:00Z",
   payments: [],
@@ -39,7 +39,7 @@ async function open(page: Page, dashboard: unknown) {
 }
 
 test("291 to 298 305 the cards", async ({ page }) => {
-  const calls = await open(page, told);
+  const calls = await open(page, sent);
   for (const [title, value] of [
     ["Total Users", "5"],
     ["Screens", "12"],
@@ -55,7 +55,7 @@ test("291 to 298 305 the cards", async ({ page }) => {
 });
 
 test("300 301 302 303 charts and the monthly table, newest first", async ({ page }) => {
-  await open(page, told);
+  await open(page, sent);
   const lines = page.getByRole("img", { name: "Line chart of screens and payments by month" });
   await expect(lines.locator("polyline")).toHaveCount(2);
   await expect(lines.getByTestId("ticks")).toHaveText(["02468", "₹0₹500₹1K₹1.5K"]);
@@ -69,7 +69,7 @@ test("300 301 302 303 charts and the monthly table, newest first", async ({ page
 test("304 the trends follow the data", async ({ page }) => {
   const trend = (title: string) => card(page, title).getByTestId("trend");
   await open(page, {
-    ...told,
+    ...sent,
     trends: { now: { users: 6, screens: 3 }, before: { users: 4, screens: 4 } },
     compared: {
       from: "2026-10-31T18:30:00Z",
@@ -82,7 +82,7 @@ test("304 the trends follow the data", async ({ page }) => {
   await expect(trend("Screens")).toHaveText("−25%");
   await expect(trend("Ads")).toHaveText("–");
   await expect(page.getByText("1 Nov to 20 Nov against 1 Oct to 20 Oct")).toBeVisible();
-  await open(page, { ...told, trends: { now: { users: 5 }, before: { users: 4 } } });
+  await open(page, { ...sent, trends: { now: { users: 5 }, before: { users: 4 } } });
   await expect(trend("Total Users")).toHaveText("+25%");
 });
 
@@ -94,7 +94,7 @@ test("299 306 to 310 today's payments, and without users no division", async ({ 
     { date: "2026-11-21", amount: 2 },
     { date: "2026-11-22", amount: 4 },
   ];
-  await open(page, { ...told, payments, totals: { users: 0 }, months: [] });
+  await open(page, { ...sent, payments, totals: { users: 0 }, months: [] });
   await expect(card(page, "Today Payments").getByText("₹3.25", { exact: true })).toBeVisible();
   await expect(card(page, "Per User Avg")).toContainText("₹0");
   await expect(page.getByText(/NaN|Infinity/)).toHaveCount(0);
@@ -123,7 +123,7 @@ test("without the call and without records of the users no figure is a false zer
   await expect(card(page, "Total Users").getByText("1", { exact: true })).toBeVisible();
   for (const title of ["Screens", "Licenses", "Today Payments", "Monthly Revenue", "Per User Avg"])
     await expect(card(page, title)).toContainText("Not available");
-  answer = told;
+  answer = sent;
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(card(page, "Screens").getByText("12", { exact: true })).toBeVisible();
 });

@@ -74,11 +74,11 @@ test("405 406 407 editing sends the id and no blank password; a failed save says
   const calls = await open(page, { "POST /admin/users.php": () => answer });
   await rowOf(page, "Meera").getByRole("button", { name: "Edit" }).click();
   await form(page).getByRole("textbox", { name: "Name" }).fill("Meera I.");
-  for (const [said, words] of [
+  for (const [texts, words] of [
     [failure(500, {}), "Failed to save user"],
     [failure(409, { success: false, message: "This user ID is taken." }), "This user ID is taken."],
   ] as const) {
-    answer = said;
+    answer = texts;
     await form(page).getByRole("button", { name: "Save" }).click();
     await expect(form(page).getByRole("alert")).toHaveText(words);
     await expect(form(page).getByRole("textbox", { name: "Name" })).toHaveValue("Meera I.");

@@ -111,12 +111,12 @@ test("379 389 390 391 plans in a plans field, and what is said when there are no
   let answer: unknown = { success: true, plans };
   await open(page, { "GET /admin/storage_plan.php": () => answer });
   await expect(dialog(page).getByRole("radio")).toHaveCount(2);
-  for (const [said, words] of [
+  for (const [texts, words] of [
     [failure(500), "Failed to fetch storage plans"],
     [{ success: true }, "Storage plans not found"],
     [[], "No plans available."],
   ] as const) {
-    answer = said;
+    answer = texts;
     await page.reload();
     await page.getByRole("button", { name: "Switch" }).click();
     await expect(dialog(page).getByText(words)).toBeVisible();
@@ -131,12 +131,12 @@ test("392 393 a failed change says so, in the server's words if it has some, and
   let answer: unknown;
   await open(page, { "POST /admin/storage_plan.php": () => answer });
   await dialog(page).getByRole("radio", { name: "Standard" }).click();
-  for (const [said, words] of [
+  for (const [texts, words] of [
     [failure(500, {}), "Failed to update plan"],
     [failure(409, { success: false, message: "Too many screens" }), "Too many screens"],
     [{ success: false, message: "Plan is sold out" }, "Plan is sold out"],
   ] as const) {
-    answer = said;
+    answer = texts;
     await dialog(page).getByRole("button", { name: "Confirm Change" }).click();
     await expect(dialog(page).getByRole("alert")).toHaveText(words);
     await expect(dialog(page).getByRole("radio", { name: "Standard" })).toBeChecked();

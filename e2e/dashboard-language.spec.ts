@@ -11,7 +11,7 @@ const untranslated =
 
 /** Returns the page's visible texts and screen reader texts that still contain Latin letters. */
 async function latinWords(page: Page): Promise<string[]> {
-  const said = await page.evaluate(() => {
+  const texts = await page.evaluate(() => {
     const found = new Set<string>([document.title]);
     for (const element of document.querySelectorAll(
       "body, body *:not(script, style, noscript, [aria-hidden='true'], [aria-hidden='true'] *, [hidden], [hidden] *)",
@@ -23,7 +23,7 @@ async function latinWords(page: Page): Promise<string[]> {
     }
     return [...found];
   });
-  return said.filter((text) => /[A-Za-z]{2,}/.test(text.replace(untranslated, "")));
+  return texts.filter((text) => /[A-Za-z]{2,}/.test(text.replace(untranslated, "")));
 }
 
 /** Navigates as the page's links do: without loading the dashboard again. */

@@ -30,10 +30,10 @@ test("the dashboard's own script is missing: reloads once by itself, then says s
   await page.evaluate(() => sessionStorage.clear());
   await missing(page, script);
   await page.goto("/app/media");
-  const said = page.getByRole("alert");
-  await expect(said).toContainText("The page could not be loaded");
+  const texts = page.getByRole("alert");
+  await expect(texts).toContainText("The page could not be loaded");
   await page.unroute(script);
-  await said.getByRole("button", { name: "Reload the page" }).click();
+  await texts.getByRole("button", { name: "Reload the page" }).click();
   await expect(page.getByRole("heading", { name: "Media", level: 1 })).toBeVisible();
 });
 

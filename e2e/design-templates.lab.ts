@@ -79,11 +79,11 @@ async function contrastsOf(page: Page, texts: MeasuredText[]): Promise<number[]>
 function faultsOf({ width, height, texts }: Awaited<ReturnType<typeof draw>>): string[] {
   const faults: string[] = [];
   for (const { words, overflows, broken, lines } of texts) {
-    const say = (fault: string) => faults.push(`"${words.slice(0, 40)}" ${fault}`);
-    if (overflows) say("overflows its box");
-    if (broken.length > 0) say(`breaks within ${broken.join(", ")}`);
+    const text = (fault: string) => faults.push(`"${words.slice(0, 40)}" ${fault}`);
+    if (overflows) text("overflows its box");
+    if (broken.length > 0) text(`breaks within ${broken.join(", ")}`);
     for (const { left, top, right, bottom } of lines)
-      if (left < 20 || top < 0 || right > width - 20 || bottom > height) say("leaves the picture");
+      if (left < 20 || top < 0 || right > width - 20 || bottom > height) text("leaves the picture");
   }
   return faults;
 }

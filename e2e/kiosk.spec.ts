@@ -49,7 +49,7 @@ function kioskFor(
   });
   return createKiosk(settings, "1.2.3", {
     now: () => performance.now(),
-    say: () => undefined,
+    log: () => undefined,
     limits: patience,
     switchDisplay: () => Promise.resolve(true),
     restartDevice: () => Promise.resolve(),
@@ -61,13 +61,13 @@ test("a kiosk is paired as a device, is restarted from the dashboard, replaces a
   tag: "@lab",
 }, async ({ page, server, launchOptions }) => {
   const profile = mkdtempSync(join(tmpdir(), "vitrine-kiosk-"));
-  const said: string[] = [];
+  const logged: string[] = [];
   const displays: boolean[] = [];
   let skippedMs = 0;
   const eventsPort = await freePort();
   const world = {
     now: () => performance.now() + skippedMs,
-    say: (line: string) => said.push(line),
+    log: (line: string) => logged.push(line),
     async switchDisplay(on: boolean) {
       displays.push(on);
       return true;
@@ -167,13 +167,13 @@ test("a kiosk is paired as a device, is restarted from the dashboard, replaces a
       await page.getByRole("button", { name: "Restart the player app" }).click();
       await expect.poll(() => kiosk.browser() !== null && kiosk.browser() !== before).toBe(true);
       await seen('document.getElementById("stage").dataset.state').toBe("idle");
-      expect(said).toContain("The dashboard asked for a restart.");
+      expect(logged).toContain("The dashboard asked for a restart.");
     });
 
     await test.step("a page that hangs is replaced, and one without signs is loaded again", async () => {
       void read(kiosk, "window.hung = true; for (;;);").catch(() => undefined);
       skippedMs += longestPatienceMs;
-      await expect.poll(() => said.join()).toContain("No sign of life from the player");
+      await expect.poll(() => logged.join()).toContain("No sign of life from the player");
       await seen('window.hung === undefined && document.getElementById("stage").dataset.state').toBe("idle");
 
       const browser = kiosk.browser();

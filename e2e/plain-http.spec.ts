@@ -200,11 +200,11 @@ test(
       const [creditNote] = payments.flatMap((one: { refunds: { creditNote: unknown }[] }) =>
         one.refunds.flatMap((each) => each.creditNote ?? []),
       );
-      const wish = { plan: "basic", period: "monthly" } as const;
+      const intent = { plan: "basic", period: "monthly" } as const;
       const ofOneThing: OfOneThing = {
         homeSection: paths.homeSection("plan-section"),
         homeScroll: paths.homeScroll("faq-section"),
-        signupFor: paths.signupFor(wish),
+        signupFor: paths.signupFor(intent),
         signupInvited: paths.signupInvited("none", "asha@example.com"),
         join: paths.join("none"),
         companyConfirmFor: paths.companyConfirmFor("none"),
@@ -224,7 +224,7 @@ test(
         accountLinked: paths.accountLinked(),
         confirmEmail: paths.confirmEmail("none"),
         checkout: paths.checkout("basic"),
-        plansFor: paths.plansFor(wish),
+        plansFor: paths.plansFor(intent),
         invoice: paths.invoice(invoice.id),
         creditNote: paths.creditNote(creditNote.id),
         pairScreen: paths.pairScreen("123456"),

@@ -50,13 +50,13 @@ test("a second process on the same data folder is refused with one line that nam
   const second = spawn(join(root, "node_modules/.bin/node"), [join(root, "dist/server/main.mjs")], {
     env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: own.dataDir },
   });
-  let said = "";
+  let texts = "";
   second.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
+    texts += text;
   });
   const [code] = await once(second, "close");
   expect(code).toBe(1);
-  expect(said).toBe(
+  expect(texts).toBe(
     `Vitrine is already running on ${own.dataDir} (process ${own.pid()}). Stop it first, or set DATA_DIR to another folder.\n`,
   );
   expect((await fetch(`${own.url}/readyz`)).status).toBe(200);

@@ -203,7 +203,7 @@ test("four screens of a video wall show one film and one change within a frame o
     }
 
     const report: string[] = [];
-    const say = (name: string, sorted: readonly number[]): number => {
+    const text = (name: string, sorted: readonly number[]): number => {
       const text = line(name, sorted);
       process.stdout.write(text);
       report.push(text);
@@ -215,22 +215,22 @@ test("four screens of a video wall show one film and one change within a frame o
     if (!first) throw new Error("No screen was opened");
     const settledMs = Date.now() + 20_000;
     await first.waitForTimeout(20_000 + minutes * 60_000);
-    const results = [say("film", filmSpreads(await all(), settledMs))];
+    const results = [text("film", filmSpreads(await all(), settledMs))];
     const lastMs = Date.now() - 30_000;
-    say("film, the last 30 seconds", filmSpreads(await all(), lastMs));
+    text("film, the last 30 seconds", filmSpreads(await all(), lastMs));
 
     await pages[3]?.reload();
     await expect(stageOf(pages[3] as Page)).toHaveAttribute("data-state", "playing", { timeout: 60_000 });
     const reloadedMs = Date.now() + 15_000;
     await first.waitForTimeout(60_000);
-    results.push(say("film, after one screen was loaded again", filmSpreads(await all(), reloadedMs)));
+    results.push(text("film, after one screen was loaded again", filmSpreads(await all(), reloadedMs)));
 
     for (const [index, server] of servers.entries()) publish(server, index, pictureItems);
     for (const page of pages)
       await expect(stageOf(page)).toHaveAttribute("data-item-kind", "image", { timeout: 60_000 });
     const picturesMs = Date.now() + 3_000;
     await first.waitForTimeout(45_000);
-    results.push(say("changes of items", changeSpreads(await all(), picturesMs, 1_000)));
+    results.push(text("changes of items", changeSpreads(await all(), picturesMs, 1_000)));
     await writeFile(testInfo.outputPath("spread.txt"), report.join(""));
     for (const result of results) expect(result, report.join("")).toBeLessThanOrEqual(frameMs);
   } finally {

@@ -51,7 +51,7 @@ const shows = (page: Page) => {
   const on = page.stage.views.filter(({ state }) => state === "shown").at(-1);
   return [output.answer?.winner?.id ?? null, on?.slot.item.name ?? null];
 };
-const told = () => server.reports.at(-1);
+const sent = () => server.reports.at(-1);
 
 /** Publishes the next version; the files are those that its playlists name. */
 function publish(change: Partial<Manifest>): void {
@@ -130,7 +130,7 @@ describe("an emergency does not wait for files of other playlists", () => {
     await heard(page);
     expect(shows(page)).toEqual(["interruption:7", "Leave the building"]);
     await live(clock, 5 * minuteMs);
-    expect(told()).toMatchObject({
+    expect(sent()).toMatchObject({
       playing: { version: 1, itemName: "Leave the building", because: "interruption:7" },
       pending: { version: 2, percent: 50, interruptions: { parts: [{ version: 2, ids: [7] }] } },
     });
@@ -143,7 +143,7 @@ describe("an emergency does not wait for files of other playlists", () => {
     publish({ interruptions: [] });
     await heard(page);
     expect(shows(page)).toEqual(["default:1", "Bread"]);
-    expect(told()?.playing?.version).toBe(1);
+    expect(sent()?.playing?.version).toBe(1);
     slow.clear();
     publish({ brand: { name: "Bakery" } });
     await liveUntil(clock, () => page.view.get().content.active?.version === 4);
@@ -176,7 +176,7 @@ describe("an emergency does not wait for files of other playlists", () => {
     });
     await heard(page);
     expect(shows(page)).toEqual(["interruption:7", "Way out"]);
-    expect(told()?.problems).toEqual([expect.stringContaining("The server no longer has file")]);
+    expect(sent()?.problems).toEqual([expect.stringContaining("The server no longer has file")]);
   });
 
   it("a picture that the server cannot read, or never sends, does not stop another emergency either", async () => {
@@ -211,7 +211,7 @@ describe("an emergency does not wait for files of other playlists", () => {
     busy.clear();
     await live(clock, 10_000, 1_000);
     expect(shows(page)).toEqual(["interruption:7", "Way out"]);
-    expect(told()).toMatchObject({ playing: { version: 1 }, pending: { version: 2 } });
+    expect(sent()).toMatchObject({ playing: { version: 1 }, pending: { version: 2 } });
   });
 
   it("plays on a full device, also when nothing more can be stored", async () => {
@@ -229,7 +229,7 @@ describe("an emergency does not wait for files of other playlists", () => {
     publish({ playlists: [playlist(1, pictureOf("Bread")), fire], interruptions: [interruption({ id: 9 })] });
     await heard(page);
     expect(shows(page)).toEqual(["interruption:9", "Leave the building"]);
-    expect(told()?.playing?.version).toBe(1);
+    expect(sent()?.playing?.version).toBe(1);
   });
 
   it("a layout waits for the files of its regions, and they play by the version of the emergency", async () => {
@@ -264,7 +264,7 @@ describe("the end of an interruption does not wait either", () => {
     publish({ playlists: filmToo, interruptions: [] });
     await heard(page);
     expect(shows(page)).toEqual(["default:1", "Bread"]);
-    expect(told()).toMatchObject({
+    expect(sent()).toMatchObject({
       playing: { version: 2 },
       pending: { version: 3, interruptions: { parts: [] } },
     });
@@ -309,7 +309,7 @@ describe("what plays early", () => {
     await heard(page);
     await live(clock, minuteMs);
     expect(shows(page)).toEqual(["interruption:8", "Offer"]);
-    expect(told()?.pending).toMatchObject({
+    expect(sent()?.pending).toMatchObject({
       version: 3,
       interruptions: { parts: [{ version: 2, ids: [8] }] },
     });

@@ -150,7 +150,7 @@ async function start(): Promise<void> {
     }),
     soundAddress: mediaAddress,
     largeFilms: await playsLargeFilms(size, navigator.mediaCapabilities, location.href),
-    tellApp: bridge?.tell,
+    reportToApp: bridge?.report,
     canRestart: bridge !== null,
     leave(how) {
       if (how === "restart" && bridge) bridge.restart();

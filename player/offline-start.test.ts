@@ -81,7 +81,7 @@ async function network(): Promise<void> {
   server.offline = false;
   await live(clock, 3 * minuteMs);
 }
-const told = () => server.reports.at(-1)?.clock;
+const sent = () => server.reports.at(-1)?.clock;
 
 beforeEach(() => {
   clock = createFakeClock(lunch);
@@ -186,7 +186,7 @@ describe("a start without network", () => {
     expect(page.player.clock()).toMatchObject({ trust: "unknown", keepsTime: "unknown" });
     await network();
     expect(winner(page)).toBe("rule:5");
-    expect(told()).toMatchObject({ trust: "trusted", keepsTime: "no", comparedAt: expect.any(String) });
+    expect(sent()).toMatchObject({ trust: "trusted", keepsTime: "no", comparedAt: expect.any(String) });
   });
 
   it("accepts a clock that is up to two minutes behind", async () => {
@@ -203,7 +203,7 @@ describe("a start without network", () => {
     const first = await startsWithoutNetwork();
     expect(first.player.clock().trust).toBe("assumed");
     await network();
-    expect(told()).toMatchObject({ trust: "trusted", keepsTime: "no" });
+    expect(sent()).toMatchObject({ trust: "trusted", keepsTime: "no" });
     first.cut();
     await clock.skip(10 * minuteMs);
     const second = await startsWithoutNetwork();
@@ -211,7 +211,7 @@ describe("a start without network", () => {
     expect(winner(second)).toBe("default:1");
     await network();
     expect(winner(second)).toBe("rule:5");
-    expect(told()).toMatchObject({ keepsTime: "no" });
+    expect(sent()).toMatchObject({ keepsTime: "no" });
   });
 
   it("learns that a device keeps time from a start after it was off, not from a page reload", async () => {
@@ -219,16 +219,16 @@ describe("a start without network", () => {
     server.offline = false;
     const again = await device.open();
     await live(clock, minuteMs);
-    expect(told()).toMatchObject({ trust: "trusted", keepsTime: "unknown", comparedAt: null });
+    expect(sent()).toMatchObject({ trust: "trusted", keepsTime: "unknown", comparedAt: null });
     again.cut();
     await clock.skip(20 * minuteMs);
     const next = await device.open();
     await live(clock, minuteMs);
-    expect(told()).toMatchObject({ keepsTime: "yes", comparedAt: expect.any(String) });
+    expect(sent()).toMatchObject({ keepsTime: "yes", comparedAt: expect.any(String) });
     next.cut();
     await startsWithoutNetwork();
     await network();
-    expect(told()).toMatchObject({ keepsTime: "yes" });
+    expect(sent()).toMatchObject({ keepsTime: "yes" });
   });
 
   it("knows the offset of a clock that is hours wrong, and uses it", async () => {
@@ -238,7 +238,7 @@ describe("a start without network", () => {
     const page = await startsWithoutNetwork();
     expect(winner(page)).toBe("rule:5");
     await network();
-    expect(told()).toMatchObject({ keepsTime: "yes" });
+    expect(sent()).toMatchObject({ keepsTime: "yes" });
   });
 
   it("is suspect once the clock jumps, also after a reload of the page", async () => {
@@ -255,7 +255,7 @@ describe("a start without network", () => {
     clock.step(-2 * hourMs);
     await network();
     expect(winner(again)).toBe("rule:5");
-    expect(told()).toMatchObject({ trust: "trusted", keepsTime: "unknown" });
+    expect(sent()).toMatchObject({ trust: "trusted", keepsTime: "unknown" });
   });
 
   it("counts time without network as known, so that a clock that stopped meanwhile is detected", async () => {

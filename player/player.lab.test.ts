@@ -84,7 +84,7 @@ describe("a year without network", () => {
     const page = await openAndPlay();
     await live(clock, 8 * hourMs, 60_000);
     server.offline = true;
-    const told = server.plays.all().length;
+    const sent = server.plays.all().length;
     for (let half = 0; half < 2 * 360; half++) await clock.skip(dayMs / 2);
     await live(clock, 2 * hourMs, 60_000);
 
@@ -103,7 +103,7 @@ describe("a year without network", () => {
     page.player.wake();
     await live(clock, 10 * minuteMs);
     expect(page.view.get().network.reachable).toBe(true);
-    const since = server.plays.all().slice(told);
+    const since = server.plays.all().slice(sent);
     expect(since.length).toBeGreaterThan((5 * hourMs) / (10 * minuteMs));
     expect(server.plays.missing()).toEqual([]);
     expect(page.player.plays()).toMatchObject({ dropped: 0 });

@@ -152,20 +152,20 @@ describe("a removed screen", () => {
 });
 
 describe("the problem of an item", () => {
-  const said = () => server.reports.at(-1)?.problems;
+  const texts = () => server.reports.at(-1)?.problems;
 
   it("is reported at once, without a countdown, and so is its end", async () => {
     const page = await openAndPlay();
     const [file = ""] = made.map((one) => one.file.sha256);
     page.stage.broken.add(file);
-    await liveUntil(clock, () => said()?.length === 1);
-    expect(said()).toEqual(["Picture 1: cannot be decoded"]);
+    await liveUntil(clock, () => texts()?.length === 1);
+    expect(texts()).toEqual(["Picture 1: cannot be decoded"]);
     expect(server.reports.at(-1)?.skips).toEqual([file]);
 
     page.stage.broken.delete(file);
     await liveUntil(clock, () => page.view.get().output.turn?.slot.file === file);
     const shownMs = server.now();
-    await liveUntil(clock, () => said()?.length === 0, 10_000);
+    await liveUntil(clock, () => texts()?.length === 0, 10_000);
     expect((server.lastReportMs ?? 0) - shownMs).toBeLessThanOrEqual(5_000);
     expect(server.reports.at(-1)?.skips).toEqual([]);
   });

@@ -25,7 +25,7 @@ let firstFrames: number;
 let stop: () => void;
 
 /** Sets the resolver's answer: this playlist in the region, or another item on screen instead of the layout. */
-function say(side: ManifestItem[] | null, main: ManifestItem[] = [layout]): void {
+function text(side: ManifestItem[] | null, main: ManifestItem[] = [layout]): void {
   const others: ManifestPlaylist[] = side ? [{ id: 2, name: "Side", items: side }] : [];
   const manifest = manifestOf(main, {
     ...nothingScheduled,
@@ -42,7 +42,7 @@ beforeEach(async () => {
   failures = [];
   plays = [];
   firstFrames = 0;
-  say([imageItem(1, 3_000), imageItem(2, 2_000)]);
+  text([imageItem(1, 3_000), imageItem(2, 2_000)]);
   const events = {
     failed: ({ message, restMs }: ItemFailure) => void failures.push(`${message}; ${restMs / 1000} s`),
     ended: (report: PlayReport) => void plays.push(report),
@@ -75,17 +75,17 @@ describe("a region", () => {
 
   it("follows a change of its playlist, and becomes empty with it", async () => {
     await clock.advance(500);
-    say([imageItem(5, 4_000)]);
+    text([imageItem(5, 4_000)]);
     await clock.advance(1_500);
     expect(stage.visible().at(-1)).toBe("5");
-    say([]);
+    text([]);
     await clock.advance(100);
     expect(stage.visible()).toEqual([]);
   });
 
   it("plays on while its layout is about to leave, and stops with it", async () => {
     await clock.advance(500);
-    say([imageItem(1, 3_000), imageItem(2, 2_000)], [imageItem(7)]);
+    text([imageItem(1, 3_000), imageItem(2, 2_000)], [imageItem(7)]);
     await clock.advance(3_000);
     expect(stage.visible().at(-1)).toBe("2");
     stop();
@@ -96,7 +96,7 @@ describe("a region", () => {
 
   it("skips an item that fails, reports why, and leaves the rest of the picture alone", async () => {
     stage.broken.add(hashOf(8));
-    say([videoItem(8, 2_000), imageItem(2, 2_000)]);
+    text([videoItem(8, 2_000), imageItem(2, 2_000)]);
     await clock.advance(1_500);
     expect(stage.visible().at(-1)).toBe("2");
     expect(failures).toEqual(["Film 8: cannot be decoded; 30 s"]);

@@ -12,7 +12,7 @@ const { tools, missing } = await androidTools({ install: false });
 const folder = mkdtempSync(join(tmpdir(), "vitrine-android-test-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const said = (program, ...words) => {
+const texts = (program, ...words) => {
   const { status, stdout, stderr } = spawnSync(program, words, { encoding: "utf8" });
   expect(status, `${program} ${words[0]}: ${stderr}`).toBe(0);
   return stdout;
@@ -21,7 +21,7 @@ const said = (program, ...words) => {
 if (tools) describe("the Android package", packageTests);
 else
   it("is not built where Debian's tools are missing; that is no error and the message names the packages", () => {
-    const words = said(process.execPath, join(root, "scripts/android.mjs"), "--no-install");
+    const words = texts(process.execPath, join(root, "scripts/android.mjs"), "--no-install");
     expect(words).toContain("Skipped: the Android app is not built.");
     expect(words).toContain(missing);
   });
@@ -46,14 +46,14 @@ function packageTests() {
   });
 
   it("has all signature schemes that Android 5 to 16 check", () => {
-    const words = said("apksigner", "verify", "--verbose", first.file);
+    const words = texts("apksigner", "verify", "--verbose", first.file);
     for (const scheme of ["v1", "v2", "v3"])
       expect(words).toMatch(new RegExp(`Verified using ${scheme} scheme .*: true`));
     expect(words).not.toContain("WARNING");
   });
 
   it("declares televisions and tablets, Android 5 and newer, and four permissions", () => {
-    const words = said("aapt", "dump", "badging", first.file);
+    const words = texts("aapt", "dump", "badging", first.file);
     expect(words).toContain("name='app.vitrine.player' versionCode='10203' versionName='1.2.3'");
     expect(words).toContain("sdkVersion:'21'");
     expect(words).toMatch(/^launchable-activity: name='app.vitrine.player.PlayerActivity'/m);
@@ -66,8 +66,8 @@ function packageTests() {
   });
 
   it("is aligned and contains the built-in address", () => {
-    said("zipalign", "-c", "4", first.file);
-    expect(said("aapt", "dump", "--values", "resources", first.file)).toContain(
+    texts("zipalign", "-c", "4", first.file);
+    expect(texts("aapt", "dump", "--values", "resources", first.file)).toContain(
       "https://signage.example.com",
     );
   });
@@ -95,8 +95,8 @@ function packageTests() {
       at("checks/app/vitrine/player/Checks.java"),
       ...sources.map((name) => at(`src/app/vitrine/player/${name}.java`)),
     ];
-    said("javac", "-Xlint:all,-serial", "-Werror", "-encoding", "UTF-8", "-d", classes, ...files);
-    expect(said("java", "-cp", classes, "app.vitrine.player.Checks")).toBe("ok\n");
+    texts("javac", "-Xlint:all,-serial", "-Werror", "-encoding", "UTF-8", "-d", classes, ...files);
+    expect(texts("java", "-cp", classes, "app.vitrine.player.Checks")).toBe("ok\n");
   });
 }
 

@@ -33,7 +33,7 @@ interface Scene {
 }
 
 /** Adds all payments of one account to the timeline: plans, renewals with their failures, and operators' actions. */
-export function tellBilling(scene: Scene): void {
+export function writeBilling(scene: Scene): void {
   const { account, timeline, now, signedUpAt } = scene;
   // After the trial, so that nothing of it is left.
   let due = after(signedUpAt, 25 * hourMs);
@@ -59,7 +59,7 @@ export function tellBilling(scene: Scene): void {
     due = addMonths(due, step);
     months += step;
   }
-  tellOperatorActs(scene);
+  writeOperatorActs(scene);
 }
 
 function orderIn(account: DemoAccount, months: number): Order {
@@ -79,7 +79,7 @@ function buy(
   });
 }
 
-function tellOperatorActs({ timeline, members, account, now }: Scene): void {
+function writeOperatorActs({ timeline, members, account, now }: Scene): void {
   const { granted, suspended } = account;
   if (granted)
     timeline.add(before(now, grantedDaysAgo * dayMs), async (deps) => {

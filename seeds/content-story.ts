@@ -40,7 +40,7 @@ export interface Content {
 }
 
 /** Pairs screens in the first days: on the trial as many as it allows, the others on the plan. */
-export function tellPairings(scene: Scene, content: Content): void {
+export function writePairings(scene: Scene, content: Content): void {
   const { account, timeline, members, signedUpAt, now } = scene;
   const untilNow = now.getTime() - signedUpAt.getTime();
   account.screens.forEach((screen, at) => {
@@ -77,7 +77,7 @@ export function tellPairings(scene: Scene, content: Content): void {
 }
 
 /** Spreads uploads over an account's life; the newest one has just arrived. */
-export function tellUploads(
+export function writeUploads(
   scene: Scene,
   content: Content,
   drawn: ReadonlyMap<Design, { path: string; bytes: number }>,

@@ -46,7 +46,7 @@ let printed: string;
 beforeAll(async () => {
   test = await startTestApp();
   admin = await anOperator(test.deps);
-  printed = await plantDemo(test.deps, { scale: 0.15, films: 2, say: () => undefined });
+  printed = await plantDemo(test.deps, { scale: 0.15, films: 2, log: () => undefined });
 });
 afterAll(() => test.close());
 
@@ -93,8 +93,8 @@ it("gives every screen a complete manifest whose files are all in the store", as
       .select()
       .from(playlistItems)
       .where(eq(playlistItems.playlistId, screen.defaultPlaylistId ?? 0));
-    const { playlists: told = [] } = manifest ? JSON.parse(bodyOf(manifest).toString()) : {};
-    const usual = told.find(({ id }: { id: number }) => id === screen.defaultPlaylistId);
+    const { playlists: sent = [] } = manifest ? JSON.parse(bodyOf(manifest).toString()) : {};
+    const usual = sent.find(({ id }: { id: number }) => id === screen.defaultPlaylistId);
     expect(usual?.items).toHaveLength(items.length);
     expect(manifest?.shared.files.size).toBeGreaterThan(0);
     for (const [sha256, file] of manifest?.shared.files ?? [])
@@ -252,7 +252,7 @@ it("prints a login that works", async () => {
 it("adds nothing to a database that has accounts", async () => {
   const count = () => test.deps.db.$count(accounts);
   const before = await count();
-  expect(await plantDemo(test.deps, { say: () => undefined })).toMatch(/has accounts already.*DATA_DIR/);
+  expect(await plantDemo(test.deps, { log: () => undefined })).toMatch(/has accounts already.*DATA_DIR/);
   expect(await count()).toBe(before);
 });
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Deps } from "#server/context.ts";
 import { accounts as accountTable } from "#server/db/tables/index.ts";
 import { type DemoAccount, demoAccounts } from "./accounts/index.ts";
-import { signUpTime, tellBilling } from "./billing-story.ts";
-import { type Content, tellPairings, tellUploads } from "./content-story.ts";
+import { signUpTime, writeBilling } from "./billing-story.ts";
+import { type Content, writePairings, writeUploads } from "./content-story.ts";
 import { DemoBank } from "./demo-bank.ts";
 import type { Design } from "./designs/design.ts";
 import { drawAll, isPossible } from "./draw-designs.ts";
@@ -24,7 +24,7 @@ export interface DemoOptions {
   scale?: number;
   /** Maximum number of videos: they take the longest. */
   films?: number;
-  say?: (line: string) => void;
+  log?: (line: string) => void;
 }
 
 /**
@@ -33,7 +33,7 @@ export interface DemoOptions {
  */
 export async function plantDemo(
   deps: Deps,
-  { scale = 1, films = 100, say = (line) => console.info(line) }: DemoOptions = {},
+  { scale = 1, films = 100, log = (line) => console.info(line) }: DemoOptions = {},
 ): Promise<string> {
   if (deps.env.BILLING === "off")
     return "  Demo: its people buy plans, so nothing was added. Set BILLING=on for the demo, or start without --demo.";
@@ -52,7 +52,7 @@ export async function plantDemo(
   const password = deps.env.production ? randomBytes(9).toString("base64url") : "window-shop-tour";
   const folder = await mkdtemp(join(deps.env.DATA_DIR, "demo-"));
   try {
-    await plant(quiet, { bank, folder, scale, films, password, say });
+    await plant(quiet, { bank, folder, scale, films, password, log });
   } finally {
     await bank.close();
     await rm(folder, { recursive: true, force: true });
@@ -66,14 +66,14 @@ interface Planting extends Required<DemoOptions> {
   password: string;
 }
 
-async function plant(deps: Deps, { bank, folder, scale, films, password, say }: Planting): Promise<void> {
+async function plant(deps: Deps, { bank, folder, scale, films, password, log }: Planting): Promise<void> {
   const now = deps.now();
   const random = seededRandom(2026);
   const designs = chosenDesigns(deps, films);
-  say(`  Demo: drawing ${designs.length} pictures, films and menus …`);
+  log(`  Demo: drawing ${designs.length} pictures, films and menus …`);
   const drawn = await drawAll(designs, { folder, scale });
 
-  say(`  Demo: ${demoAccounts.length} customers over 18 months, with their payments and screens …`);
+  log(`  Demo: ${demoAccounts.length} customers over 18 months, with their payments and screens …`);
   const timeline = new Timeline();
   const members = new Members();
   const content: Content = { mediaIds: new Map(), uploadedAt: new Map(), screenIds: new Map() };
@@ -83,16 +83,16 @@ async function plant(deps: Deps, { bank, folder, scale, films, password, say }: 
     signedUp.set(account, signedUpAt);
     const scene = { bank, timeline, members, account, signedUpAt, now, random };
     timeline.add(signedUpAt, (then) => members.signUp(then, { account, password, bank }));
-    tellBilling(scene);
-    tellPairings(scene, content);
-    tellUploads(scene, content, drawn);
+    writeBilling(scene);
+    writePairings(scene, content);
+    writeUploads(scene, content, drawn);
   }
   await timeline.play(deps);
 
-  say("  Demo: preparing the media for screens …");
+  log("  Demo: preparing the media for screens …");
   await deps.jobs.drain(deps);
 
-  say("  Demo: playlists, and what the screens say …");
+  log("  Demo: playlists, and what the screens say …");
   for (const [account, signedUpAt] of signedUp) {
     await growPlaylists(deps, { members, account, signedUpAt, content });
     await reportAll(deps, { members, account, content, random });

@@ -120,15 +120,15 @@ it("a screen key whose problems change with every heartbeat does not fill the di
     );
     return rows[0] ?? { lines: 0, bytes: 0 };
   };
-  const told = 3;
-  for (let n = 1; n <= told; n++) {
+  const sent = 3;
+  for (let n = 1; n <= sent; n++) {
     const problems = Array.from({ length: 10 }, (_, index) => `${n}.${index} ${"€".repeat(190)}`);
     const { error } = await device.call(heartbeat, { playing: null, pending: null, problems });
     expect(error).toBeUndefined();
     // The first heartbeat also logs that the screen is online.
     await expect.poll(async () => (await log()).lines, { timeout: 10_000 }).toBe(n + 1);
   }
-  within("screenLog", ((await log()).bytes / (told + 1)) * (maxLines + 60));
+  within("screenLog", ((await log()).bytes / (sent + 1)) * (maxLines + 60));
 }, 60_000);
 
 it("an account creates at most the media of its budget in an hour", async () => {

@@ -11,4 +11,4 @@ for (const language of knownLanguages)
   }
 
 export { declareTexts, lookUp, translated } from "#shared/languages/texts.ts";
-export { sayIn } from "#shared/refusals/say-in.ts";
+export { textOfReason } from "#shared/refusals/text-of-reason.ts";

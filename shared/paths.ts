@@ -1,4 +1,4 @@
-import type { PlanWish } from "./plans.ts";
+import type { PlanIntent } from "./plans.ts";
 
 /** The sections of the home page, in order. Source: public-site.md section 2. */
 export const homeSections = [
@@ -43,7 +43,7 @@ export const paths = {
   webosApp: "/download/vitrine.ipk",
   signup: "/signup",
   /** Sign-up that keeps the plan chosen in the plan section. */
-  signupFor: ({ plan, period }: PlanWish) => `/signup?plan=${plan}&period=${period}`,
+  signupFor: ({ plan, period }: PlanIntent) => `/signup?plan=${plan}&period=${period}`,
   /** Sign-up with an invitation (BILLING=off). */
   signupInvited: (token: string, email: string) =>
     `/signup?invitation=${token}&email=${encodeURIComponent(email)}`,
@@ -143,7 +143,7 @@ export const paths = {
   billing: "/app/billing",
   plans: "/app/billing/plans",
   /** The plans with this plan and period chosen. */
-  plansFor: ({ plan, period }: PlanWish) => `/app/billing/plans?plan=${plan}&period=${period}`,
+  plansFor: ({ plan, period }: PlanIntent) => `/app/billing/plans?plan=${plan}&period=${period}`,
   invoices: "/app/billing/invoices",
   invoice: (id: number | string) => `/app/billing/invoices/${id}`,
   creditNote: (id: number | string) => `/app/billing/credit-notes/${id}`,

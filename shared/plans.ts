@@ -11,7 +11,7 @@ export const paidPeriods = ["monthly", "yearly"] as const;
 export type BillingPeriod = "trial" | (typeof paidPeriods)[number];
 
 /** A plan and billing period that a visitor chose on the website before signing up. */
-export interface PlanWish {
+export interface PlanIntent {
   plan: (typeof paidPlanCodes)[number];
   period: (typeof paidPeriods)[number];
 }
@@ -86,7 +86,7 @@ export const maxDebitPaise = 1_500_000;
 export const gstPercent = 18;
 
 /** Reads the wish from the address of a page, for example `?plan=standard&period=yearly`; null without a known plan. */
-export function planWishIn(asked: { get(name: string): string | null }): PlanWish | null {
+export function planIntentIn(asked: { get(name: string): string | null }): PlanIntent | null {
   const plan = paidPlanCodes.find((code) => code === asked.get("plan"));
   return plan ? { plan, period: asked.get("period") === "yearly" ? "yearly" : "monthly" } : null;
 }

@@ -22,7 +22,7 @@ export interface SeededCluster {
 }
 
 /** Starts a PostgreSQL with the seed. It is kept between runs while the migrations and the seed stay the same. */
-export async function seededCluster(say: (line: string) => void): Promise<SeededCluster> {
+export async function seededCluster(text: (line: string) => void): Promise<SeededCluster> {
   const home = join(tmpdir(), "vitrine-bench-admin");
   const dataDir = join(home, fingerprint());
   const done = join(dataDir, "seeded-at");
@@ -39,7 +39,7 @@ export async function seededCluster(say: (line: string) => void): Promise<Seeded
   try {
     const started = performance.now();
     await migrate(cluster.connection);
-    await fill(cluster.connection, say);
+    await fill(cluster.connection, text);
     writeFileSync(done, String(Date.now()));
     return { cluster, seconds: (performance.now() - started) / 1000, stop };
   } catch (error) {
@@ -48,7 +48,7 @@ export async function seededCluster(say: (line: string) => void): Promise<Seeded
   }
 }
 
-async function fill(connection: pg.ClientConfig, say: (line: string) => void): Promise<void> {
+async function fill(connection: pg.ClientConfig, text: (line: string) => void): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -68,7 +68,7 @@ async function fill(connection: pg.ClientConfig, say: (line: string) => void): P
     for (const { what, sql } of steps) {
       const started = performance.now();
       const { rowCount } = await client.query(sql);
-      say(`${what}: ${rowCount ?? "made"} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      text(`${what}: ${rowCount ?? "made"} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     }
     // The server's job does this every ten minutes.
     const pool = new pg.Pool({ ...connection, max: 1 });

@@ -103,13 +103,13 @@ async function tryEverything(
   });
   reads.heartbeat = beat.status;
   reads["/healthz"] = (await fetch(`${url}/healthz`)).status;
-  const told = Object.entries(writes).map(([name, { status }]) => `${name} ${status}`);
+  const sent = Object.entries(writes).map(([name, { status }]) => `${name} ${status}`);
   const seen = Object.entries(reads).map(([name, status]) => `${name} ${status}`);
   // The upload under way was removed by the first refusal, so the second says that it is gone.
   const clean = Object.values(writes).every(({ status }) => [404, 503].includes(status));
   return {
     promise: "a full disk refuses writes with 503, and reads and heartbeats go on",
-    measured: `${told.join(", ")}; ${seen.join(", ")}`,
+    measured: `${sent.join(", ")}; ${seen.join(", ")}`,
     holds: clean && Object.values(reads).every((status) => status === 200),
   };
 }

@@ -102,9 +102,9 @@ async function under(attack: Attack, fleet: Fleet, forMs: number): Promise<Sprea
   });
   await delay(1_500);
   const spread = await usualCalls(fleet, forMs);
-  const told = once(worker, "message");
+  const reported = once(worker, "message");
   worker.postMessage("stop");
-  const [sent] = (await told) as [number];
+  const [sent] = (await reported) as [number];
   await worker.terminate();
   return { ...spread, sent };
 }

@@ -20,15 +20,15 @@ export const killProcesses: Drill = {
       kills++;
     }
     const ended = performance.now();
-    const told = await load.stop();
-    const wrong = await differences(fleet, told);
-    const plays = [...told.plays.values()].reduce((sum, n) => sum + n, 0);
-    const pause = longestPause(told, began, ended);
+    const sent = await load.stop();
+    const wrong = await differences(fleet, sent);
+    const plays = [...sent.plays.values()].reduce((sum, n) => sum + n, 0);
+    const pause = longestPause(sent, began, ended);
     return [
       {
         promise: "no acknowledged write or play is lost or doubled",
-        measured: `${kills} kills; ${told.folders.size} writes, ${plays} plays; ${wrong.join("; ") || "none"}`,
-        holds: wrong.length === 0 && told.folders.size > kills && plays > 0,
+        measured: `${kills} kills; ${sent.folders.size} writes, ${plays} plays; ${wrong.join("; ") || "none"}`,
+        holds: wrong.length === 0 && sent.folders.size > kills && plays > 0,
       },
       {
         promise: "writes go on within 10 s",
@@ -37,8 +37,8 @@ export const killProcesses: Drill = {
       },
       {
         promise: "no screen is told to pair again",
-        measured: `${told.answers.get(401) ?? 0} answers of 401`,
-        holds: !told.answers.has(401),
+        measured: `${sent.answers.get(401) ?? 0} answers of 401`,
+        holds: !sent.answers.has(401),
       },
     ];
   },

@@ -4,7 +4,7 @@ import type { BenchScreen } from "../player/seed.ts";
 import type { Fleet } from "./fleet.ts";
 
 /** What the load was told by the service, to be compared with the database afterwards. */
-export interface Told {
+export interface Sent {
   /** Names of folders whose creation was acknowledged. */
   folders: Set<string>;
   /** Acknowledged plays of each screen. */
@@ -29,8 +29,8 @@ const mostFolders = 900;
 const usualPauseMs = 150;
 
 /** A customer who creates folders, and screens that send heartbeats and plays, until `stop`; for about `seconds`. */
-export function startLoad(fleet: LoadTarget, seconds = 0): { told: Told; stop(): Promise<Told> } {
-  const told: Told = {
+export function startLoad(fleet: LoadTarget, seconds = 0): { sent: Sent; stop(): Promise<Sent> } {
+  const sent: Sent = {
     folders: new Set(),
     plays: new Map(),
     answers: new Map(),
@@ -41,15 +41,15 @@ export function startLoad(fleet: LoadTarget, seconds = 0): { told: Told; stop():
   const state = { working: true };
   const pauseMs = Math.max(usualPauseMs, (seconds * 1000 * folderWorkers) / mostFolders);
   const workers = [
-    ...Array.from({ length: folderWorkers }, (_, n) => createFolders(fleet, told, state, n + 1, pauseMs)),
-    ...fleet.screens.map((screen) => beAScreen(fleet, told, state, screen)),
+    ...Array.from({ length: folderWorkers }, (_, n) => createFolders(fleet, sent, state, n + 1, pauseMs)),
+    ...fleet.screens.map((screen) => beAScreen(fleet, sent, state, screen)),
   ];
   return {
-    told,
+    sent,
     async stop() {
       state.working = false;
       await Promise.all(workers);
-      return told;
+      return sent;
     },
   };
 }
@@ -57,18 +57,18 @@ export function startLoad(fleet: LoadTarget, seconds = 0): { told: Told; stop():
 type State = { working: boolean };
 
 /** Returns the status of an answer, 0 without one, and its body. */
-async function ask(told: Told, url: string, init: RequestInit): Promise<{ status: number; body: string }> {
+async function ask(sent: Sent, url: string, init: RequestInit): Promise<{ status: number; body: string }> {
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) }).then(
     async (response) => ({ status: response.status, body: await response.text() }),
     () => ({ status: 0, body: "" }),
   );
-  told.answers.set(answer.status, (told.answers.get(answer.status) ?? 0) + 1);
+  sent.answers.set(answer.status, (sent.answers.get(answer.status) ?? 0) + 1);
   return answer;
 }
 
 async function createFolders(
   fleet: LoadTarget,
-  told: Told,
+  sent: Sent,
   state: State,
   worker: number,
   pauseMs: number,
@@ -77,22 +77,22 @@ async function createFolders(
     const name = `${worker} ${n}`;
     const origin = await fleet.ready();
     const began = performance.now();
-    const { status } = await ask(told, `${origin}/api/v1/folders`, {
+    const { status } = await ask(sent, `${origin}/api/v1/folders`, {
       method: "POST",
       headers: { cookie: fleet.cookie, "content-type": "application/json" },
       body: JSON.stringify({ name, parentId: null }),
     });
-    told.waits.push(performance.now() - began);
+    sent.waits.push(performance.now() - began);
     if (status === 201) {
-      told.folders.add(name);
-      told.writtenAt.push(performance.now());
+      sent.folders.add(name);
+      sent.writtenAt.push(performance.now());
     }
     await delay(pauseMs);
   }
 }
 
 /** Sends a heartbeat and the plays of its spool in turn. What was not acknowledged stays in the spool. */
-async function beAScreen(fleet: LoadTarget, told: Told, state: State, screen: BenchScreen): Promise<void> {
+async function beAScreen(fleet: LoadTarget, sent: Sent, state: State, screen: BenchScreen): Promise<void> {
   const epoch = randomUUID();
   const headers = { authorization: `Bearer ${screen.key}`, "content-type": "application/json" };
   const from = Date.now() - 86_400_000;
@@ -102,23 +102,23 @@ async function beAScreen(fleet: LoadTarget, told: Told, state: State, screen: Be
   while (state.working) {
     const origin = await fleet.ready();
     const beat = { playing: null, pending: null };
-    await ask(told, `${origin}/player/v1/heartbeat`, { method: "POST", headers, body: JSON.stringify(beat) });
-    const plan = await ask(told, `${origin}/player/v1/manifest`, { headers });
+    await ask(sent, `${origin}/player/v1/heartbeat`, { method: "POST", headers, body: JSON.stringify(beat) });
+    const plan = await ask(sent, `${origin}/player/v1/manifest`, { headers });
     if (plan.status === 200) {
       const next = (JSON.parse(plan.body) as { version: number }).version;
-      if (next < version) told.lowered.push(`screen ${screen.id}: ${next} after ${version}`);
+      if (next < version) sent.lowered.push(`screen ${screen.id}: ${next} after ${version}`);
       version = next;
     }
     played += 3;
     const plays = Array.from({ length: played - acknowledged }, (_, n) => playOf(acknowledged + 1 + n, from));
     const batch = { epoch, dropped: 0, oldest: acknowledged + 1, plays };
-    const { status, body } = await ask(told, `${origin}/player/v1/plays`, {
+    const { status, body } = await ask(sent, `${origin}/player/v1/plays`, {
       method: "POST",
       headers,
       body: JSON.stringify(batch),
     });
     if (status === 200) acknowledged = (JSON.parse(body) as { acknowledged: number }).acknowledged;
-    told.plays.set(screen.id, acknowledged);
+    sent.plays.set(screen.id, acknowledged);
     await delay(500 + Math.random() * 500);
   }
 }
@@ -141,21 +141,21 @@ const playOf = (seq: number, from: number) => ({
 });
 
 /** Returns what the service acknowledged and the database does not have, or has twice, or has never seen. */
-export async function differences(fleet: LoadTarget, told: Told): Promise<string[]> {
+export async function differences(fleet: LoadTarget, sent: Sent): Promise<string[]> {
   const wrong: string[] = [];
   const { rows: folders } = await fleet.pool.query<{ name: string; n: number }>(
     "select name, count(*)::int as n from media_folders where account_id = $1 group by name",
     [fleet.accountId],
   );
   const stored = new Map(folders.map(({ name, n }) => [name, n]));
-  for (const name of told.folders) if (!stored.has(name)) wrong.push(`the folder "${name}" is lost`);
+  for (const name of sent.folders) if (!stored.has(name)) wrong.push(`the folder "${name}" is lost`);
   for (const [name, n] of stored) if (n > 1) wrong.push(`the folder "${name}" exists ${n} times`);
   const { rows: plays } = await fleet.pool.query<{ screen: number; n: number; different: number }>(
     `select screen_id as screen, count(*)::int as n, count(distinct seq)::int as different
       from play_records group by 1`,
   );
   const counted = new Map(plays.map((row) => [row.screen, row]));
-  for (const [screen, acknowledged] of told.plays) {
+  for (const [screen, acknowledged] of sent.plays) {
     const { n = 0, different = 0 } = counted.get(screen) ?? {};
     if (different < acknowledged) wrong.push(`screen ${screen}: ${acknowledged - different} plays are lost`);
     if (n > different) wrong.push(`screen ${screen}: ${n - different} plays are counted twice`);
@@ -164,7 +164,7 @@ export async function differences(fleet: LoadTarget, told: Told): Promise<string
 }
 
 /** The longest time (ms) without an acknowledged write between two instants of `performance.now`. */
-export function longestPause({ writtenAt }: Told, from: number, until: number): number {
+export function longestPause({ writtenAt }: Sent, from: number, until: number): number {
   const at = [from, ...writtenAt.filter((each) => each > from && each < until), until];
   return Math.max(...at.slice(1).map((each, n) => each - (at[n] ?? each)));
 }

@@ -17,10 +17,10 @@ export const restartDatabase: Drill = {
       const killed = performance.now();
       process.kill(postmaster, "SIGKILL");
       await delay((length * 1000) / 4);
-      pauses.push(longestPause(load.told, killed, performance.now()));
+      pauses.push(longestPause(load.sent, killed, performance.now()));
     }
-    const told = await load.stop();
-    const wrong = await differences(fleet, told);
+    const sent = await load.stop();
+    const wrong = await differences(fleet, sent);
     const longest = Math.max(...pauses);
     return [
       {
@@ -30,8 +30,8 @@ export const restartDatabase: Drill = {
       },
       {
         promise: "no acknowledged write or play is lost or doubled",
-        measured: `${told.folders.size} writes; ${wrong.join("; ") || "none"}`,
-        holds: wrong.length === 0 && told.folders.size > 0,
+        measured: `${sent.folders.size} writes; ${wrong.join("; ") || "none"}`,
+        holds: wrong.length === 0 && sent.folders.size > 0,
       },
       {
         promise: "writes go on within 5 s, beside the 2 s or so in which the database recovers",
@@ -40,8 +40,8 @@ export const restartDatabase: Drill = {
       },
       {
         promise: "no screen is told to pair again",
-        measured: `${told.answers.get(401) ?? 0} answers of 401`,
-        holds: !told.answers.has(401),
+        measured: `${sent.answers.get(401) ?? 0} answers of 401`,
+        holds: !sent.answers.has(401),
       },
     ];
   },

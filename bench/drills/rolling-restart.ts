@@ -15,10 +15,10 @@ export const rollingRestart: Drill = {
     }
     await delay(1_000);
     const ended = performance.now();
-    const told = await load.stop();
-    const wrong = await differences(fleet, told);
-    const failed = [...told.answers].filter(([status]) => status === 0 || status >= 400);
-    const total = [...told.answers.values()].reduce((sum, n) => sum + n, 0);
+    const sent = await load.stop();
+    const wrong = await differences(fleet, sent);
+    const failed = [...sent.answers].filter(([status]) => status === 0 || status >= 400);
+    const total = [...sent.answers.values()].reduce((sum, n) => sum + n, 0);
     return [
       {
         promise: "no request fails",
@@ -27,8 +27,8 @@ export const rollingRestart: Drill = {
       },
       {
         promise: "no acknowledged write or play is lost or doubled",
-        measured: `${told.folders.size} writes, longest pause ${seconds(longestPause(told, began, ended))}; ${wrong.join("; ") || "none"}`,
-        holds: wrong.length === 0 && told.folders.size > 0,
+        measured: `${sent.folders.size} writes, longest pause ${seconds(longestPause(sent, began, ended))}; ${wrong.join("; ") || "none"}`,
+        holds: wrong.length === 0 && sent.folders.size > 0,
       },
     ];
   },

@@ -37,12 +37,12 @@ export const stoppedProcess: Drill = {
       await delay(1_000);
     }
     const ended = performance.now();
-    const pause = longestPause(load.told, began + 2_000, ended);
+    const pause = longestPause(load.sent, began + 2_000, ended);
     const { rows } = await fleet.pool.query<{ used: number }>("select pg_notification_queue_usage() as used");
-    const told = await load.stop();
+    const sent = await load.stop();
     process.kill(pid, "SIGCONT");
     const recovered = await untilPlan(fleet, stopped.url, durationMs, 60_000);
-    const wrong = await differences(fleet, told);
+    const wrong = await differences(fleet, sent);
     return [
       {
         promise: `the others go on: writes, plans (${seconds(lockedMs)} later where the stopped one held a lock), and the queue of notifications stays small`,
@@ -51,8 +51,8 @@ export const stoppedProcess: Drill = {
       },
       {
         promise: "no acknowledged write or play is lost or doubled",
-        measured: `${told.folders.size} writes; ${wrong.join("; ") || "none"}`,
-        holds: wrong.length === 0 && told.folders.size > 0,
+        measured: `${sent.folders.size} writes; ${wrong.join("; ") || "none"}`,
+        holds: wrong.length === 0 && sent.folders.size > 0,
       },
       {
         promise: "its metrics do not answer, for which the alert VitrineDown asks (up == 0)",

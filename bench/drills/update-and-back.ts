@@ -70,12 +70,12 @@ export const updateAndBack: Drill = {
       const ended = performance.now();
       editing = false;
       await editor;
-      const told = await load.stop();
+      const sent = await load.stop();
       // The present build reads what both wrote.
       await replaceAll(fleet, root);
-      const wrong = await differences(fleet, told);
-      const failed = [...told.answers, ...edits].filter(([status]) => status === 0 || status >= 400);
-      const total = [...told.answers.values()].reduce((sum, n) => sum + n, 0);
+      const wrong = await differences(fleet, sent);
+      const failed = [...sent.answers, ...edits].filter(([status]) => status === 0 || status >= 400);
+      const total = [...sent.answers.values()].reduce((sum, n) => sum + n, 0);
       return [
         {
           promise: `no request fails while ${earlier.commit} becomes this build and this build becomes it again`,
@@ -84,13 +84,13 @@ export const updateAndBack: Drill = {
         },
         {
           promise: "no screen sees a lower version",
-          measured: told.lowered.join("; ") || "none",
-          holds: told.lowered.length === 0,
+          measured: sent.lowered.join("; ") || "none",
+          holds: sent.lowered.length === 0,
         },
         {
           promise: "no acknowledged write or play is lost or doubled",
-          measured: `${told.folders.size} writes, longest pause ${seconds(longestPause(told, began, ended))}; ${wrong.join("; ") || "none"}`,
-          holds: wrong.length === 0 && told.folders.size > 0,
+          measured: `${sent.folders.size} writes, longest pause ${seconds(longestPause(sent, began, ended))}; ${wrong.join("; ") || "none"}`,
+          holds: wrong.length === 0 && sent.folders.size > 0,
         },
       ];
     } finally {

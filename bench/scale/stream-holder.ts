@@ -11,7 +11,7 @@ const atOnce = 500;
 const longestMs = 30_000;
 let streams: Listeners | undefined;
 let screens: { id: number; key: string }[] = [];
-const tell = (answer: Answer) => process.send?.(answer);
+const announce = (answer: Answer) => process.send?.(answer);
 
 process.on("message", async (order: Order) => {
   if (order.kind === "open") {
@@ -20,15 +20,15 @@ process.on("message", async (order: Order) => {
       .slice(order.first)
       .map((key, id) => ({ id, key }));
     for (let at = 0; at < screens.length; at += atOnce) await streams.open(screens.slice(at, at + atOnce));
-    tell({ kind: "opened" });
+    announce({ kind: "opened" });
   }
   if (order.kind === "expect") {
     const heard = streams?.next(screens.length);
-    tell({ kind: "expecting" });
+    announce({ kind: "expecting" });
     await Promise.race([heard, delay(longestMs)]);
-    tell({ kind: "heard", at: Date.now(), missing: streams?.missing ?? 0 });
+    announce({ kind: "heard", at: Date.now(), missing: streams?.missing ?? 0 });
   }
   if (order.kind === "count")
-    tell({ kind: "counted", ended: streams?.ended ?? 0, renewed: streams?.renewed ?? 0 });
+    announce({ kind: "counted", ended: streams?.ended ?? 0, renewed: streams?.renewed ?? 0 });
 });
 process.on("disconnect", () => process.exit(0));

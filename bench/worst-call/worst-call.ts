@@ -138,7 +138,7 @@ it("measures every operation", async () => {
           const request = await one();
           return Array.from({ length: isRead ? readsAtOnce : 1 }, () => request);
         },
-        async (calls) => said((await send(calls))[0], status),
+        async (calls) => texts((await send(calls))[0], status),
       );
       await measure(
         `${name}, largest input`,
@@ -146,7 +146,7 @@ it("measures every operation", async () => {
           const largest = withLargestInput(routes.get(name), await one());
           return largest && [largest];
         },
-        async (calls) => said((await send(calls))[0], status),
+        async (calls) => texts((await send(calls))[0], status),
       );
     }
     await idle("nothing (after)");
@@ -179,7 +179,7 @@ type Measure = (
 ) => Promise<void>;
 
 /** Returns the status, with the reason when it is not the expected one. */
-const said = ({ status, reason }: Answer = { status: 0, reason: "no answer" }, expected: number): string =>
+const texts = ({ status, reason }: Answer = { status: 0, reason: "no answer" }, expected: number): string =>
   status === expected ? String(status) : `${status} ${reason}`;
 
 /** What the issue named. */
@@ -222,14 +222,14 @@ async function scenarios({
   await measure(
     "a link to a CSV file of 900,000 lines",
     async () => [link()],
-    async (calls) => said((await send(calls))[0], 201),
+    async (calls) => texts((await send(calls))[0], 201),
   );
   await measure(
     `the CSV link, and ${items}`,
     async () => [link(), ...reads],
     async (calls) => {
       const [ofLink, ...others] = await send(calls);
-      return `${said(ofLink, 201)}; ${answered(others)}`;
+      return `${texts(ofLink, 201)}; ${answered(others)}`;
     },
     1,
   );

@@ -61,5 +61,5 @@ export async function switchDisplay(on: boolean): Promise<boolean> {
 export const restartDevice = (): Promise<unknown> => output("systemctl", "reboot");
 
 /** Tells systemd that this program runs (WatchdogSec in the unit). Without systemd nothing happens. */
-export const tellSystemd = (state: "READY=1" | "WATCHDOG=1"): Promise<unknown> =>
+export const notifySystemd = (state: "READY=1" | "WATCHDOG=1"): Promise<unknown> =>
   output("systemd-notify", state);

@@ -10,7 +10,7 @@ let tokenFile: string;
 let now: number;
 let plays: boolean;
 let given: string[];
-let said: string[];
+let logged: string[];
 let port: EventPort;
 
 const create = (at = 0) =>
@@ -18,7 +18,7 @@ const create = (at = 0) =>
     port: at,
     tokenFile,
     now: () => now,
-    say: (line) => said.push(line),
+    log: (line) => logged.push(line),
     async give(name) {
       if (plays) given.push(name);
       return plays;
@@ -32,7 +32,7 @@ beforeEach(() => {
   now = 0;
   plays = true;
   given = [];
-  said = [];
+  logged = [];
 });
 afterEach(() => {
   port.close();
@@ -121,7 +121,7 @@ it("keeps its token, replaces a broken one, and waits for a port that another pr
   port = create(typeof address === "object" ? (address?.port ?? 0) : 0);
   port.keepOpen();
   expect(token()).toBe(first);
-  await expect.poll(() => said).toEqual([expect.stringContaining("EADDRINUSE")]);
+  await expect.poll(() => logged).toEqual([expect.stringContaining("EADDRINUSE")]);
   await new Promise((resolve) => other.close(resolve));
   now = 59_999;
   port.keepOpen();

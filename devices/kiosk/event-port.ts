@@ -38,7 +38,7 @@ export interface EventPortOptions {
   /** Gives an event to the player; resolves to false when no player runs. */
   give(name: string): Promise<boolean>;
   /** Writes a line to the journal. */
-  say(line: string): void;
+  log(line: string): void;
   /** Steady time in ms. */
   now(): number;
 }
@@ -56,7 +56,7 @@ export interface EventPort {
  * token. Web pages that the screen shows are refused: they cannot know the token, and browsers add headers to their calls
  * that programs do not send.
  */
-export function createEventPort({ port, tokenFile, give, say, now }: EventPortOptions): EventPort {
+export function createEventPort({ port, tokenFile, give, log, now }: EventPortOptions): EventPort {
   /** The whole header. */
   let token: Buffer | null = null;
   let triedAt = Number.NEGATIVE_INFINITY;
@@ -73,7 +73,7 @@ export function createEventPort({ port, tokenFile, give, say, now }: EventPortOp
     (request, response) => void answer(request, response),
   );
   server.maxConnections = 16;
-  server.on("error", (error) => say(`Events of sensors cannot be taken: ${error.message}`));
+  server.on("error", (error) => log(`Events of sensors cannot be taken: ${error.message}`));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { status, text, headers }: Answer = await take(request).catch(() => answers.away);
@@ -131,7 +131,7 @@ export function createEventPort({ port, tokenFile, give, say, now }: EventPortOp
         token = Buffer.from(`Bearer ${tokenIn(tokenFile)}`);
         server.listen(port, "127.0.0.1");
       } catch (error) {
-        say(`Events of sensors cannot be taken: ${(error as Error).message}`);
+        log(`Events of sensors cannot be taken: ${(error as Error).message}`);
       }
     },
     close() {

@@ -16,7 +16,7 @@ import { createWatchdog, type Patience, patience } from "./watchdog.ts";
 export interface World {
   /** Steady time in ms. */
   now(): number;
-  say(line: string): void;
+  log(line: string): void;
   limits: Patience;
   switchDisplay(on: boolean): Promise<boolean>;
   restartDevice(): Promise<unknown>;
@@ -28,7 +28,7 @@ export interface World {
 
 export const realWorld: World = {
   now: () => performance.now(),
-  say: (line) => process.stdout.write(`${line}\n`),
+  log: (line) => process.stdout.write(`${line}\n`),
   limits: patience,
   switchDisplay,
   restartDevice,
@@ -107,7 +107,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
   function onEvent({ method, params, sessionId }: BrowserEvent): void {
     if (sessionId !== browser?.session) return;
     if (method === "Inspector.targetCrashed") {
-      world.say("The page crashed.");
+      world.log("The page crashed.");
       void replace();
     }
     if (method !== "Runtime.bindingCalled") return;
@@ -123,7 +123,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
     if (!browser || takesScreenshot) return;
     takesScreenshot = true;
     const problem = await sendScreenshot(browser, settings.server, asked);
-    if (problem) world.say(problem);
+    if (problem) world.log(problem);
     takesScreenshot = false;
   }
 
@@ -136,7 +136,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
       const key = askTimesWith;
       askTimesWith = "";
       const problem = await times.ask(key, await lookAtLevels());
-      if (problem) world.say(problem);
+      if (problem) world.log(problem);
     }
     asksTimes = false;
   }
@@ -148,7 +148,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
     void started.ended.then(() => {
       if (browser !== started) return;
       browser = null;
-      if (!stopped) world.say("The browser ended.");
+      if (!stopped) world.log("The browser ended.");
     });
     const call = (method: string, params: object = {}) =>
       started.pipe.call(method, params, { session: started.session });
@@ -173,7 +173,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
       retryMs = firstRetryMs;
       return;
     }
-    world.say(`${settings.server} does not answer (${errorText}). Next try in ${retryMs / 1000} s.`);
+    world.log(`${settings.server} does not answer (${errorText}). Next try in ${retryMs / 1000} s.`);
     retryAt = world.now() + retryMs;
     retryMs = Math.min(retryMs * 2, longestRetryMs);
     await pipe.call("Page.navigate", { url: waitingPage(settings.server, errorText) }, { session });
@@ -221,7 +221,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
     levelsSet = null;
     const done = await world.switchDisplay(wanted);
     const way = done ? "" : " was not possible: neither wlr-randr nor HDMI-CEC works here";
-    world.say(`Switching the display ${wanted ? "on" : "off"}${way}.`);
+    world.log(`Switching the display ${wanted ? "on" : "off"}${way}.`);
   }
 
   /** Asking a display takes seconds, so not each question of the player asks it anew. */
@@ -243,14 +243,14 @@ export function createKiosk(settings: Settings, version: string, world: World = 
     levelsSet = text;
     levelsAt = world.now();
     const problem = await setter.set(wanted);
-    if (problem && problem !== levelsProblem) world.say(problem);
+    if (problem && problem !== levelsProblem) world.log(problem);
     levelsProblem = problem;
     lookedAt = Number.NEGATIVE_INFINITY;
     setsLevels = false;
   }
 
   /** Gives the player how the machine is. */
-  async function tellHealth(): Promise<void> {
+  async function reportHealth(): Promise<void> {
     if (!browser || world.now() - measuredAt < measureEveryMs) return;
     measuredAt = world.now();
     const health = await measure();
@@ -267,7 +267,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
     void followLevels();
     if (restartAsked) {
       restartAsked = false;
-      world.say("The dashboard asked for a restart.");
+      world.log("The dashboard asked for a restart.");
       return replace();
     }
     if (retryAt !== null) {
@@ -275,7 +275,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
       return;
     }
     const due = watchdog.check(world.now());
-    if (due !== "none") world.say(`No sign of life from the player: ${due}.`);
+    if (due !== "none") world.log(`No sign of life from the player: ${due}.`);
     if (due === "reload") return reload();
     if (due === "new browser") return replace();
     if (due === "restart device") {
@@ -283,7 +283,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
       return;
     }
     await followTimes();
-    await tellHealth();
+    await reportHealth();
   }
 
   return {
@@ -293,7 +293,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
         if (!stopped) await step();
       } catch (error) {
         // A page that hangs does not answer. The watchdog decides what follows.
-        world.say(error instanceof Error ? error.message : String(error));
+        world.log(error instanceof Error ? error.message : String(error));
       }
     },
     async stop() {

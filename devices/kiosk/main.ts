@@ -1,4 +1,4 @@
-import { tellSystemd } from "./device.ts";
+import { notifySystemd } from "./device.ts";
 import { createKiosk } from "./kiosk.ts";
 import { readSettings } from "./settings.ts";
 
@@ -25,7 +25,7 @@ async function tick(): Promise<void> {
   if (busy) return;
   busy = true;
   if (performance.now() - signed >= signMs) {
-    await tellSystemd(signed === Number.NEGATIVE_INFINITY ? "READY=1" : "WATCHDOG=1");
+    await notifySystemd(signed === Number.NEGATIVE_INFINITY ? "READY=1" : "WATCHDOG=1");
     signed = performance.now();
   }
   await kiosk.tick();

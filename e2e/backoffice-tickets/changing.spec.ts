@@ -133,7 +133,7 @@ test("458 459 466 a status change or an assignment that fails alerts, in the ser
   browserErrors.allow(/500|40[03]/);
   let answer: unknown;
   await open(page, { "PATCH /admin/ticket.php": () => answer });
-  for (const [label, option, said, words] of [
+  for (const [label, option, texts, words] of [
     ["Status", "On Hold", failure(500, {}), "Failed to update status"],
     ["Status", "On Hold", failure(403, { success: false, message: "Not yours" }), "Not yours"],
     ["Assign to Manager", "Rohan Das", failure(500, {}), "Failed to assign ticket"],
@@ -144,7 +144,7 @@ test("458 459 466 a status change or an assignment that fails alerts, in the ser
       "That manager left",
     ],
   ] as const) {
-    answer = said;
+    answer = texts;
     await page.goto("/admin/ticket");
     await view(page, "Open Shop");
     await dialog(page).getByLabel(label).selectOption(option);

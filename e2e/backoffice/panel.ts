@@ -48,10 +48,10 @@ export async function mockCalls(page: Page, answers: Record<string, Answer>): Pr
       body,
       contentType: request.headers()["content-type"] ?? "",
     });
-    const said =
+    const texts =
       typeof answer === "function" ? answer({ url, method: request.method(), body }) : (answer as unknown);
-    if (isFailure(said)) return route.fulfill({ status: said.status, json: said.body });
-    return route.fulfill({ json: await said });
+    if (isFailure(texts)) return route.fulfill({ status: texts.status, json: texts.body });
+    return route.fulfill({ json: await texts });
   });
   return calls;
 }

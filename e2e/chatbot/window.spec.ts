@@ -9,12 +9,12 @@ test("K 212 to 216: opens with Online and Chat 24x7; minimised and closed it kee
   await expect(window.getByText("Online")).toBeVisible();
   await expect(window.getByText("Chat 24x7")).toBeVisible();
   await hear("hello");
-  const said = await bubbles.allInnerTexts();
+  const texts = await bubbles.allInnerTexts();
   for (const way of ["Minimise chat", "Close chat"]) {
     await window.getByRole("button", { name: way }).click();
     await expect(window).toBeHidden();
     await launcher.click();
-    expect(await bubbles.allInnerTexts()).toEqual(said);
+    expect(await bubbles.allInnerTexts()).toEqual(texts);
   }
 });
 

@@ -58,7 +58,7 @@ test("the Android app asks for the display in the page, and again when it was to
   await page.goto("/player");
   await page.evaluate(() => {
     const seen: unknown[] = [];
-    const display = (...told: unknown[]) => seen.push(told);
+    const display = (...sent: unknown[]) => seen.push(sent);
     Object.assign(window, { seen, VitrineDevice: { display, canSet: () => "sound=yes&brightness=no" } });
   });
   await page.evaluate(`${script}askDisplay("the-key","Bearer one");`);

@@ -16,17 +16,17 @@ for (const older of [false, true])
       await route.fulfill({ json: { commands: [] }, headers: { "Vitrine-Screenshot": "7" } });
     });
     await page.addInitScript((old) => {
-      const told: string[] = [];
-      const tell =
+      const sent: string[] = [];
+      const announce =
         (name: string) =>
         (...words: unknown[]) => {
-          told.push([name, ...words].join(" "));
+          sent.push([name, ...words].join(" "));
           return "";
         };
       const names = ["model", "id", "version", "restart", "alive", ...(old ? [] : ["contact"])];
       Object.assign(window, {
-        told,
-        VitrineDevice: Object.fromEntries(names.map((name) => [name, tell(name)])),
+        sent,
+        VitrineDevice: Object.fromEntries(names.map((name) => [name, announce(name)])),
       });
     }, older);
     publishPictures(service, content.pages, 1_000);
@@ -34,15 +34,15 @@ for (const older of [false, true])
     await page.goto(`${service.url}/player#device=${key}`);
     await expect(stageOf(page)).toHaveAttribute("data-state", "playing");
     await hurry(page);
-    const told = async () => {
+    const sent = async () => {
       const all = await page.evaluate(() => Reflect.get(window, "told") as string[]);
       return [...new Set(all)].filter((line) => /^contact /.test(line)).toSorted();
     };
     await expect.poll(() => able.length).toBeGreaterThan(0);
-    if (older) expect(await told()).toEqual([]);
+    if (older) expect(await sent()).toEqual([]);
     else
       await expect
-        .poll(told)
+        .poll(sent)
         .toEqual([
           expect.stringMatching(new RegExp(`^contact ${key} Bearer [0-9a-f]{64} 0$`)),
           expect.stringMatching(new RegExp(`^contact ${key} Bearer [0-9a-f]{64} 7$`)),

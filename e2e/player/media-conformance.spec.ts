@@ -284,20 +284,20 @@ for (const [kind, sample] of Object.entries(samples) as [MediaKind, Sample][]) {
 test("a device that cannot draw a design shows the server's picture of it, and says why", async ({ lab }) => {
   const { design } = samples;
   const withStill = { ...design, item: { ...design.item, still: hash } } as Sample;
-  const said = (page: Page) => page.evaluate(() => window.lab.stills);
+  const texts = (page: Page) => page.evaluate(() => window.lab.stills);
   const picture =
     "main.querySelector('.design') === null && img.className === 'media' && img.naturalWidth === 640";
 
   let page = await lab(withStill);
   expect(await prepare(page)).toBeNull();
   expect(await isReady(page, design.ready)).toBe(true);
-  expect(await said(page)).toEqual([null]);
+  expect(await texts(page)).toEqual([null]);
 
   page = await lab(withStill);
   await page.evaluate(() => Reflect.deleteProperty(Element.prototype, "animate"));
   expect(await prepare(page)).toBeNull();
   expect(await isReady(page, picture)).toBe(true);
-  expect(await said(page)).toEqual(["browser"]);
+  expect(await texts(page)).toEqual(["browser"]);
   await page.evaluate(() => window.lab.view.show());
   await page.evaluate(() => window.lab.view.dispose());
   expect(await isReady(page, "img === null")).toBe(true);
@@ -307,7 +307,7 @@ test("a device that cannot draw a design shows the server's picture of it, and s
   page = await lab({ ...withStill, item: { ...withStill.item, fonts } } as unknown as Sample);
   expect(await prepare(page)).toBeNull();
   expect(await isReady(page, picture)).toBe(true);
-  expect(await said(page)).toEqual(["failed"]);
+  expect(await texts(page)).toEqual(["failed"]);
 
   page = await lab(withStill, "missing");
   expect(await prepare(page)).not.toBeNull();

@@ -158,11 +158,11 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     const [start, end] = [Number(match[1]), Number(match[2]) + 1];
     const part = Buffer.from(found.bytes.subarray(start, end));
     if (fault === "flip") part[0] = (part[0] ?? 0) ^ 1;
-    const told = fault === "wrong range" ? start + 1 : start;
+    const sent = fault === "wrong range" ? start + 1 : start;
     response.writeHead(206, {
       "content-type": found.file.type,
       "content-length": part.length,
-      "content-range": `bytes ${told}-${end - 1}/${found.bytes.length}`,
+      "content-range": `bytes ${sent}-${end - 1}/${found.bytes.length}`,
     });
     // A connection that breaks at once loses what the browser has not read yet.
     const hangUp = () => setTimeout(() => response.socket?.end(), stallMs);

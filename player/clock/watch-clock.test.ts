@@ -6,7 +6,7 @@ import { watchClock } from "./watch-clock.ts";
 
 let device: FakeClock;
 let clock: DeviceClock;
-let told: string[];
+let sent: string[];
 
 const measure = () =>
   clock.correct({
@@ -17,8 +17,8 @@ const measure = () =>
 function start() {
   return watchClock({
     clock,
-    onTrust: (trusted) => void told.push(trusted ? "trusted" : "doubted"),
-    onDoubt: () => void told.push("ask"),
+    onTrust: (trusted) => void sent.push(trusted ? "trusted" : "doubted"),
+    onDoubt: () => void sent.push("ask"),
   });
 }
 
@@ -26,7 +26,7 @@ describe("watching the clock", () => {
   beforeEach(() => {
     device = createFakeClock(Date.UTC(2026, 11, 1));
     clock = createDeviceClock({ wall: device.now, monotonic: device.monotonic, after: device.after });
-    told = [];
+    sent = [];
   });
 
   it("reports nothing at a start when the time is soon known", async () => {
@@ -34,16 +34,16 @@ describe("watching the clock", () => {
     await device.advance(1_000);
     measure();
     await device.advance(600_000);
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   it("reports doubt shortly after a start without network, until the time is known", async () => {
     const watch = start();
     await device.advance(10_000);
-    expect(told).toEqual(["doubted"]);
+    expect(sent).toEqual(["doubted"]);
     measure();
     watch.look();
-    expect(told).toEqual(["doubted", "trusted"]);
+    expect(sent).toEqual(["doubted", "trusted"]);
   });
 
   it("asks at once when the clock was set, and reports doubt when no answer comes", async () => {
@@ -51,20 +51,20 @@ describe("watching the clock", () => {
     measure();
     device.step(dayMs);
     watch.look();
-    expect(told).toEqual(["ask"]);
+    expect(sent).toEqual(["ask"]);
     await device.advance(1_000);
     measure();
     await device.advance(20_000);
-    expect(told.filter((one) => one === "doubted")).toEqual([]);
+    expect(sent.filter((one) => one === "doubted")).toEqual([]);
 
     device.step(-dayMs);
     await device.advance(20_000);
-    expect(told).toContain("doubted");
+    expect(sent).toContain("doubted");
   });
 
   it("reports nothing after it is stopped", async () => {
     start().stop();
     await device.advance(60_000);
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ export interface CommandEntry {
   /** Text for people. */
   detail: string | null;
   /** True when the server has the receipt for this state. */
-  told: boolean;
+  sent: boolean;
 }
 
 export interface CommandLog {

@@ -36,14 +36,14 @@ function start(items: ManifestItem[], prepareMs = 0): void {
   });
   engine.update({ paired: true, manifest: manifestOf(items) });
 }
-const told = () => reports.map(({ slot, result }) => `${slot.key} ${result}`).join(", ");
+const sent = () => reports.map(({ slot, result }) => `${slot.key} ${result}`).join(", ");
 
 describe("proof of play", () => {
   beforeEach(() => start([imageItem(1, 3_000), videoItem(2, 2_000), pdfItem(3, 2, 1_000)]));
 
   it("reports each turn once, with its times and its claim", async () => {
     await clock.advance(7_500);
-    expect(told()).toBe("1 played, 2 played, 3/0 played, 3/1 played");
+    expect(sent()).toBe("1 played, 2 played, 3/0 played, 3/1 played");
     expect(reports[1]).toMatchObject({ startMs: 3_000, endMs: 5_000, lengthMs: 2_000, reason: null });
     expect(reports[1]?.source).toEqual({ because: "default:1", version: 1 });
     expect(begun).toBe(1);
@@ -64,7 +64,7 @@ describe("proof of play", () => {
     await clock.advance(1_000);
     engine.update({ manifest: manifestOf([imageItem(9, 60_000)], { version: 2 }) });
     await clock.advance(500);
-    expect(told()).toBe("1 cut");
+    expect(sent()).toBe("1 cut");
     expect(reports[0]).toMatchObject({ reason: "something else was to play", lengthMs: 1_000 });
     engine.update({ lease: { until: null, notice: null } });
     expect(reports[1]).toMatchObject({ result: "cut", reason: "the licence ended" });
@@ -76,7 +76,7 @@ describe("proof of play", () => {
     await clock.advance(1_000);
     engine.update({ manifest: manifestOf([imageItem(1, 3_000), imageItem(4, 9_000)], { version: 2 }) });
     await clock.advance(2_500);
-    expect(told()).toBe("1 played");
+    expect(sent()).toBe("1 played");
   });
 
   it("reports failures, and turns skipped because of them, once for each turn", async () => {
@@ -113,7 +113,7 @@ describe("proof of play", () => {
     await clock.advance(1_000);
     clock.step(dayMs + 100_000);
     await clock.advance(6_000);
-    expect(told()).toBe("1 cut");
+    expect(sent()).toBe("1 cut");
     expect(reports[0]?.reason).toContain("clock");
   });
 });

@@ -40,8 +40,8 @@ describe.each([
 
   it("are accepted when the server signed them for this screen, notice included", async () => {
     expect(await keeper.check(genuine)).toEqual(genuine);
-    const told = signedBy(privateKey, 7, "Bezahlen Sie bitte — ₹ 499");
-    expect(await keeper.check(told)).toEqual(told);
+    const sent = signedBy(privateKey, 7, "Bezahlen Sie bitte — ₹ 499");
+    expect(await keeper.check(sent)).toEqual(sent);
     expect(forged).toBe(0);
   });
 

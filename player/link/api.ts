@@ -40,7 +40,7 @@ export type Reply<T> =
  * Tells the app around the page that the player asks the server, which may have something new for the device, or that a
  * member waits for the screenshot with this number. `authorization`: the screen's header.
  */
-export type TellApp = (authorization: string, screenshot: number) => void;
+export type ReportToApp = (authorization: string, screenshot: number) => void;
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -84,9 +84,9 @@ export function createApi(deps: {
   /** This device plays films in 4K; absent: it does not. */
   largeFilms?: boolean;
   /** Left out: there is no app, or one that wants to hear nothing. */
-  tellApp?: TellApp | null | undefined;
+  reportToApp?: ReportToApp | null | undefined;
 }): Api {
-  const { tellApp } = deps;
+  const { reportToApp } = deps;
   const authorization = (key = deps.key()) => ({ Authorization: `Bearer ${key}` });
 
   async function send({
@@ -112,7 +112,7 @@ export function createApi(deps: {
         signal: stop.signal,
       });
       const wanted = Number(response.headers.get(screenshotHeader));
-      if (wanted > 0) tell(wanted);
+      if (wanted > 0) report(wanted);
       const text = response.status === 304 ? "" : await response.text();
       return { response, json: parseJson(text) };
     } catch {
@@ -159,9 +159,9 @@ export function createApi(deps: {
       return parsed.success ? parsed.data : null;
     };
 
-  const tell = (screenshot = 0) => tellApp?.(authorization().Authorization, screenshot);
+  const report = (screenshot = 0) => reportToApp?.(authorization().Authorization, screenshot);
   const pullManifest: Api["getManifest"] = (etag) => {
-    tell();
+    report();
     return call({ contract: getManifest, etag }, (json) => {
       const named = (json as { addresses?: unknown } | null)?.addresses;
       addresses.keep(fileAddresses.safeParse(named).data ?? {});
@@ -179,8 +179,8 @@ export function createApi(deps: {
     getData: (documents) =>
       call({ contract: getData, headers: { [documentsHeader]: documents } }, by(getData.response)),
     getCommands() {
-      tell();
-      const headers = tellApp ? { [takesScreenshotsHeader]: "yes" } : undefined;
+      report();
+      const headers = reportToApp ? { [takesScreenshotsHeader]: "yes" } : undefined;
       return call({ contract: getCommands, headers }, by(getCommands.response));
     },
     commandReceipt: (id, body) =>

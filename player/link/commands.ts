@@ -57,20 +57,20 @@ export function startCommands(deps: {
     const reply = await api.commandReceipt(entry.id, { state: entry.state, detail: entry.detail });
     if (reply.kind === "unreachable" || (reply.kind === "refused" && reply.retryAfterMs !== null))
       return false;
-    note({ ...entry, told: true });
+    note({ ...entry, sent: true });
     return true;
   }
 
   async function take(command: Command): Promise<void> {
     const { id, kind } = command;
-    note({ id, kind, state: "received", detail: null, told: false });
+    note({ id, kind, state: "received", detail: null, sent: false });
     const remembered = await save();
     let outcome: Outcome;
     if (deps.clockTrusted() && Date.parse(command.expiresAt) <= clock.now())
       outcome = { state: "failed", detail: "it arrived after it had expired" };
     else if (endsPage(kind) && !remembered) outcome = { state: "failed", detail: forgetful };
     else {
-      await sendReceipt({ id, kind, state: "received", detail: null, told: false });
+      await sendReceipt({ id, kind, state: "received", detail: null, sent: false });
       if (pacer.stopped()) return;
       outcome = await carryOut(command).catch(
         (error: unknown): Outcome => ({
@@ -86,7 +86,7 @@ export function startCommands(deps: {
       kind,
       state: outcome.state,
       detail: outcome.detail === null ? null : cutText(outcome.detail, 300),
-      told: false,
+      sent: false,
     });
     await save();
   }
@@ -94,7 +94,7 @@ export function startCommands(deps: {
   /** False when some work is left. */
   async function visit(): Promise<boolean> {
     let fine = true;
-    for (const entry of entries.filter((one) => !one.told && one.state !== "received"))
+    for (const entry of entries.filter((one) => !one.sent && one.state !== "received"))
       fine = (await sendReceipt(entry)) && fine;
     const reply = await api.getCommands();
     if (pacer.stopped()) return true;
@@ -117,7 +117,7 @@ export function startCommands(deps: {
       const outcome: Outcome = endsPage(entry.kind)
         ? { state: "done", detail: null }
         : { state: "failed", detail: interrupted };
-      note({ ...entry, ...outcome, told: false });
+      note({ ...entry, ...outcome, sent: false });
     }
     let failures = 0;
     while (!pacer.stopped()) {

@@ -7,7 +7,7 @@ let api: FakeApi;
 let clock: FakeClock;
 let link: Link;
 let etag: string | null;
-let told: string[];
+let sent: string[];
 let contacts: Contact[];
 let pulls: string[];
 
@@ -22,13 +22,13 @@ function open(): void {
     events: {
       manifest: (_, tag) => {
         etag = tag;
-        told.push(`manifest ${tag}`);
+        sent.push(`manifest ${tag}`);
       },
       contact: (contact) => void contacts.push(contact),
-      commands: () => void told.push("commands"),
+      commands: () => void sent.push("commands"),
       data: () => void pulls.push("data"),
-      unauthenticated: () => void told.push("unauthenticated"),
-      network: ({ reachable, push }) => void told.push(`network ${reachable} ${push}`),
+      unauthenticated: () => void sent.push("unauthenticated"),
+      network: ({ reachable, push }) => void sent.push(`network ${reachable} ${push}`),
     },
   });
 }
@@ -46,7 +46,7 @@ beforeEach(() => {
   api = createFakeApi();
   clock = createFakeClock();
   etag = null;
-  told = [];
+  sent = [];
   contacts = [];
   pulls = [];
 });
@@ -104,7 +104,7 @@ describe("the link", () => {
     open();
     await pass(61);
     expect(count("getManifest")).toBeGreaterThanOrEqual(12);
-    expect(told).not.toContain("network true true");
+    expect(sent).not.toContain("network true true");
   });
 
   it("closes a stream without events, and opens another", async () => {
@@ -113,7 +113,7 @@ describe("the link", () => {
     expect(count("openEvents")).toBe(1);
     await pass(4);
     expect(count("openEvents")).toBe(2);
-    expect(told).toContain("network true false");
+    expect(sent).toContain("network true false");
     expect(api.open()).toBe(1);
   });
 
@@ -134,7 +134,7 @@ describe("the link", () => {
     api.manifest = { kind: "unauthenticated" };
     open();
     await pass(120);
-    expect(told.filter((one) => one === "unauthenticated")).toHaveLength(1);
+    expect(sent.filter((one) => one === "unauthenticated")).toHaveLength(1);
     expect(count("getManifest")).toBe(1);
     expect(count("heartbeat")).toBe(1);
   });
@@ -146,7 +146,7 @@ describe("the link", () => {
     api.manifest = { kind: "unauthenticated" };
     api.hangUp();
     await pass(3);
-    expect(told.at(-1)).toBe("unauthenticated");
+    expect(sent.at(-1)).toBe("unauthenticated");
   });
 
   it("measures the server's clock", async () => {
@@ -162,12 +162,12 @@ describe("the link", () => {
     pulls = [];
     api.push("event: commands\ndata: {}\n\nevent: data\ndata: {}\n\n");
     await pass(1);
-    expect(told.filter((one) => one === "commands")).toHaveLength(1);
+    expect(sent.filter((one) => one === "commands")).toHaveLength(1);
     expect(pulls).toHaveLength(1);
     if (api.beat.kind === "ok") api.beat.value.commands = 2;
     link.reportSoon();
     await pass(3);
-    expect(told.filter((one) => one === "commands")).toHaveLength(2);
+    expect(sent.filter((one) => one === "commands")).toHaveLength(2);
     api.hangUp();
     await pass(5);
     expect(pulls.length).toBeGreaterThan(1);
@@ -206,7 +206,7 @@ describe("the link", () => {
     api.eventsStatus = 200;
     await pass(5);
     expect(api.open()).toBe(1);
-    expect(told.at(-1)).toBe("network true true");
+    expect(sent.at(-1)).toBe("network true true");
   });
 
   it("asks a server that answers with errors less and less often", async () => {

@@ -77,7 +77,7 @@ export function openLink(deps: {
         pull.poke();
         events.data();
       } else clock.after(random() * pollWithoutPushMs, pull.poke);
-      tellNetwork();
+      reportNetwork();
     },
     onRefused: pull.poke,
   });
@@ -88,14 +88,14 @@ export function openLink(deps: {
     beat.poke();
   }
 
-  function tellNetwork(): void {
+  function reportNetwork(): void {
     if (!stopped) events.network({ reachable, push: push.isUp() });
   }
   function setReachable(next: boolean): void {
     if (reachable === next) return;
     reachable = next;
     if (next) push.hurry();
-    tellNetwork();
+    reportNetwork();
   }
   function giveUp(): void {
     if (stopped) return;

@@ -42,8 +42,8 @@ it("does not blame the device for one broken video", () => {
 it("uses the setting in the URL before the learned one", () => {
   const store = storage();
   store.setItem("vitrine-decoders", "one");
-  const told = createDecoders(store, `${plain}?decoders=many`);
-  told.gaveUp(first);
-  expect(told.mustTakeTurns(first)).toBe(false);
+  const sent = createDecoders(store, `${plain}?decoders=many`);
+  sent.gaveUp(first);
+  expect(sent.mustTakeTurns(first)).toBe(false);
   expect(createDecoders(null, `${plain}?decoders=one`).mustTakeTurns(first)).toBe(true);
 });

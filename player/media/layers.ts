@@ -47,16 +47,16 @@ export function createLayers(
     layers.find((one) => isShown(one) && one.slot && isFilm(one.slot.item))?.view ?? null;
 
   /** Music gives way to a shown item that is heard. */
-  function tellSound(): void {
+  function reportSound(): void {
     for (const { element, slot, view } of layers)
       if (view) {
         const shown = element.classList.contains("is-shown");
-        world.sound?.tell(view, shown && volume > 0 && slot !== null && isHeard(slot.item));
+        world.sound?.report(view, shown && volume > 0 && slot !== null && isHeard(slot.item));
       }
   }
 
   function free(layer: Layer): void {
-    if (layer.view) world.sound?.tell(layer.view, false);
+    if (layer.view) world.sound?.report(layer.view, false);
     layer.view = null;
     layer.slot = null;
     layer.element.className = "layer is-empty";
@@ -69,7 +69,7 @@ export function createLayers(
     setVolume(next) {
       volume = next;
       for (const layer of layers) layer.view?.setVolume?.(volume);
-      tellSound();
+      reportSound();
     },
     create(slot) {
       const layer = layers.find((one) => one.view === null) ?? layers.find((one) => !isShown(one));
@@ -98,7 +98,7 @@ export function createLayers(
             if (other !== layer && other.view) other.element.classList.add("is-leaving", leaving);
           layer.element.classList.add("is-shown");
           inner.show();
-          tellSound();
+          reportSound();
         },
         dispose() {
           if (!tried) decoders.gaveUp(slot);

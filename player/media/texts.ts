@@ -5,7 +5,7 @@ import type { Language } from "#shared/languages.ts";
 type Compiled = string | Readonly<Record<string, string>>;
 /** The translations of a table, in its order. Null: not translated. */
 type Translations = Partial<Record<Language, readonly (Compiled | null)[]>>;
-type Say<T> = <K extends keyof T & string>(
+type Texts<T> = <K extends keyof T & string>(
   key: K,
   ...values: T[K] extends string ? ParamsArgs<T[K]> : []
 ) => string;
@@ -16,7 +16,7 @@ type Say<T> = <K extends keyof T & string>(
  */
 export const declareTexts =
   <const T extends Readonly<Record<string, Compiled>>>(_subject: string, english: T, others?: Translations) =>
-  (language: Language): Say<T> =>
+  (language: Language): Texts<T> =>
   (key, ...[given]) => {
     // Throws in a build without the plug-in.
     const translation = (others as Translations)[language]?.[Object.keys(english).indexOf(key)];

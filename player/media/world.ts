@@ -12,7 +12,7 @@ export interface Sound {
   isHeard(): boolean;
   subscribe(listener: () => void): Stop;
   /** Tells that an item is heard, or no longer. `item` is any object that stands for it. */
-  tell(item: object, heard: boolean): void;
+  report(item: object, heard: boolean): void;
 }
 
 /** Returns the URL of a file for media elements. */
@@ -32,7 +32,7 @@ export interface MediaWorld {
   /** The browser refused to play sound before a person touches the page. */
   soundRefused?(): void;
   /** Is told which items on the screen are heard. */
-  sound?: Pick<Sound, "tell">;
+  sound?: Pick<Sound, "report">;
   /** False: a person wants designs as the server's pictures of them. */
   drawsDesigns: boolean;
   /** On a screen of a video wall: moves a layer of the whole picture so that the screen shows its part. */

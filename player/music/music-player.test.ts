@@ -75,7 +75,7 @@ class FakeSound implements SoundElement {
 let clock: FakeClock;
 let sounds: FakeSound[];
 let world: { refuses: boolean };
-let told: string[];
+let sent: string[];
 let missing: Set<string>;
 let player: MusicPlayer;
 const sound = { now: createSound() };
@@ -117,7 +117,7 @@ beforeEach(() => {
   clock = createFakeClock(noon);
   sounds = [];
   world = { refuses: false };
-  told = [];
+  sent = [];
   missing = new Set();
   sound.now = createSound();
   view = createObservable<{ output: EngineOutput }>({
@@ -133,8 +133,8 @@ beforeEach(() => {
       sounds.push(new FakeSound(file, clock, world));
       return sounds.at(-1) as FakeSound;
     },
-    onBlocked: (blocked) => told.push(blocked ? "blocked" : "allowed"),
-    onFailure: (name, message) => told.push(`${name}: ${message}`),
+    onBlocked: (blocked) => sent.push(blocked ? "blocked" : "allowed"),
+    onFailure: (name, message) => sent.push(`${name}: ${message}`),
   });
 });
 
@@ -187,10 +187,10 @@ it.each([
     await pass(3_000);
     expect(volumes()).toEqual([50]);
     const film = {};
-    sound.now.tell(film, true);
+    sound.now.report(film, true);
     await pass(5_000);
     expect(volumes()).toEqual(during);
-    sound.now.tell(film, false);
+    sound.now.report(film, false);
     await pass(5_000);
     expect(volumes()).toEqual([50]);
     const [one] = heard();
@@ -226,11 +226,11 @@ it("tells that the browser refuses sound, and plays in place as soon as a person
   world.refuses = true;
   plays({ fadeMs: 0 });
   await pass(20_000);
-  expect([told, heard()]).toEqual([["blocked"], []]);
+  expect([sent, heard()]).toEqual([["blocked"], []]);
   world.refuses = false;
   player.touched();
   await pass(3_000);
-  expect(told).toEqual(["blocked", "allowed"]);
+  expect(sent).toEqual(["blocked", "allowed"]);
   expect(Math.abs((heard()[0]?.positionMs() ?? 0) - ((clock.now() % 90_000) % 60_000))).toBeLessThan(40);
 });
 
@@ -240,7 +240,7 @@ it("tries again every minute without a touch", async () => {
   await pass(5_000);
   world.refuses = false;
   await pass(70_000);
-  expect(told).toEqual(["blocked", "allowed"]);
+  expect(sent).toEqual(["blocked", "allowed"]);
 });
 
 it("a slow device catches up by playing a little faster, and a paused one is started again", async () => {
@@ -267,7 +267,7 @@ it("a track that is missing or fails is silent for its turn, and is tried in the
   await pass(30_000);
   sounds.at(-1)?.onFailure?.("the track is missing or damaged");
   await pass(1_000);
-  expect([told, heard()]).toEqual([["Track aa: the track is missing or damaged"], []]);
+  expect([sent, heard()]).toEqual([["Track aa: the track is missing or damaged"], []]);
   await pass(90_000);
   expect(heard()).toHaveLength(1);
 });

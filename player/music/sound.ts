@@ -8,7 +8,7 @@ export function createSound(): Sound {
   return {
     isHeard: () => heard.get().heard,
     subscribe: (listener) => heard.subscribe(listener),
-    tell(item, isHeard) {
+    report(item, isHeard) {
       if (isHeard) items.add(item);
       else items.delete(item);
       if (heard.get().heard !== items.size > 0) heard.set({ heard: items.size > 0 });

@@ -38,8 +38,8 @@ export async function lookAtDevice(page: Page, fromApp: string): Promise<Partial
 
 function measured(fromApp: string): Partial<HealthSample> {
   try {
-    const told: unknown = JSON.parse(fromApp);
-    return typeof told === "object" && told !== null ? told : {};
+    const sent: unknown = JSON.parse(fromApp);
+    return typeof sent === "object" && sent !== null ? sent : {};
   } catch {
     return {};
   }

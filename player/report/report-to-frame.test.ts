@@ -24,19 +24,19 @@ it("only a parent page of the same origin gets messages", () => {
 });
 
 it("sends the code it shows, then its screen id, each once", () => {
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   const output = { ...firstView.output, state: "pairing" as const };
   const view = createObservable<ScreenView>({ ...firstView, output });
-  const frame = { postMessage: (said: unknown, to: unknown) => told.push([to, framedPlayer.parse(said)]) };
+  const frame = { postMessage: (texts: unknown, to: unknown) => sent.push([to, framedPlayer.parse(texts)]) };
   reportToFrame(frame as unknown as Window, location.origin, view);
   view.set({ pairing: { kind: "code", code: "123456", pairUrl: null } });
   view.set({ network: { reachable: true, push: true } });
   const manifest = manifestOf([imageItem(1)]);
   view.set({ output: { state: "downloading", manifest, turn: null, answer: null } });
-  const said = { from: "vitrine-player", code: null, screenId: null, unsupported: null };
-  expect(told).toEqual([
-    [location.origin, said],
-    [location.origin, { ...said, code: "123456" }],
-    [location.origin, { ...said, screenId: 1 }],
+  const texts = { from: "vitrine-player", code: null, screenId: null, unsupported: null };
+  expect(sent).toEqual([
+    [location.origin, texts],
+    [location.origin, { ...texts, code: "123456" }],
+    [location.origin, { ...texts, screenId: 1 }],
   ]);
 });

@@ -31,7 +31,7 @@ export function reportOf(deps: {
   const { view, clock, room, problems, clockMemory } = deps;
   const { player, model, width, height, build } = deps.device;
   let playing: { version: number; since: string } | null = null;
-  let early: { since: string; told: string } | null = null;
+  let early: { since: string; sent: string } | null = null;
   let storageFreeBytes: number | null = null;
   let measuredMs = Number.NEGATIVE_INFINITY;
 
@@ -51,8 +51,8 @@ export function reportOf(deps: {
     else if (playing?.version !== version) playing = { version, since: new Date(clock.now()).toISOString() };
     const { pending } = content;
     if (!pending?.early) early = null;
-    else if (early?.told !== JSON.stringify(pending.early))
-      early = { since: new Date(clock.now()).toISOString(), told: JSON.stringify(pending.early) };
+    else if (early?.sent !== JSON.stringify(pending.early))
+      early = { since: new Date(clock.now()).toISOString(), sent: JSON.stringify(pending.early) };
     const trouble = [content.problem, ...problems.list()].filter((one) => one !== null);
     const errorMs = clock.errorMs();
     const { keepsTime, comparedMs } = clockMemory.learned();

@@ -11,7 +11,7 @@ const stored = z
       kind: z.enum(commandKinds),
       state: z.enum(["received", "done", "failed"]),
       detail: z.string().nullable(),
-      told: z.boolean(),
+      sent: z.boolean(),
     }),
   )
   .catch([]) satisfies z.ZodType<CommandEntry[]>;

@@ -26,7 +26,7 @@ let records: FakeCache;
 let database: FakeDatabase;
 let files: FakeFiles;
 let free: number | null;
-let told: { unauthenticated: number; stale: number; mended: string[]; lost: string[] };
+let sent: { unauthenticated: number; stale: number; mended: string[]; lost: string[] };
 let content: Content;
 
 /** Starts a player with the stored state. */
@@ -41,10 +41,10 @@ function open(): Content {
     fetchFile: (...call) => files.fetchFile(...call),
     events: {
       changed: () => undefined,
-      unauthenticated: () => void told.unauthenticated++,
-      stale: () => void told.stale++,
-      lost: (count, of) => void told.lost.push(`${count} of ${of}`),
-      mended: (file) => void told.mended.push(file),
+      unauthenticated: () => void sent.unauthenticated++,
+      stale: () => void sent.stale++,
+      lost: (count, of) => void sent.lost.push(`${count} of ${of}`),
+      mended: (file) => void sent.mended.push(file),
     },
   });
 }
@@ -65,7 +65,7 @@ beforeEach(() => {
   database = createFakeDatabase();
   files = serveFiles([first.content, second.content, third.content]);
   free = null;
-  told = { unauthenticated: 0, stale: 0, mended: [], lost: [] };
+  sent = { unauthenticated: 0, stale: 0, mended: [], lost: [] };
   content = open();
 });
 
@@ -218,14 +218,14 @@ describe("content", () => {
     await content.offer(manifestWith(1, first), null);
     await pass();
     expect(content.state().problem).toBe(`The server no longer has file ${first.file.sha256.slice(0, 8)}`);
-    expect(told.stale).toBe(1);
+    expect(sent.stale).toBe(1);
   });
 
   it("reports it when the server no longer knows the device", async () => {
     files.intervene = () => new Response("", { status: 401 });
     await content.offer(manifestWith(1, first), null);
     await pass();
-    expect(told.unauthenticated).toBe(1);
+    expect(sent.unauthenticated).toBe(1);
   });
 
   it("detects a damaged chunk, and downloads it again", async () => {
@@ -254,7 +254,7 @@ describe("content", () => {
     for (let look = 0; look < all; look++) await content.verifyNext();
     await pass(1);
     expect(sha256(chunks.stored.get(rotten) ?? Buffer.alloc(0))).toBe(rotten);
-    expect(told.mended).toEqual([second.file.sha256]);
+    expect(sent.mended).toEqual([second.file.sha256]);
   });
 
   it("downloads everything again on demand without ever missing a chunk", async () => {
@@ -335,13 +335,13 @@ describe("stored state", () => {
     await content.offer(manifestWith(1, first, third), null);
     await pass();
     await content.inspect();
-    expect(told.lost).toEqual([]);
+    expect(sent.lost).toEqual([]);
     chunks.stored.clear();
     records.stored.clear();
     files.intervene = () => new Error("no network");
     await content.inspect();
     await content.inspect();
-    expect(told.lost).toEqual(["2 of 2"]);
+    expect(sent.lost).toEqual(["2 of 2"]);
     await pass(20);
     expect(content.state()).toMatchObject({ active: { version: 1 }, pending: { version: 1, percent: 0 } });
     files.intervene = () => undefined;
@@ -349,7 +349,7 @@ describe("stored state", () => {
     expect([...chunks.stored.keys()].sort()).toEqual(namesOf(first, third));
     expect(records.stored.size).toBe(2);
     expect(content.state()).toMatchObject({ active: { version: 1 }, pending: null, problem: null });
-    expect([...told.mended].sort()).toEqual([first.file.sha256, third.file.sha256].sort());
+    expect([...sent.mended].sort()).toEqual([first.file.sha256, third.file.sha256].sort());
 
     files.intervene = ({ total }) => (total === 40 ? new Error("no network") : undefined);
     await content.offer(manifestWith(2, second), null);
@@ -358,7 +358,7 @@ describe("stored state", () => {
     chunks.stored.delete(third.file.chunks[0]?.sha256 ?? "");
     await content.inspect();
     await pass(1);
-    expect(told.lost).toEqual(["2 of 2", "1 of 2"]);
+    expect(sent.lost).toEqual(["2 of 2", "1 of 2"]);
     expect(records.stored.has(third.file.sha256)).toBe(true);
     expect(content.state()).toMatchObject({ active: { version: 1 }, pending: { version: 2 } });
   });

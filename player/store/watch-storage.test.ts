@@ -9,7 +9,7 @@ describe("watchStorage", () => {
   it("checks the stores every minute, the shell every ten, and a broken shell every minute", async () => {
     const clock = createFakeClock();
     const state = { shell: "whole" as ShellReport | Error, files: 0, checks: 0 };
-    const told: (string | null)[] = [];
+    const sent: (string | null)[] = [];
     const { stop } = watchStorage({
       clock,
       random: () => 0.5,
@@ -22,8 +22,8 @@ describe("watchStorage", () => {
           return state.shell;
         },
       },
-      onMended: (message) => void told.push(message),
-      onShell: (problem) => void told.push(problem),
+      onMended: (message) => void sent.push(message),
+      onShell: (problem) => void sent.push(problem),
     });
     const pass = async (minutes: number) => {
       for (let minute = 0; minute < minutes; minute++) {
@@ -33,14 +33,14 @@ describe("watchStorage", () => {
     };
     await pass(20);
     expect(state).toMatchObject({ files: 20, checks: 2 });
-    expect(told).toEqual([null, null]);
+    expect(sent).toEqual([null, null]);
     state.shell = new Error("no service worker");
     await pass(3);
     expect(state.checks).toBe(5);
-    expect(told.slice(2)).toEqual([shellBroken, shellBroken, shellBroken]);
+    expect(sent.slice(2)).toEqual([shellBroken, shellBroken, shellBroken]);
     state.shell = "repaired";
     await pass(1);
-    expect(told.slice(5)).toEqual([shellRepaired, null]);
+    expect(sent.slice(5)).toEqual([shellRepaired, null]);
     state.shell = "whole";
     await pass(5);
     expect(state.checks).toBe(6);

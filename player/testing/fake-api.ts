@@ -35,9 +35,9 @@ export interface FakeApi extends Api {
 /** Creates an API that gives the configured answers at once. */
 export function createFakeApi(): FakeApi {
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
-  async function answer<T>(call: string, told: Promise<Reply<T>> | undefined): Promise<Reply<T>> {
+  async function answer<T>(call: string, sent: Promise<Reply<T>> | undefined): Promise<Reply<T>> {
     api.calls.push(call);
-    return (await told) ?? { kind: "unreachable" };
+    return (await sent) ?? { kind: "unreachable" };
   }
   const api: FakeApi = {
     calls: [],

@@ -88,8 +88,8 @@ export function partial(
   start: number,
   total: number,
   then: "end" | "cut" | "silence" = "end",
-  lastTold = start + bytes.length - 1,
+  lastSent = start + bytes.length - 1,
 ): Response {
-  const headers = { "content-range": `bytes ${start}-${lastTold}/${total}` };
+  const headers = { "content-range": `bytes ${start}-${lastSent}/${total}` };
   return new Response(bodyOf(bytes, then), { status: 206, headers });
 }

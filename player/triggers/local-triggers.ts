@@ -44,14 +44,14 @@ export function createLocalTriggers({
     ...early.flatMap((part) => part.interruptions),
   ];
 
-  function tell(): void {
+  function report(): void {
     made = null;
     changed();
   }
 
   function end(id: number): void {
     fired.get(id)?.stop();
-    if (fired.delete(id)) tell();
+    if (fired.delete(id)) report();
   }
 
   /** Starts an interruption; `seconds` null: until `end`. */
@@ -60,7 +60,7 @@ export function createLocalTriggers({
     const stop = seconds === null ? () => undefined : clock.after(seconds * 1000, () => end(id));
     // Also where the clock is not trusted: what has no end and began at a time that is known for sure plays.
     fired.set(id, { fromMs: Math.min(clock.now(), clock.sure?.() ?? Number.POSITIVE_INFINITY), stop });
-    tell();
+    report();
   }
 
   function loadMenu(): void {

@@ -34,11 +34,11 @@ export async function openBackup(
 }
 
 /** Returns what is wrong with a backup: every file is read to its end, hashed and counted. Empty: it can be restored. */
-export async function checkBackup(backup: FoundBackup, tell: (line: string) => void): Promise<string[]> {
+export async function checkBackup(backup: FoundBackup, print: (line: string) => void): Promise<string[]> {
   const { target, folder, manifest, files } = backup;
   const problems: string[] = [];
   for (const each of [manifest.keys, ...(manifest.emails ? [manifest.emails] : []), ...manifest.tables]) {
-    tell(`file ${each.file}`);
+    print(`file ${each.file}`);
     const path = join(folder, each.file);
     if ((await shaOf(path)) !== each.sha256) problems.push(`${path}: is missing or damaged`);
     else if ("rows" in each && (await rowsIn(path, files)) !== each.rows)
@@ -47,7 +47,7 @@ export async function checkBackup(backup: FoundBackup, tell: (line: string) => v
   if (problems.length === 0) await readKeys(backup).catch((error: Error) => problems.push(error.message));
   const { media } = manifest;
   problems.push(
-    ...(await checkMedia(media, target, files, (done) => tell(`media ${done} of ${media.length}`))),
+    ...(await checkMedia(media, target, files, (done) => print(`media ${done} of ${media.length}`))),
   );
   return problems;
 }

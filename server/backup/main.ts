@@ -18,7 +18,7 @@ const usage = `Usage:
 Settings: as for the service, and BACKUP_PASSPHRASE to encrypt.`;
 
 /** Shows where the work is, on one line of a terminal; elsewhere nothing, so that logs of a timer stay short. */
-const tell = (line: string): void => {
+const print = (line: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`);
 };
 const storageOf = (env: ReturnType<typeof readEnv>) =>
@@ -41,16 +41,16 @@ async function run(): Promise<void> {
     const env = readEnv(process.env);
     const version = process.env.npm_package_version ?? "unknown";
     const storage = await storageOf(env);
-    const made = await writeBackup({ env, storage, target, passphrase, version, now: new Date(), tell });
-    tell("");
+    const made = await writeBackup({ env, storage, target, passphrase, version, now: new Date(), print });
+    print("");
     console.log(
       `Backup ${made.folder}: ${made.rows} rows of ${made.tables} tables, ${made.media} media files (${made.copied} new), ${seconds()}.`,
     );
     return;
   }
   const backup = await openBackup(target, name, passphrase);
-  const problems = await checkBackup(backup, tell);
-  tell("");
+  const problems = await checkBackup(backup, print);
+  print("");
   if (problems.length > 0)
     throw new BackupProblem(`${backup.folder} cannot be restored:\n${problems.join("\n")}`);
   const { tables, media } = backup.manifest;
@@ -61,8 +61,8 @@ async function run(): Promise<void> {
     SESSION_SECRET: process.env.SESSION_SECRET,
   });
   const env = readEnv(process.env);
-  await restoreBackup({ backup, env, storage: await storageOf(env), tell });
-  tell("");
+  await restoreBackup({ backup, env, storage: await storageOf(env), print });
+  print("");
   console.log(`Restored ${backup.folder}: ${size}, ${seconds()}. Start the service with the same settings.`);
 }
 
@@ -70,7 +70,7 @@ try {
   if (existsSync(".env")) process.loadEnvFile(".env");
   await run();
 } catch (error) {
-  tell("");
+  print("");
   console.error(error instanceof BackupProblem ? error.message : (startProblem(error) ?? error));
   process.exitCode = 1;
 }

@@ -44,7 +44,7 @@ export interface RestoreRun {
   backup: FoundBackup;
   env: Env;
   storage: Storage;
-  tell: (line: string) => void;
+  print: (line: string) => void;
 }
 
 /**
@@ -52,7 +52,7 @@ export interface RestoreRun {
  * migrations that this build has beyond the backup, and the emails that waited. Throws BackupProblem when the service is not empty, or when the
  * backup is of a newer build.
  */
-export async function restoreBackup({ backup, env, storage, tell }: RestoreRun): Promise<void> {
+export async function restoreBackup({ backup, env, storage, print }: RestoreRun): Promise<void> {
   const { target, folder, manifest, files } = backup;
   const upTo = migrationsUpTo(manifest.migration);
   try {
@@ -67,12 +67,12 @@ export async function restoreBackup({ backup, env, storage, tell }: RestoreRun):
         await requireRightToFill(client);
       });
       await readMedia(storage, manifest.media, target, files, env.DATA_DIR, (done) =>
-        tell(`media ${done} of ${manifest.media.length}`),
+        print(`media ${done} of ${manifest.media.length}`),
       );
       await migrate(database.connection, { folder: upTo });
       await withClient(database.connection, async (client) => {
         await client.query("begin");
-        await readTables(client, folder, files, manifest, (table) => tell(`table ${table}`));
+        await readTables(client, folder, files, manifest, (table) => print(`table ${table}`));
         await client.query("commit");
         await client.query("analyze");
       });

@@ -49,11 +49,11 @@ export async function writeTables(
   client: pg.ClientBase,
   folder: string,
   files: SealedFiles,
-  tell: (table: string) => void,
+  print: (table: string) => void,
 ): Promise<TableFile[]> {
   const written: TableFile[] = [];
   for (const { table, columns } of await tablesOf(client)) {
-    tell(table);
+    print(table);
     const file = `${table}.copy${files.suffix}`;
     const rows = client.query(copyTo(`copy (select ${listed(columns)} from ${quoted(table)}) to stdout`));
     const { stream, counted } = countLines();
@@ -112,7 +112,7 @@ export async function readTables(
   folder: string,
   files: SealedFiles,
   { tables, partitions, sequences }: Pick<Manifest, "tables" | "partitions" | "sequences">,
-  tell: (table: string) => void,
+  print: (table: string) => void,
 ): Promise<void> {
   await client.query(withoutTriggers);
   await client.query(`truncate ${tables.map(({ table }) => quoted(table)).join(", ")}`);
@@ -121,7 +121,7 @@ export async function readTables(
     if (!present.has(table))
       await client.query(`create table ${quoted(table)} partition of ${quoted(of)} ${boundsOf(bounds)}`);
   for (const { table, columns, file, rows } of tables) {
-    tell(table);
+    print(table);
     const { stream, counted } = countLines();
     await pipeline(
       await files.read(join(folder, file)),

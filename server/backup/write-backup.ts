@@ -23,14 +23,14 @@ export interface BackupRun {
   passphrase: string | undefined;
   version: string;
   now: Date;
-  tell: (line: string) => void;
+  print: (line: string) => void;
 }
 
 /**
  * Makes a backup while the service runs. All rows are of one moment. The media are copied afterwards: they never change,
  * and a store that is newer than the rows only has more of them. Returns the folder of the backup.
  */
-export async function writeBackup({ env, storage, target, passphrase, version, now, tell }: BackupRun) {
+export async function writeBackup({ env, storage, target, passphrase, version, now, print }: BackupRun) {
   const files = await openTarget(target, passphrase);
   const name = now.toISOString().replace(/[:.]/g, "-");
   const folder = join(target, name);
@@ -38,10 +38,10 @@ export async function writeBackup({ env, storage, target, passphrase, version, n
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const database = await openServiceDatabase(env);
   try {
-    const rows = await withClient(database.connection, (client) => snapshot(client, folder, files, tell));
+    const rows = await withClient(database.connection, (client) => snapshot(client, folder, files, print));
     const keys = await writeKeys(env, folder, files);
     const { copied, gone } = await writeMedia(storage, rows.media, target, files, (done) =>
-      tell(`media ${done} of ${rows.media.length}`),
+      print(`media ${done} of ${rows.media.length}`),
     );
     const media = rows.media.filter(({ sha256 }) => !gone.includes(sha256));
     const manifest: Manifest = { at: now.toISOString(), version, ...rows, keys, media };
@@ -94,11 +94,11 @@ async function snapshot(
   client: pg.Client,
   folder: string,
   files: SealedFiles,
-  tell: BackupRun["tell"],
+  print: BackupRun["print"],
 ): Promise<Omit<Manifest, "at" | "version" | "keys">> {
   await client.query("begin isolation level repeatable read read only");
   const migration = await newestMigration(client, migrationsFolder);
-  const tables = await writeTables(client, folder, files, (table) => tell(`table ${table}`));
+  const tables = await writeTables(client, folder, files, (table) => print(`table ${table}`));
   const emails = await writeWaitingEmails(client, folder, files);
   const partitions = await partitionsOf(client);
   const sequences = await sequencesOf(client);

@@ -7,43 +7,43 @@ const start = Date.parse("2026-11-20T06:00:00Z");
 /** Clocks of a machine that is off by `shift`, and of a database whose answer takes `delay`. */
 function world() {
   const at = { passed: 0, shift: 0, delay: 4 };
-  const said: number[] = [];
+  const texts: number[] = [];
   const clock = new DatabaseClock(
     {
       system: () => start + at.passed + at.shift,
       monotonic: () => 777 + at.passed,
       async database() {
         at.passed += at.delay / 2;
-        const told = start + at.passed;
+        const sent = start + at.passed;
         at.passed += at.delay / 2;
-        return told;
+        return sent;
       },
     },
-    (byMs) => void said.push(Math.round(byMs)),
+    (byMs) => void texts.push(Math.round(byMs)),
   );
   /** By how much this clock differs from the true time. */
   const error = () => clock.now().getTime() - (start + at.passed);
-  return { at, clock, said, error };
+  return { at, clock, texts, error };
 }
 
 it("is the machine's clock as long as the database agrees", async () => {
-  const { at, clock, said, error } = world();
+  const { at, clock, texts, error } = world();
   at.shift = 80;
   await clock.compare();
   expect(error()).toBe(80);
   at.shift = -3;
   await clock.compare();
   expect(error()).toBe(-3);
-  expect(said).toEqual([]);
+  expect(texts).toEqual([]);
 });
 
 it("is right within a comparison on a machine that is ten minutes ahead, and when that is mended", async () => {
-  const { at, clock, said, error } = world();
+  const { at, clock, texts, error } = world();
   at.shift = 10 * minuteMs;
   await clock.compare();
   expect(error()).toBe(0);
   await clock.compare();
-  expect(said).toEqual([10 * minuteMs]);
+  expect(texts).toEqual([10 * minuteMs]);
   at.shift = 0;
   // Not even until the next comparison does the jump of the machine's clock show.
   expect(error()).toBe(0);
@@ -62,11 +62,11 @@ it("does not follow a machine whose clock jumps while it runs", async () => {
 });
 
 it("does not tremble with the delays of a slow database, and does not take them for a difference", async () => {
-  const { at, clock, said, error } = world();
+  const { at, clock, texts, error } = world();
   for (const delay of [4, 900, 30, 2_000]) {
     at.delay = delay;
     await clock.compare();
     expect(error()).toBe(0);
   }
-  expect(said).toEqual([]);
+  expect(texts).toEqual([]);
 });

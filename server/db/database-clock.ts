@@ -37,9 +37,9 @@ export class DatabaseClock {
   /** Compares the machine's clock with the database's. */
   async compare(): Promise<void> {
     const sent = this.#clocks.monotonic();
-    const told = await this.#clocks.database();
+    const reported = await this.#clocks.database();
     const received = this.#clocks.monotonic();
-    const database = told + (received - sent) / 2;
+    const database = reported + (received - sent) / 2;
     const doubt = toleranceMs + (received - sent) / 2;
     const system = this.#clocks.system();
     const wrong = Math.abs(system - database) > doubt;

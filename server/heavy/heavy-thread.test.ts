@@ -55,15 +55,15 @@ it("reads, publishes and prepares manifests in a thread as in the calling thread
     await customer.call(getPublishing, {}),
     await customer.call(getChanges, {}),
   ];
-  const told = (answers: Awaited<ReturnType<typeof readAll>>) =>
+  const sent = (answers: Awaited<ReturnType<typeof readAll>>) =>
     answers.map(({ status, body, error, headers }) => {
       const { requestId: _, ...refusal } = error ?? { requestId: "" };
       return { status, answer: error ? refusal : body, type: headers["content-type"] };
     });
-  const before = told(await readAll());
+  const before = sent(await readAll());
   expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200, 404, 400, 200, 200]);
   test.deps.heavy = thread;
-  expect(told(await readAll())).toEqual(before);
+  expect(sent(await readAll())).toEqual(before);
 
   const published = await customer.call(publish, {});
   expect(published.body).toMatchObject({ state: "published", changeCount: 1 });

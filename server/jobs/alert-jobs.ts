@@ -1,10 +1,10 @@
 import { z } from "zod";
 import {
+  announcePlanEnds,
   evaluateAlerts,
   sendAlert,
   sendAlertJob,
   sweepAlerts,
-  tellPlanEnds,
 } from "../domains/watching/alerts/index.ts";
 import { defineJob } from "./job.ts";
 
@@ -22,11 +22,11 @@ export const evaluateAlertsEveryMinute = defineJob({
 });
 
 /** Every ten minutes: plans that end soon become part of the messages of rules that ask for it. */
-export const tellPlanEndsInTime = defineJob({
+export const announcePlanEndsInTime = defineJob({
   name: "tell-plan-ends",
   data: z.object({}),
   cron: "*/10 * * * *",
-  run: ({ ctx }) => tellPlanEnds(ctx),
+  run: ({ ctx }) => announcePlanEnds(ctx),
 });
 
 /** Each recipient in a job, so that a slow one holds up no other. Retries are rows of the delivery. */

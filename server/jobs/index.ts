@@ -15,10 +15,10 @@ import {
   sweepThrottlesHourly,
 } from "./account-jobs.ts";
 import {
+  announcePlanEndsInTime,
   evaluateAlertsEveryMinute,
   sendAlertInQueue,
   sweepAlertsNightly,
-  tellPlanEndsInTime,
 } from "./alert-jobs.ts";
 import { readImportInQueue, runImportInQueue, sweepImportsHourly } from "./import-jobs.ts";
 import type { Job } from "./job.ts";
@@ -34,6 +34,7 @@ import {
   sweepUploadsHourly,
 } from "./media-jobs.ts";
 import {
+  announcePartnerBrand,
   checkMandateInQueue,
   debitDueRenewals,
   mailBillToPartner,
@@ -44,7 +45,6 @@ import {
   recheckPartnerDomainsDaily,
   renewPartnersCustomers,
   startPaidPeriods,
-  tellPartnerBrand,
 } from "./renewal-jobs.ts";
 import { mailReportsEveryMinute, sendReportInQueue, sweepReportsNightly } from "./report-jobs.ts";
 import {
@@ -103,7 +103,7 @@ export const jobs: readonly Job[] = [
   startPaidPeriods,
   renewPartnersCustomers,
   mailBillToPartner,
-  tellPartnerBrand,
+  announcePartnerBrand,
   recheckPartnerDomainsDaily,
   debitDueRenewals,
   checkMandateInQueue,
@@ -148,5 +148,5 @@ export const jobs: readonly Job[] = [
   evaluateAlertsEveryMinute,
   sendAlertInQueue,
   sweepAlertsNightly,
-  tellPlanEndsInTime,
+  announcePlanEndsInTime,
 ];

@@ -13,12 +13,12 @@ import {
   startNextPeriods,
 } from "../domains/selling/billing/index.ts";
 import {
+  announceBrand,
+  announceBrandJob,
   mailBill,
   mailBillJob,
   recheckPartnerDomains,
   renewCustomers,
-  tellBrand,
-  tellBrandJob,
 } from "../domains/selling/partners/index.ts";
 import { defineJob } from "./job.ts";
 
@@ -95,11 +95,11 @@ export const mailBillToPartner = defineJob({
 });
 
 /** After a change of a partner's brand. */
-export const tellPartnerBrand = defineJob({
-  ...tellBrandJob,
+export const announcePartnerBrand = defineJob({
+  ...announceBrandJob,
   retries: 5,
   expireSeconds: 300,
-  run: ({ ctx, data }) => tellBrand({ ctx, input: data }),
+  run: ({ ctx, data }) => announceBrand({ ctx, input: data }),
 });
 
 export const recheckPartnerDomainsDaily = defineJob({

@@ -63,14 +63,14 @@ it.each([
   ["that says so itself", 'kettle-4711 is not valid JSON "kettle-4711 is not valid JSON'],
   ["of several lines", 'kettle-4711\n"kettle-4711"'],
 ])("an error of a text that is no JSON has nothing of the text, %s", (_, text) => {
-  const told = (): unknown => {
+  const sent = (): unknown => {
     try {
       return JSON.parse(text);
     } catch (cause) {
       return new Error(`The till answered: ${(cause as Error).message}`, { cause });
     }
   };
-  const described = JSON.stringify(describeError(told()));
+  const described = JSON.stringify(describeError(sent()));
   expect(described).toContain("is not valid JSON");
   expect(described).not.toMatch(/kettle|4711/);
 });

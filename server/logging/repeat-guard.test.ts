@@ -5,35 +5,35 @@ import { RepeatGuard } from "./repeat-guard.ts";
 const minute = { intervalMs: 60_000, lines: 3 };
 
 function guarded() {
-  const told: [string, number][] = [];
+  const sent: [string, number][] = [];
   const timers: (() => void)[] = [];
   const guard = new RepeatGuard(
-    (key, count) => void told.push([key, count]),
+    (key, count) => void sent.push([key, count]),
     (run) => void timers.push(run),
   );
-  return { guard, told, endInterval: () => timers.shift()?.() };
+  return { guard, sent, endInterval: () => timers.shift()?.() };
 }
 
 it("writes the first lines of each interval, counts the others and says their number once", () => {
-  const { guard, told, endInterval } = guarded();
+  const { guard, sent, endInterval } = guarded();
   const admitted = (key: string, times: number) =>
     Array.from({ length: times }, () => guard.admits(key, minute)).filter(Boolean).length;
   expect(admitted("queue is behind", 2)).toBe(2);
   expect(admitted("database is away", 1_000_000)).toBe(3);
   endInterval();
-  expect(told).toEqual([["database is away", 999_997]]);
+  expect(sent).toEqual([["database is away", 999_997]]);
   expect(admitted("database is away", 4)).toBe(3);
   endInterval();
-  expect(told).toHaveLength(2);
+  expect(sent).toHaveLength(2);
 });
 
 it("a storm of different lines is bounded, too", () => {
-  const { guard, told, endInterval } = guarded();
+  const { guard, sent, endInterval } = guarded();
   let admitted = 0;
   for (let n = 0; n < 100_000; n++) if (guard.admits(`line ${n}`, minute)) admitted++;
   expect(admitted).toBeLessThan(510);
   endInterval();
-  expect(told).toEqual([["other lines", 100_000 - admitted]]);
+  expect(sent).toEqual([["other lines", 100_000 - admitted]]);
 });
 
 it("a log of a storm stays small, and different errors are told apart", () => {

@@ -22,15 +22,15 @@ export const placeText = z.object({ number: z.number(), first: z.boolean(), embe
 /** Takes the place that the supervisor named, and shows it from now on that the event loop turns. */
 export function takePlace(text: string | undefined, onLeave: () => void): Place {
   const place = placeText.parse(JSON.parse(text ?? ""));
-  const tell = (word: FromProcess) => process.connected && process.send?.(word);
+  const announce = (word: FromProcess) => process.connected && process.send?.(word);
   let replaced = false;
   let figures: (() => Promise<unknown>) | null = null;
-  tell({ kind: "beat" });
-  setInterval(() => tell({ kind: "beat" }), beatEveryMs).unref();
+  announce({ kind: "beat" });
+  setInterval(() => announce({ kind: "beat" }), beatEveryMs).unref();
   process.on("message", async (message) => {
     const asked = toProcess.safeParse(message);
     if (asked.data?.kind === "figures" && figures)
-      tell({ kind: "figures", id: asked.data.id, figures: await figures() });
+      announce({ kind: "figures", id: asked.data.id, figures: await figures() });
     if (asked.data?.kind !== "leave") return;
     replaced = true;
     onLeave();
@@ -39,7 +39,7 @@ export function takePlace(text: string | undefined, onLeave: () => void): Place 
     ...place,
     ready(read) {
       figures = read;
-      tell({ kind: "ready" });
+      announce({ kind: "ready" });
     },
     isReplaced: () => replaced,
   };

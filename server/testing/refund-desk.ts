@@ -36,14 +36,14 @@ export function openRefundDesk(): void {
 }
 
 /** A customer with a granted order of Basic for 3 screens. */
-export async function aBuyerOf(wish: Parameters<Shopper["pay"]>[0] = basic, shopper?: Shopper) {
-  return aPaid(shopper ?? (await Shopper.arrive(shop)), wish);
+export async function aBuyerOf(intent: Parameters<Shopper["pay"]>[0] = basic, shopper?: Shopper) {
+  return aPaid(shopper ?? (await Shopper.arrive(shop)), intent);
 }
 
 /** The same for a customer of any provider. */
-export async function aPaid<P extends Paid>(asha: Shopper<P>, wish: Parameters<Shopper["pay"]>[0] = basic) {
+export async function aPaid<P extends Paid>(asha: Shopper<P>, intent: Parameters<Shopper["pay"]>[0] = basic) {
   asha.bank.webhooks.mode = "off";
-  const { orderId, payment } = await asha.pay(wish);
+  const { orderId, payment } = await asha.pay(intent);
   expect((await asha.comeBack(orderId, payment)).body.state).toBe("paid");
   const [latest] = (await asha.browser.call(listPayments, { limit: 1 })).body.items;
   return { asha, orderId, payment, paymentId: latest?.id ?? 0 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../refusals/says.ts";
+import { schemaReason } from "../refusals/schema-reason.ts";
 import type { Permission } from "../roles.ts";
 import type { HonoursScope } from "../scopes.ts";
 
@@ -60,7 +60,7 @@ export type ResponseOf<C extends Contract> = z.output<C["response"]>;
 /** Ids in URLs and bodies: positive 31-bit integers, so that the database never gets an invalid one. */
 export const id = z.coerce.number().int().positive().max(2_147_483_647);
 export const idParams = z.object({ id });
-export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, says("notSha256"));
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, schemaReason("notSha256"));
 /** Who made a change. */
 export const author = z.object({ userId: id, name: z.string() });
 /**
@@ -80,7 +80,7 @@ const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 export const chosenInstant = instant.refine((text) => {
   const ms = Date.parse(text);
   return ms >= 0 && ms <= lastMs;
-}, says("instantOutOfRange"));
+}, schemaReason("instantOutOfRange"));
 /** A call that answers with the bytes of a stored file. */
 export const storedBytes = {
   headers: { Range: "bytes=<first>-<last>, both included", "If-None-Match": "The ETag that you have" },
@@ -113,4 +113,4 @@ export const timeZone = z.string().refine((zone) => {
   } catch {
     return false;
   }
-}, says("chooseTimeZone"));
+}, schemaReason("chooseTimeZone"));

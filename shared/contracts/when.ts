@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type SchemaReason, says } from "../refusals/says.ts";
+import { type SchemaReason, schemaReason } from "../refusals/schema-reason.ts";
 import { id } from "./contract.ts";
 
 /**
@@ -18,21 +18,21 @@ function isDay(text: string): boolean {
 /** A calendar day, `YYYY-MM-DD`. */
 export const localDate = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, says("dateForm"))
-  .refine(isDay, says("noSuchDay"));
+  .regex(/^\d{4}-\d{2}-\d{2}$/, schemaReason("dateForm"))
+  .refine(isDay, schemaReason("noSuchDay"));
 /** A time of the day, `HH:MM`. */
-export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says("timeForm"));
+export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, schemaReason("timeForm"));
 /** The end of a window: a time of the day, or `24:00`. */
-export const endTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, says("endTimeForm"));
+export const endTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, schemaReason("endTimeForm"));
 /** A local moment, `YYYY-MM-DDTHH:MM`. */
 export const localMoment = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, says("momentForm"))
-  .refine((text) => localDate.safeParse(text.slice(0, 10)).success, says("noSuchDay"));
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, schemaReason("momentForm"))
+  .refine((text) => localDate.safeParse(text.slice(0, 10)).success, schemaReason("noSuchDay"));
 
 /** Monday is 1, Sunday is 7 (ISO 8601). */
 export const weekday = z.number().int().min(1).max(7);
-const weekdays = z.array(weekday).min(1, says("weekdayRequired")).max(7);
+const weekdays = z.array(weekday).min(1, schemaReason("weekdayRequired")).max(7);
 
 /** An end at or before the start means the next day; 00:00 to 24:00 is all day. */
 export const dayWindow = z.object({ start: localTime, end: endTime });
@@ -68,7 +68,7 @@ export const when = z
     until: localDate.nullable().default(null),
     windows: z
       .array(dayWindow)
-      .min(1, says("timeRequired"))
+      .min(1, schemaReason("timeRequired"))
       .max(24)
       .default([{ start: "00:00", end: "24:00" }]),
     recurrence: recurrence.default({ kind: "daily", every: 1 }),

@@ -36,7 +36,7 @@ export const lookUp = (
 };
 
 /** Returns a text of a table with its values. */
-export type Say<T extends Readonly<Record<string, string>>> = <K extends keyof T & string>(
+export type Texts<T extends Readonly<Record<string, string>>> = <K extends keyof T & string>(
   key: K,
   ...params: ParamsArgs<T[K]>
 ) => string;
@@ -47,7 +47,7 @@ export type Say<T extends Readonly<Record<string, string>>> = <K extends keyof T
  */
 export const declareTexts =
   <const T extends Readonly<Record<string, string>>>(subject: string, english: T) =>
-  (language: Language): Say<T> =>
+  (language: Language): Texts<T> =>
   (key, ...[params]) => {
     const text = translated(language, `${subject}.${key}`);
     const values = (params ?? {}) as Params;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, secretQuery, sha256, timeZone } from "../contracts/contract.ts";
 import { blockedPages, pageUrl } from "../contracts/library/web-pages.ts";
 import { localMoment } from "../contracts/when.ts";
-import { says } from "../refusals/says.ts";
+import { schemaReason } from "../refusals/schema-reason.ts";
 import { agendaShape } from "./agenda.ts";
 import { albumPhoto, albumShape } from "./album-settings.ts";
 import { boardShape } from "./board-settings.ts";
@@ -53,7 +53,7 @@ const fit = z.enum(fits).optional();
 const itemOf = <const K extends string, F extends z.ZodRawShape>(kind: K, fields: F) =>
   z.object({ ...itemBase, kind: z.literal(kind), ...fields });
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, says("colourForm"));
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, schemaReason("colourForm"));
 
 export const widgetFonts = ["serif", "condensed", "mono"] as const;
 export type WidgetFont = (typeof widgetFonts)[number];
@@ -89,7 +89,7 @@ export const clockSettings = z.object({
 });
 /** `ticker`: the text moves from right to left. */
 export const textSettings = z.object({
-  text: z.string().trim().min(1, says("textRequired")).max(2000),
+  text: z.string().trim().min(1, schemaReason("textRequired")).max(2000),
   motion: z.enum(["still", "ticker"]).default("still"),
   speed: z.enum(["slow", "normal", "fast"]).default("normal"),
   align: z.enum(["left", "centre", "right"]).default("centre"),
@@ -160,8 +160,8 @@ export const layoutSettings = z.object({
   background: colour.default("#000000"),
   regions: z
     .array(z.object({ x: percent, y: percent, width: percent, height: percent, playlistId: id }))
-    .min(1, says("regionRequired"))
-    .max(8, says("atMostRegions")),
+    .min(1, schemaReason("regionRequired"))
+    .max(8, schemaReason("atMostRegions")),
 });
 
 /**
@@ -241,7 +241,7 @@ export const widgetContracts = {
     saved: z.object({
       kind: z.literal("album"),
       settings: albumSettings.refine(({ folderId, mediaIds }) => folderId !== null || mediaIds.length > 0, {
-        message: says("choosePhotos"),
+        message: schemaReason("choosePhotos"),
         path: ["mediaIds"],
       }),
     }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, sha256 } from "../contracts/contract.ts";
-import { says } from "../refusals/says.ts";
+import { schemaReason } from "../refusals/schema-reason.ts";
 import { designCell } from "./design-cell.ts";
 import { designFonts } from "./design-fonts.ts";
 
@@ -18,7 +18,7 @@ export const designLimits = {
   side: { least: 100, most: 8_000 },
 } as const;
 
-const colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i, says("colourForm"));
+const colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i, schemaReason("colourForm"));
 const fraction = z.number().min(0).max(1);
 const place = z.number().min(-20_000).max(20_000);
 const length = z.number().min(1).max(20_000);
@@ -159,7 +159,7 @@ export const designElement = z.discriminatedUnion("type", [
   z.object({
     ...elementBase,
     type: z.literal("qr"),
-    text: z.string().trim().min(1, says("textRequired")).max(500),
+    text: z.string().trim().min(1, schemaReason("textRequired")).max(500),
     colour,
     background: colour,
   }),
@@ -188,7 +188,7 @@ export const designSettings = z.object({
   width: side,
   height: side,
   background: fill,
-  elements: z.array(designElement).max(designLimits.elements, says("tooManyElements")),
+  elements: z.array(designElement).max(designLimits.elements, schemaReason("tooManyElements")),
 });
 export type Design = z.output<typeof designSettings>;
 
@@ -196,9 +196,9 @@ export type Design = z.output<typeof designSettings>;
 export const savedDesign = designSettings
   .refine(
     ({ elements }) => new Set(elements.map((each) => each.id)).size === elements.length,
-    says("elementTwice"),
+    schemaReason("elementTwice"),
   )
-  .refine((design) => JSON.stringify(design).length <= designLimits.bytes, says("designTooLarge"));
+  .refine((design) => JSON.stringify(design).length <= designLimits.bytes, schemaReason("designTooLarge"));
 
 /** One file of a shipped font that a design needs. `range` is a CSS unicode-range. */
 export const fontFile = z.object({

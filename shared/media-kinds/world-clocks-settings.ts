@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../refusals/says.ts";
+import { schemaReason } from "../refusals/schema-reason.ts";
 import { screenLanguage } from "./screen-language.ts";
 
 export const cityCounts = { least: 2, most: 8 };
@@ -7,7 +7,7 @@ export const cityCounts = { least: 2, most: 8 };
 /** World clocks without their look. `zone` checks the name of a time zone. */
 export const worldClocksShape = (zone: z.ZodType<string>) => ({
   cities: z
-    .array(z.object({ label: z.string().trim().min(1, says("nameRequired")).max(40), zone }))
+    .array(z.object({ label: z.string().trim().min(1, schemaReason("nameRequired")).max(40), zone }))
     .min(cityCounts.least)
     .max(cityCounts.most),
   style: z.enum(["digital", "analogue"]).default("digital"),

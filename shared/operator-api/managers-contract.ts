@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../contracts/contract.ts";
 import { newPassword, ownPassword } from "../contracts/identity/password.ts";
-import { says } from "../refusals/says.ts";
+import { schemaReason } from "../refusals/schema-reason.ts";
 
 export const managerAnswer = z.object({
   id: z.number(),
@@ -19,16 +19,16 @@ const blankAsMissing = (value: unknown) => (value === "" || value === null ? und
 export const saveManagerBody = z.object({
   id: z.preprocess(blankAsMissing, id.optional()),
   name: z
-    .string({ error: says("nameRequired") })
+    .string({ error: schemaReason("nameRequired") })
     .trim()
-    .min(1, says("nameRequired"))
+    .min(1, schemaReason("nameRequired"))
     .max(120),
   userid: z
-    .string({ error: says("userIdRequired") })
+    .string({ error: schemaReason("userIdRequired") })
     .trim()
-    .min(1, says("userIdRequired"))
+    .min(1, schemaReason("userIdRequired"))
     .max(120)
-    .regex(/^\S+$/, says("userIdHasSpaces")),
+    .regex(/^\S+$/, schemaReason("userIdHasSpaces")),
   password: z.preprocess(blankAsMissing, newPassword.optional()),
 });
 export type SaveManager = z.output<typeof saveManagerBody>;
@@ -37,12 +37,12 @@ export const deleteManagerInput = z.object({
   id: z.preprocess(
     blankAsMissing,
     z.coerce
-      .number(says("userIdInvalid"))
-      .int(says("userIdInvalid"))
-      .positive(says("userIdInvalid"))
+      .number(schemaReason("userIdInvalid"))
+      .int(schemaReason("userIdInvalid"))
+      .positive(schemaReason("userIdInvalid"))
       .max(2_147_483_647),
   ),
-  action: z.literal("delete", { error: says("deleteActionForm") }),
+  action: z.literal("delete", { error: schemaReason("deleteActionForm") }),
 });
 
 export const savedAnswer = z.object({

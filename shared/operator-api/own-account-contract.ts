@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "../contracts/contract.ts";
 import { email } from "../contracts/email.ts";
 import { ownPassword } from "../contracts/identity/password.ts";
-import { says } from "../refusals/says.ts";
+import { schemaReason } from "../refusals/schema-reason.ts";
 
 const blankAsNull = (value: unknown) => (value === "" || value === undefined ? null : value);
 
@@ -20,9 +20,9 @@ export const profileAnswer = z.object({
 export type Profile = z.output<typeof profileAnswer>["data"];
 export const saveProfileBody = z.object({
   name: z
-    .string({ error: says("nameRequired") })
+    .string({ error: schemaReason("nameRequired") })
     .trim()
-    .min(1, says("nameRequired"))
+    .min(1, schemaReason("nameRequired"))
     .max(120),
   email: z.preprocess(blankAsNull, email.nullable()),
   current: ownPassword,
@@ -59,9 +59,9 @@ export type SecondFactors = z.output<typeof secondFactorsAnswer>["data"];
 export const secondFactorParams = z.object({ id });
 export const askResetBody = z.object({
   reason: z
-    .string({ error: says("resetReasonRequired") })
+    .string({ error: schemaReason("resetReasonRequired") })
     .trim()
-    .min(5, says("resetReasonRequired"))
+    .min(5, schemaReason("resetReasonRequired"))
     .max(300),
   current: ownPassword,
 });

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { email } from "../contracts/email.ts";
 import { paidPlanCodes } from "../plans.ts";
-import { says } from "../refusals/says.ts";
+import { schemaReason } from "../refusals/schema-reason.ts";
 
 const paise = z.number().int();
-const amount = z.number(says("amountForm")).int(says("amountForm"));
-const day = z.iso.date(says("dayForm"));
+const amount = z.number(schemaReason("amountForm")).int(schemaReason("amountForm"));
+const day = z.iso.date(schemaReason("dayForm"));
 
 export const partnerTerms = ["prepaid", "credit"] as const;
 const terms = z
   .object({
     terms: z.enum(partnerTerms),
-    credit_limit_paise: amount.min(0, says("amountForm")).max(2_000_000_000),
+    credit_limit_paise: amount.min(0, schemaReason("amountForm")).max(2_000_000_000),
   })
   .transform((given) => (given.terms === "prepaid" ? { ...given, credit_limit_paise: 0 } : given));
 
@@ -25,7 +25,7 @@ export type ChangedPartner = z.output<typeof changedPartner>;
 export const newPartnerPrice = z.object({
   plan: z.enum(paidPlanCodes),
   /** For a screen and a month, without tax. */
-  price_paise: amount.min(100, says("amountForm")).max(10_000_000, says("amountForm")),
+  price_paise: amount.min(100, schemaReason("amountForm")).max(10_000_000, schemaReason("amountForm")),
   /** First day, in India. */
   valid_from: day,
 });
@@ -33,10 +33,10 @@ export type NewPartnerPrice = z.output<typeof newPartnerPrice>;
 
 export const correction = z.object({
   amount_paise: amount
-    .min(-2_000_000_000, says("amountForm"))
-    .max(2_000_000_000, says("amountForm"))
-    .refine((value) => value !== 0, says("amountForm")),
-  note: z.string().trim().min(3, says("correctionReasonRequired")).max(300),
+    .min(-2_000_000_000, schemaReason("amountForm"))
+    .max(2_000_000_000, schemaReason("amountForm"))
+    .refine((value) => value !== 0, schemaReason("amountForm")),
+  note: z.string().trim().min(3, schemaReason("correctionReasonRequired")).max(300),
   /** The same key corrects once. */
   key: z.uuid(),
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { providerNames } from "../payment-providers.ts";
-import { says } from "../refusals/says.ts";
+import { schemaReason } from "../refusals/schema-reason.ts";
 
 const paise = z.number().int();
 /** Above each price, and far below 2^53. */
 const maxPaise = 1_000_000_000_000;
 
 export const refundPreviewQuery = z.object({
-  amount_paise: z.coerce.number(says("refundAmountForm")).int().min(1).max(maxPaise).optional(),
+  amount_paise: z.coerce.number(schemaReason("refundAmountForm")).int().min(1).max(maxPaise).optional(),
 });
 
 const planFacts = z.object({
@@ -28,12 +28,16 @@ export const refundPreviewAnswer = z.object({
 
 export const refundPaymentBody = z.object({
   amount_paise: z
-    .number(says("refundAmountForm"))
-    .int(says("refundAmountForm"))
-    .min(100, says("refundAmountForm"))
-    .max(maxPaise, says("refundAmountForm")),
+    .number(schemaReason("refundAmountForm"))
+    .int(schemaReason("refundAmountForm"))
+    .min(100, schemaReason("refundAmountForm"))
+    .max(maxPaise, schemaReason("refundAmountForm")),
   /** The customer reads it in the email. */
-  reason: z.string(says("refundReasonRequired")).trim().min(1, says("refundReasonRequired")).max(500),
+  reason: z
+    .string(schemaReason("refundReasonRequired"))
+    .trim()
+    .min(1, schemaReason("refundReasonRequired"))
+    .max(500),
   /** The time that was paid with this money ends, too. */
   ends_time: z.boolean(),
   /** Set when the money was paid back without the provider, for example by bank transfer. */
@@ -60,7 +64,7 @@ export const deskQuery = z.object({
   /** `next` of the page before. */
   before: z
     .string()
-    .regex(/^\d{1,15} (order|payment|refund) \d{1,10}$/, says("noSuchPage"))
+    .regex(/^\d{1,15} (order|payment|refund) \d{1,10}$/, schemaReason("noSuchPage"))
     .optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
@@ -164,10 +168,10 @@ export const orderCheckedAnswer = z.object({ success: z.literal(true), message: 
 export const payOfflineBody = z.object({
   /** Number of the bank transfer, the cheque or the receipt. */
   reference: z
-    .string(says("offlineReferenceRequired"))
+    .string(schemaReason("offlineReferenceRequired"))
     .trim()
-    .min(3, says("offlineReferenceRequired"))
-    .max(100, says("offlineReferenceRequired")),
+    .min(3, schemaReason("offlineReferenceRequired"))
+    .max(100, schemaReason("offlineReferenceRequired")),
 });
 export const paidOfflineAnswer = z.object({ success: z.literal(true), message: z.string() });
 
@@ -229,6 +233,10 @@ export const reconciliationAnswer = z.object({
 export type ReconciliationAnswer = z.output<typeof reconciliationAnswer>;
 
 export const closeDifferenceBody = z.object({
-  note: z.string(says("differenceNoteRequired")).trim().min(1, says("differenceNoteRequired")).max(500),
+  note: z
+    .string(schemaReason("differenceNoteRequired"))
+    .trim()
+    .min(1, schemaReason("differenceNoteRequired"))
+    .max(500),
 });
 export const differenceClosedAnswer = z.object({ success: z.literal(true), message: z.string() });

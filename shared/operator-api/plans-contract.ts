@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../contracts/contract.ts";
-import { says } from "../refusals/says.ts";
+import { schemaReason } from "../refusals/schema-reason.ts";
 
 export const storagePlanAnswer = z.object({
   id: z.number(),
@@ -62,7 +62,11 @@ export const maxExtendDays = 1_100;
 
 export const switchPlanBody = z.object({
   user_id: id,
-  plan_id: z.coerce.number(says("planRequired")).int().positive(says("planRequired")).max(2_147_483_647),
+  plan_id: z.coerce
+    .number(schemaReason("planRequired"))
+    .int()
+    .positive(schemaReason("planRequired"))
+    .max(2_147_483_647),
   /** The reason, for the audit log. */
   reason: z.string().trim().max(500).optional(),
   /**
@@ -71,19 +75,19 @@ export const switchPlanBody = z.object({
    */
   end: z.enum(["later", "new", "keep", "extend"]).default("later"),
   extend_days: z.coerce
-    .number(says("extendDaysForm"))
-    .int(says("extendDaysForm"))
-    .min(1, says("extendDaysForm"))
-    .max(maxExtendDays, says("extendDaysForm"))
+    .number(schemaReason("extendDaysForm"))
+    .int(schemaReason("extendDaysForm"))
+    .min(1, schemaReason("extendDaysForm"))
+    .max(maxExtendDays, schemaReason("extendDaysForm"))
     .default(1),
   /** The time is a gift: it gives no credit for a later change of plan. */
   complimentary: z.boolean().default(false),
   /** Number of licences; by default those of the current plan. */
   licences: z.coerce
-    .number(says("licencesForm"))
-    .int(says("licencesForm"))
-    .min(1, says("licencesForm"))
-    .max(10_000, says("licencesForm"))
+    .number(schemaReason("licencesForm"))
+    .int(schemaReason("licencesForm"))
+    .min(1, schemaReason("licencesForm"))
+    .max(10_000, schemaReason("licencesForm"))
     .optional(),
 });
 export type SwitchPlan = z.output<typeof switchPlanBody>;

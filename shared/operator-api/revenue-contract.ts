@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { says } from "../refusals/says.ts";
+import { schemaReason } from "../refusals/schema-reason.ts";
 
 const paise = z.number();
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, says("monthForm"));
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, schemaReason("monthForm"));
 
 /** Months in India. Without them: the last twelve. */
 export const revenueQuery = z.object({ from: month.optional(), to: month.optional() });

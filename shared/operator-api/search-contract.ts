@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { says } from "../refusals/says.ts";
+import { schemaReason } from "../refusals/schema-reason.ts";
 
-export const searchQuery = z.object({ q: z.string().trim().min(1, says("searchRequired")).max(100) });
+export const searchQuery = z.object({ q: z.string().trim().min(1, schemaReason("searchRequired")).max(100) });
 export const searchAnswer = z.object({
   success: z.literal(true),
   data: z.array(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../refusals/says.ts";
+import { schemaReason } from "../refusals/schema-reason.ts";
 import { ticketStatuses } from "./tickets-contract.ts";
 
 /** Not in the specification: one entry in the timeline of a ticket. */
@@ -63,7 +63,7 @@ export const ticketWorkAnswer = z.object({
 });
 export type TicketWork = z.output<typeof ticketWorkAnswer>;
 
-export const sayBody = z.object({
+export const noteBody = z.object({
   kind: z.enum(["reply", "note"]),
-  text: z.string().trim().min(1, says("noteRequired")).max(5000),
+  text: z.string().trim().min(1, schemaReason("noteRequired")).max(5000),
 });

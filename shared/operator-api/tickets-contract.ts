@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../contracts/contract.ts";
-import { says } from "../refusals/says.ts";
+import { schemaReason } from "../refusals/schema-reason.ts";
 
 export const ticketStatuses = ["open", "process", "hold", "resolved", "closed"] as const;
 
@@ -76,12 +76,12 @@ export const waitingTicketsAnswer = z.object({
 export const setTicketStatusBody = z
   .object({
     id,
-    status: z.enum(ticketStatuses, { error: says("ticketStatusForm") }),
+    status: z.enum(ticketStatuses, { error: schemaReason("ticketStatusForm") }),
     notes: z.string().trim().max(5000).optional(),
   })
   .refine((body) => body.status !== "closed" || !!body.notes, {
     path: ["notes"],
-    error: says("closingNoteRequired"),
+    error: schemaReason("closingNoteRequired"),
   });
 export type SetTicketStatus = z.output<typeof setTicketStatusBody>;
 

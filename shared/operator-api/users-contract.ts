@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../contracts/contract.ts";
-import { says } from "../refusals/says.ts";
+import { schemaReason } from "../refusals/schema-reason.ts";
 import { planSwitchUndo } from "./plans-contract.ts";
 
 /** What our server answers; read-users.ts reads other shapes. Dates without a time are yyyy-mm-dd. */
@@ -133,5 +133,5 @@ export const suspensionBody = z.object({ reason: z.string().trim().max(500).defa
 
 export const screenStatusQuery = z.object({
   screen_id: id,
-  status: z.enum(["active", "inactive"], { error: says("statusForm") }),
+  status: z.enum(["active", "inactive"], { error: schemaReason("statusForm") }),
 });

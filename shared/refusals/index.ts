@@ -17,10 +17,10 @@ import { operatorTexts } from "./operators.ts";
 import { partnerTexts } from "./partners.ts";
 import { playingTexts } from "./playing.ts";
 import { readingTexts } from "./reading.ts";
-import { sayInEnglish } from "./say-in.ts";
 import { screensTexts } from "./screens.ts";
 import { supportTexts } from "./support.ts";
 import type { ReasonRef } from "./text.ts";
+import { englishTextOf } from "./text-of-reason.ts";
 
 /** Texts that customers read: their tables are marked for the catalogues (`shared/languages`). */
 export const customerTexts = {
@@ -67,7 +67,7 @@ export const codeOf = (reason: RefusalReason): ErrorCode => texts[reason].code;
 
 /** Returns the English text with its values. Throws for a reason that is not in the tables or lacks a value. */
 export function inEnglish(ref: ReasonRef): string {
-  const sentence = sayInEnglish(texts, ref);
+  const sentence = englishTextOf(texts, ref);
   if (sentence === null) throw new Error(`There is no complete text for the reason ${ref.reason}`);
   return sentence;
 }

@@ -13,11 +13,11 @@ import { mediaTexts } from "./media.ts";
 import { mediaProblems } from "./media-problems.ts";
 import { operatorTexts } from "./operators.ts";
 import { playingTexts } from "./playing.ts";
-import { sayIn } from "./say-in.ts";
-import { says } from "./says.ts";
+import { schemaReason } from "./schema-reason.ts";
 import { screensTexts } from "./screens.ts";
 import { supportTexts } from "./support.ts";
 import { isReasonRef } from "./text.ts";
+import { textOfReason } from "./text-of-reason.ts";
 
 const tables = [
   ...[accountTexts, billingTexts, callerTexts, generalTexts, inputTexts, mediaProblems, mediaTexts],
@@ -49,7 +49,7 @@ describe("the tables of texts", () => {
 });
 
 describe("a text with its values", () => {
-  const both = (ref: Parameters<typeof inEnglish>[0]) => [inEnglish(ref), sayIn("hi", ref)];
+  const both = (ref: Parameters<typeof inEnglish>[0]) => [inEnglish(ref), textOfReason("hi", ref)];
 
   it("leaves a name as it was typed, whatever is in it", () => {
     for (const name of ["That screen", "{name} {max:number}", "$& €", "मेन्यू"]) {
@@ -82,8 +82,8 @@ describe("a text with its values", () => {
   });
 
   it("is none where the reason or a value is not known", () => {
-    expect(sayIn("hi", { reason: "ofNextYear", params: {} })).toBeNull();
-    expect(sayIn("hi", { reason: "folderNameTaken", params: {} })).toBeNull();
+    expect(textOfReason("hi", { reason: "ofNextYear", params: {} })).toBeNull();
+    expect(textOfReason("hi", { reason: "folderNameTaken", params: {} })).toBeNull();
     expect(isReasonRef({ reason: "x", params: { a: [] } })).toBe(false);
     expect(isReasonRef({ reason: "x", params: { a: { reason: "y", params: { b: 1 } } } })).toBe(true);
   });
@@ -91,13 +91,15 @@ describe("a text with its values", () => {
 
 describe("what a schema says", () => {
   const schema = z.object({
-    name: z.string().min(1, says("nameRequired")).max(5),
+    name: z.string().min(1, schemaReason("nameRequired")).max(5),
     count: z.number().int().positive(),
-    ids: z.array(z.number()).max(1, says("atMostItems")),
+    ids: z.array(z.number()).max(1, schemaReason("atMostItems")),
     kind: z.enum(["a", "b"]),
-    day: z.string().refine((day) => day !== "x", { error: says("atMostScreens"), params: { count: 7 } }),
+    day: z
+      .string()
+      .refine((day) => day !== "x", { error: schemaReason("atMostScreens"), params: { count: 7 } }),
   });
-  const told = (value: unknown) =>
+  const sent = (value: unknown) =>
     Object.fromEntries(
       (check(schema, value).problems ?? []).map((problem) => [problem.path, inEnglish(problem)]),
     );
@@ -105,7 +107,7 @@ describe("what a schema says", () => {
   it("is a reason with the bound of the check, or a general text by the kind of issue", () => {
     const right = { name: "Menu", count: 1, ids: [], kind: "a", day: "y" };
     expect(check(schema, right)).toEqual({ data: right, problems: null });
-    expect(told({ name: "", count: 0, ids: [1, 2], kind: "c", day: "x" })).toEqual({
+    expect(sent({ name: "", count: 0, ids: [1, 2], kind: "c", day: "x" })).toEqual({
       name: "Name is required",
       count: "At least 1",
       ids: "At most 1 items",
@@ -114,7 +116,7 @@ describe("what a schema says", () => {
     });
     const plain = check(z.string().min(1, "Not a reason"), "").problems;
     expect(plain).toEqual([{ path: "", reason: "invalidInput", params: {} }]);
-    expect(told({ name: "Menus!", count: 1.5, ids: "1", day: "" })).toEqual({
+    expect(sent({ name: "Menus!", count: 1.5, ids: "1", day: "" })).toEqual({
       name: "At most 5 characters",
       count: "Enter a whole number",
       ids: "This must be of type array",

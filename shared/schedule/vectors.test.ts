@@ -75,8 +75,8 @@ describe.each(files.map((name) => ({ name, ...read(name) })))("vectors/$name", (
     for (const [id, one] of Object.entries(wanted.reasons)) {
       const found = answer.reasons.find((reason) => reason.claim.id === id)?.verdict;
       const { next, ...rest } = one;
-      const told = typeof next === "string" ? { ...rest, next: Date.parse(next) } : one;
-      expect(written(found), id).toMatchObject(told);
+      const sent = typeof next === "string" ? { ...rest, next: Date.parse(next) } : one;
+      expect(written(found), id).toMatchObject(sent);
     }
   });
 });

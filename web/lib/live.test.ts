@@ -13,7 +13,7 @@ class FakeSource implements LiveSource {
   close = () => {
     this.closed = true;
   };
-  say(name: string, data = ""): void {
+  text(name: string, data = ""): void {
     this.listeners.get(name)?.({ data });
   }
 }
@@ -60,8 +60,8 @@ function openFake() {
 test("passes events on, and does not report a gap on the first opening", () => {
   const { last, log } = openFake();
   last().onopen?.();
-  last().say("changed", "a");
-  last().say("beat");
+  last().text("changed", "a");
+  last().text("beat");
   expect(log).toEqual(["a"]);
 });
 
@@ -82,7 +82,7 @@ test("reopens after an error with growing delays, and reports that events may ha
 test("treats silence as a dead connection, and a keep-alive as a live one", () => {
   const { sources, last, timers, runTimer } = openFake();
   last().onopen?.();
-  last().say("beat");
+  last().text("beat");
   expect([...timers.values()].map((timer) => timer.ms)).toEqual([45_000]);
   runTimer();
   expect(sources[0]?.closed).toBe(true);

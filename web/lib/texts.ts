@@ -3,8 +3,8 @@ import type { Language } from "#shared/languages.ts";
 import type { Entry } from "#shared/refusals/entry.ts";
 import { generalTexts } from "#shared/refusals/general.ts";
 import { inputTexts } from "#shared/refusals/input.ts";
-import { sayIn, sayInEnglish } from "#shared/refusals/say-in.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
+import { englishTextOf, textOfReason } from "#shared/refusals/text-of-reason.ts";
 
 /** The browser's own texts. All other texts come from the server in English, with their reason. */
 const own = { ...generalTexts, ...inputTexts } as const;
@@ -23,15 +23,15 @@ export function addTexts(texts: Readonly<Record<string, Entry>>): void {
   english = { ...own, ...texts };
 }
 
-const say = (ref: ReasonRef): string | null =>
-  language === "en" ? sayInEnglish(english, ref) : sayIn(language, ref);
+const text = (ref: ReasonRef): string | null =>
+  language === "en" ? englishTextOf(english, ref) : textOfReason(language, ref);
 
 /** Returns a text of the server in the language of the page. In English when there is no translation, or when an old row has no reason. */
 export const textIn = (ref: ReasonRef | null | undefined, inEnglish: string): string =>
-  (ref && say(ref)) ?? inEnglish;
+  (ref && text(ref)) ?? inEnglish;
 
 /** Returns one of the browser's own texts, for example of a schema, in the language of the page. */
-export const textOf = (ref: ReasonRef): string => say(ref) ?? sayInEnglish(english, ref) ?? ref.reason;
+export const textOf = (ref: ReasonRef): string => text(ref) ?? englishTextOf(english, ref) ?? ref.reason;
 
 export const ownText = <R extends OwnReason>(
   reason: R,

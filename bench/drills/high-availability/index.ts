@@ -46,7 +46,7 @@ async function breakMachines(machines: Machines, service: Service, length: numbe
   a.kill();
   const promoted = await until("b leads", () => b.is("primary"));
   await delay((length * 1000) / 4);
-  const pauseOfKill = longestPause(load.told, killed, performance.now());
+  const pauseOfKill = longestPause(load.sent, killed, performance.now());
   a.start();
   const returned = await until("a is the synchronous standby", () => a.is("sync"));
 
@@ -58,18 +58,18 @@ async function breakMachines(machines: Machines, service: Service, length: numbe
   b.thaw();
   const [acknowledged, fenced] = await Promise.all([late, until("b is a standby", () => b.is("replica"))]);
   await delay((length * 1000) / 4);
-  const pauseOfFreeze = longestPause(load.told, frozen, performance.now());
+  const pauseOfFreeze = longestPause(load.sent, frozen, performance.now());
 
-  const told = await load.stop();
-  const wrong = await differences(service, told);
-  const plays = [...told.plays.values()].reduce((sum, n) => sum + n, 0);
+  const sent = await load.stop();
+  const wrong = await differences(service, sent);
+  const plays = [...sent.plays.values()].reduce((sum, n) => sum + n, 0);
   const { rows } = await service.pool.query("select to_regclass('late_write') as found");
   const isLateThere = rows[0]?.found !== null;
   return [
     {
       promise: "no acknowledged write or play is lost or doubled",
-      measured: `${told.folders.size} writes, ${plays} plays; ${wrong.join("; ") || "none"}`,
-      holds: wrong.length === 0 && told.folders.size > 0 && plays > 0,
+      measured: `${sent.folders.size} writes, ${plays} plays; ${wrong.join("; ") || "none"}`,
+      holds: wrong.length === 0 && sent.folders.size > 0 && plays > 0,
     },
     {
       promise: "writes resume within 30 s after the primary was killed",
@@ -98,8 +98,8 @@ async function breakMachines(machines: Machines, service: Service, length: numbe
     },
     {
       promise: "no screen is told to pair again",
-      measured: `${told.answers.get(401) ?? 0} answers of 401`,
-      holds: !told.answers.has(401),
+      measured: `${sent.answers.get(401) ?? 0} answers of 401`,
+      holds: !sent.answers.has(401),
     },
   ];
 }

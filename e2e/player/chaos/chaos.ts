@@ -181,7 +181,7 @@ export async function runChaos(options: {
       log(`${String(number).padStart(3)} ${names.join(" + ")}: ${verdict}`);
     }
     const ended = judge.changes() - 1;
-    await allTold();
+    await allSent();
     const plays = server.plays.all();
     const wrongs = [...judge.wrongs, ...judge.compare(plays, ended)];
     const { repeated, contradicted } = server.plays;
@@ -195,14 +195,14 @@ export async function runChaos(options: {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  async function allTold(): Promise<void> {
+  async function allSent(): Promise<void> {
     for (let quiet = 0, last = -1; quiet < 3; ) {
       await hurry(browser.page());
       await pause(1_000);
-      const told = server.plays.all().length;
+      const sent = server.plays.all().length;
       // Quiet means about one new play each second, with no backlog.
-      quiet = told - last <= 2 ? quiet + 1 : 0;
-      last = told;
+      quiet = sent - last <= 2 ? quiet + 1 : 0;
+      last = sent;
     }
   }
 }

@@ -70,10 +70,10 @@ export function createJudge(): Judge {
       if (item && "file" in item && item.file !== sight.file) wrong("another picture is on screen");
     },
     compare(plays, count) {
-      const told = plays.filter(
+      const sent = plays.filter(
         ({ result, lengthMs }) => result === "played" || result === "cut" || lengthMs > 0,
       );
-      return align(told, seen, count);
+      return align(sent, seen, count);
     },
   };
   return judge;

@@ -27,7 +27,7 @@ export async function watchStage(
   onSight: (sight: Sight) => void,
   clock: ClockOfDevice,
 ): Promise<void> {
-  await context.exposeBinding("tellSight", (_, sight: Sight) => onSight(sight));
+  await context.exposeBinding("reportSight", (_, sight: Sight) => onSight(sight));
   await context.exposeBinding("keepClockOff", (_, offMs: number) => {
     clock.offMs = offMs;
   });
@@ -38,7 +38,7 @@ export async function watchStage(
     // For pages opened later in the same browser. A killed browser loses what it stored in its last minute.
     let offMs = Number(localStorage.getItem(key) ?? offAtStart);
     Date.now = () => real() + offMs;
-    const tell = (window as unknown as { tellSight: (sight: object) => void }).tellSight;
+    const announce = (window as unknown as { reportSight: (sight: object) => void }).reportSight;
     Object.assign(window, {
       stepClock(ms: number) {
         offMs += ms;
@@ -53,7 +53,7 @@ export async function watchStage(
       const { state, version, itemId } = stage.dataset;
       const picture = stage.querySelector<HTMLImageElement>(".is-shown:not(.is-leaving) img");
       const ready = picture?.complete && picture.naturalWidth > 0;
-      tell({
+      announce({
         kind,
         page: pageId,
         state: state ?? "",

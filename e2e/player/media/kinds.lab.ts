@@ -32,9 +32,9 @@ test("shows every kind that it draws by itself, and goes on with them offline", 
   await menu.stop();
 
   await expectItem(page, "3");
-  const told = await shown(page).locator(".clock-digits").textContent();
+  const sent = await shown(page).locator(".clock-digits").textContent();
   const there = new Date(Date.now() - 4 * 3_600_000).toISOString().slice(11, 19);
-  expect(Math.abs(Date.parse(`2026-01-01T${told}Z`) - Date.parse(`2026-01-01T${there}Z`))).toBeLessThan(
+  expect(Math.abs(Date.parse(`2026-01-01T${sent}Z`) - Date.parse(`2026-01-01T${there}Z`))).toBeLessThan(
     2_000,
   );
 

@@ -7,25 +7,25 @@ export interface OtherSite {
   /** Returns how often a frame requested the page itself. */
   visits(): number;
   /** Sets its text from now on. */
-  say(words: string): void;
+  text(words: string): void;
   stop(): Promise<void>;
 }
 
 export async function startOtherSite(words: string): Promise<OtherSite> {
-  let said = words;
+  let texts = words;
   let visits = 0;
   const server = createServer((request, response) => {
     if (request.headers["sec-fetch-dest"] === "iframe") visits++;
     response.writeHead(200, { "content-type": "text/html" });
-    response.end(`<!doctype html><title>Menu</title><h1>${said}</h1>`);
+    response.end(`<!doctype html><title>Menu</title><h1>${texts}</h1>`);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/`,
     visits: () => visits,
-    say(next) {
-      said = next;
+    text(next) {
+      texts = next;
     },
     stop: () =>
       new Promise((done) => {

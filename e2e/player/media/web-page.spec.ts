@@ -37,7 +37,7 @@ test("a page is loaded again as often as it should be, and stays while its serve
   await expect(words).toHaveText("Tomato soup");
   // More than one on a busy machine: when the clock is set while the first is getting ready, the player begins again.
   const atFirst = site.visits();
-  site.say("Lentil soup");
+  site.text("Lentil soup");
   await page.clock.runFor(61_000);
   await expect(words).toHaveText("Lentil soup");
   await expect(shown(page).locator("iframe")).toHaveCount(1);

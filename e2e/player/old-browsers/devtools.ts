@@ -138,10 +138,10 @@ function describe(details: unknown): string {
 /** Reads the DevTools address that the browser prints. */
 async function devtoolsAddress(browser: ChildProcess): Promise<string> {
   if (!browser.stderr) throw new Error("The browser has no output");
-  const said: string[] = [];
+  const texts: string[] = [];
   const timer = setTimeout(() => browser.kill("SIGKILL"), startWithinMs);
   for await (const line of createInterface(browser.stderr)) {
-    said.push(line);
+    texts.push(line);
     const address = /^DevTools listening on (ws:\/\/\S+)/.exec(line)?.[1];
     if (!address) continue;
     clearTimeout(timer);
@@ -149,7 +149,7 @@ async function devtoolsAddress(browser: ChildProcess): Promise<string> {
     return address;
   }
   clearTimeout(timer);
-  throw new Error(`The old browser did not start:\n${said.join("\n")}`);
+  throw new Error(`The old browser did not start:\n${texts.join("\n")}`);
 }
 
 async function connect(address: string): Promise<WebSocket> {

@@ -113,8 +113,8 @@ test("a kill -9 of the database itself is detected, and the next start recovers"
 });
 
 test("with restart, the server returns at the same address after each kill -9, and stops when asked", async () => {
-  const told: string[] = [];
-  const log = { ...silent, warn: (line: string) => told.push(line) };
+  const sent: string[] = [];
+  const log = { ...silent, warn: (line: string) => sent.push(line) };
   const cluster = await start({ durable: true, restart: true, log });
   await query(cluster.url, "create table note as select 1 as n");
   for (let round = 1; round <= 2; round++) {
@@ -123,7 +123,7 @@ test("with restart, the server returns at the same address after each kill -9, a
     const answer = () => query(cluster.url, "select n from note").catch(() => null);
     await expect.poll(answer, { timeout: 30_000 }).toEqual([[1]]);
     expect(postmasterPid()).not.toBe(before);
-    expect(told.filter((line) => line.includes("started again"))).toHaveLength(round);
+    expect(sent.filter((line) => line.includes("started again"))).toHaveLength(round);
   }
   const last = postmasterPid();
   await cluster.stop();

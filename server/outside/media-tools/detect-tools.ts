@@ -21,7 +21,7 @@ export const standardTools: ToolNames = {
 };
 
 /** Returns what a program says; null: it is not here. */
-async function saidBy(command: string, args: string[]): Promise<string | null> {
+async function outputOf(command: string, args: string[]): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(10_000);
     const run = await runTool({ command, args, signal, cpuMs: 9_000, memoryMb: 4096, fileMb: 1 });
@@ -32,11 +32,11 @@ async function saidBy(command: string, args: string[]): Promise<string | null> {
 }
 
 const answers = async (command: string, versionFlag: string) =>
-  (await saidBy(command, [versionFlag])) !== null;
+  (await outputOf(command, [versionFlag])) !== null;
 
 /** Not every build of ffmpeg has them. */
 async function hasToneMap(ffmpeg: string): Promise<boolean> {
-  const filters = (await saidBy(ffmpeg, ["-hide_banner", "-filters"])) ?? "";
+  const filters = (await outputOf(ffmpeg, ["-hide_banner", "-filters"])) ?? "";
   return ["zscale", "tonemap"].every((name) => new RegExp(`\\s${name}\\s`).test(filters));
 }
 

@@ -147,9 +147,9 @@ describe("the check at the start", () => {
     ["plain", /CORS rule does not allow/],
     ["missing", /the store does not answer/],
   ] as const)("of bucket %s says %s", async (bucket, notice) => {
-    const said = await deliveryNotice(await open(bucket), page, () => new Date());
-    if (notice === null) expect(said).toBeNull();
-    else expect(said).toMatch(notice);
+    const texts = await deliveryNotice(await open(bucket), page, () => new Date());
+    if (notice === null) expect(texts).toBeNull();
+    else expect(texts).toMatch(notice);
   });
 
   it("says that signed URLs are refused", async () => {

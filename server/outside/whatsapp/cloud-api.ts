@@ -152,9 +152,9 @@ function newsOf(
       return [{ kind: "status", tag, delivered: false, trouble: troubleOf(errors?.[0]?.code, null) }];
     }),
     ...messages.flatMap(({ from, timestamp, text, button, interactive }): WhatsAppNews[] => {
-      const said = text?.body ?? button?.text ?? interactive?.button_reply?.title;
-      if (!from || said === undefined) return [];
-      return [{ kind: "answer", waId: from, text: said, at: new Date(timestamp * 1000) }];
+      const answer = text?.body ?? button?.text ?? interactive?.button_reply?.title;
+      if (!from || answer === undefined) return [];
+      return [{ kind: "answer", waId: from, text: answer, at: new Date(timestamp * 1000) }];
     }),
   ]);
 }

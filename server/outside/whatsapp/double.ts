@@ -134,12 +134,12 @@ export function whatsAppDouble(settings: DoubleSettings): WhatsAppDouble {
       if (double.messages.length > maxKept) double.messages.shift();
       return taken(to, data.biz_opaque_callback_data, fault === "number" ? "131026" : null);
     },
-    answerFrom(waId, said) {
+    answerFrom(waId, answer) {
       wrote.set(waId, now().getTime());
       const message = { from: waId, id: `wamid.${randomUUID()}`, timestamp: seconds(), type: "text" };
       return signed({
         contacts: [{ profile: { name: "Asha" }, wa_id: waId }],
-        messages: [{ ...message, text: { body: said } }],
+        messages: [{ ...message, text: { body: answer } }],
       });
     },
     statusOf: (tag, status) => {

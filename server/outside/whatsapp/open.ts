@@ -30,7 +30,7 @@ export function openWhatsApp(env: Env, now: () => Date): OpenedWhatsApp | null {
       templates,
     });
   if (env.production) return null;
-  return standIn({ version, templates }, now, (call) => void tell(env, call));
+  return standIn({ version, templates }, now, (call) => void announce(env, call));
 }
 
 /** Returns the adapter of the real service with a stand-in behind it. `onNews`: what WhatsApp tells by itself. */
@@ -46,7 +46,10 @@ export function standIn(
 }
 
 /** Calls this server as WhatsApp would, a moment later. */
-async function tell({ PORT }: Env, { body, signature }: { body: string; signature: string }): Promise<void> {
+async function announce(
+  { PORT }: Env,
+  { body, signature }: { body: string; signature: string },
+): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 300));
   await fetch(`http://127.0.0.1:${PORT}/webhooks/whatsapp`, {
     method: "POST",

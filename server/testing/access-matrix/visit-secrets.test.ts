@@ -126,13 +126,13 @@ it("no answer to a visit has a secret with which the visitor could act after it"
     requests.push({ url, request: await routeCase.call(own, world) });
   }
   const found = async (client: Client) => {
-    const told: string[] = [];
+    const sent: string[] = [];
     for (const { url, request } of requests) {
       const { body } = await client.request(request);
       for (const [kind, value] of Object.entries(secrets))
-        if (body.includes(value)) told.push(`${kind} in ${url}`);
+        if (body.includes(value)) sent.push(`${kind} in ${url}`);
     }
-    return told.sort();
+    return sent.sort();
   };
   // The customer gets them: so the walk below would find them.
   const toCustomer = (await found(own.customer)).map((one) => one.split(" ")[0]);

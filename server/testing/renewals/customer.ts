@@ -46,11 +46,11 @@ export class SimulatedCustomer {
   }
 
   /** Orders, and the bank does something. Throws when the provider does not answer; the customer tries again later. */
-  async buy(wish: Purchase): Promise<void> {
+  async buy(intent: Purchase): Promise<void> {
     const ctx = this.#ctx;
-    const { totalPaise, endsAt, kind } = await getQuote({ ctx, input: wish });
+    const { totalPaise, endsAt, kind } = await getQuote({ ctx, input: intent });
     const autoRenew = this.habit === "automatic" && totalPaise <= 1_500_000 ? ("upi" as const) : undefined;
-    const input = { ...wish, buyer: aBuyer, totalPaise, ...(autoRenew && { autoRenew }) };
+    const input = { ...intent, buyer: aBuyer, totalPaise, ...(autoRenew && { autoRenew }) };
     const { id, provider } = await placeOrder({ ctx, input });
     const { book } = this.#double;
     const chance = this.#random();

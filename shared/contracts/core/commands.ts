@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, id, idParams, instant } from "../contract.ts";
 import { commandKinds } from "../playing/player.ts";
 
@@ -38,8 +38,8 @@ export const sendCommand = contract({
     expiresInMinutes: z
       .number()
       .int()
-      .min(1, says("oneMinuteAtLeast"))
-      .max(commandLivesMinutes.max, says("oneDayAtMost"))
+      .min(1, schemaReason("oneMinuteAtLeast"))
+      .max(commandLivesMinutes.max, schemaReason("oneDayAtMost"))
       .default(commandLivesMinutes.standard),
   }),
   response: sentCommand,

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, id, idParams } from "../contract.ts";
 import { tags } from "../library/tags.ts";
 
 /** The rule of a smart group: its screens are those with any or all of these tags, at all times. */
 export const smartRule = z.object({
-  tags: tags.min(1, says("tagsRequired")),
+  tags: tags.min(1, schemaReason("tagsRequired")),
   match: z.enum(["any", "all"]).default("any"),
 });
 export type SmartRule = z.output<typeof smartRule>;
@@ -26,14 +26,14 @@ export const screenGroup = z.object({
 export type ScreenGroup = z.output<typeof screenGroup>;
 
 const groupFields = z.object({
-  name: z.string().trim().min(1, says("nameRequired")).max(120),
+  name: z.string().trim().min(1, schemaReason("nameRequired")).max(120),
   parentId: id.nullable().default(null),
-  screenIds: z.array(id).max(10_000, says("atMostScreens")).default([]),
+  screenIds: z.array(id).max(10_000, schemaReason("atMostScreens")).default([]),
   smart: smartRule.nullable().default(null),
 });
 const noListWithRule = {
   path: ["screenIds"],
-  message: says("smartGroupHasNoList"),
+  message: schemaReason("smartGroupHasNoList"),
 };
 const groupBody = groupFields.refine(
   ({ smart, screenIds }) => smart === null || screenIds.length === 0,

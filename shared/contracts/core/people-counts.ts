@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { chosenInstant, contract, id } from "../contract.ts";
 
 /** Maximum number of hours in one call. */
@@ -20,8 +20,8 @@ export const savePeopleCounts = contract({
     counter: z
       .string()
       .trim()
-      .min(1, says("counterNameForm"))
-      .max(40, says("counterNameForm"))
+      .min(1, schemaReason("counterNameForm"))
+      .max(40, schemaReason("counterNameForm"))
       .default("main")
       .describe("Which counter sends it: several at one screen are added up"),
     counts: z
@@ -30,14 +30,14 @@ export const savePeopleCounts = contract({
           screenId: id,
           hour: chosenInstant.describe("The instant at which an hour of the screen's clock begins"),
           people: z
-            .number(says("peopleRange"))
-            .int(says("peopleRange"))
-            .min(0, says("peopleRange"))
-            .max(100_000, says("peopleRange")),
+            .number(schemaReason("peopleRange"))
+            .int(schemaReason("peopleRange"))
+            .min(0, schemaReason("peopleRange"))
+            .max(100_000, schemaReason("peopleRange")),
         }),
       )
-      .min(1, says("peopleHoursRange"))
-      .max(maxPeopleHours, says("peopleHoursRange")),
+      .min(1, schemaReason("peopleHoursRange"))
+      .max(maxPeopleHours, schemaReason("peopleHoursRange")),
   }),
   maxBytes: 64_000,
   response: z.object({

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, id } from "../contract.ts";
 
 /** Calendar day, YYYY-MM-DD. */
-const day = z.iso.date(says("reportDayForm")).refine((text) => text >= "1970-01-01", says("dayOutOfRange"));
+const day = z.iso
+  .date(schemaReason("reportDayForm"))
+  .refine((text) => text >= "1970-01-01", schemaReason("dayOutOfRange"));
 export const playGroups = ["media", "playlist", "screen", "group", "campaign", "day", "hour"] as const;
 export type PlayGroup = (typeof playGroups)[number];
 
@@ -34,7 +36,7 @@ const counts = {
 export const playsQuery = z.object({
   from: day.describe("The first day that is counted, by the screens' own calendar"),
   to: day.describe("The day after the last one that is counted: this day itself is not counted"),
-  groupBy: z.enum(playGroups, says("playGroupForm")).default("media"),
+  groupBy: z.enum(playGroups, schemaReason("playGroupForm")).default("media"),
   screenId: id.optional().describe("Only this screen's plays"),
   groupId: id
     .optional()

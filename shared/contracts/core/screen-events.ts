@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, idParams, instant } from "../contract.ts";
 import { commandKinds } from "../playing/player.ts";
 
@@ -65,7 +65,7 @@ export const listScreenEvents = contract({
   params: idParams,
   query: z.object({
     cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(200, says("atMostAtATime")).default(50),
+    limit: z.coerce.number().int().min(1).max(200, schemaReason("atMostAtATime")).default(50),
   }),
   response: z.object({ items: z.array(screenEvent), nextCursor: z.string().nullable() }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, instant } from "../contract.ts";
 import { reasonRef } from "../reason-ref.ts";
 
@@ -143,13 +143,16 @@ export const connectInput = z.discriminatedUnion("service", [
       .string()
       .trim()
       .toLowerCase()
-      .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, says("serviceAccountForm")),
+      .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, schemaReason("serviceAccountForm")),
     email: typed,
     /** Sent to piSignage once, and kept nowhere. */
     password: z.string().min(1).max(200),
   }),
-  z.object({ service: z.literal("yodeck"), token: token.regex(/^[^\s:]+:\S+$/, says("yodeckTokenForm")) }),
-  z.object({ service: z.literal("screencloud"), token: token.regex(/^\S+$/, says("tokenForm")) }),
+  z.object({
+    service: z.literal("yodeck"),
+    token: token.regex(/^[^\s:]+:\S+$/, schemaReason("yodeckTokenForm")),
+  }),
+  z.object({ service: z.literal("screencloud"), token: token.regex(/^\S+$/, schemaReason("tokenForm")) }),
 ]);
 export type ConnectInput = z.output<typeof connectInput>;
 export const connectImport = contract({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, id, idParams, instant, storedBytes } from "../contract.ts";
 
 export const ticketStatus = z.enum(["open", "process", "hold", "resolved", "closed"]);
@@ -41,8 +41,8 @@ export const ticket = ticketSummary.extend({
 });
 export type Ticket = z.output<typeof ticket>;
 
-const words = z.string().trim().min(1, says("wordsRequired")).max(5000);
-const fileIds = z.array(id).max(maxTicketFiles, says("atMostFiles")).default([]);
+const words = z.string().trim().min(1, schemaReason("wordsRequired")).max(5000);
+const fileIds = z.array(id).max(maxTicketFiles, schemaReason("atMostFiles")).default([]);
 const tag = "Support";
 
 export const listTickets = contract({
@@ -134,6 +134,6 @@ export const ticketFileUpload = contract({
   needs: "support",
   scope: "filters",
   bodyType: "application/octet-stream",
-  query: z.object({ name: z.string().trim().min(1, says("fileNameRequired")).max(200) }),
+  query: z.object({ name: z.string().trim().min(1, schemaReason("fileNameRequired")).max(200) }),
   response: file,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { designFonts } from "../../media-kinds/design-fonts.ts";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import {
   contract,
   done,
@@ -16,21 +16,21 @@ import { language } from "../language.ts";
 import { reasonRef } from "../reason-ref.ts";
 import { newPassword, ownPassword } from "./password.ts";
 
-const personName = z.string().trim().min(1, says("nameRequired")).max(120);
-const accountName = z.string().trim().min(1, says("accountNameRequired")).max(120);
+const personName = z.string().trim().min(1, schemaReason("nameRequired")).max(120);
+const accountName = z.string().trim().min(1, schemaReason("accountNameRequired")).max(120);
 
 /** A colour in the format of browsers' colour fields. */
 export const colour = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, says("brandColourForm"));
+  .regex(/^#[0-9a-f]{6}$/, schemaReason("brandColourForm"));
 
 export const maxBrandColours = 12;
 /** The colours that the editor of designs offers first, in this order. */
 export const brandColours = z
   .array(z.object({ name: z.string().trim().max(40), colour }))
-  .max(maxBrandColours, says("tooManyBrandColours"));
+  .max(maxBrandColours, schemaReason("tooManyBrandColours"));
 export type BrandColour = z.output<typeof brandColours>[number];
 /** Of new texts in designs; null: no font is preferred. */
 const brandFont = z.enum(designFonts).nullable();
@@ -151,7 +151,7 @@ export const confirmEmail = contract({
   needs: "self",
   scope: "own",
   body: z.object({
-    token: z.string().min(20, says("linkIncomplete")).max(100, says("linkIncomplete")),
+    token: z.string().min(20, schemaReason("linkIncomplete")).max(100, schemaReason("linkIncomplete")),
   }),
   response: account,
 });
@@ -165,7 +165,7 @@ export const askDeletion = contract({
   scope: "account",
   body: z.object({
     current: ownPassword,
-    name: z.string().trim().min(1, says("accountNameTyped")).max(120),
+    name: z.string().trim().min(1, schemaReason("accountNameTyped")).max(120),
   }),
   response: account,
 });

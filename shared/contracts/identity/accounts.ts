@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { paidPeriods, paidPlanCodes } from "../../plans.ts";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { roles } from "../../roles.ts";
 import { contract, done, id, instant } from "../contract.ts";
 import { email } from "../email.ts";
@@ -37,7 +37,7 @@ export const me = z.object({
     eraseAt: instant.nullable(),
     firstRunDismissed: z.boolean(),
     /** The plan chosen on the website before sign-up; null without one. */
-    planWish: z.object({ plan: z.enum(paidPlanCodes), period: z.enum(paidPeriods) }).nullable(),
+    planIntent: z.object({ plan: z.enum(paidPlanCodes), period: z.enum(paidPeriods) }).nullable(),
   }),
   /**
    * What the account demands of this session: "now": only setting up two-factor sign-in is allowed; "soon": from
@@ -99,7 +99,7 @@ export const signUp = contract({
   summary: "Create an account, pay the trial fee and start the trial",
   tag: "Accounts",
   body: z.object({
-    name: z.string().trim().min(1, says("nameRequired")).max(120),
+    name: z.string().trim().min(1, schemaReason("nameRequired")).max(120),
     email,
     password: newPassword,
     timeZone: z.string().max(60).optional(),
@@ -120,8 +120,8 @@ export const signIn = contract({
   summary: "Sign in with email or user ID",
   tag: "Accounts",
   body: z.object({
-    login: z.string().trim().min(1, says("loginRequired")).max(254),
-    password: z.string().min(1, says("passwordRequired")).max(200),
+    login: z.string().trim().min(1, schemaReason("loginRequired")).max(254),
+    password: z.string().min(1, schemaReason("passwordRequired")).max(200),
     /**
      * Required after a `forbidden` error that names this field: the password is right and the person uses two-factor
      * sign-in.

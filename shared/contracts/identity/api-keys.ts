@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { keyRoles } from "../../api-keys.ts";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { memberScope } from "../../scopes.ts";
 import { chosenInstant, contract, done, id, idParams, instant } from "../contract.ts";
 
@@ -44,7 +44,7 @@ export const createApiKey = contract({
   path: "/api/v1/api-keys",
   summary: "Make an API key. The answer has the key itself, which is not shown again",
   body: z.object({
-    name: z.string().trim().min(1, says("nameRequired")).max(80),
+    name: z.string().trim().min(1, schemaReason("nameRequired")).max(80),
     role,
     /** The part of the account that the key reaches; null: the whole account. */
     scope: memberScope.nullable().default(null),

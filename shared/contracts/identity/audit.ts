@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { topics } from "../../activity/entry.ts";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, id, instant } from "../contract.ts";
 import { language } from "../language.ts";
 
@@ -8,20 +8,22 @@ const tag = "Audit log";
 /** Entries are shown to customers for this number of days, or for AUDIT_DAYS when that is less. */
 export const auditShownDays = 365;
 
-const day = z.iso.date(says("reportDayForm")).refine((text) => text >= "1970-01-01", says("dayOutOfRange"));
+const day = z.iso
+  .date(schemaReason("reportDayForm"))
+  .refine((text) => text >= "1970-01-01", schemaReason("dayOutOfRange"));
 
 export const auditFilter = z.object({
   who: z
     .string()
-    .regex(/^(member:\d{1,9}|operators|service|screens|keys)$/, says("auditWhoForm"))
+    .regex(/^(member:\d{1,9}|operators|service|screens|keys)$/, schemaReason("auditWhoForm"))
     .optional()
     .describe(
       "Only what this member did (`member:5`), or the operators, the service, the screens, or the API keys (`keys`)",
     ),
-  topic: z.enum(topics, says("auditTopicForm")).optional().describe("Only entries about this"),
+  topic: z.enum(topics, schemaReason("auditTopicForm")).optional().describe("Only entries about this"),
   about: z
     .string()
-    .regex(/^[a-z-]{1,30}:\d{1,9}$/, says("auditAboutForm"))
+    .regex(/^[a-z-]{1,30}:\d{1,9}$/, schemaReason("auditAboutForm"))
     .optional()
     .describe("Only entries about one record: `screen:5`"),
   from: day.optional().describe("The first day, by the account's time zone"),

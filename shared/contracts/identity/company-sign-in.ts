@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { roles } from "../../roles.ts";
 import { contract, done, id, idParams, instant } from "../contract.ts";
 import { email } from "../email.ts";
@@ -14,17 +14,20 @@ export const joiningRoles = roles.filter((role) => role !== "owner");
 const issuer = z
   .string()
   .trim()
-  .max(500, says("issuerForm"))
-  .regex(/^https?:\/\/[^\s/?#@]+(\/[^\s?#@]*)?$/, says("issuerForm"))
-  .pipe(z.url(says("issuerForm")));
+  .max(500, schemaReason("issuerForm"))
+  .regex(/^https?:\/\/[^\s/?#@]+(\/[^\s?#@]*)?$/, schemaReason("issuerForm"))
+  .pipe(z.url(schemaReason("issuerForm")));
 
 /** A host name with a dot, in lower case; international names in punycode. */
 export const domainName = z
   .string()
   .trim()
   .toLowerCase()
-  .max(253, says("domainForm"))
-  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/, says("domainForm"));
+  .max(253, schemaReason("domainForm"))
+  .regex(
+    /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/,
+    schemaReason("domainForm"),
+  );
 
 const companyDomain = z.object({
   id,
@@ -106,7 +109,7 @@ export const saveCompanySignIn = contract({
   scope: "account",
   body: z.object({
     issuer,
-    clientId: z.string().trim().min(1, says("clientIdRequired")).max(500),
+    clientId: z.string().trim().min(1, schemaReason("clientIdRequired")).max(500),
     /** Left out: the stored one stays. */
     clientSecret: z.string().trim().min(1).max(1_000).optional(),
     role: z.enum(joiningRoles),
@@ -118,14 +121,14 @@ export const saveCompanySignIn = contract({
 const samlAddress = z
   .string()
   .trim()
-  .max(1_000, says("samlAddressForm"))
-  .regex(/^https?:\/\/[^\s/?#@]+([/?][^\s#]*)?$/, says("samlAddressForm"))
-  .pipe(z.url(says("samlAddressForm")));
+  .max(1_000, schemaReason("samlAddressForm"))
+  .regex(/^https?:\/\/[^\s/?#@]+([/?][^\s#]*)?$/, schemaReason("samlAddressForm"))
+  .pipe(z.url(schemaReason("samlAddressForm")));
 const certificate = z
   .string()
   .trim()
-  .min(1, says("samlCertificateForm"))
-  .max(10_000, says("samlCertificateForm"));
+  .min(1, schemaReason("samlCertificateForm"))
+  .max(10_000, schemaReason("samlCertificateForm"));
 /** At most; the present one and those that follow it. */
 export const maxCertificates = 5;
 export const saveCompanySaml = contract({
@@ -142,11 +145,15 @@ export const saveCompanySaml = contract({
       z.object({ kind: z.literal("url"), url: samlAddress }),
       z.object({
         kind: z.literal("metadata"),
-        xml: z.string().trim().min(1, says("samlMetadataForm")).max(256_000, says("samlMetadataForm")),
+        xml: z
+          .string()
+          .trim()
+          .min(1, schemaReason("samlMetadataForm"))
+          .max(256_000, schemaReason("samlMetadataForm")),
       }),
       z.object({
         kind: z.literal("values"),
-        entityId: z.string().trim().min(1, says("samlEntityIdRequired")).max(500),
+        entityId: z.string().trim().min(1, schemaReason("samlEntityIdRequired")).max(500),
         signInUrl: samlAddress,
         /** Two while the identity provider changes its certificate. */
         certificates: z.array(certificate).min(1).max(maxCertificates),

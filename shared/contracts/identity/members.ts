@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { roles } from "../../roles.ts";
 import { memberScope } from "../../scopes.ts";
 import { contract, done, id, instant } from "../contract.ts";
@@ -122,7 +122,7 @@ export const handOverAccount = contract({
   tag,
   needs: "account.own",
   scope: "account",
-  body: z.object({ userId: id, current: z.string().min(1, says("passwordRequired")).max(200) }),
+  body: z.object({ userId: id, current: z.string().min(1, schemaReason("passwordRequired")).max(200) }),
   response: members,
 });
 export const switchAccount = contract({
@@ -163,7 +163,7 @@ export const acceptMemberInvitation = contract({
   body: z.object({
     token,
     /** For an address without a login. */
-    name: z.string().trim().min(1, says("nameRequired")).max(120).optional(),
+    name: z.string().trim().min(1, schemaReason("nameRequired")).max(120).optional(),
     password: newPassword.optional(),
   }),
   response: signedIn,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id } from "../contract.ts";
 import { email } from "../email.ts";
 import { colour } from "./account.ts";
@@ -10,11 +10,13 @@ const managing = { tag: "Partners", needs: "account.manage", scope: "account", k
 const webAddress = z
   .string()
   .trim()
-  .max(300, says("brandAddressForm"))
-  .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, message: says("brandAddressForm") }));
+  .max(300, schemaReason("brandAddressForm"))
+  .pipe(
+    z.url({ protocol: /^https$/, hostname: z.regexes.domain, message: schemaReason("brandAddressForm") }),
+  );
 
 const fields = {
-  name: z.string().trim().min(1, says("nameRequired")).max(60, says("brandNameTooLong")),
+  name: z.string().trim().min(1, schemaReason("nameRequired")).max(60, schemaReason("brandNameTooLong")),
   colour: colour.nullable(),
   /** Gets the answers to emails. */
   supportEmail: email.nullable(),

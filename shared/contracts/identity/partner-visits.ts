@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, idParams, instant } from "../contract.ts";
 
 const visiting = { tag: "Partners", needs: "account.manage", scope: "account", keys: "closed" } as const;
@@ -11,7 +11,7 @@ export const startPartnerVisit = contract({
   path: "/api/v1/partner/customers/:id/visit",
   summary: "Look at a customer's dashboard, read only, for half an hour",
   params: idParams,
-  body: z.object({ reason: z.string().trim().min(5, says("partnerVisitReason")).max(300) }),
+  body: z.object({ reason: z.string().trim().min(5, schemaReason("partnerVisitReason")).max(300) }),
   response: z.object({ success: z.literal(true), endsAt: instant }),
 });
 

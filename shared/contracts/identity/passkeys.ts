@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, idParams, instant } from "../contract.ts";
 import { signedIn } from "./accounts.ts";
 import { ownPassword } from "./password.ts";
 import { secondFactorCode } from "./two-factor.ts";
 
 const tag = "Accounts";
-const name = z.string().trim().min(1, says("nameRequired")).max(60);
+const name = z.string().trim().min(1, schemaReason("nameRequired")).max(60);
 /** Bytes as browsers write them in JSON (WebAuthn level 3, section 5.1). */
 const base64url = z
   .string()

@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 
-export const newPassword = z.string().min(10, says("passwordTooShort")).max(200, says("passwordTooLong"));
+export const newPassword = z
+  .string()
+  .min(10, schemaReason("passwordTooShort"))
+  .max(200, schemaReason("passwordTooLong"));
 
 /** The current password, asked for again. */
-export const ownPassword = z.string().min(1, says("passwordRequired")).max(200);
+export const ownPassword = z.string().min(1, schemaReason("passwordRequired")).max(200);

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, instant } from "../contract.ts";
 import { ownPassword } from "./password.ts";
 
 /** Six digits of an authenticator app or a recovery code; spaces and dashes do not matter. */
-export const secondFactorCode = z.string().trim().max(60, says("codeTooLong"));
-const requiredCode = secondFactorCode.min(1, says("codeRequired"));
+export const secondFactorCode = z.string().trim().max(60, schemaReason("codeTooLong"));
+const requiredCode = secondFactorCode.min(1, schemaReason("codeRequired"));
 
 export const getTwoFactor = contract({
   method: "GET",

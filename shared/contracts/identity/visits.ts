@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, instant } from "../contract.ts";
 
 const tag = "Support visits";
@@ -74,7 +74,7 @@ export const startVisit = contract({
   summary: "Look at a customer's dashboard, read only",
   tag,
   params: idParams,
-  body: z.object({ reason: z.string().trim().min(5, says("visitReasonRequired")).max(300) }),
+  body: z.object({ reason: z.string().trim().min(5, schemaReason("visitReasonRequired")).max(300) }),
   response: z.object({ success: z.literal(true), endsAt: instant }),
 });
 export const endOwnVisit = contract({

@@ -9,15 +9,15 @@ import {
 import { sentDocument } from "../../media-kinds/written-documents.ts";
 import { textEncodings } from "../../reading/encodings.ts";
 import { shownProblem } from "../../reading/problem.ts";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, instant, secret } from "../contract.ts";
 import { publishingModes } from "../playing/publishing.ts";
 import { reasonRef } from "../reason-ref.ts";
 
-const name = z.string().trim().min(1, says("nameRequired")).max(80);
+const name = z.string().trim().min(1, schemaReason("nameRequired")).max(80);
 /** A value from a customer's system. A number keeps its digits; a text may have 500 characters; null means no value. */
 export const sentValue = z.union([z.number(), z.string().max(500), z.null()], {
-  error: says("dataValueForm"),
+  error: schemaReason("dataValueForm"),
 });
 
 export const dataSource = z.object({
@@ -217,7 +217,7 @@ export const readTableFile = contract({
 export type TableFile = z.output<typeof readTableFile.response>;
 
 const feedAddress = z
-  .url({ protocol: /^(?:https?|webcals?|feed)$/, error: says("webAddressForm") })
+  .url({ protocol: /^(?:https?|webcals?|feed)$/, error: schemaReason("webAddressForm") })
   .max(2000);
 export const followFeed = contract({
   method: "POST",

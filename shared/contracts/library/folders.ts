@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, id, idParams } from "../contract.ts";
 
 /** Folders of the media library. */
@@ -15,7 +15,7 @@ export type Folder = z.output<typeof folder>;
 
 export const deepestFolder = 10;
 
-const name = z.string().trim().min(1, says("nameRequired")).max(80);
+const name = z.string().trim().min(1, schemaReason("nameRequired")).max(80);
 
 export const listFolders = contract({
   method: "GET",

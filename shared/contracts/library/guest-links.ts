@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { chosenInstant, contract, done, id, idParams, instant, secret } from "../contract.ts";
 import { language } from "../language.ts";
 import { mediaStates } from "./media-schema.ts";
@@ -11,7 +11,7 @@ export const rejectedKeptDays = 7;
 
 const fields = z.object({
   /** Guests read both. */
-  title: z.string().trim().min(1, says("guestTitleRequired")).max(80),
+  title: z.string().trim().min(1, schemaReason("guestTitleRequired")).max(80),
   sentence: z.string().trim().max(300).default(""),
   takesPictures: z.boolean().default(true),
   takesNotices: z.boolean().default(false),
@@ -33,7 +33,7 @@ const fields = z.object({
 export const guestLinkFields = fields.refine(
   ({ takesPictures, takesNotices }) => takesPictures || takesNotices,
   {
-    error: says("guestLinkTakesNothing"),
+    error: schemaReason("guestLinkTakesNothing"),
     path: ["takesPictures"],
   },
 );
@@ -151,7 +151,7 @@ export const listGuestUploads = contract({
   response: z.object({ items: z.array(guestUpload), total: z.number().int() }),
 });
 const ids = z.object({
-  ids: z.array(id).min(1, says("chooseAtLeastOne")).max(200, says("atMostAtOnce")),
+  ids: z.array(id).min(1, schemaReason("chooseAtLeastOne")).max(200, schemaReason("atMostAtOnce")),
 });
 const decided = z.object({ items: z.array(guestUpload) });
 export const approveGuestUploads = contract({

@@ -6,7 +6,7 @@ import {
   maxGuestNameCharacters,
   maxNoticeCharacters,
 } from "../../guest-calls.ts";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract } from "../contract.ts";
 
 /* What guests call, with the secret of their link in a header. */
@@ -40,7 +40,7 @@ export const sendGuestNotice = contract({
   tag,
   headers,
   body: z.object({
-    notice: z.string().trim().min(1, says("guestNoticeRequired")).max(maxNoticeCharacters),
+    notice: z.string().trim().min(1, schemaReason("guestNoticeRequired")).max(maxNoticeCharacters),
     name: z.string().trim().max(maxGuestNameCharacters).default(""),
   }),
   response: z.object({ success: z.literal(true) }),

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { mediaKinds } from "../../media-kinds/names.ts";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, sha256, storedBytesOrAddress } from "../contract.ts";
 import { media } from "./media-schema.ts";
 import { tag, tags } from "./tags.ts";
 
 export { type Media, media, mediaStates } from "./media-schema.ts";
 
-const name = z.string().trim().min(1, says("nameRequired")).max(200);
+const name = z.string().trim().min(1, schemaReason("nameRequired")).max(200);
 
 /** Files are uploaded with the tus protocol to `mediaUploadPath`; the media then appears in the list as `uploaded`. */
 export const mediaUploadPath = "/api/v1/uploads";
@@ -137,7 +137,7 @@ export const restoreMedia = contract({
   params: idParams,
   response: media,
 });
-const ids = z.array(id).min(1, says("chooseAtLeastOne")).max(500, says("atMostAtOnce"));
+const ids = z.array(id).min(1, schemaReason("chooseAtLeastOne")).max(500, schemaReason("atMostAtOnce"));
 const changed = z.object({ changed: z.number().int() });
 
 /** Moves all or none: 404 when one of them does not exist. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { itemDurationMs } from "../../limits.ts";
 import { fits, transitions } from "../../media-kinds/names.ts";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { author, contract, done, id, idParams, instant } from "../contract.ts";
 import { localMoment } from "../when.ts";
 import { media } from "./media.ts";
@@ -11,8 +11,8 @@ import { playlistMusic } from "./playlist-music.ts";
 const durationMs = z
   .number()
   .int()
-  .min(itemDurationMs.min, says("oneSecondAtLeast"))
-  .max(itemDurationMs.max, says("oneDayOfHoursAtMost"));
+  .min(itemDurationMs.min, schemaReason("oneSecondAtLeast"))
+  .max(itemDurationMs.max, schemaReason("oneDayOfHoursAtMost"));
 
 /** How and when an item is shown. */
 const itemOptions = {
@@ -46,14 +46,14 @@ const itemBody = z
   })
   .refine(({ mediaId, playlistId }) => (mediaId === undefined) !== (playlistId === undefined), {
     path: ["mediaId"],
-    message: says("mediaOrPlaylist"),
+    message: schemaReason("mediaOrPlaylist"),
   })
   .refine(
     ({ availableFrom, availableUntil }) =>
       !(availableFrom && availableUntil) || availableFrom < availableUntil,
     {
       path: ["availableUntil"],
-      message: says("endsBeforeItBegins"),
+      message: schemaReason("endsBeforeItBegins"),
     },
   );
 
@@ -114,7 +114,7 @@ export const playlistSummary = z.object({
 });
 export type PlaylistSummary = z.output<typeof playlistSummary>;
 
-const name = z.string().trim().min(1, says("nameRequired")).max(120);
+const name = z.string().trim().min(1, schemaReason("nameRequired")).max(120);
 
 export const listPlaylists = contract({
   method: "GET",
@@ -173,7 +173,7 @@ export const savePlaylist = contract({
     shuffle: z.boolean().optional(),
     /** Unchanged when omitted; null: none. */
     music: playlistMusic.nullable().optional(),
-    items: z.array(itemBody).max(maxItems, says("atMostItems")),
+    items: z.array(itemBody).max(maxItems, schemaReason("atMostItems")),
   }),
   maxBytes: 500_000,
   response: playlist,

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract } from "../contract.ts";
 
 /** A word for sorting. It is stored as written; upper and lower case are the same tag. */
 export const tag = z
   .string()
   .trim()
-  .min(1, says("tagRequired"))
+  .min(1, schemaReason("tagRequired"))
   .max(40)
-  .regex(/^[^,\n]*$/, says("tagHasComma"));
-export const tags = z.array(tag).max(20, says("atMostTags"));
+  .regex(/^[^,\n]*$/, schemaReason("tagHasComma"));
+export const tags = z.array(tag).max(20, schemaReason("atMostTags"));
 
 export const listTags = contract({
   method: "GET",

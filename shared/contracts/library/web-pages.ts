@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, instant } from "../contract.ts";
 
-export const pageUrl = z.url({ protocol: /^https?$/, error: says("webAddressForm") }).max(2000);
+export const pageUrl = z.url({ protocol: /^https?$/, error: schemaReason("webAddressForm") }).max(2000);
 
 /**
  * Results of the server's check of a web page. `refuses frames`: it does not allow being shown inside other pages; `not

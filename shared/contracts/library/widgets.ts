@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { widget } from "../../media-kinds/contract.ts";
 import { designLimits } from "../../media-kinds/design.ts";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, idParams } from "../contract.ts";
 import { media } from "./media.ts";
 
 /* Media that are drawn from settings. Apart from other media, because only editors load these schemas. */
 
-const name = z.string().trim().min(1, says("nameRequired")).max(200);
+const name = z.string().trim().min(1, schemaReason("nameRequired")).max(200);
 
 /** The largest design, with room for the spelling of JSON. */
 const widgetBodyBytes = designLimits.bytes * 2;

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams } from "../contract.ts";
 import { localDate } from "../when.ts";
 
 const day = z.object({
   date: localDate,
-  name: z.string().trim().min(1, says("dayNameRequired")).max(80),
+  name: z.string().trim().min(1, schemaReason("dayNameRequired")).max(80),
 });
 
 /** Days on which schedules or opening hours are different. */
@@ -21,11 +21,14 @@ export const holidayCalendar = z.object({
 export type HolidayCalendar = z.output<typeof holidayCalendar>;
 
 export const calendarBody = z.object({
-  name: z.string().trim().min(1, says("nameRequired")).max(120),
+  name: z.string().trim().min(1, schemaReason("nameRequired")).max(120),
   days: z
     .array(day)
-    .max(1000, says("atMostDays"))
-    .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, says("dayNamedTwice")),
+    .max(1000, schemaReason("atMostDays"))
+    .refine(
+      (days) => new Set(days.map(({ date }) => date)).size === days.length,
+      schemaReason("dayNamedTwice"),
+    ),
 });
 
 export const listCalendars = contract({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { campaignReportPath } from "../../campaign-calls.ts";
 import { dayMs } from "../../durations.ts";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, secret } from "../contract.ts";
 import { target, targetKinds } from "../target.ts";
 import { localDate } from "../when.ts";
@@ -16,14 +16,17 @@ const share = z.number().int().min(1).max(50);
 const maxInt32 = 2_147_483_647;
 const maxPerHour = z.number().int().min(1).max(240);
 const seconds = z.number().int().min(3).max(300);
-const mediaIds = z.array(id).min(1, says("chooseSpots")).max(maxSpotMedia, says("atMostItems"));
+const mediaIds = z
+  .array(id)
+  .min(1, schemaReason("chooseSpots"))
+  .max(maxSpotMedia, schemaReason("atMostItems"));
 
 const inOrder = ({ from, until }: { from: string; until: string }) => from <= until;
 const shortEnough = ({ from, until }: { from: string; until: string }) =>
   (Date.parse(until) - Date.parse(from)) / dayMs < maxCampaignDays;
 
 const shape = {
-  name: z.string().trim().min(1, says("nameRequired")).max(120),
+  name: z.string().trim().min(1, schemaReason("nameRequired")).max(120),
   /** For whom it plays; empty: not said. */
   advertiser: z.string().trim().max(120).default(""),
   /** Pictures, videos, documents, designs and widgets of the library. They play in turn. */
@@ -44,8 +47,8 @@ const shape = {
 };
 const fields = z
   .object(shape)
-  .refine(inOrder, { path: ["until"], message: says("endsBeforeItBegins") })
-  .refine(shortEnough, { path: ["until"], message: says("campaignTooLong") });
+  .refine(inOrder, { path: ["until"], message: schemaReason("endsBeforeItBegins") })
+  .refine(shortEnough, { path: ["until"], message: schemaReason("campaignTooLong") });
 export type CampaignFields = z.output<typeof fields>;
 
 export const campaignStates = ["planned", "running", "paused", "over"] as const;
@@ -165,7 +168,7 @@ export const forecastQuery = z
         (ids) =>
           ids.length <= maxSpotMedia &&
           ids.every((one) => Number.isInteger(one) && one > 0 && one <= maxInt32),
-        says("chooseSpots"),
+        schemaReason("chooseSpots"),
       ),
     target: z.enum(targetKinds),
     targetId: id.optional().describe("Of the screen or the group"),
@@ -175,8 +178,8 @@ export const forecastQuery = z
     from: localDate,
     until: localDate,
   })
-  .refine(inOrder, { path: ["until"], message: says("endsBeforeItBegins") })
-  .refine(shortEnough, { path: ["until"], message: says("campaignTooLong") });
+  .refine(inOrder, { path: ["until"], message: schemaReason("endsBeforeItBegins") })
+  .refine(shortEnough, { path: ["until"], message: schemaReason("campaignTooLong") });
 export const forecastCampaign = contract({
   ...of,
   method: "GET",

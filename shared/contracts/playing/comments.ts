@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, instant } from "../contract.ts";
 
 /** What a member says about a publication or a proposal: plain text. */
@@ -14,7 +14,7 @@ export type Comment = z.output<typeof comment>;
 
 const tag = "Publishing";
 const params = idParams;
-const body = z.object({ text: z.string().trim().min(1, says("writeComment")).max(2_000) });
+const body = z.object({ text: z.string().trim().min(1, schemaReason("writeComment")).max(2_000) });
 const items = z.object({ items: z.array(comment) });
 
 export const listPublicationComments = contract({

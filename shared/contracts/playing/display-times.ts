@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hourMs } from "../../durations.ts";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, instant } from "../contract.ts";
 import { brightness, sound } from "../core/device-levels.ts";
 import { openingHours } from "../when.ts";
@@ -9,7 +9,7 @@ import { openingHours } from "../when.ts";
 export const displayTimes = z.discriminatedUnion("by", [
   /** On while the place is open; holidays and days with different hours count. */
   z.object({ by: z.literal("openingHours") }),
-  z.object({ by: z.literal("week"), week: openingHours.shape.week.min(1, says("timeRequired")) }),
+  z.object({ by: z.literal("week"), week: openingHours.shape.week.min(1, schemaReason("timeRequired")) }),
 ]);
 export type DisplayTimes = z.output<typeof displayTimes>;
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { chosenInstant, contract, id, idParams, instant } from "../contract.ts";
 import { target } from "../target.ts";
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, says("colourForm"));
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, schemaReason("colourForm"));
 
 /** What an emergency shows: a text that screens draw, or one media. */
 export const emergencyContent = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("message"),
-    text: z.string().trim().min(1, says("messageRequired")).max(500),
+    text: z.string().trim().min(1, schemaReason("messageRequired")).max(500),
     colour: colour.default("#ffffff"),
     background: colour.default("#b3261e"),
   }),
@@ -72,7 +72,7 @@ export const startEmergency = contract({
   scope: "filters",
   body: z.object({
     content: emergencyContent,
-    targets: z.array(target).min(1, says("targetsRequired")).max(200, says("atMostTargets")),
+    targets: z.array(target).min(1, schemaReason("targetsRequired")).max(200, schemaReason("atMostTargets")),
     drill: z.boolean().default(false),
     /** Null: until a user clears it. */
     endsAt: chosenInstant.nullable().default(null),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dataValue } from "../../media-kinds/contract.ts";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { chosenInstant, contract, id, idParams, instant, sha256, storedBytesOrAddress } from "../contract.ts";
 import { manifest, manifestPlaylist } from "./manifest.ts";
 import { clockTrusts, heartbeat, leaseTerms, timekeepings } from "./player.ts";
@@ -104,10 +104,10 @@ export const listScreenReports = contract({
   query: z.object({
     ids: z
       .string()
-      .regex(/^\d{1,9}(,\d{1,9})*$/, says("numbersForm"))
+      .regex(/^\d{1,9}(,\d{1,9})*$/, schemaReason("numbersForm"))
       .transform((text) => [...new Set(text.split(",").map(Number))])
       .refine((ids) => ids.length <= maxReports, {
-        error: says("atMostScreens"),
+        error: schemaReason("atMostScreens"),
         params: { count: maxReports },
       }),
   }),

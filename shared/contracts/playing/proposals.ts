@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { chosenInstant, contract, id, idParams, instant } from "../contract.ts";
 import { programChange, publication } from "./publishing.ts";
 
@@ -87,6 +87,6 @@ export const returnProposal = contract({
   needs: "publish",
   scope: "filters",
   params: idParams,
-  body: z.object({ answer: text.min(1, says("writeWhatToChange")) }),
+  body: z.object({ answer: text.min(1, schemaReason("writeWhatToChange")) }),
   response: proposal,
 });

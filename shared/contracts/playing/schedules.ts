@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { author, chosenInstant, contract, done, id, idParams, instant, timeZone } from "../contract.ts";
 import { reasonRef } from "../reason-ref.ts";
 import { target } from "../target.ts";
 import { answeredWhen, localDate, openingHours, when } from "../when.ts";
-import { manifestPlaylist, manifestRule, interruption as toldInterruption } from "./manifest.ts";
+import { interruption as announcedInterruption, manifestPlaylist, manifestRule } from "./manifest.ts";
 import { openingHoursBody, openingHoursBytes } from "./opening-hours.ts";
 
 export const schedule = z.object({
@@ -43,7 +43,7 @@ export const listedSchedule = schedule.extend({
 });
 export type ListedSchedule = z.output<typeof listedSchedule>;
 
-const name = z.string().trim().min(1, says("nameRequired")).max(120);
+const name = z.string().trim().min(1, schemaReason("nameRequired")).max(120);
 export const scheduleBody = z.object({
   name,
   playlistId: id,
@@ -187,7 +187,10 @@ export const changeSchedules = contract({
   needs: "content.edit",
   scope: "filters",
   body: z.object({
-    changes: z.array(scheduleChange).min(1, says("changesRequired")).max(20, says("atMostChanges")),
+    changes: z
+      .array(scheduleChange)
+      .min(1, schemaReason("changesRequired"))
+      .max(20, schemaReason("atMostChanges")),
   }),
   maxBytes: 1_000_000,
   response: z.object({
@@ -242,7 +245,7 @@ export const planSchedules = contract({
     rules: z.array(manifestRule.extend({ when: answeredWhen })),
     /** The same rules and the disabled ones, complete, for editing. */
     schedules: z.array(schedule),
-    interruptions: z.array(toldInterruption),
+    interruptions: z.array(announcedInterruption),
     calendars: z.array(z.object({ id, days: z.array(z.string()) })),
     /** Of items with the same availability that are not layouts, one stands for all. */
     playlists: z.array(manifestPlaylist),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, id } from "../contract.ts";
 import { brightness, sound } from "../core/device-levels.ts";
 import { tags } from "../library/tags.ts";
@@ -61,7 +61,7 @@ export const changeScreens = contract({
   needs: "screens.manage",
   scope: "account",
   body: z.object({
-    ids: z.array(id).min(1, says("screensRequired")).max(1000, says("atMostAtATime")),
+    ids: z.array(id).min(1, schemaReason("screensRequired")).max(1000, schemaReason("atMostAtATime")),
     change: screenChange,
   }),
   /** In the order of `ids`, each once. */

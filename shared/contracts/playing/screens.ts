@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, instant, type RequestOf, timeZone } from "../contract.ts";
 import { brightness, canSet, sound } from "../core/device-levels.ts";
 import { tags } from "../library/tags.ts";
@@ -74,7 +74,7 @@ export const listedScreen = screen
   .extend({ licensed: z.boolean() });
 export type ListedScreen = z.output<typeof listedScreen>;
 
-const name = z.string().trim().min(1, says("nameRequired")).max(120);
+const name = z.string().trim().min(1, schemaReason("nameRequired")).max(120);
 
 /** Filters of the list. `behind`: plays an older version than the newest, or downloads. */
 export const screenStates = [...connections, "off", "problems", "behind"] as const;
@@ -106,11 +106,11 @@ export const listScreens = contract({
     /** Only screens with these ids, separated by commas; at most 200. */
     ids: z
       .string()
-      .regex(/^\d{1,10}(,\d{1,10}){0,199}$/, says("numbersForm"))
+      .regex(/^\d{1,10}(,\d{1,10}){0,199}$/, schemaReason("numbersForm"))
       .optional(),
     /** `nextCursor` of the previous page of a list with the same order. */
     cursor: z.string().max(2000).optional(),
-    limit: z.coerce.number().int().min(1).max(500, says("atMostAtATime")).default(100),
+    limit: z.coerce.number().int().min(1).max(500, schemaReason("atMostAtATime")).default(100),
   }),
   response: z.object({
     items: z.array(listedScreen),
@@ -161,7 +161,7 @@ export const getScreen = contract({
 const pairingCode = z
   .string()
   .transform((text) => text.replace(/[\s-]/g, ""))
-  .pipe(z.string().regex(/^\d{6}$/, says("screenCodeForm")));
+  .pipe(z.string().regex(/^\d{6}$/, schemaReason("screenCodeForm")));
 
 /** Claims the code that a player shows. 404 when the code is wrong, used or expired; 429 after too many wrong codes. */
 export const pairScreen = contract({

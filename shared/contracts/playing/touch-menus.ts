@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams } from "../contract.ts";
 import { reasonRef } from "../reason-ref.ts";
 import { target } from "../target.ts";
@@ -11,30 +11,33 @@ const choice = z.object({
   /** Of a choice that was saved before, so that its plays keep their name. */
   id: id.optional(),
   /** The words on its button. */
-  name: z.string().trim().min(1, says("nameRequired")).max(60),
+  name: z.string().trim().min(1, schemaReason("nameRequired")).max(60),
   playlistId: id,
   /** The picture on its button; null: the first picture of its playlist. */
   mediaId: id.nullable().default(null),
 });
 
 const fields = z.object({
-  name: z.string().trim().min(1, says("nameRequired")).max(120),
+  name: z.string().trim().min(1, schemaReason("nameRequired")).max(120),
   target,
   /** Above the buttons; empty: none. */
   title: z.string().trim().max(80).default(""),
   /** Shown at the edge of the picture while the menu is closed; empty: none. */
   invitation: z.string().trim().max(60).default(""),
   /** On the button that returns to the schedule. */
-  back: z.string().trim().min(1, says("backWordsRequired")).max(40).default("Back"),
+  back: z.string().trim().min(1, schemaReason("backWordsRequired")).max(40).default("Back"),
   /** The screen returns to its schedule when it was not touched for so long. */
   seconds: z
     .number()
     .int()
-    .min(10, says("menuSecondsRange"))
-    .max(3_600, says("menuSecondsRange"))
+    .min(10, schemaReason("menuSecondsRange"))
+    .max(3_600, schemaReason("menuSecondsRange"))
     .default(60),
   isOn: z.boolean().default(true),
-  choices: z.array(choice).min(1, says("menuNeedsChoice")).max(maxChoices, says("atMostChoices")),
+  choices: z
+    .array(choice)
+    .min(1, schemaReason("menuNeedsChoice"))
+    .max(maxChoices, schemaReason("atMostChoices")),
 });
 export type TouchMenuFields = z.output<typeof fields>;
 

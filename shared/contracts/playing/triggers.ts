@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, instant, secret } from "../contract.ts";
 import { reasonRef } from "../reason-ref.ts";
 import { target } from "../target.ts";
 
 const fields = z.object({
-  name: z.string().trim().min(1, says("nameRequired")).max(120),
+  name: z.string().trim().min(1, schemaReason("nameRequired")).max(120),
   playlistId: id,
   target,
   /** How long the playlist plays. */
   seconds: z
     .number()
     .int()
-    .min(5, says("triggerSecondsRange"))
-    .max(3_600, says("triggerSecondsRange"))
+    .min(5, schemaReason("triggerSecondsRange"))
+    .max(3_600, schemaReason("triggerSecondsRange"))
     .default(30),
   /** How often it can be fired in a minute, by all callers together. */
   maxPerMinute: z.number().int().min(1).max(60).default(12),
@@ -22,7 +22,7 @@ const fields = z.object({
    * Keys ("F2", "ArrowUp", "7") and codes that a scanner types ("4006381333931"), with which its screens fire it
    * themselves, also without a network.
    */
-  codes: z.array(z.string().trim().min(1).max(80)).max(20, says("atMostCodes")).default([]),
+  codes: z.array(z.string().trim().min(1).max(80)).max(20, schemaReason("atMostCodes")).default([]),
 });
 export type TriggerFields = z.output<typeof fields>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, id, idParams } from "../contract.ts";
 
 const named = z.object({ id, name: z.string() });
@@ -89,7 +89,7 @@ export const manyMediaUsage = contract({
     /** Ids, separated by commas; at most 500. */
     ids: z
       .string()
-      .regex(/^\d{1,9}(,\d{1,9}){0,499}$/, says("numbersForm"))
+      .regex(/^\d{1,9}(,\d{1,9}){0,499}$/, schemaReason("numbersForm"))
       .transform((text) => [...new Set(text.split(",").map(Number))]),
   }),
   response: contentUsage,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, instant, timeZone } from "../contract.ts";
 
 /** A screen is at most six metres wide, and a wall at most a hundred. */
@@ -7,9 +7,15 @@ const maxPictureMm = 6_000;
 const maxAwayMm = 100_000;
 const maxPlaces = 64;
 
-const mm = z.number().min(-maxAwayMm, says("wallTooLarge")).max(maxAwayMm, says("wallTooLarge"));
-const picture = z.number().min(20, says("pictureSizeRange")).max(maxPictureMm, says("pictureSizeRange"));
-const bezel = z.number().min(0, says("bezelRange")).max(200, says("bezelRange"));
+const mm = z
+  .number()
+  .min(-maxAwayMm, schemaReason("wallTooLarge"))
+  .max(maxAwayMm, schemaReason("wallTooLarge"));
+const picture = z
+  .number()
+  .min(20, schemaReason("pictureSizeRange"))
+  .max(maxPictureMm, schemaReason("pictureSizeRange"));
+const bezel = z.number().min(0, schemaReason("bezelRange")).max(200, schemaReason("bezelRange"));
 
 /** Where a screen hangs, in millimetres: its picture without the bezel around it. */
 const placed = {
@@ -55,13 +61,13 @@ export type VideoWall = z.output<typeof videoWall>;
 export type VideoWallPlace = z.output<typeof videoWallPlace>;
 
 const fields = z.object({
-  name: z.string().trim().min(1, says("nameRequired")).max(120),
+  name: z.string().trim().min(1, schemaReason("nameRequired")).max(120),
   timeZone,
   defaultPlaylistId: id.nullable().default(null),
   places: z
     .array(z.object({ screenId: id.nullable(), ...placed }))
-    .min(1, says("wallNeedsPlaces"))
-    .max(maxPlaces, says("atMostPlaces")),
+    .min(1, schemaReason("wallNeedsPlaces"))
+    .max(maxPlaces, schemaReason("atMostPlaces")),
 });
 
 const walls = { tag: "Video walls", scope: "account" } as const;

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, id, idParams, instant } from "../contract.ts";
 import { language } from "../language.ts";
 import { reasonRef } from "../reason-ref.ts";
 import { buyer } from "./checkout.ts";
 
-const noSuchPage = says("noSuchPage");
+const noSuchPage = schemaReason("noSuchPage");
 const paged = z.object({
   cursor: z.coerce.number(noSuchPage).int().positive().max(2_147_483_647, noSuchPage).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(100),

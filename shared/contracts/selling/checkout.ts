@@ -2,7 +2,7 @@ import { z } from "zod";
 import { countriesAbroad } from "../../countries.ts";
 import { type GstState, gstStateCodes, isGstin, plainGstin, stateOfGstin } from "../../gst.ts";
 import { planCodes } from "../../plans.ts";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, id, idParams, instant } from "../contract.ts";
 
 /** What is bought: licences for screens, on a plan, for a period. */
@@ -15,8 +15,8 @@ export const purchase = z.object({
 });
 export type Purchase = z.output<typeof purchase>;
 
-const text = (max: number, reason: Parameters<typeof says>[0]) =>
-  z.string().trim().min(1, says(reason)).max(max);
+const text = (max: number, reason: Parameters<typeof schemaReason>[0]) =>
+  z.string().trim().min(1, schemaReason(reason)).max(max);
 
 const recipient = {
   name: text(200, "nameRequired"),
@@ -29,16 +29,16 @@ const optionalText = (max: number) => z.string().trim().max(max).default("");
 export const buyerInIndia = z.object({
   country: z.literal("IN").optional(),
   ...recipient,
-  state: z.enum(gstStateCodes, { error: says("stateRequired") }),
+  state: z.enum(gstStateCodes, { error: schemaReason("stateRequired") }),
   pin: z
     .string()
     .trim()
-    .regex(/^[1-9]\d{5}$/, says("pinForm")),
+    .regex(/^[1-9]\d{5}$/, schemaReason("pinForm")),
   /** Empty for a buyer who is not registered. */
   gstin: z
     .string()
     .overwrite(plainGstin)
-    .refine((given) => given === "" || isGstin(given), says("gstinForm")),
+    .refine((given) => given === "" || isGstin(given), schemaReason("gstinForm")),
   /** The buyer is a unit or a developer of a Special Economic Zone: its tax is always IGST. */
   sez: z.boolean().optional(),
 });
@@ -57,7 +57,7 @@ export type BuyerAbroad = z.output<typeof buyerAbroad>;
 
 /** The recipient of invoices. */
 export const buyer = z.discriminatedUnion("country", [buyerInIndia, buyerAbroad], {
-  error: says("countryRequired"),
+  error: schemaReason("countryRequired"),
 });
 export type Buyer = z.output<typeof buyer>;
 
@@ -70,8 +70,8 @@ export const buyerToBill = buyer.superRefine((given, { addIssue }) => {
   const { gstin, state, sez } = given;
   const problem = (field: string, message: string) => addIssue({ code: "custom", path: [field], message });
   if (gstin !== "" && isGstin(gstin) && stateOfGstin(gstin) !== state)
-    problem("gstin", says("gstinOtherState"));
-  if (gstin === "" && sez) problem("gstin", says("sezNeedsGstin"));
+    problem("gstin", schemaReason("gstinOtherState"));
+  if (gstin === "" && sez) problem("gstin", schemaReason("sezNeedsGstin"));
 });
 
 /** Returns the state of the place of supply in India: that of the GSTIN, for others that of the address. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { paidPlanCodes } from "../../plans.ts";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, instant } from "../contract.ts";
 import { email } from "../email.ts";
 import { documentLanguage } from "./billing.ts";
@@ -51,7 +51,10 @@ export const saveRetailPrice = contract({
   summary: "Write down what the partner takes for a plan, for the margin; null forgets it",
   params: z.object({ plan }),
   body: z.object({
-    pricePaise: paise.min(0, says("retailPriceForm")).max(100_000_000, says("retailPriceForm")).nullable(),
+    pricePaise: paise
+      .min(0, schemaReason("retailPriceForm"))
+      .max(100_000_000, schemaReason("retailPriceForm"))
+      .nullable(),
   }),
   response: getPartner.response,
 });
@@ -94,7 +97,7 @@ export const makeCustomer = contract({
   summary: "Make an account for a customer and invite its first owner",
   status: 201,
   body: z.object({
-    name: z.string().trim().min(1, says("nameRequired")).max(120),
+    name: z.string().trim().min(1, schemaReason("nameRequired")).max(120),
     email,
   }),
   /** mailed: false when the email was not accepted; the invitation can be sent again. */
@@ -250,14 +253,14 @@ export const getPartnerBillPdf = contract({
   response: z.unknown(),
 });
 
-const topUpNet = paise.min(10_000, says("topUpForm")).max(50_000_000, says("topUpForm"));
+const topUpNet = paise.min(10_000, schemaReason("topUpForm")).max(50_000_000, schemaReason("topUpForm"));
 export const quoteTopUp = contract({
   ...ordering,
   method: "GET",
   path: "/api/v1/partner/top-up",
   summary: "What a top-up costs with its tax",
   query: z.object({
-    netPaise: z.coerce.number(says("topUpForm")).int(says("topUpForm")).pipe(topUpNet),
+    netPaise: z.coerce.number(schemaReason("topUpForm")).int(schemaReason("topUpForm")).pipe(topUpNet),
     /** The state of the buyer, from the form; default: that of the last purchase. */
     state: z.string().max(2).optional(),
     /** The buyer is in a Special Economic Zone. */

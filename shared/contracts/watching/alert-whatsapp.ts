@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deliveryTroubles } from "../../alerts.ts";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, instant } from "../contract.ts";
 
 export const whatsAppNumber = z.object({
@@ -31,7 +31,7 @@ const phoneNumber = z
   .trim()
   .max(40)
   .transform((text) => text.replace(/[\s().-]/g, "").replace(/^00/, "+"))
-  .refine((text) => /^\+[1-9]\d{7,14}$/.test(text), says("whatsAppNumberForm"))
+  .refine((text) => /^\+[1-9]\d{7,14}$/.test(text), schemaReason("whatsAppNumberForm"))
   .transform((text) => text.slice(1));
 
 const own = { tag: "Alerts", needs: "self", scope: "own" } as const;
@@ -62,7 +62,7 @@ export const confirmWhatsAppNumber = contract({
     code: z
       .string()
       .trim()
-      .regex(/^\d{6}$/, says("whatsAppCodeForm")),
+      .regex(/^\d{6}$/, schemaReason("whatsAppCodeForm")),
   }),
   response: whatsAppNumber,
 });

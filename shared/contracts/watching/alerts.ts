@@ -8,7 +8,7 @@ import {
   offlineMinutes,
   planEndDays,
 } from "../../alerts.ts";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { chosenInstant, contract, done, id, idParams, instant } from "../contract.ts";
 import { language } from "../language.ts";
 import { localTime } from "../when.ts";
@@ -18,7 +18,7 @@ const recipients = z.array(id).max(maxRecipients);
 
 const ruleFields = z.object({
   enabled: z.boolean(),
-  kinds: z.array(z.enum(alertKinds)).min(1, says("alertKindsRequired")),
+  kinds: z.array(z.enum(alertKinds)).min(1, schemaReason("alertKindsRequired")),
   /** Of opening hours without contact. */
   offlineMinutes: z.number().int().min(offlineMinutes.min).max(offlineMinutes.max),
   /** Members who get an email. */
@@ -62,11 +62,11 @@ export const alert = z.object({
   /** It comes and goes: told once, until it is steady. */
   flapping: z.boolean(),
   /** What became of its message: sent, waiting, muted, or over before it was sent. */
-  told: z.enum(["sent", "waiting", "muted", "over before"]),
+  sent: z.enum(["sent", "waiting", "muted", "over before"]),
 });
 export type Alert = z.output<typeof alert>;
 
-const told = z.object({
+const sent = z.object({
   screen: z.object({ id, name: z.string() }),
   kind: z.enum(alertKinds),
   since: instant,
@@ -82,8 +82,8 @@ export const alertMessage = z.object({
   sendAt: instant,
   sentAt: instant.nullable(),
   /** What it says, shortened; empty while it waits. */
-  opened: z.array(told),
-  closed: z.array(told),
+  opened: z.array(sent),
+  closed: z.array(sent),
   /** It says that the plan ends then; null: it says nothing of the plan. */
   planEndsAt: instant.nullable(),
   counts: z.object({ opened: z.number().int(), closed: z.number().int() }),
@@ -222,7 +222,10 @@ export const muteAlerts = contract({
       groupId: id.nullable().default(null),
       until: chosenInstant,
     })
-    .refine(({ screenId, groupId }) => (screenId === null) !== (groupId === null), says("alertMuteTarget")),
+    .refine(
+      ({ screenId, groupId }) => (screenId === null) !== (groupId === null),
+      schemaReason("alertMuteTarget"),
+    ),
   response: alertMute,
   status: 201,
 });
@@ -236,7 +239,7 @@ export const endAlertMute = contract({
 });
 
 const channelName = z.string().trim().min(1).max(80);
-const channelUrl = z.url({ protocol: /^https?$/, error: says("webhookAddressForm") }).max(2000);
+const channelUrl = z.url({ protocol: /^https?$/, error: schemaReason("webhookAddressForm") }).max(2000);
 
 export const listAlertChannels = contract({
   ...managing,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, instant } from "../contract.ts";
 import type { PlayGroup } from "../core/reports.ts";
 import { localTime } from "../when.ts";
@@ -22,7 +22,7 @@ export const uptimeGroups = ["screen", "group"] as const;
 export const reportMailTroubles = ["no member", "no group", "mail", "report"] as const;
 
 const fields = z.object({
-  name: z.string().trim().min(1, says("nameRequired")).max(100),
+  name: z.string().trim().min(1, schemaReason("nameRequired")).max(100),
   report: z.enum(reportKinds),
   groupBy: z.enum(mailedGroups),
   /** Only the screens of this group and of those inside it; null: all screens. */
@@ -32,13 +32,13 @@ const fields = z.object({
   /** Local time of the account. */
   at: localTime,
   /** Members; each gets what the own role and scope show. */
-  userIds: z.array(id).min(1, says("recipientsRequired")).max(maxReportRecipients),
+  userIds: z.array(id).min(1, schemaReason("recipientsRequired")).max(maxReportRecipients),
   enabled: z.boolean(),
 });
 /** Uptime can be counted by screen and group only. */
 const canCount = ({ report, groupBy }: { report: string; groupBy: string }) =>
   report === "plays" || (uptimeGroups as readonly string[]).includes(groupBy);
-const input = fields.refine(canCount, { path: ["groupBy"], error: says("uptimeGroupForm") });
+const input = fields.refine(canCount, { path: ["groupBy"], error: schemaReason("uptimeGroupForm") });
 
 export const reportMail = fields.extend({
   id,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "../../refusals/says.ts";
+import { schemaReason } from "../../refusals/schema-reason.ts";
 import { webhookEvents, webhookTroubles } from "../../webhooks.ts";
 import { contract, done, id, idParams, instant, secret } from "../contract.ts";
 
@@ -41,9 +41,9 @@ export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
 const account = { tag: "Webhooks", needs: "account.manage", scope: "account" } as const;
 const fields = z.object({
-  url: z.url({ protocol: /^https?$/, error: says("webhookAddressForm") }).max(2000),
+  url: z.url({ protocol: /^https?$/, error: schemaReason("webhookAddressForm") }).max(2000),
   description: z.string().trim().max(120).default(""),
-  events: z.array(z.enum(webhookEvents)).min(1, says("webhookEventsRequired")),
+  events: z.array(z.enum(webhookEvents)).min(1, schemaReason("webhookEventsRequired")),
 });
 
 export const listWebhooks = contract({

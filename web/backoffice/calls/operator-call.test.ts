@@ -9,8 +9,8 @@ it.each([
   [0, null, /connection|network/i],
 ] as const)(
   "a call that fails with %s and %j has a message that says what happened",
-  (status, said, words) => {
-    const message = messageOf(new OperatorCallError(status, said));
+  (status, texts, words) => {
+    const message = messageOf(new OperatorCallError(status, texts));
     expect(message).toMatch(words);
     expect(message).not.toContain("Something went wrong");
   },

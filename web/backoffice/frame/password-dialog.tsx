@@ -14,14 +14,14 @@ const fields = z.object({ current: ownPassword, password: required });
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm<z.output<typeof fields>>(fields, { current: "", password: "" });
   const input = inputsOf(form);
-  const say = useBanner();
+  const showBanner = useBanner();
   return (
     <OperatorForm
       title="Change password"
       form={form}
       onSubmit={async (json) => {
         await operatorCall(ownPasswordCall, { method: "POST", json });
-        say("Password changed. Your other devices are signed out.");
+        showBanner("Password changed. Your other devices are signed out.");
         onClose();
       }}
       submit="Change password"

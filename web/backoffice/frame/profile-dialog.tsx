@@ -31,7 +31,7 @@ const fields = z.object({ name: z.string(), email: z.string(), current: ownPassw
 
 function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const client = useQueryClient();
-  const say = useBanner();
+  const showBanner = useBanner();
   const { name, email } = profile;
   const form = useSchemaForm<z.output<typeof fields>>(fields, { name, email: email ?? "", current: "" });
   const input = inputsOf(form);
@@ -42,7 +42,7 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
       onSubmit={async (json) => {
         await operatorCall(profileCall, { method: "POST", json });
         void client.invalidateQueries({ queryKey: key });
-        say("Profile saved");
+        showBanner("Profile saved");
         onClose();
       }}
       submit="Save"

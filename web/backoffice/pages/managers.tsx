@@ -16,7 +16,7 @@ import { Nothing } from "../parts/nothing.tsx";
 export function ManagersPage() {
   const managers = useManagers();
   const remove = useDeleteManager();
-  const say = useBanner();
+  const showBanner = useBanner();
   const [editing, setEditing] = useState<Manager | "new" | null>(null);
 
   function askToDelete(manager: Manager): void {
@@ -26,7 +26,7 @@ export function ManagersPage() {
     }
     if (!window.confirm("Are you sure you want to delete this user?")) return;
     remove.mutate(manager.id, {
-      onSuccess: () => say("Manager deleted"),
+      onSuccess: () => showBanner("Manager deleted"),
       onError: () => showAlert("Failed to delete user"),
     });
   }

@@ -56,7 +56,7 @@ export function OrderPage() {
 
 function Actions({ order }: { order: DeskOrder["order"] }) {
   const ask = useAskProvider(String(order.id));
-  const say = useBanner();
+  const showBanner = useBanner();
   const [paying, setPaying] = useState(false);
   return (
     <Group gap="xs">
@@ -66,7 +66,7 @@ function Actions({ order }: { order: DeskOrder["order"] }) {
         loading={ask.isPending}
         onClick={() =>
           ask.mutate(undefined, {
-            onSuccess: ({ message }) => say(message),
+            onSuccess: ({ message }) => showBanner(message),
             onError: (error) => showAlert(serverWordsOr(error, "The provider could not be asked")),
           })
         }

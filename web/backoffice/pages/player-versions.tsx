@@ -25,7 +25,7 @@ interface Asked {
 export function PlayerVersionsPage() {
   const versions = usePlayerVersions();
   const change = useChangePlayerVersion();
-  const say = useBanner();
+  const showBanner = useBanner();
   const [asked, setAsked] = useState<Asked | null>(null);
   if (!versions.data)
     return versions.isError ? (
@@ -43,7 +43,7 @@ export function PlayerVersionsPage() {
     change.mutate(
       { id: build.id, state },
       {
-        onSuccess: () => say(state === "stopped" ? "Stopped" : "Released"),
+        onSuccess: () => showBanner(state === "stopped" ? "Stopped" : "Released"),
         onError: (error) => showAlert(serverWordsOr(error, "The version could not be changed.")),
       },
     );

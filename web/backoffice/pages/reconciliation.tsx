@@ -150,13 +150,13 @@ export function ReconciliationPage() {
 function CloseDialog({ difference, onClose }: { difference: Difference; onClose: () => void }) {
   const form = useSchemaForm(z.object({ note: required }), { note: "" });
   const close = useCloseDifference(difference.id);
-  const say = useBanner();
+  const showBanner = useBanner();
   return (
     <OperatorForm
       title="Close the difference"
       form={form}
       onSubmit={async ({ note }) => {
-        say((await close.mutateAsync(note)).message);
+        showBanner((await close.mutateAsync(note)).message);
         onClose();
       }}
       submit="Close the difference"

@@ -10,7 +10,7 @@ export const useBanner = () => useContext(BannerContext);
 /** Renders the success message above everything; screen readers announce it. */
 export function BannerProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ message: string; number: number } | null>(null);
-  const say = useCallback(
+  const showBanner = useCallback(
     (message: string) => setShown((before) => ({ message, number: (before?.number ?? 0) + 1 })),
     [],
   );
@@ -20,7 +20,7 @@ export function BannerProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [shown]);
   return (
-    <BannerContext value={say}>
+    <BannerContext value={showBanner}>
       {children}
       <div className={styles.place} role="status">
         {shown && (

@@ -1,15 +1,15 @@
 import type { FieldValues, Path } from "react-hook-form";
 import { z } from "zod";
-import { says } from "#shared/refusals/says.ts";
+import { schemaReason } from "#shared/refusals/schema-reason.ts";
 import { inputsOf } from "#web/lib/form.ts";
 import { FormDialog, type FormDialogProps } from "#web/ui/panel/form-dialog.tsx";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { serverWordsOr } from "../calls/operator-call.ts";
 
 /** A text that may not be left empty. */
-export const required = z.string().trim().min(1, says("isEmpty"));
+export const required = z.string().trim().min(1, schemaReason("isEmpty"));
 /** The operator's own password, which the server compares. */
-export const ownPassword = z.string().min(1, says("passwordRequired"));
+export const ownPassword = z.string().min(1, schemaReason("passwordRequired"));
 
 export interface OperatorFormProps<Values extends FieldValues> extends FormDialogProps<Values> {
   /** What is shown when the server gave no reason. */

@@ -135,9 +135,9 @@ function visit(url: string, orderId: number): Promise<void> {
 }
 
 const { autoRenew, buyer } = placeOrder.body.shape;
-const ordered = z.object({ wish: purchase, buyer, autoRenew: autoRenew.nullable() });
+const ordered = z.object({ intent: purchase, buyer, autoRenew: autoRenew.nullable() });
 interface Order {
-  wish: Purchase;
+  intent: Purchase;
   buyer: TypedBuyer;
   autoRenew: AutoRenew | null;
 }
@@ -152,14 +152,14 @@ interface FormProps {
 function CheckoutForm({ me, start, onOrder }: FormProps) {
   const [kept] = useState(() => keptBuyer(me.user.id));
   const form = useSchemaForm<Order>(ordered, {
-    wish: start,
+    intent: start,
     buyer: kept ?? { ...noBuyer, name: me.account.name },
     autoRenew: null,
   });
   const { draft, errors, change } = draftIn(form);
-  const { wish, buyer, autoRenew } = draft;
+  const { intent, buyer, autoRenew } = draft;
   const [isTyped, setTyped] = useState(kept !== null);
-  const quote = useQuote(wish, isTyped ? buyer.country : undefined);
+  const quote = useQuote(intent, isTyped ? buyer.country : undefined);
   // A refused quote must not take the address, nor the choice of the country, out of the form.
   const [lastQuote, setLastQuote] = useState<Quote>();
   if (quote.data && quote.data !== lastQuote) setLastQuote(quote.data);
@@ -173,16 +173,16 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
     reset({ ...getValues(), buyer: { ...noBuyer, name: me.account.name, ...country, ...known } });
   }, [isTyped, isCountryRefused, known, getValues, reset, me.account.name]);
   const client = useQueryClient();
-  const isTrial = wish.period === "trial";
+  const isTrial = intent.period === "trial";
   const isInIndia = (buyer.country ?? "IN") === "IN";
-  const canRenew = isInIndia && quote.data !== undefined && canBeDebited(wish, quote.data.totalPaise);
+  const canRenew = isInIndia && quote.data !== undefined && canBeDebited(intent, quote.data.totalPaise);
   const amount = quote.data && !quote.isError ? formatRupees(quote.data.totalPaise) : null;
 
   async function pay(typed: Order): Promise<void> {
     if (!quote.data) return;
     try {
       const placed = await call(placeOrder, {
-        ...typed.wish,
+        ...typed.intent,
         buyer: typed.buyer as Buyer,
         totalPaise: quote.data.totalPaise,
         ...(typed.autoRenew && canRenew && { autoRenew: typed.autoRenew }),
@@ -217,12 +217,12 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
         <Stack gap="lg">
           {!isTrial && (
             <Part title={t`Your choice`}>
-              <PurchaseFields value={wish} onChange={(wish) => change({ wish })} />
+              <PurchaseFields value={intent} onChange={(intent) => change({ intent })} />
               <StartField
                 plan={me.plan}
                 timeZone={me.account.timeZone}
-                value={wish}
-                onChange={(wish) => change({ wish })}
+                value={intent}
+                onChange={(intent) => change({ intent })}
               />
             </Part>
           )}
@@ -247,7 +247,7 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
           ) : quote.data ? (
             <QuoteSummary
               quote={quote.data}
-              purchase={wish}
+              purchase={intent}
               timeZone={me.account.timeZone}
               canRenew={canRenew}
             />

@@ -40,11 +40,11 @@ export function ShadowPicture(props: ShadowPictureProps) {
   const shadow = useRef<Shadow | null>(null);
   const [output, setOutput] = useState<EngineOutput | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const tellOutput = useRef(props.onOutput);
-  const tellShadow = useRef(props.onShadow);
+  const reportOutput = useRef(props.onOutput);
+  const reportToShadow = useRef(props.onShadow);
   useEffect(() => {
-    tellOutput.current = props.onOutput;
-    tellShadow.current = props.onShadow;
+    reportOutput.current = props.onOutput;
+    reportToShadow.current = props.onShadow;
   });
 
   useEffect(() => {
@@ -55,14 +55,14 @@ export function ShadowPicture(props: ShadowPictureProps) {
       changed(next) {
         setOutput(next);
         if (next.turn) setFailure(null);
-        tellOutput.current?.(next);
+        reportOutput.current?.(next);
       },
       failed: setFailure,
     });
     shadow.current = playing;
-    tellShadow.current?.(playing);
+    reportToShadow.current?.(playing);
     return () => {
-      tellShadow.current?.(null);
+      reportToShadow.current?.(null);
       shadow.current = null;
       playing.stop();
     };

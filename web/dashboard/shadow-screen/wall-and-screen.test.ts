@@ -44,12 +44,12 @@ it('the wall and "why" show what the screen shows at each moment, or state why t
     const kinds = remarks.map(({ kind }) => kind);
     const why = wall.answer.winner?.id === output.answer?.winner?.id;
     const equal = drawn === real && (drawn !== null || wall.state === output.state) && why;
-    const told = remarks.find(
+    const sent = remarks.find(
       (remark) => (differs === undefined || remark.kind === differs) && explains(remark, real),
     );
-    const fine = differs ? !equal && told !== undefined : equal;
+    const fine = differs ? !equal && sent !== undefined : equal;
     const complete = must.every((kind) => kinds.includes(kind));
-    const verdict = equal ? "equal" : told ? `says why: ${told.kind}` : "WRONG";
+    const verdict = equal ? "equal" : sent ? `says why: ${sent.kind}` : "WRONG";
     const row = [
       String(moments).padStart(2),
       moment.padEnd(58),

@@ -67,7 +67,7 @@ test("an unknown figure in a text stops the build", () => {
   expect(linksIn("[a](/b) [c](/d#e)")).toEqual(["/b", "/d#e"]);
 });
 
-const saidBy = (id: string) =>
+const outputOf = (id: string) =>
   (topics.find((topic) => topic.id === id)?.lines.join(" ") ?? "").replace(/<[^>]+>/g, "");
 test.each([
   ["242", "pricing-plans", "10 rupees for 4 days, 3 screens"],
@@ -83,7 +83,7 @@ test.each([
   ["246", "upload-advertisement", "recommended size is 1920x1080"],
   ["247", "connect-screen", "6-digit code"],
 ])("%s %s states %j", (_line, id, fact) => {
-  expect(saidBy(id)).toContain(fact);
+  expect(outputOf(id)).toContain(fact);
 });
 
 test.each([

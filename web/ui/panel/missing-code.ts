@@ -17,7 +17,7 @@ function messageIn(language: Language) {
   const catalogue = join(import.meta.dirname, `../../../shared/languages/${language}.po`);
   if (language !== "en")
     learn(language, tableTexts(readPo(readFileSync(catalogue, "utf8")), ["missing-code"]));
-  return { lang: language, say: messageTexts(language) };
+  return { lang: language, text: messageTexts(language) };
 }
 
 /** The message in the page itself, because no other file is certain to be there. React replaces it. */
@@ -25,13 +25,13 @@ export const missingCodeMessage: HtmlTagDescriptor = {
   tag: "div",
   attrs: { id: "missing-code", role: "alert", hidden: true },
   injectTo: "body",
-  children: languages.map(messageIn).map(({ lang, say }) => ({
+  children: languages.map(messageIn).map(({ lang, text }) => ({
     tag: "div",
     attrs: { lang, hidden: true },
     children: [
-      { tag: "h1", children: say("title") },
-      { tag: "p", children: say("text") },
-      { tag: "button", attrs: { type: "button" }, children: say("button") },
+      { tag: "h1", children: text("title") },
+      { tag: "p", children: text("text") },
+      { tag: "button", attrs: { type: "button" }, children: text("button") },
     ],
   })),
 };

@@ -158,7 +158,7 @@ export const playSpools = pgTable(
 export const playBudgets = pgTable("play_budgets", {
   screenId: integer("screen_id").primaryKey(),
   /** The end of the newest play with a credible time; null: none since pairing. */
-  toldUntil: at("told_until"),
+  announcedUntil: at("told_until"),
   playsLeft: doublePrecision("plays_left").notNull(),
   /** Milliseconds on screen. */
   lengthLeft: doublePrecision("length_left").notNull(),

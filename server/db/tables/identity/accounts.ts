@@ -78,8 +78,8 @@ export const accounts = pgTable(
     /** The user has dismissed the first steps. */
     firstRunDismissedAt: at("first_run_dismissed_at"),
     /** The plan and period that the person chose on the website before signing up. */
-    wishedPlan: text("wished_plan", { enum: paidPlanCodes }),
-    wishedPeriod: text("wished_period", { enum: paidPeriods }),
+    intendedPlan: text("wished_plan", { enum: paidPlanCodes }),
+    intendedPeriod: text("wished_period", { enum: paidPeriods }),
     createdAt: at("created_at").notNull(),
   },
   (t) => [

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const minutes = (count: number) => count * 60_000;
 const at = (ms = 0) => new Date(test.clock.now().getTime() + ms).toISOString();
-const told = async () => (await customer.call(listCommands, { id })).body.items;
+const reported = async () => (await customer.call(listCommands, { id })).body.items;
 const waiting = async () => (await device.call(heartbeat, { playing: null, pending: null })).body.commands;
 
 it("a command waits, is received, done, and listed with its times", async () => {
@@ -44,20 +44,20 @@ it("a command waits, is received, done, and listed with its times", async () => 
   expect((await device.call(getCommands, {})).body.commands).toHaveLength(1);
   test.clock.advance(1000);
   await device.call(commandReceipt, { id: sent.body.id, state: "done" });
-  expect(await told()).toMatchObject([{ state: "done", receivedAt, endedAt: at(), detail: null }]);
+  expect(await reported()).toMatchObject([{ state: "done", receivedAt, endedAt: at(), detail: null }]);
   expect((await device.call(getCommands, {})).body.commands).toEqual([]);
 });
 
 it("receipts may arrive twice and in any order", async () => {
   const { body } = await customer.call(sendCommand, { id, kind: "clear cache" });
-  const say = (state: "received" | "done" | "failed", detail: string | null = null) =>
+  const text = (state: "received" | "done" | "failed", detail: string | null = null) =>
     device.call(commandReceipt, { id: body.id, state, detail });
-  expect((await say("failed", "The storage is broken")).status).toBe(200);
-  const ended = (await told())[0];
+  expect((await text("failed", "The storage is broken")).status).toBe(200);
+  const ended = (await reported())[0];
   expect(ended).toMatchObject({ state: "failed", detail: "The storage is broken", receivedAt: at() });
   test.clock.advance(5000);
-  for (const state of ["received", "done", "failed"] as const) expect((await say(state)).status).toBe(200);
-  expect(await told()).toEqual([ended]);
+  for (const state of ["received", "done", "failed"] as const) expect((await text(state)).status).toBe(200);
+  expect(await reported()).toEqual([ended]);
 });
 
 it("a command that is not received in time expires", async () => {
@@ -67,7 +67,7 @@ it("a command that is not received in time expires", async () => {
   test.clock.advance(minutes(10));
   expect(await waiting()).toBe(1);
   expect((await device.call(getCommands, {})).body.commands.map(({ kind }) => kind)).toEqual(["identify"]);
-  expect((await told()).map(({ kind, state }) => [kind, state])).toEqual([
+  expect((await reported()).map(({ kind, state }) => [kind, state])).toEqual([
     ["identify", "waiting"],
     ["reload", "expired"],
   ]);

@@ -61,12 +61,12 @@ const send = (number: number, payload: Buffer, { agoMs = 0, type = "image/jpeg" 
     payload,
   });
 const ask = () => customer.call(askScreenshot, { id });
-const told = async () => (await customer.call(getScreenshot, { id })).body.screenshot;
+const sent = async () => (await customer.call(getScreenshot, { id })).body.screenshot;
 const shown = (number: number) => customer.request({ method: "GET", url: screenshotPicturePath(id, number) });
 const waiting = async () => (await device.call(heartbeat, { playing: null, pending: null })).body.commands;
 
 it("a device at another process is told, takes the picture, and members see it drawn anew", async () => {
-  expect(await told()).toBeNull();
+  expect(await sent()).toBeNull();
   expect(await waiting()).toBe(0);
   const asked = (await ask()).body;
   expect(asked).toMatchObject({ number: 1, state: "waiting", takenAt: null });
@@ -78,7 +78,7 @@ it("a device at another process is told, takes the picture, and members see it d
   expect((await send(1, picture, { agoMs: 1_000 })).statusCode).toBe(200);
   expect(await waiting()).toBe(0);
   const takenAt = new Date(test.clock.now().getTime() - 1_000).toISOString();
-  expect(await told()).toMatchObject({ number: 1, state: "taken", takenAt });
+  expect(await sent()).toMatchObject({ number: 1, state: "taken", takenAt });
   const { rawPayload, headers } = await shown(1);
   expect(headers).toMatchObject({ "content-type": "image/jpeg", "cache-control": "private, no-store" });
   const { width, height, format, exif } = await sharp(rawPayload).metadata();
@@ -97,7 +97,7 @@ it("a device at another process is told, takes the picture, and members see it d
 it("a screen that does not answer, one that cannot, and one that sends no picture each have their state", async () => {
   await ask();
   test.clock.advance(screenshotLimits.answerS * 1_000);
-  expect(await told()).toMatchObject({ state: "silent" });
+  expect(await sent()).toMatchObject({ state: "silent" });
   expect(await askedOf()).toBeNull();
   expect((await send(1, picture)).statusCode).toBe(404);
   expect(await waiting()).toBe(0);
@@ -105,13 +105,13 @@ it("a screen that does not answer, one that cannot, and one that sends no pictur
   await ask();
   // A browser, or an app from before.
   expect(await askedOf({})).toBeNull();
-  expect(await told()).toMatchObject({ number: 2, state: "unable" });
+  expect(await sent()).toMatchObject({ number: 2, state: "unable" });
 
   test.clock.advance(screenshotLimits.betweenS * 1_000);
   await ask();
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>');
   expect((await send(3, drawing)).statusCode).toBe(400);
-  expect(await told()).toMatchObject({ number: 3, state: "failed", takenAt: null });
+  expect(await sent()).toMatchObject({ number: 3, state: "failed", takenAt: null });
 
   test.clock.advance(screenshotLimits.betweenS * 1_000);
   await ask();
@@ -120,11 +120,11 @@ it("a screen that does not answer, one that cannot, and one that sends no pictur
   // Of two that arrive together, one is read.
   const [one, two] = await Promise.all([send(4, picture), send(4, picture)]);
   expect([one?.statusCode, two?.statusCode].sort()).toEqual([200, 404]);
-  expect(await told()).toMatchObject({ state: "taken" });
+  expect(await sent()).toMatchObject({ state: "taken" });
   test.clock.advance(screenshotLimits.betweenS * 1_000);
   await ask();
   expect((await send(5, Buffer.alloc(0))).statusCode).toBe(200);
-  expect(await told()).toMatchObject({ number: 5, state: "failed" });
+  expect(await sent()).toMatchObject({ number: 5, state: "failed" });
 });
 
 it("a screenshot is deleted after a day, and is of one account", async () => {
@@ -137,7 +137,7 @@ it("a screenshot is deleted after a day, and is of one account", async () => {
   await sweepScreenshots(test.deps);
   expect((await shown(1)).statusCode).toBe(200);
   test.clock.advance(1);
-  expect(await told()).toBeNull();
+  expect(await sent()).toBeNull();
   await sweepScreenshots(test.deps);
   expect((await shown(1)).statusCode).toBe(404);
 });

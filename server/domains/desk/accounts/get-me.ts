@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
-import type { PlanWish } from "#shared/plans.ts";
+import type { PlanIntent } from "#shared/plans.ts";
 import { roleMay } from "#shared/roles.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
@@ -46,7 +46,7 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
       timeZone: row.accounts.timeZone,
       eraseAt: row.accounts.eraseAt?.toISOString() ?? null,
       firstRunDismissed: row.accounts.firstRunDismissedAt !== null,
-      planWish: wishOf(row.accounts),
+      planIntent: intentOf(row.accounts),
     },
     ...(await twoFactorState(ctx, row.accounts.twoFactorFrom)),
     sold: isSold(ctx.deps),
@@ -94,9 +94,9 @@ async function accountsOf(
   return rows.map(({ closedAt, ...account }) => ({ ...account, suspended: closedAt !== null }));
 }
 
-function wishOf({
-  wishedPlan: plan,
-  wishedPeriod: period,
-}: Pick<typeof accounts.$inferSelect, "wishedPlan" | "wishedPeriod">): PlanWish | null {
+function intentOf({
+  intendedPlan: plan,
+  intendedPeriod: period,
+}: Pick<typeof accounts.$inferSelect, "intendedPlan" | "intendedPeriod">): PlanIntent | null {
   return plan && period ? { plan, period } : null;
 }

@@ -56,11 +56,11 @@ it("a password reset does the same work for an address without an account", asyn
 it("an unknown login and a wrong password get the same answer", async () => {
   const { email } = await aCustomer(test.deps);
   const visitor = new Client(test);
-  const told = async (login: string) => {
+  const sent = async (login: string) => {
     const { status, error } = await visitor.call(signIn, { login, password: "not the password" });
     return { status, reason: error?.reason, message: error?.message };
   };
-  expect(await told("nobody-here@example.com")).toEqual(await told(email));
+  expect(await sent("nobody-here@example.com")).toEqual(await sent(email));
 });
 
 it("a second sign-up is told to the person of the address once a day, and few in an hour tell the caller", async () => {

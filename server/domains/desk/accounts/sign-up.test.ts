@@ -49,9 +49,9 @@ describe("sign-up", () => {
       const made = await new Client(test).call(signUp, { ...person(email), ...choice });
       return (await new Client(test, { cookie: cookieOf(made.headers) }).call(getMe, {})).body.account;
     };
-    const wish = { plan: "standard", period: "yearly" };
-    expect(await meOf(wish, "wish@example.com")).toMatchObject({ planWish: wish });
-    expect(await meOf({}, "no-wish@example.com")).toMatchObject({ planWish: null });
+    const intent = { plan: "standard", period: "yearly" };
+    expect(await meOf(intent, "wish@example.com")).toMatchObject({ planIntent: intent });
+    expect(await meOf({}, "no-wish@example.com")).toMatchObject({ planIntent: null });
     const odd = { ...person("odd@example.com"), plan: "golden" } as unknown as ReturnType<typeof person>;
     expect((await new Client(test).call(signUp, odd)).status).toBe(400);
   });

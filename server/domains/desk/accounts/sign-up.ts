@@ -66,7 +66,7 @@ async function createAccount(ctx: Ctx, input: InputOf<typeof contract> & { passw
       name: input.name,
       timeZone: zone,
       createdAt: now,
-      ...(input.plan && { wishedPlan: input.plan, wishedPeriod: input.period ?? "monthly" }),
+      ...(input.plan && { intendedPlan: input.plan, intendedPeriod: input.period ?? "monthly" }),
     });
     const { name, email, passwordHash } = input;
     // The link of the invitation was emailed to this address.

@@ -8,7 +8,7 @@ import {
   ticketWorkCall,
   waitingTicketsCall,
 } from "#shared/operator-api/addresses.ts";
-import { sayBody, ticketWorkAnswer } from "#shared/operator-api/ticket-work.ts";
+import { noteBody, ticketWorkAnswer } from "#shared/operator-api/ticket-work.ts";
 import {
   assignTicketBody,
   setTicketStatusBody,
@@ -25,7 +25,7 @@ import { requirePermission } from "../../identity/operators/index.ts";
 import { assignTicket } from "./assign-ticket.ts";
 import { countWaiting } from "./count-waiting.ts";
 import { listTickets } from "./list-tickets.ts";
-import { sayAsOperator } from "./say-as-operator.ts";
+import { noteAsOperator } from "./note-as-operator.ts";
 import { setTicketStatus } from "./set-ticket-status.ts";
 import { ticketFromMessage } from "./ticket-from-message.ts";
 import { ticketLog } from "./ticket-log.ts";
@@ -93,8 +93,8 @@ export function ticketOperatorRoutes(app: FastifyInstance): void {
     url: ticketWorkCall(":id"),
     who,
     handler: ({ ctx, request, reply }) => {
-      const input = { ...parseWith(sayBody, request.body ?? {}), ...parseWith(idParams, request.params) };
-      const work = () => sayAsOperator({ ctx, input });
+      const input = { ...parseWith(noteBody, request.body ?? {}), ...parseWith(idParams, request.params) };
+      const work = () => noteAsOperator({ ctx, input });
       return onceForKey({ ctx, request, reply }, { contract: {}, work });
     },
   });

@@ -52,7 +52,7 @@ const sendFile = (client: Client, name: string, payload: Buffer, type = "applica
   });
 const workOf = async (id: number, client = admin) =>
   (await client.request({ method: "GET", url: ticketWorkCall(id) })).json() as TicketWork;
-const say = (id: number, kind: string, text: string, client = admin) =>
+const text = (id: number, kind: string, text: string, client = admin) =>
   client.request({ method: "POST", url: ticketWorkCall(id), payload: { kind, text } });
 const setStatus = (id: number, status: string, headers: Record<string, string> = {}, notes?: string) =>
   admin.request({
@@ -91,8 +91,8 @@ describe("a customer's ticket", () => {
     expect([bytes.headers["content-type"], bytes.rawPayload.equals(png)]).toEqual(["image/png", true]);
 
     test.clock.advance(1000);
-    await say(id, "note", "Looks like the cable.");
-    await say(id, "reply", "Please try another cable.");
+    await text(id, "note", "Looks like the cable.");
+    await text(id, "reply", "Please try another cable.");
     test.clock.advance(1000);
     expect((await person.client.call(getTicket, { id })).body.answers).toMatchObject([
       { from: "support", name: "Meera Iyer", text: "Please try another cable." },
@@ -169,7 +169,7 @@ describe("a customer's ticket", () => {
     const manager = new Client(test, { cookie: (await anOperator(test.deps, { role: "manager" })).cookie });
     expect((await manager.request({ method: "GET", url: file.url })).statusCode).toBe(403);
     expect((await manager.request({ method: "GET", url: ticketWorkCall(id) })).statusCode).toBe(403);
-    expect((await say(id, "reply", "x", manager)).statusCode).toBe(403);
+    expect((await text(id, "reply", "x", manager)).statusCode).toBe(403);
     expect((await admin.request({ method: "GET", url: theirs.url })).statusCode).toBe(404);
   });
 
@@ -226,7 +226,7 @@ describe("two operators on one ticket", () => {
     const seen = async () => (await workOf(id)).updated_at;
     const atFirst = await seen();
     test.clock.advance(1000);
-    await say(id, "note", "I know this shop.");
+    await text(id, "note", "I know this shop.");
     expect(await assign(first.operatorId, atFirst)).toBe(200);
     test.clock.advance(1000);
     expect(await assign(second.operatorId, atFirst)).toBe(409);
@@ -245,7 +245,7 @@ describe("an unconfirmed address", () => {
     const person = await aPerson({ emailConfirmed: false });
     const created = await person.client.call(createTicket, { phone: "98200", message: "Help", fileIds: [] });
     const { id } = created.body;
-    await say(id, "reply", "Please try another cable.");
+    await text(id, "reply", "Please try another cable.");
     expect(await emailsTo(person.email)).toEqual([]);
     await setStatus(id, "closed", {}, "New cable sent");
     expect(await emailsTo(person.email)).toEqual([]);
@@ -257,7 +257,7 @@ describe("an unconfirmed address", () => {
       .update(users)
       .set({ emailConfirmedAt: test.clock.now() })
       .where(eq(users.id, person.userId));
-    await say(id, "reply", "Is it better?");
+    await text(id, "reply", "Is it better?");
     expect((await emailsTo(person.email)).map(({ text }) => text).join()).toContain("Is it better?");
   });
 });
@@ -272,9 +272,9 @@ it("a new ticket and an answer of the customer reach support by email, list and 
     (await admin.request({ method: "GET", url: `${operatorCalls.tickets}?id=${id}` })).json().data[0];
   expect([await waiting(), (await listed()).last_answer]).toEqual([before + 1, null]);
   test.clock.advance(1000);
-  await say(id, "note", "Looks like the cable.");
+  await text(id, "note", "Looks like the cable.");
   expect(await waiting()).toBe(before + 1);
-  await say(id, "reply", "Please try another cable.");
+  await text(id, "reply", "Please try another cable.");
   expect([await waiting(), (await listed()).last_answer.by]).toEqual([before, "support"]);
   test.clock.advance(1000);
   await person.client.call(answerTicket, { id, text: "Still dark.", fileIds: [] });
@@ -372,7 +372,7 @@ describe("a contact message that becomes a ticket", () => {
     const person = await aPerson({ emailConfirmed: false });
     const { ticket_id: id } = (await convert(await aMessage(person.email))).json();
     expect((await person.client.call(listTickets, {})).body.items).toEqual([]);
-    await say(id, "reply", "We can help.");
+    await text(id, "reply", "We can help.");
     expect(await emailsTo(person.email)).toHaveLength(1);
   });
 

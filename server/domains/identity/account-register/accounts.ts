@@ -13,14 +13,14 @@ export async function openAccount(
     name,
     timeZone,
     createdAt,
-    wishedPlan,
-    wishedPeriod,
+    intendedPlan,
+    intendedPeriod,
   }: Pick<AccountRow, "name" | "timeZone" | "createdAt"> &
-    Partial<Pick<AccountRow, "wishedPlan" | "wishedPeriod">>,
+    Partial<Pick<AccountRow, "intendedPlan" | "intendedPeriod">>,
 ): Promise<number> {
   const [row] = await tx
     .insert(accounts)
-    .values({ name, timeZone, createdAt, wishedPlan, wishedPeriod })
+    .values({ name, timeZone, createdAt, intendedPlan, intendedPeriod })
     .returning({ id: accounts.id });
   if (!row) throw new Error("The account was not written");
   return row.id;

@@ -44,18 +44,18 @@ function timesIn(zone: string): (at: string) => string {
 export async function auditCsv(ctx: Ctx<Customer>, filter: AuditFilter): Promise<Readable> {
   const asked = await askedRows(ctx, filter);
   const { language, q } = filter;
-  const say = csvTexts(language);
+  const text = csvTexts(language);
   const time = timesIn(asked.zone);
   const line = (entry: AuditEntry) =>
     csvLine([
       time(entry.at),
       entry.who.name,
-      say(entry.who.kind),
+      text(entry.who.kind),
       sentenceText(entry),
       entry.changes.join("; "),
     ]);
   async function* lines(): AsyncGenerator<string> {
-    yield `\uFEFF${csvLine(titles.map((title) => say(title)))}`;
+    yield `\uFEFF${csvLine(titles.map((title) => text(title)))}`;
     let before: number | undefined;
     for (;;) {
       const page = await pageOf(ctx, asked, { before, limit: perRead, language });

@@ -80,21 +80,21 @@ const isOnlyNamed = ({ before, after }: { before: Values; after: Values }): bool
   !(before && "name" in before && after && "name" in after);
 
 function whoOf(row: AuditRow, { language, names }: Writing): AuditEntry["who"] {
-  const say = actorTexts(language);
+  const text = actorTexts(language);
   const named = (kind: string, id: number | null) =>
     id === null ? undefined : names.get(keyOf(kind, id))?.name;
   const userId = row.person_id;
   if (userId !== null || row.actor_kind === "customer")
-    return { kind: "member", name: named("member", userId) ?? say("member"), userId };
+    return { kind: "member", name: named("member", userId) ?? text("member"), userId };
   if (row.actor_kind === "operator") {
     const name = named("operator", row.actor_id);
-    const support = say("operator", { brand: brand.name });
+    const support = text("operator", { brand: brand.name });
     return { kind: "operator", name: name ? `${name} (${support})` : support, userId: null };
   }
   if (row.actor_kind === "screen") {
     const name = named("screen", row.actor_id);
     const noun = nounIn(language, "screen");
-    return { kind: "screen", name: name ? `${noun} “${name}”` : say("screen"), userId: null };
+    return { kind: "screen", name: name ? `${noun} “${name}”` : text("screen"), userId: null };
   }
   if (row.actor_kind === "key") {
     const name = named("key", row.actor_id);
@@ -102,7 +102,7 @@ function whoOf(row: AuditRow, { language, names }: Writing): AuditEntry["who"] {
     return { kind: "key", name: name ? `${noun} “${name}”` : noun, userId: null };
   }
   const kind = row.actor_kind === "job" ? "service" : "visitor";
-  return { kind, name: say(kind), userId: null };
+  return { kind, name: text(kind), userId: null };
 }
 
 function sentenceOf(row: AuditRow, entry: ShownEntry, writing: Writing): AuditEntry["sentence"] {

@@ -31,35 +31,35 @@ const cut = (text: string): string => (text.length > maxText ? `${cutText(text, 
 /** Returns a value of a field in words. An unexpected value is not shown. */
 export function valueWords(field: Field, value: unknown, writing: Writing): string {
   const { language, names } = writing;
-  const say = valueTexts(language);
-  if (value === null || value === undefined || value === "") return say("none");
+  const text = valueTexts(language);
+  if (value === null || value === undefined || value === "") return text("none");
   if (typeof field === "object" && "ref" in field)
     return Number.isInteger(value)
-      ? (names.get(keyOf(field.ref, Number(value)))?.name ?? say("removed"))
-      : say("none");
+      ? (names.get(keyOf(field.ref, Number(value)))?.name ?? text("removed"))
+      : text("none");
   if (typeof field === "object") {
     const { choice } = field;
-    return lookUp(language, `choice.${choice}`, [choices[choice], String(value)]) ?? say("none");
+    return lookUp(language, `choice.${choice}`, [choices[choice], String(value)]) ?? text("none");
   }
   return plainWords(field, value, writing);
 }
 
 function plainWords(field: Exclude<Field, object>, value: unknown, { language, zone }: Writing): string {
   const locale = localeOf(language);
-  const say = valueTexts(language);
+  const text = valueTexts(language);
   const figure = (amount: number) => amount.toLocaleString(locale);
   const number = typeof value === "number" ? value : null;
   switch (field) {
     case "flag":
-      return say(value === true ? "yes" : "no");
+      return text(value === true ? "yes" : "no");
     case "count":
       return figure(Array.isArray(value) ? value.length : (number ?? 0));
     case "list":
       if (number !== null) return figure(number);
-      return Array.isArray(value) && value.length > 0 ? cut(value.map(String).join(", ")) : say("none");
+      return Array.isArray(value) && value.length > 0 ? cut(value.map(String).join(", ")) : text("none");
     case "time": {
       const ms = typeof value === "string" ? Date.parse(value) : Number.NaN;
-      if (Number.isNaN(ms)) return say("none");
+      if (Number.isNaN(ms)) return text("none");
       const parts = { dateStyle: "medium", timeStyle: "short", timeZone: zone } as const;
       return new Intl.DateTimeFormat(locale, parts).format(ms);
     }
@@ -71,18 +71,18 @@ function plainWords(field: Exclude<Field, object>, value: unknown, { language, z
       return sizeOf(number ?? 0, locale);
     case "plan": {
       const plan = planCodes.find((code) => code === value);
-      return plan ? planNames(language)(plan) : say("none");
+      return plan ? planNames(language)(plan) : text("none");
     }
     case "language": {
       const named = typeof value === "string" ? languageOf(value) : null;
-      return named ? (new Intl.DisplayNames(locale, { type: "language" }).of(named) ?? named) : say("none");
+      return named ? (new Intl.DisplayNames(locale, { type: "language" }).of(named) ?? named) : text("none");
     }
     case "degrees":
       return `${number ?? 0}°`;
     case "changed":
-      return say("changed");
+      return text("changed");
     case "text":
-      return number !== null ? figure(number) : typeof value === "string" ? cut(value) : say("none");
+      return number !== null ? figure(number) : typeof value === "string" ? cut(value) : text("none");
   }
 }
 
@@ -96,21 +96,21 @@ export function changeWords(
   writing: Writing,
 ): string | null {
   const { language } = writing;
-  const say = valueTexts(language);
+  const text = valueTexts(language);
   const label = lookUp(language, "field", [fieldLabels, name]) ?? name;
   const [was, is] = [before?.[name] ?? null, after?.[name] ?? null];
   const [had, has] = [before !== null && name in before, after !== null && name in after];
   if (JSON.stringify(was) === JSON.stringify(is)) return null;
   // What a change does not name stays as it was.
   if (had && !has && after !== null) return null;
-  if (field === "changed") return had && has ? `${label}: ${say("changed")}` : null;
+  if (field === "changed") return had && has ? `${label}: ${text("changed")}` : null;
   const wasWords = valueWords(field, was, writing);
   const isWords = valueWords(field, is, writing);
   if (had && has) {
-    if (wasWords === isWords) return `${label}: ${say("changed")}`;
-    return say("wasAndIs", { label, before: wasWords, now: isWords });
+    if (wasWords === isWords) return `${label}: ${text("changed")}`;
+    return text("wasAndIs", { label, before: wasWords, now: isWords });
   }
-  return has ? say("is", { label, now: isWords }) : say("was", { label, before: wasWords });
+  return has ? text("is", { label, now: isWords }) : text("was", { label, before: wasWords });
 }
 
 /** Returns a number of bytes in kB, or in MB from one million on. */

@@ -62,8 +62,8 @@ describe("a member with several accounts, where the company sign-in is demanded"
       "companySessionOnly",
     );
     expect(await linksOf(userId)).toMatchObject([{ subject: "sub of nila", linkedBy: "password" }]);
-    const told = (await test.mail.stored()).find(({ to }) => to === email);
-    expect(told?.subject).toContain("connected with your company");
+    const sent = (await test.mail.stored()).find(({ to }) => to === email);
+    expect(sent?.subject).toContain("connected with your company");
 
     expect(await new Browser(test).signIn(issuer, email)).toBe("/app");
     const elsewhere = await new Client(test).call(signIn, { login: email, password });

@@ -160,8 +160,8 @@ describe("an email match alone", () => {
     const { browser, page } = await arrive("sub-1", email);
     expect(page).toBe("/app");
     expect((await browser.client.call(getMe, {})).body.user).toMatchObject({ id: userId, role: "editor" });
-    const told = (await test.mail.stored()).find(({ to }) => to === email);
-    expect(told?.subject).toContain("connected with your company");
+    const sent = (await test.mail.stored()).find(({ to }) => to === email);
+    expect(sent?.subject).toContain("connected with your company");
     // A second identity with this address is another person.
     expect((await arrive("sub-2", email)).page).toMatch(askPassword);
   });

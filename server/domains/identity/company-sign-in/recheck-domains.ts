@@ -66,7 +66,7 @@ const noteMissing = (ctx: Ctx, domain: Domain) =>
       .set({ missingSince: ctx.now() })
       .where(and(isSame(domain), isNull(companyDomains.missingSince)))
       .returning({ id: companyDomains.id });
-    if (noted.length > 0) await tellOwners(ctx, tx, { domain, news: "missing" });
+    if (noted.length > 0) await notifyOwners(ctx, tx, { domain, news: "missing" });
   });
 
 /** Ends the proof, unless the owner or another process was faster. */
@@ -80,7 +80,7 @@ async function endProof(ctx: Ctx, domain: Domain): Promise<void> {
       .where(and(isSame(domain), eq(companyDomains.missingSince, domain.missingSince ?? ctx.now())))
       .returning({ id: companyDomains.id });
     if (ended.length === 0) throw new ProofEndedBefore();
-    await tellOwners(ctx, tx, { domain, news: "lapsed" });
+    await notifyOwners(ctx, tx, { domain, news: "lapsed" });
     await audit({
       action: "account.company-domain-lapse",
       subject: { kind: "account", id: accountId },
@@ -99,7 +99,11 @@ class ProofEndedBefore extends Error {}
 const isSame = ({ id, verifiedAt }: Domain) =>
   and(eq(companyDomains.id, id), eq(companyDomains.verifiedAt, verifiedAt ?? new Date(0)));
 
-async function tellOwners(ctx: Ctx, tx: Tx, { domain, news }: { domain: Domain; news: News }): Promise<void> {
+async function notifyOwners(
+  ctx: Ctx,
+  tx: Tx,
+  { domain, news }: { domain: Domain; news: News },
+): Promise<void> {
   const owners = await tx
     .select({ userId: memberships.userId })
     .from(memberships)

@@ -33,17 +33,17 @@ const invitationTexts = declareTexts("invitation-mail", {
   once: "The link works once. If you do not know the sender, ignore this email.",
 });
 
-type Say = ReturnType<typeof invitationTexts>;
+type Texts = ReturnType<typeof invitationTexts>;
 
 /** Returns the lines about the part of the account that the person will see; none for the whole account. */
-function partLines(sees: ScopeNames, say: Say): string[] {
+function partLines(sees: ScopeNames, text: Texts): string[] {
   if (!sees) return [];
   const { groups, folders } = sees;
   return [
     "",
-    say("part"),
-    ...(groups.length > 0 ? [say("groups", { names: groups.join(", ") })] : []),
-    ...(folders.length > 0 ? [say("folders", { names: folders.join(", ") })] : []),
+    text("part"),
+    ...(groups.length > 0 ? [text("groups", { names: groups.join(", ") })] : []),
+    ...(folders.length > 0 ? [text("folders", { names: folders.join(", ") })] : []),
   ];
 }
 
@@ -52,15 +52,15 @@ export function invitationEmail(
   { account, inviter, role, sees, daysValid, product }: Invitation,
   language: Language,
 ): Email & { after: string[] } {
-  const say = invitationTexts(language);
+  const text = invitationTexts(language);
   return {
-    subject: say("subject", { account, product }),
+    subject: text("subject", { account, product }),
     lines: [
-      say("invites", { inviter, product, account, role: roleTexts(language)(role) }),
-      ...partLines(sees, say),
+      text("invites", { inviter, product, account, role: roleTexts(language)(role) }),
+      ...partLines(sees, text),
       "",
-      say("open", { days: daysValid }),
+      text("open", { days: daysValid }),
     ],
-    after: [say("once")],
+    after: [text("once")],
   };
 }

@@ -56,18 +56,18 @@ interface Seen {
 }
 
 function visitEmail({ operator, partner, account, reason, until }: Seen, language: Language): Email {
-  const say = visitTexts(language);
+  const text = visitTexts(language);
   return {
-    subject: partner ? say("partnerLooks", { partner, account }) : say("supportLooks", { account }),
+    subject: partner ? text("partnerLooks", { partner, account }) : text("supportLooks", { account }),
     lines: [
       partner
-        ? say("partnerStarted", { operator, partner, account })
-        : say("supportStarted", { operator, brand: brand.name, account }),
+        ? text("partnerStarted", { operator, partner, account })
+        : text("supportStarted", { operator, brand: brand.name, account }),
       ...quoted(reason),
       "",
-      say("ends", { until, operator }),
-      say("bar"),
-      say("settings"),
+      text("ends", { until, operator }),
+      text("bar"),
+      text("settings"),
     ],
   };
 }

@@ -55,8 +55,8 @@ describe("the list", () => {
     await client.call(contracts.deleteDataSource, { id });
     await client.call(contracts.restoreDataSource, { id });
     stop();
-    const told = { kind: "data", accountId: owner.accountId, sourceIds: [id] };
-    expect(heard.filter(({ kind }) => kind === "data")).toEqual([told, told]);
+    const sent = { kind: "data", accountId: owner.accountId, sourceIds: [id] };
+    expect(heard.filter(({ kind }) => kind === "data")).toEqual([sent, sent]);
   });
 
   it("is not visible to other accounts, which cannot change it", async () => {

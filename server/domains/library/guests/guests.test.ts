@@ -377,8 +377,8 @@ describe("a link", () => {
     expect((await client.call(contracts.approveGuestUploads, { ids: [hidden.id] })).status).toBe(404);
     for (const { id } of [other, whole])
       expect((await client.call(contracts.deleteGuestLink, { id })).status).toBe(404);
-    const wish = { title: "Mine", folderId: south as number };
-    expect((await client.call(contracts.createGuestLink, wish)).status).toBe(400);
+    const intent = { title: "Mine", folderId: south as number };
+    expect((await client.call(contracts.createGuestLink, intent)).status).toBe(400);
     const notices = await client.call(contracts.createGuestLink, { title: "Mine", takesNotices: true });
     expect(notices.error?.reason).toBe("guestNoticesNeedAccount");
 

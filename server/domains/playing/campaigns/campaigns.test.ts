@@ -144,8 +144,8 @@ it("plays spots between the items of schedules and default playlists, in its day
   await owner.call(deleteCampaign, { id });
   expect((await owner.call(listCampaigns, {})).body.items).toEqual([]);
   const { body: log } = await owner.call(listAudit, {});
-  const said = log.items.map(({ sentence }) => sentence.map(({ text }) => text).join(""));
-  expect(said.filter((text) => text.includes("Tea week"))).toEqual([
+  const texts = log.items.map(({ sentence }) => sentence.map(({ text }) => text).join(""));
+  expect(texts.filter((text) => text.includes("Tea week"))).toEqual([
     ...["removed campaign “Tea week”", "changed campaign “Tea week”", "changed campaign “Tea week”"],
     "booked campaign “Tea week”",
   ]);

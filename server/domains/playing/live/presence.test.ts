@@ -99,7 +99,7 @@ it("a process that missed a message has it after the next repetition; a closed l
 });
 
 it("only tabs that have the page open are told, on the stream of any process", async () => {
-  const told = await listen(ravi);
+  const sent = await listen(ravi);
   const bystander = await listen(await aPerson(accountId, 1));
   await ravi.at();
   await asha.at("edits");
@@ -107,14 +107,14 @@ it("only tabs that have the page open are told, on the stream of any process", a
     { userId: asha.userId, name: "The editor", edits: true },
     { userId: ravi.userId, name: "The viewer", edits: false },
   ];
-  expect(await told.next()).toEqual({ ...place, people: [people[1]] });
-  expect(await told.next()).toEqual({ ...place, people });
+  expect(await sent.next()).toEqual({ ...place, people: [people[1]] });
+  expect(await sent.next()).toEqual({ ...place, people });
   await ravi.at("left");
   await asha.at("left");
   await ravi.at();
-  expect(await told.next()).toEqual({ ...place, people: [people[1]] });
+  expect(await sent.next()).toEqual({ ...place, people: [people[1]] });
   expect(bystander.received()).toEqual([]);
-  told.close();
+  sent.close();
   bystander.close();
 });
 

@@ -27,7 +27,7 @@ const pages: Record<PlaceKind, (db: Reader, accountId: number, id: number) => Pr
 export const presenceSweepMs = presenceEndsMs / 16;
 
 /** Tells the tabs that have a page open who else has it open. */
-export type TellTabs = (
+export type AnnounceToTabs = (
   accountId: number,
   event: PresenceEvent,
   isThere: (tab: string, userId: number) => boolean,
@@ -37,15 +37,15 @@ export type TellTabs = (
  * Keeps who has which page open. Every process hears every tab over the bus, so each can tell the tabs whose event
  * streams it has. Nothing is written to the database.
  */
-export function keepPresence({ bus, now }: Pick<Deps, "bus" | "now">, tellTabs: TellTabs) {
+export function keepPresence({ bus, now }: Pick<Deps, "bus" | "now">, announceToTabs: AnnounceToTabs) {
   const book = new PresenceBook();
-  const tell = (places: readonly Place[]) => {
+  const announce = (places: readonly Place[]) => {
     for (const place of places)
-      tellTabs(place.accountId, { ...place.place, people: book.people(place) }, (tab, userId) =>
+      announceToTabs(place.accountId, { ...place.place, people: book.people(place) }, (tab, userId) =>
         book.isAt(place, tab, userId),
       );
   };
-  const expire = () => tell(book.expire(now().getTime()));
+  const expire = () => announce(book.expire(now().getTime()));
   const unsubscribe = bus.subscribe((message: BusMessage) => {
     if (message.kind !== "presence") return;
     const { kind: _, state, ...presence } = message;
@@ -53,7 +53,7 @@ export function keepPresence({ bus, now }: Pick<Deps, "bus" | "now">, tellTabs: 
       state === "left"
         ? book.leave(presence)
         : book.note({ ...presence, edits: state === "edits" }, now().getTime());
-    tell(changed);
+    announce(changed);
   });
   const sweep = setInterval(expire, presenceSweepMs);
   sweep.unref();

@@ -92,16 +92,16 @@ it("separates two accounts whose screens have equal content", async () => {
     return { owner, screen, customer, ask: () => device.call(getManifest, {}) };
   };
   const [one, other] = [await alike(), await alike()];
-  const [told, toldOther] = await Promise.all([one.ask(), other.ask()]);
-  expect(toldOther.body).toEqual({ ...told.body, screen: toldOther.body.screen });
-  expect(toldOther.body.screen.id).toBe(other.screen.id);
+  const [sent, sentOther] = await Promise.all([one.ask(), other.ask()]);
+  expect(sentOther.body).toEqual({ ...sent.body, screen: sentOther.body.screen });
+  expect(sentOther.body.screen.id).toBe(other.screen.id);
   expect([await bodiesOf(one), await bodiesOf(other)]).toMatchObject([
     [{ accountId: one.owner.accountId }],
     [{ accountId: other.owner.accountId }],
   ]);
   await one.customer.call(saveAccount, { brandName: "Changed" });
   expect((await one.ask()).body).toMatchObject({ version: 2, brand: { name: "Changed" } });
-  expect((await other.ask()).headers.etag).toBe(toldOther.headers.etag);
+  expect((await other.ask()).headers.etag).toBe(sentOther.headers.etag);
 });
 
 it("gives every screen the last of two quick publications, even while manifests for the first one are being made", async () => {

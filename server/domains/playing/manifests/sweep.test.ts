@@ -16,15 +16,15 @@ afterAll(() => test.close());
 
 it("deletes old manifests, but not those that were current in the last 90 days, that the screen plays or fetches, or that are the newest", async () => {
   const shop = await aShop(test, "at once");
-  const { customer, screen, owner, soup, bread, fill, manifest, says } = shop;
+  const { customer, screen, owner, soup, bread, fill, manifest, schemaReason } = shop;
   const status = async (version: number) =>
     (await customer.call(screenManifest, { id: screen.id, version })).status;
   const kept = async () => Promise.all([1, 2, 3, 4].map(status));
   const bodies = () => test.deps.db.$count(manifestBodies, eq(manifestBodies.accountId, owner.accountId));
   const sweep = () => sweepManifests(test.deps);
   /** Sends a heartbeat and waits until it is written, which happens shortly after the answer. */
-  const told = async (playing: number, pending: Parameters<typeof says>[1] = null) => {
-    await says(playing, pending);
+  const sent = async (playing: number, pending: Parameters<typeof schemaReason>[1] = null) => {
+    await schemaReason(playing, pending);
     const written = async () => (await customer.call(getScreen, { id: screen.id })).body;
     await expect.poll(written).toMatchObject({
       playing: { version: playing },
@@ -48,7 +48,7 @@ it("deletes old manifests, but not those that were current in the last 90 days, 
     const { status, body } = await customer.call(screenManifest, { id: screen.id, at });
     return status === 200 ? body.manifest.version : status;
   };
-  await told(1, { version: 2, percent: 10 });
+  await sent(1, { version: 2, percent: 10 });
   expect(await sweep()).toEqual({ versions: 0, bodies: 0 });
 
   // The third version was current until 90 days ago.
@@ -63,10 +63,10 @@ it("deletes old manifests, but not those that were current in the last 90 days, 
   expect(await heldAt(thirdAt + 1)).toBe(404);
 
   const interruptions = { since: test.clock.now().toISOString(), parts: [{ version: 2, ids: [7] }] };
-  await told(4, { version: 5, percent: 10, interruptions });
+  await sent(4, { version: 5, percent: 10, interruptions });
   expect(await sweep()).toEqual({ versions: 1, bodies: 1 });
   expect(await kept()).toEqual([404, 200, 404, 200]);
-  await told(4);
+  await sent(4);
   expect(await sweep()).toEqual({ versions: 1, bodies: 1 });
   expect(await kept()).toEqual([404, 404, 404, 200]);
   expect(await sweep()).toEqual({ versions: 0, bodies: 0 });

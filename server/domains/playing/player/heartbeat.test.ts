@@ -112,32 +112,32 @@ describe("heartbeats in the database", () => {
     const all = await someScreens(owner, 20);
     const last = await aCustomer(test.deps);
     const [lastScreen] = await someScreens(last, 1);
-    let told = 0;
-    let lastTold = 0;
+    let sent = 0;
+    let lastSent = 0;
     const end = test.deps.bus.subscribe((message) => {
-      if (message.kind === "account" && message.accountId === owner.accountId) told++;
-      if (message.kind === "account" && message.accountId === last.accountId) lastTold++;
+      if (message.kind === "account" && message.accountId === owner.accountId) sent++;
+      if (message.kind === "account" && message.accountId === last.accountId) lastSent++;
     });
-    const say = async (problems: string[]) => {
+    const text = async (problems: string[]) => {
       await Promise.all(all.map((screen) => deviceOf(screen).call(heartbeat, { ...beat, problems })));
       // Heartbeats are written in the order of their due times. When a later one of another account was announced,
       // these have been written and announced, too.
-      const before = lastTold;
+      const before = lastSent;
       const changed = { ...beat, problems: [`${before + 1}`] };
       await deviceOf(lastScreen as NonNullable<typeof lastScreen>).call(heartbeat, changed);
-      await expect.poll(() => lastTold).toBeGreaterThan(before);
-      const said = await Promise.all(all.map(({ id }) => rowOf(id)));
-      expect(said.map((row) => row?.report)).toEqual(all.map(() => expect.objectContaining({ problems })));
+      await expect.poll(() => lastSent).toBeGreaterThan(before);
+      const texts = await Promise.all(all.map(({ id }) => rowOf(id)));
+      expect(texts.map((row) => row?.report)).toEqual(all.map(() => expect.objectContaining({ problems })));
     };
-    await say(["Hot"]);
-    expect(told).toBeGreaterThan(0);
-    expect(told).toBeLessThan(5);
-    const before = told;
+    await text(["Hot"]);
+    expect(sent).toBeGreaterThan(0);
+    expect(sent).toBeLessThan(5);
+    const before = sent;
     test.clock.advance(30_000);
-    await say(["Hot"]);
-    expect(told).toBe(before);
-    await say(["Cold"]);
-    expect(told).toBeGreaterThan(before);
+    await text(["Hot"]);
+    expect(sent).toBe(before);
+    await text(["Cold"]);
+    expect(sent).toBeGreaterThan(before);
     end();
   });
 });

@@ -161,8 +161,8 @@ const ways: Record<string, (shop: Shop) => Promise<unknown[]>> = {
   },
   "the notice of a guest": async ({ shop, prices }) => {
     const link = await aGuestLink(shop.customer, { takesNotices: true });
-    const wish = { id: link.id, title: "Party", takesNotices: true, tableId: prices, approvesItself: true };
-    expect((await shop.customer.call(saveGuestLink, wish)).error).toBeUndefined();
+    const intent = { id: link.id, title: "Party", takesNotices: true, tableId: prices, approvesItself: true };
+    expect((await shop.customer.call(saveGuestLink, intent)).error).toBeUndefined();
     const guest = new Client(test, { [guestLinkHeader]: link.secret });
     expect((await guest.call(sendGuestNotice, { notice: "Rude" })).error).toBeUndefined();
     // With four eyes no link approves by itself: one member lets it in, and it waits as a row.
@@ -378,7 +378,7 @@ describe("the choice", () => {
 
   it("tells other pages of a deletion and a restore that waits", async () => {
     const { shop, editor, prices } = await aShopWithData();
-    const told = async (call: () => Promise<unknown>) => {
+    const sent = async (call: () => Promise<unknown>) => {
       const heard: BusMessage[] = [];
       const stop = test.deps.bus.subscribe((message) => heard.push(message));
       await call();
@@ -388,8 +388,8 @@ describe("the choice", () => {
     const { accountId } = shop.owner;
     const publishing = { kind: "account", accountId, topic: "publishing" };
     const id = { id: prices };
-    expect(await told(() => editor.client.call(contracts.deleteDataSource, id))).toContainEqual(publishing);
-    expect(await told(() => editor.client.call(contracts.restoreDataSource, id))).toContainEqual(publishing);
+    expect(await sent(() => editor.client.call(contracts.deleteDataSource, id))).toContainEqual(publishing);
+    expect(await sent(() => editor.client.call(contracts.restoreDataSource, id))).toContainEqual(publishing);
   });
 
   it("is not for strangers, nor for members with a part of the account", async () => {

@@ -71,17 +71,17 @@ it("hides edits of playlists, schedules, groups, default playlists and hours fro
 
 it("announces drafts to no screen, and a publication to all screens", async () => {
   const shop = await aShop(test);
-  const told: string[] = [];
+  const sent: string[] = [];
   const unsubscribe = test.deps.bus.subscribe((message) => {
-    if (message.kind === "screens" && message.accountId === shop.owner.accountId) told.push("screens");
+    if (message.kind === "screens" && message.accountId === shop.owner.accountId) sent.push("screens");
   });
   await shop.fill([shop.bread.id]);
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   await shop.customer.call(publish, {});
-  expect(told).toEqual(["screens"]);
+  expect(sent).toEqual(["screens"]);
   await shop.customer.call(setPublishing, { mode: "at once" });
   await shop.fill([shop.soup.id]);
-  expect(told).toHaveLength(3);
+  expect(sent).toHaveLength(3);
   unsubscribe();
 });
 

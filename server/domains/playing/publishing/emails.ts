@@ -39,11 +39,11 @@ const publishingTexts = declareTexts("publishing-mail", {
 
 /** For those who may publish: something waits for them. */
 export function proposalEmail({ by, changeCount, note }: Proposal, { account, language }: Setting): Email {
-  const say = publishingTexts(language);
+  const text = publishingTexts(language);
   const values = { name: by.name, count: changeCount, account };
   return {
-    subject: say("proposalSubject", values),
-    lines: [say("proposes", values), ...quoted(note), "", say("see")],
+    subject: text("proposalSubject", values),
+    lines: [text("proposes", values), ...quoted(note), "", text("see")],
   };
 }
 
@@ -65,36 +65,36 @@ function approvedEmail(
   { publication, answer, decidedBy }: Proposal,
   { account, timeZone, language }: Setting,
 ): Email {
-  const say = publishingTexts(language);
-  const name = decidedBy ?? say("someone");
+  const text = publishingTexts(language);
+  const name = decidedBy ?? text("someone");
   const later = publication?.publishAt;
   const time = later ? momentInWords(new Date(later), language, timeZone) : null;
   return {
-    subject: say("approvedSubject", { account }),
+    subject: text("approvedSubject", { account }),
     lines: [
-      time === null ? say("approvedNow", { name }) : say("approvedLater", { name, time }),
+      time === null ? text("approvedNow", { name }) : text("approvedLater", { name, time }),
       ...quoted(answer),
       "",
-      say("versions"),
+      text("versions"),
     ],
   };
 }
 
 function returnedEmail({ answer, decidedBy }: Proposal, { account, language }: Setting): Email {
-  const say = publishingTexts(language);
-  const name = decidedBy ?? say("someone");
+  const text = publishingTexts(language);
+  const name = decidedBy ?? text("someone");
   return {
-    subject: say("returnedSubject", { account }),
-    lines: [say("returned", { name }), ...quoted(answer), "", say("again")],
+    subject: text("returnedSubject", { account }),
+    lines: [text("returned", { name }), ...quoted(answer), "", text("again")],
   };
 }
 
 function overtakenEmail({ decidedBy }: Proposal, { account, language }: Setting): Email {
-  const say = publishingTexts(language);
-  const name = decidedBy ?? say("someone");
+  const text = publishingTexts(language);
+  const name = decidedBy ?? text("someone");
   return {
-    subject: say("overtakenSubject", { account }),
-    lines: [say("overtaken", { name }), say("stillDrafts")],
+    subject: text("overtakenSubject", { account }),
+    lines: [text("overtaken", { name }), text("stillDrafts")],
   };
 }
 
@@ -103,15 +103,15 @@ export function fourEyesEmail(
   { on, by }: { on: boolean; by: string | null },
   { account, language }: Setting,
 ): Email {
-  const say = publishingTexts(language);
-  const name = by ?? say("owner");
+  const text = publishingTexts(language);
+  const name = by ?? text("owner");
   return on
     ? {
-        subject: say("demandedSubject", { account }),
-        lines: [say("demanded", { name, account }), say("nobodyAlone"), "", say("setting")],
+        subject: text("demandedSubject", { account }),
+        lines: [text("demanded", { name, account }), text("nobodyAlone"), "", text("setting")],
       }
     : {
-        subject: say("endedSubject", { account }),
-        lines: [say("ended", { name, account }), "", say("setting")],
+        subject: text("endedSubject", { account }),
+        lines: [text("ended", { name, account }), "", text("setting")],
       };
 }

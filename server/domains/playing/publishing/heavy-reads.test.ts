@@ -22,8 +22,8 @@ function countStatements(text: string): () => number {
   const query = vi.spyOn(test.deps.db.$client, "query");
   return () =>
     query.mock.calls.filter(([statement]) => {
-      const said = statement as unknown as string | { text: string };
-      return (typeof said === "string" ? said : said.text).includes(text);
+      const texts = statement as unknown as string | { text: string };
+      return (typeof texts === "string" ? texts : texts.text).includes(text);
     }).length;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as said from "#shared/contracts/playing/comments.ts";
+import * as commentContracts from "#shared/contracts/playing/comments.ts";
 import * as proposed from "#shared/contracts/playing/proposals.ts";
 import * as contracts from "#shared/contracts/playing/publishing.ts";
 import { type HeavyRead, heavyRead, heavyRoute } from "../../../http/heavy-route.ts";
@@ -40,10 +40,14 @@ export function publishingRoutes(app: FastifyInstance): void {
   route(app, { contract: proposed.withdrawProposal, who, verb: withdrawProposal });
   route(app, { contract: proposed.approveProposal, who, verb: approveProposal });
   route(app, { contract: proposed.returnProposal, who, verb: returnProposal });
-  route(app, { contract: said.listPublicationComments, who, verb: comments.listPublicationComments });
-  route(app, { contract: said.commentPublication, who, verb: comments.commentPublication });
-  route(app, { contract: said.listProposalComments, who, verb: comments.listProposalComments });
-  route(app, { contract: said.commentProposal, who, verb: comments.commentProposal });
-  route(app, { contract: said.saveComment, who, verb: comments.saveComment });
-  route(app, { contract: said.deleteComment, who, verb: comments.deleteComment });
+  route(app, {
+    contract: commentContracts.listPublicationComments,
+    who,
+    verb: comments.listPublicationComments,
+  });
+  route(app, { contract: commentContracts.commentPublication, who, verb: comments.commentPublication });
+  route(app, { contract: commentContracts.listProposalComments, who, verb: comments.listProposalComments });
+  route(app, { contract: commentContracts.commentProposal, who, verb: comments.commentProposal });
+  route(app, { contract: commentContracts.saveComment, who, verb: comments.saveComment });
+  route(app, { contract: commentContracts.deleteComment, who, verb: comments.deleteComment });
 }

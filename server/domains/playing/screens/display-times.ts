@@ -46,8 +46,8 @@ export async function readDisplayTimes({
     .innerJoin(accounts, eq(accounts.id, screens.accountId))
     .where(mine);
   if (!screen) throw refuse("screenNotFound");
-  const said = input.sound && input.brightness ? input : null;
-  const canSet = said && { sound: said.sound === "yes", brightness: said.brightness === "yes" };
+  const reported = input.sound && input.brightness ? input : null;
+  const canSet = reported && { sound: reported.sound === "yes", brightness: reported.brightness === "yes" };
   const hourAgo = new Date(now.getTime() - hourMs);
   const isNews = canSet?.sound !== screen.canSet?.sound || canSet?.brightness !== screen.canSet?.brightness;
   if (isNews || !screen.askedAt || screen.askedAt < hourAgo)

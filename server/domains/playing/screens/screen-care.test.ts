@@ -94,9 +94,9 @@ it("sets display times, volume and brightness of many screens at once, and retur
   expect(again.map(({ outcome }) => outcome)).toEqual(["same", "same", "same"]);
   for (const id of ids)
     expect((await customer.call(getScreen, { id })).body).toMatchObject({ ...levels, sound: null });
-  const told = await devices[1]?.call(getDisplayTimes, {});
-  expect(told?.body).toMatchObject({ brightness: 70, sound: null });
-  expect(told?.body.times?.off.length).toBeGreaterThan(20);
+  const sent = await devices[1]?.call(getDisplayTimes, {});
+  expect(sent?.body).toMatchObject({ brightness: 70, sound: null });
+  expect(sent?.body.times?.off.length).toBeGreaterThan(20);
   await change({ kind: "device", displayTimes: null, sound: { volume: 30, muted: true } }, [first]);
   expect((await customer.call(getScreen, { id: first })).body).toMatchObject({
     displayTimes: null,
@@ -232,13 +232,13 @@ it("a version that the server never sent a screen is neither stored as playing n
   const { devices, events, list } = await aShop(1);
   await devices[0]?.call(getManifest, {});
   const since = test.clock.now().toISOString();
-  const says = (version: number, problems: string[]) =>
+  const schemaReason = (version: number, problems: string[]) =>
     devices[0]?.call(heartbeat, { playing: { version, since, itemName: null }, pending: null, problems });
-  await says(9999, ["Hot"]);
+  await schemaReason(9999, ["Hot"]);
   await vi.waitFor(async () => expect((await list())[0]?.problems).toEqual(["Hot"]), 5000);
   expect((await list())[0]?.playing).toBeNull();
   expect((await events()).map(({ kind }) => kind)).not.toContain("version");
-  await says(1, []);
+  await schemaReason(1, []);
   await vi.waitFor(async () => expect((await list())[0]?.playing).toMatchObject({ version: 1 }), 5000);
   await vi.waitFor(async () => expect((await events()).map(({ kind }) => kind)).toContain("version"), 5000);
 });

@@ -23,7 +23,7 @@ export { applyGrace, playsUntil } from "./renewal/grace.ts";
 export { mailNotice, mailNoticeJob } from "./renewal/mail-notice.ts";
 export { waitingPeriodOf } from "./renewal/next-period.ts";
 export { notifyOfRenewals } from "./renewal/notify.ts";
-export { type EndingSoon, planEndToTell, plansThatEnd } from "./renewal/plans-that-end.ts";
+export { type EndingSoon, planEndToAnnounce, plansThatEnd } from "./renewal/plans-that-end.ts";
 export { planEndOf } from "./renewal/renewal.ts";
 export { renewalWords } from "./renewal/renewal-words.ts";
 export { startNextPeriods } from "./renewal/start-next-periods.ts";

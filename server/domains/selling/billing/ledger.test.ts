@@ -45,8 +45,8 @@ it("the ledger's sum is the money taken less the refunds, money grants its order
       // The same purchase again is the same order.
       const placedIds = new Set<number>();
       const late: string[] = [];
-      for (const { outcome, ...wish } of purchases) {
-        const { status, body } = await shopper.order(wish);
+      for (const { outcome, ...intent } of purchases) {
+        const { status, body } = await shopper.order(intent);
         if (status !== 200) continue;
         placedIds.add(body.id);
         if (outcome === "left") continue;

@@ -10,7 +10,7 @@ import {
   switchPlanBody,
   undoPlanSwitchBody,
 } from "#shared/operator-api/plans-contract.ts";
-import { says } from "#shared/refusals/says.ts";
+import { schemaReason } from "#shared/refusals/schema-reason.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
 import { deskRoutes } from "./desk/operator-routes.ts";
 import { documentOperatorRoutes } from "./documents/operator-routes.ts";
@@ -20,7 +20,7 @@ import { undoPlanSwitch } from "./plan-switch/undo-plan-switch.ts";
 
 const url = operatorCalls.storagePlans;
 const who = ["admin"] as const;
-const action = z.object({ action: z.literal("renew", { error: says("renewActionForm") }) });
+const action = z.object({ action: z.literal("renew", { error: schemaReason("renewActionForm") }) });
 const idempotencyKey = z.string().max(100).nullable();
 
 export function billingOperatorRoutes(app: FastifyInstance): void {

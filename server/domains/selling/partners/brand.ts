@@ -18,7 +18,7 @@ import { activePartner, ownPartner } from "./own-partner.ts";
 type Brand = ResponseOf<typeof getContract>;
 
 /** Tells the accounts of a partner's customers that the brand has changed. */
-export const tellBrandJob = {
+export const announceBrandJob = {
   name: "tell-partner-brand",
   data: z.object({ partnerId: z.number().int().positive() }),
 };
@@ -53,7 +53,7 @@ export async function savePartnerBrand({
       before: before && auditOf(before),
       after: auditOf(written),
     });
-    await ctx.deps.jobs.enqueue(tx, tellBrandJob, { partnerId });
+    await ctx.deps.jobs.enqueue(tx, announceBrandJob, { partnerId });
     return readBrand(tx, { partnerId, accountId });
   });
 }
@@ -68,13 +68,16 @@ export async function removePartnerBrand({ ctx }: Verb<unknown, Customer>): Prom
       subject: { kind: "partner", id: partnerId },
       before: before && auditOf(before),
     });
-    if (before) await ctx.deps.jobs.enqueue(tx, tellBrandJob, { partnerId });
+    if (before) await ctx.deps.jobs.enqueue(tx, announceBrandJob, { partnerId });
   });
   return { success: true };
 }
 
 /** Announces the brand in the account of each customer, in steps of one account. Safe to run again. */
-export async function tellBrand({ ctx, input }: Verb<z.output<typeof tellBrandJob.data>>): Promise<void> {
+export async function announceBrand({
+  ctx,
+  input,
+}: Verb<z.output<typeof announceBrandJob.data>>): Promise<void> {
   const rows = await ctx.deps.db
     .select({ accountId: partnerAccounts.accountId })
     .from(partnerAccounts)

@@ -114,14 +114,14 @@ describe("a partner", () => {
   it("is charged once for one key, and not at all when the price or the balance does not fit", async () => {
     const { accountId: id } = await aCustomerOf(test.deps, own);
     const key = randomUUID();
-    const wish = { id, plan: "basic" as const, screens: 3, chargePaise: 16_500, key };
+    const intent = { id, plan: "basic" as const, screens: 3, chargePaise: 16_500, key };
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => client.call(partner.orderLicences, wish)),
+      Array.from({ length: 6 }, () => client.call(partner.orderLicences, intent)),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(await balance()).toBe(83_500);
     const stale = await client.call(partner.orderLicences, {
-      ...wish,
+      ...intent,
       screens: 5,
       chargePaise: 1,
       key: randomUUID(),
@@ -232,13 +232,13 @@ describe("a partner", () => {
 describe("another account", () => {
   it("of another partner is not found, whatever is asked of it", async () => {
     const { accountId: id } = await aCustomerOf(test.deps, other);
-    const wish = { id, plan: "basic" as const, screens: 1 };
+    const intent = { id, plan: "basic" as const, screens: 1 };
     const answers = [
-      await client.call(partner.quoteLicences, wish),
-      await client.call(partner.orderLicences, { ...wish, chargePaise: 5_500, key: randomUUID() }),
+      await client.call(partner.quoteLicences, intent),
+      await client.call(partner.orderLicences, { ...intent, chargePaise: 5_500, key: randomUUID() }),
       await client.call(partner.inviteCustomerOwner, { id }),
       // Its own account is no customer either.
-      await client.call(partner.quoteLicences, { ...wish, id: own.accountId }),
+      await client.call(partner.quoteLicences, { ...intent, id: own.accountId }),
     ];
     expect(answers.map(({ error }) => error?.reason)).toEqual(Array(4).fill("partnerCustomerNotFound"));
     expect((await client.call(partner.listCustomers, {})).body.items).toEqual([]);

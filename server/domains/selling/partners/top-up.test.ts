@@ -109,10 +109,10 @@ describe("a top-up", () => {
     await settle(orderId);
     const paymentId = await paymentOf(orderId);
     const { accountId: id } = await aCustomerOf(shop.test.deps, own);
-    const wish = { id, plan: "basic" as const, screens: 10 };
-    const { chargePaise } = (await client.call(partner.quoteLicences, wish)).body;
+    const intent = { id, plan: "basic" as const, screens: 10 };
+    const { chargePaise } = (await client.call(partner.quoteLicences, intent)).body;
     expect(chargePaise).toBe(55_000);
-    await client.call(partner.orderLicences, { ...wish, chargePaise, key: randomUUID() });
+    await client.call(partner.orderLicences, { ...intent, chargePaise, key: randomUUID() });
     const refused = await refund(paymentId, 118_000);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().message).toContain("its balance is ₹450");
@@ -128,13 +128,13 @@ describe("a top-up", () => {
     const { orderId, payment } = await pay();
     await settle(orderId);
     const { accountId: id } = await aCustomerOf(shop.test.deps, own);
-    const wish = { id, plan: "basic" as const, screens: 10 };
-    await client.call(partner.orderLicences, { ...wish, chargePaise: 55_000, key: randomUUID() });
+    const intent = { id, plan: "basic" as const, screens: 10 };
+    await client.call(partner.orderLicences, { ...intent, chargePaise: 55_000, key: randomUUID() });
     shop.double.book.refund(payment.id, { amount: 118_000 }, null);
     await settle(orderId);
     await settle(orderId);
     expect(await balance()).toBe(-55_000);
-    const again = { ...wish, screens: 0, chargePaise: 0, key: randomUUID() };
+    const again = { ...intent, screens: 0, chargePaise: 0, key: randomUUID() };
     expect((await client.call(partner.orderLicences, again)).status).toBe(200);
   });
 
@@ -146,7 +146,7 @@ describe("a top-up", () => {
   it.each(firstOrAll(["operator"], ["provider"]) as ("operator" | "provider")[])(
     "whose refund by the %s is said to be processed, to fail and to be processed after all is out of the balance exactly then",
     async (by) => {
-      for (const said of lists) {
+      for (const texts of lists) {
         const { orderId, payment } = await pay();
         await settle(orderId);
         const before = await balance();
@@ -160,16 +160,16 @@ describe("a top-up", () => {
           if (!row) throw new Error("no refund");
           return row;
         };
-        for (const [at, status] of said.entries()) {
+        for (const [at, status] of texts.entries()) {
           const row = await read();
           await bookRefund(ctx, row, { providerRefundId: row.providerRefundId, status });
           const { state } = await read();
           // What goes back is not there to be spent while it is under way.
           const isOut = state !== "failed";
           const left = before - (isOut ? 100_000 : 0);
-          expect({ by, said, at, state, balance: await balance() }).toEqual({
+          expect({ by, texts, at, state, balance: await balance() }).toEqual({
             by,
-            said,
+            texts,
             at,
             state,
             balance: left,

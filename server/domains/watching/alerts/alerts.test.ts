@@ -229,7 +229,7 @@ describe("quiet hours", () => {
     expect(await subjects()).toEqual(["TV 2 is offline"]);
     await live([first, second], 6);
     expect(await subjects()).toEqual(["TV 2 is offline", "TV 2 works again"]);
-    expect((await owner.call(listAlerts, {})).body.items.map(({ told }) => told).sort()).toEqual([
+    expect((await owner.call(listAlerts, {})).body.items.map(({ sent }) => sent).sort()).toEqual([
       "over before",
       "sent",
     ]);
@@ -262,7 +262,7 @@ describe("a mute", () => {
     const until = new Date(test.clock.now().getTime() + 60 * minuteMs).toISOString();
     const { body: mute } = await owner.call(muteAlerts, { screenId: first?.id ?? 0, until });
     await live(screens, 50, { online: (_m, index) => index === 1 });
-    expect((await owner.call(listAlerts, {})).body.items).toMatchObject([{ told: "muted", closedAt: null }]);
+    expect((await owner.call(listAlerts, {})).body.items).toMatchObject([{ sent: "muted", closedAt: null }]);
     expect(await subjects()).toEqual([]);
     await live(screens, 20, { online: (_m, index) => index === 1 });
     expect(await subjects()).toEqual(["TV 1 is offline"]);

@@ -16,7 +16,7 @@ import {
   users,
 } from "../../../db/tables/index.ts";
 import { among, sightOf } from "../../identity/scopes/index.ts";
-import { messageContent, type ToldAlert } from "./messages/content.ts";
+import { messageContent, type SentAlert } from "./messages/content.ts";
 
 /** Alerts that a message of the list names. */
 const maxListed = 20;
@@ -60,7 +60,7 @@ export async function listAlerts({
       closedAt: alert.closedAt?.toISOString() ?? null,
       ended: alert.ended,
       flapping: alert.flapping,
-      told: alert.notedAt === null ? "muted" : (states.get(alert.id) ?? "over before"),
+      sent: alert.notedAt === null ? "muted" : (states.get(alert.id) ?? "over before"),
     })),
     nextCursor: rows.length > limit && last ? String(last.alert.id) : null,
   };
@@ -122,8 +122,8 @@ export async function listAlertMessages({
         isTest: message.state === "sent" && content === null,
         sendAt: message.sendAt.toISOString(),
         sentAt: message.sentAt?.toISOString() ?? null,
-        opened: (content?.opened ?? []).slice(0, maxListed).map(presentTold),
-        closed: (content?.closed ?? []).slice(0, maxListed).map(presentTold),
+        opened: (content?.opened ?? []).slice(0, maxListed).map(presentSent),
+        closed: (content?.closed ?? []).slice(0, maxListed).map(presentSent),
         planEndsAt: (content ? content.plan?.endsAt : message.planEndsAt?.toISOString()) ?? null,
         counts: { opened: (content?.opened.length ?? 0) + more, closed: content?.closed.length ?? 0 },
         deliveries: deliveries.get(message.id) ?? [],
@@ -133,7 +133,7 @@ export async function listAlertMessages({
   };
 }
 
-const presentTold = ({ screenId, screen, kind, since, until }: ToldAlert) => ({
+const presentSent = ({ screenId, screen, kind, since, until }: SentAlert) => ({
   screen: { id: screenId, name: screen },
   kind,
   since,

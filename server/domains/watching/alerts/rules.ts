@@ -158,13 +158,13 @@ const fieldsOf = ({ quiet, ...fields }: Fields) => ({
   quietEnd: quiet?.end ?? null,
 });
 
-const audited = ({ groupId, enabled, offlineMinutes, kinds, planDays, ...told }: Row) => ({
+const audited = ({ groupId, enabled, offlineMinutes, kinds, planDays, ...recipients }: Row) => ({
   groupId,
   enabled,
   offlineMinutes,
   kinds,
   planDays,
-  recipients: told.userIds.length + told.channelIds.length + told.whatsappUserIds.length,
+  recipients: recipients.userIds.length + recipients.channelIds.length + recipients.whatsappUserIds.length,
 });
 
 /** Throws Invalid for people who are no members, may not see screens or did not confirm their address, and for channels of others. */

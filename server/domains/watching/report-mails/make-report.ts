@@ -39,7 +39,7 @@ type Asked = Pick<ReportMail, "name" | "report" | "groupBy" | "groupId">;
 /** Counts a report as this member may see it, and draws it. Throws NotFound for a group that the member does not see. */
 export async function makeReport(ctx: Ctx<Customer>, asked: Asked, about: About): Promise<MadeReport> {
   const { language, account, brand, days } = about;
-  const say = reportTexts(language);
+  const text = reportTexts(language);
   const { groupId, groupBy } = asked;
   const filter = { ...days, ...(groupId !== null && { groupId }) };
   const counted =
@@ -54,7 +54,7 @@ export async function makeReport(ctx: Ctx<Customer>, asked: Asked, about: About)
           language,
         );
   const group = groupId === null ? null : await groupOf(ctx.deps.db, ctx.actor.accountId, groupId);
-  const title = say(asked.report);
+  const title = text(asked.report);
   const range = daysInWords(days, language);
   const number = new Intl.NumberFormat("en-IN");
   const { rows } = counted;
@@ -64,27 +64,27 @@ export async function makeReport(ctx: Ctx<Customer>, asked: Asked, about: About)
     title: `${title}: ${asked.name}`,
     madeAt: ctx.now().toISOString(),
     facts: [
-      { label: say("account"), text: account },
-      { label: say("days"), text: range },
-      { label: say("screens"), text: group?.name ?? say("allScreens") },
+      { label: text("account"), text: account },
+      { label: text("days"), text: range },
+      { label: text("screens"), text: group?.name ?? text("allScreens") },
     ],
     columns: [rowTexts(language)(groupBy), ...counted.columns],
     rows: rows.slice(0, maxRows),
-    sum: [say("sum"), ...counted.sum],
+    sum: [text("sum"), ...counted.sum],
     notes: [
-      ...(rows.length === 0 ? [say("empty")] : []),
+      ...(rows.length === 0 ? [text("empty")] : []),
       ...(rows.length > maxRows
-        ? [say("shortened", { shown: number.format(maxRows), all: number.format(rows.length) })]
+        ? [text("shortened", { shown: number.format(maxRows), all: number.format(rows.length) })]
         : []),
-      ...(groupBy === "group" || groupBy === "playlist" ? [say("severalNote")] : []),
+      ...(groupBy === "group" || groupBy === "playlist" ? [text("severalNote")] : []),
       counted.note,
     ],
-    page: say("page", { page: "{page}", pages: "{pages}" }),
+    page: text("page", { page: "{page}", pages: "{pages}" }),
   };
   const file = `${asked.report === "plays" ? "proof-of-play" : "uptime"}-by-${groupBy}-${days.from}-${days.to}`;
   return {
     subject: `${title}, ${range}: ${asked.name}`,
-    lines: [say("attached", { report: title, days: range }), "", say("list")],
+    lines: [text("attached", { report: title, days: range }), "", text("list")],
     attachments: [
       { name: `${file}.pdf`, type: "application/pdf", bytes: await ctx.deps.heavy.drawReport(sheet) },
       { name: `${file}.csv`, type: "text/csv; charset=utf-8", bytes: Buffer.from(counted.csv) },
@@ -132,13 +132,13 @@ function ofUptime(
   groupBy: Asked["groupBy"],
   language: Language,
 ): Counted {
-  const say = reportTexts(language);
+  const text = reportTexts(language);
   const column = columnTexts(language);
   const { whole, length } = formats(language);
   // Rounded down: 100 % means no absence at all.
   const share = ({ onlineMs, offlineMs }: (typeof report)["total"]) => {
     const knownMs = onlineMs + offlineMs;
-    return knownMs === 0 ? say("unknown") : `${Math.floor((onlineMs / knownMs) * 10_000) / 100} %`;
+    return knownMs === 0 ? text("unknown") : `${Math.floor((onlineMs / knownMs) * 10_000) / 100} %`;
   };
   const cells = (row: (typeof report)["total"]) => [
     ...[share(row), length(row.onlineMs), length(row.offlineMs), length(row.unknownMs)],
@@ -149,7 +149,7 @@ function ofUptime(
     rows: report.rows.map((row) => [nameOf(row, language), ...cells(row)]),
     sum: cells(report.total),
     csv: uptimeCsv(groupBy === "group" ? "group" : "screen", report),
-    note: say("uptimeNote"),
+    note: text("uptimeNote"),
   };
 }
 

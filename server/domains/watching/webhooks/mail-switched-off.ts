@@ -51,15 +51,15 @@ export async function mailSwitchedOff({
   if (!row?.reason) return;
   const language = row.language ?? "en";
   const sender = await senderOf(ctx.deps, row.accountId);
-  const say = webhookTexts(language);
+  const text = webhookTexts(language);
   const { account, url } = row;
-  const why = row.reason === "gone" ? say("gone") : say("failing", { days: failingDays });
-  const lines = [say("noLonger", { product: sender.name, account }), "", url, "", why, say("switchOn")];
+  const why = row.reason === "gone" ? text("gone") : text("failing", { days: failingDays });
+  const lines = [text("noLonger", { product: sender.name, account }), "", url, "", why, text("switchOn")];
   const address = `${sender.url}${paths.webhooks}`;
   await mail.send({
     to: row.email,
     ...sender.fields,
-    subject: say("subject", { account }),
+    subject: text("subject", { account }),
     text: letter({ language, name: row.name, lines, address }),
   });
 }

@@ -44,8 +44,8 @@ async function typeOf(bytes: Buffer, entries: readonly PackageEntry[]): Promise<
     if (has("word/")) return `${openXml}.wordprocessingml.document`;
     return has("xl/") ? `${openXml}.spreadsheetml.sheet` : null;
   }
-  const said = named("mimetype");
-  if (!said || said.bytes > 200) return null;
-  const type = (await unpack(bytes, said)).toString("latin1").trim();
+  const declared = named("mimetype");
+  if (!declared || declared.bytes > 200) return null;
+  const type = (await unpack(bytes, declared)).toString("latin1").trim();
   return type.startsWith(openDocument) ? type : null;
 }

@@ -63,11 +63,11 @@ export function cleanSvg(file: Buffer, side: number) {
 }
 
 function textOf(file: Buffer): string {
-  const said = /^<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(
+  const declared = /^<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(
     file.toString("latin1", 0, 200).replace(/^ï»¿/, ""),
   );
   try {
-    return new TextDecoder(said?.[1] ?? "utf-8", { fatal: true }).decode(file);
+    return new TextDecoder(declared?.[1] ?? "utf-8", { fatal: true }).decode(file);
   } catch {
     throw new FaultyPicture("pictureDamaged");
   }

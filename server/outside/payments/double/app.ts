@@ -54,7 +54,7 @@ export async function startDouble(
   const { keyId, keySecret } = settings;
   const book = new Book({ now: settings.now ?? (() => new Date()), path: settings.path ?? null });
   const webhooks = new WebhookSender(settings.webhooks, signEvent);
-  book.onHappened = (happened) => webhooks.tell(eventOf(happened));
+  book.onHappened = (happened) => webhooks.announce(eventOf(happened));
   const faults: Fault[] = [];
   const returnOf = ({ id, order_id }: BookedPayment) => ({
     paymentId: id,

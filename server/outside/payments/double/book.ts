@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { ApiProblem, known, newId } from "./api-problem.ts";
 import type { BookedPayment, BookedRefund } from "./booked.ts";
 import { keepBook } from "./keep-book.ts";
-import { type BookedToken, MandateBook, type MandateContent, type TokenWish } from "./mandate-book.ts";
+import { type BookedToken, MandateBook, type MandateContent, type TokenIntent } from "./mandate-book.ts";
 import { settlementsOf } from "./settlements.ts";
 
 /* The entities below have the names and fields of Razorpay's API: https://razorpay.com/docs/api */
@@ -22,7 +22,7 @@ export interface BookedOrder {
   /** The payment also gives a mandate. */
   customer_id?: string;
   method?: string;
-  token?: TokenWish;
+  token?: TokenIntent;
   /** The order is paid by a debit; not before this time. */
   notification?: { token_id: string; payment_after: number };
 }
@@ -96,7 +96,7 @@ export class Book {
     payment?: { capture?: unknown };
     customer_id?: string;
     method?: string;
-    token?: TokenWish;
+    token?: TokenIntent;
     notification?: { token_id: string; payment_after: number };
   }): BookedOrder {
     const { amount, currency, receipt = null, notes = {} } = input;
@@ -191,7 +191,7 @@ export class Book {
       email: input.email ?? "void@razorpay.com",
       contact: input.contact ?? "+919999999999",
       token_id: isMandate
-        ? this.mandates.confirm(order.customer_id ?? "", input.method, order.token as TokenWish).id
+        ? this.mandates.confirm(order.customer_id ?? "", input.method, order.token as TokenIntent).id
         : null,
       error_code: null,
       error_description: null,

@@ -21,7 +21,7 @@ export interface BookedToken {
 }
 
 /** What an order asks for when its payment also gives a mandate. */
-export interface TokenWish {
+export interface TokenIntent {
   max_amount: number;
   expire_at: number;
   frequency: string;
@@ -64,11 +64,11 @@ export class MandateBook {
   }
 
   /** Throws for an order that asks for a mandate that cannot exist. */
-  check(wish: { customer_id?: unknown; method?: unknown; token?: Partial<TokenWish> }): void {
-    if (!wish.token) return;
-    known(this.#content.customers.find(({ id }) => id === wish.customer_id));
-    const { max_amount: max, frequency, expire_at: expiry } = wish.token;
-    if (wish.method !== "upi" && wish.method !== "card")
+  check(intent: { customer_id?: unknown; method?: unknown; token?: Partial<TokenIntent> }): void {
+    if (!intent.token) return;
+    known(this.#content.customers.find(({ id }) => id === intent.customer_id));
+    const { max_amount: max, frequency, expire_at: expiry } = intent.token;
+    if (intent.method !== "upi" && intent.method !== "card")
       throw new ApiProblem("The method field is invalid.", { field: "method" });
     if (typeof max !== "number" || max < 100 || max > maxPaise)
       throw new ApiProblem("The max amount is invalid.", { field: "token.max_amount" });
@@ -77,14 +77,14 @@ export class MandateBook {
   }
 
   /** The customer's bank confirmed the mandate with the payment. */
-  confirm(customerId: string, method: string, wish: TokenWish): BookedToken {
+  confirm(customerId: string, method: string, intent: TokenIntent): BookedToken {
     const token: BookedToken = {
       id: newId("token"),
       entity: "token",
       customer_id: customerId,
       method,
-      max_amount: wish.max_amount,
-      expired_at: wish.expire_at,
+      max_amount: intent.max_amount,
+      expired_at: intent.expire_at,
       recurring: true,
       recurring_details: { status: "confirmed" },
     };

@@ -35,7 +35,7 @@ export class WebhookSender {
     this.secret = settings.secret;
   }
 
-  tell(delivery: Delivery): void {
+  announce(delivery: Delivery): void {
     if (this.mode === "off") return;
     if (this.mode === "held") this.#held.push(delivery);
     else for (let each = this.mode === "twice" ? 2 : 1; each > 0; each--) this.#start(delivery);

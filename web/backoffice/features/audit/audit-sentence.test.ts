@@ -3,7 +3,7 @@ import { readAudit } from "#shared/operator-api/read-audit.ts";
 import { sentenceOf } from "./audit-sentence.ts";
 
 const base = { subject_kind: "account", subject_id: 7, account_id: 7, account_name: "Corner Shop" };
-const said = (entry: object) => {
+const texts = (entry: object) => {
   const [read] = readAudit({ data: [{ ...base, ...entry }] }).entries;
   if (!read) throw new Error("No entry");
   return sentenceOf(read, (id) => (id === "5" ? "Meera Iyer" : null))
@@ -51,4 +51,4 @@ it.each([
     "invited a@example.com ([Corner Shop](/users/7))",
   ],
   [{ action: "account.something-new" }, "account something new: [Corner Shop](/users/7)"],
-])("%j reads as a sentence", (entry, words) => expect(said(entry)).toBe(words));
+])("%j reads as a sentence", (entry, words) => expect(texts(entry)).toBe(words));

@@ -49,7 +49,7 @@ const removal = z.object({ current: ownPassword });
 
 /** Asks before an admin is removed. */
 export function RemoveAdminDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
-  const say = useBanner();
+  const showBanner = useBanner();
   const remove = useRemoveAdmin();
   const form = useSchemaForm<z.output<typeof removal>>(removal, { current: "" });
   return (
@@ -58,7 +58,7 @@ export function RemoveAdminDialog({ admin, onClose }: { admin: Admin; onClose: (
       form={form}
       onSubmit={async ({ current }) => {
         await remove.mutateAsync({ id: admin.id, current });
-        say("Admin removed");
+        showBanner("Admin removed");
         onClose();
       }}
       submit="Remove admin"

@@ -14,7 +14,7 @@ const fields = z.object({ name: required, userid: required, password: z.string()
 /** Creates or changes a manager. */
 export function ManagerDialog({ manager, onClose }: { manager: Manager | null; onClose: () => void }) {
   const save = useSaveManager();
-  const say = useBanner();
+  const showBanner = useBanner();
   const form = useSchemaForm<z.output<typeof fields>>(
     fields,
     { name: manager?.name ?? "", userid: manager?.userid ?? "", password: "" },
@@ -38,7 +38,7 @@ export function ManagerDialog({ manager, onClose }: { manager: Manager | null; o
           password,
         });
         if (saved.link) return setLink(saved.link);
-        say(manager ? "Manager saved" : "Manager created");
+        showBanner(manager ? "Manager saved" : "Manager created");
         onClose();
       }}
       submit="Save"

@@ -108,7 +108,7 @@ const confirming = asking.omit({ reason: true });
 
 function StepDialog({ colleague, onClose }: { colleague: Colleague; onClose: () => void }) {
   const { id, name, reset } = colleague;
-  const say = useBanner();
+  const showBanner = useBanner();
   const ask = useAskReset();
   const confirm = useConfirmReset();
   const form = useSchemaForm<z.output<typeof asking>>(reset ? confirming : asking, {
@@ -116,7 +116,7 @@ function StepDialog({ colleague, onClose }: { colleague: Colleague; onClose: () 
     current: "",
   });
   const done = (words: string) => {
-    say(words);
+    showBanner(words);
     onClose();
   };
   const dialog = { title: `Reset the second factor of ${name}?`, form, onClose };

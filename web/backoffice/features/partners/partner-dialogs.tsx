@@ -86,14 +86,14 @@ export function TermsDialog({ partner, onClose }: OfPartner) {
     ended: partner.ended_at !== null,
   });
   const change = useChangePartner(partner.id);
-  const say = useBanner();
+  const showBanner = useBanner();
   return (
     <OperatorForm
       title="Terms"
       form={form}
       onSubmit={async ({ ended, ...chosen }) => {
         await change.mutateAsync({ ...termsOf(chosen), ended });
-        say("Terms saved");
+        showBanner("Terms saved");
         onClose();
       }}
       submit="Save"
@@ -118,7 +118,7 @@ export function PriceDialog({ partner, today, onClose }: OfPartner & { today: st
   const form = useSchemaForm<Price>(price, { plan: "basic", price_paise: null, valid_from: today });
   const input = inputsOf(form);
   const set = useSetPrice(partner.id);
-  const say = useBanner();
+  const showBanner = useBanner();
   const { plan, price_paise, valid_from } = form.watch();
   return (
     <OperatorForm
@@ -126,7 +126,7 @@ export function PriceDialog({ partner, today, onClose }: OfPartner & { today: st
       form={form}
       onSubmit={async (values) => {
         await set.mutateAsync({ ...values, price_paise: values.price_paise ?? 0 });
-        say("Price saved");
+        showBanner("Price saved");
         onClose();
       }}
       submit="Save"
@@ -166,7 +166,7 @@ export function CorrectionDialog({ partner, onClose }: OfPartner) {
   const input = inputsOf(form);
   const [key] = useState(newId);
   const correct = useCorrect(partner.id);
-  const say = useBanner();
+  const showBanner = useBanner();
   const { paise, note } = form.watch();
   return (
     <OperatorForm
@@ -174,7 +174,7 @@ export function CorrectionDialog({ partner, onClose }: OfPartner) {
       form={form}
       onSubmit={async ({ way, paise, note }) => {
         await correct.mutateAsync({ amount_paise: (way === "takes" ? -1 : 1) * (paise ?? 0), note, key });
-        say("Balance corrected");
+        showBanner("Balance corrected");
         onClose();
       }}
       submit="Correct"

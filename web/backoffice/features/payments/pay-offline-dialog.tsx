@@ -11,13 +11,13 @@ import { usePayOffline } from "./payment-queries.ts";
 export function PayOfflineDialog({ order, onClose }: { order: DeskOrder["order"]; onClose: () => void }) {
   const form = useSchemaForm(z.object({ reference: required }), { reference: "" });
   const pay = usePayOffline(String(order.id));
-  const say = useBanner();
+  const showBanner = useBanner();
   return (
     <OperatorForm
       title="Mark as paid"
       form={form}
       onSubmit={async ({ reference }) => {
-        say((await pay.mutateAsync(reference)).message);
+        showBanner((await pay.mutateAsync(reference)).message);
         onClose();
       }}
       submit="Mark as paid"

@@ -48,7 +48,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
   });
   const input = inputsOf(form);
   const [key] = useState(newId);
-  const say = useBanner();
+  const showBanner = useBanner();
   const refund = useRefund(payment.id);
   const { rupees, endsTime } = form.watch();
   const paise = rupees === null ? null : Math.round(rupees * 100);
@@ -68,7 +68,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
       idempotencyKey: `${key}-${paise}`,
     });
     if (state === "failed") return form.setError("root", { message });
-    say(message);
+    showBanner(message);
     onClose();
   }
 

@@ -28,7 +28,7 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
   const [missing, setMissing] = useState(false);
   const [idempotencyKey] = useState(() => `${Date.now()}-${Math.random()}`);
   const undoing = useUndoPlanSwitch(user.id);
-  const say = useBanner();
+  const showBanner = useBanner();
   const { isSuccess } = change;
 
   useEffect(() => {
@@ -68,10 +68,10 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
     const message = "Plan changed. The customer gets an email.";
     const undo = (id: string) =>
       undoing.mutateAsync(id).then(
-        () => say("The plan change was undone. The customer gets an email."),
+        () => showBanner("The plan change was undone. The customer gets an email."),
         (error: unknown) => showAlert(serverWordsOr(error, "Failed to undo the plan change")),
       );
-    if (switchId === null) say(message);
+    if (switchId === null) showBanner(message);
     else offerUndo(message, () => void undo(switchId));
   }
 

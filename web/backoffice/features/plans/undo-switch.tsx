@@ -8,7 +8,7 @@ import { useUndoPlanSwitch } from "./plan-queries.ts";
 /** Renders the latest switch of a user's plan, with what an undo brings back. */
 export function UndoSwitch({ userId, undo }: { userId: string; undo: NonNullable<PlanOffer["undo"]> }) {
   const undoing = useUndoPlanSwitch(userId);
-  const say = useBanner();
+  const showBanner = useBanner();
   const { name, endsAt, active, licences } = undo.from;
   return (
     <Alert
@@ -28,7 +28,7 @@ export function UndoSwitch({ userId, undo }: { userId: string; undo: NonNullable
         loading={undoing.isPending}
         onClick={() =>
           undoing.mutate(undo.id, {
-            onSuccess: () => say("The plan change was undone. The customer gets an email."),
+            onSuccess: () => showBanner("The plan change was undone. The customer gets an email."),
           })
         }
       >

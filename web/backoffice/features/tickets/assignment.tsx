@@ -14,7 +14,7 @@ import styles from "./tickets.module.css";
 export function AssignSelect({ ticket }: { ticket: Ticket }) {
   const managers = useManagers();
   const assign = useAssign(ticket);
-  const say = useBanner();
+  const note = useBanner();
   const known = managers.data ?? [];
   const gone =
     ticket.assignedUserId !== null && !known.some((manager) => manager.id === ticket.assignedUserId);
@@ -32,7 +32,7 @@ export function AssignSelect({ ticket }: { ticket: Ticket }) {
       ]}
       onChange={(event) =>
         assign.mutate(event.currentTarget.value, {
-          onSuccess: () => say("Ticket Assigned Successfully"),
+          onSuccess: () => note("Ticket Assigned Successfully"),
           onError: (error) => showAlert(serverWordsOr(error, "Failed to assign ticket")),
         })
       }

@@ -28,7 +28,7 @@ export function TicketDetails(props: {
   const { ticket, closing, onClosing } = props;
   const { role } = useRole();
   const set = useSetStatus(ticket);
-  const say = useBanner();
+  const note = useBanner();
 
   function save(status: TicketStatusKey, notes?: string, onSaved?: () => void): void {
     set.mutate(
@@ -37,7 +37,7 @@ export function TicketDetails(props: {
         onSuccess: () => {
           onSaved?.();
           onClosing(false);
-          say("Status Changed Successfully");
+          note("Status Changed Successfully");
         },
         onError: (error) => showAlert(serverWordsOr(error, "Failed to update status")),
       },

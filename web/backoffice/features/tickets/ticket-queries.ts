@@ -160,7 +160,7 @@ export const useTicketWork = (id: string) =>
   });
 
 /** Sends an answer to the customer, or adds a note for colleagues. */
-export function useSay(id: string) {
+export function usePostNote(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ kind, text, key: once }: Draft) =>

@@ -5,7 +5,7 @@ import { LoadingState } from "#web/ui/panel/states.tsx";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatIndiaTime } from "../../formats/values.ts";
 import { Attachments } from "./attachments.tsx";
-import { useSay, useTicketWork } from "./ticket-queries.ts";
+import { usePostNote, useTicketWork } from "./ticket-queries.ts";
 import styles from "./tickets.module.css";
 import { useDraftForm } from "./use-draft.ts";
 
@@ -87,13 +87,13 @@ export function TicketTimeline({ id }: { id: string }) {
           ),
         )}
       </ol>
-      <Say id={id} />
+      <NoteForm id={id} />
     </>
   );
 }
 
-function Say({ id }: { id: string }) {
-  const say = useSay(id);
+function NoteForm({ id }: { id: string }) {
+  const note = usePostNote(id);
   const { form, draft, change, clear } = useDraftForm(id);
   const { isSubmitting } = form.formState;
   const { kind, text } = draft;
@@ -104,7 +104,7 @@ function Say({ id }: { id: string }) {
       className={styles.closing}
       onSubmit={async (written) => {
         try {
-          await say.mutateAsync({ ...written, text: written.text.trim() });
+          await note.mutateAsync({ ...written, text: written.text.trim() });
           clear();
         } catch (error) {
           const message = serverWordsOr(error, "It could not be sent. Your text is kept; try again.");

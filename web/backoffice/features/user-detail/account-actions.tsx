@@ -15,14 +15,14 @@ import { VisitDialog } from "./visit-dialog.tsx";
 export function AccountActions({ user }: { user: UserDetail }) {
   const suspension = useSuspension(user.id);
   const signOut = useSignOutUser(user.id);
-  const say = useBanner();
+  const showBanner = useBanner();
   const [asking, setAsking] = useState<"suspend" | "sign-out" | null>(null);
   const [history, setHistory] = useState(false);
   const [visiting, setVisiting] = useState(false);
   const suspended = user.standing.suspendedAt !== null;
   const [reason, setReason] = useState("");
   const failed = (error: unknown) => showAlert(serverWordsOr(error, "Failed to update the user"));
-  const done = (words: string) => () => say(words);
+  const done = (words: string) => () => showBanner(words);
   return (
     <Group gap="xs" ml="auto">
       <Menu position="bottom-end" width={240}>

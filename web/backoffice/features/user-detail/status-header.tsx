@@ -74,7 +74,7 @@ const wordOf = (status: string): string =>
 
 function Unsuspend({ userId }: { userId: string }) {
   const suspension = useSuspension(userId);
-  const say = useBanner();
+  const showBanner = useBanner();
   return (
     <Button
       size="compact-sm"
@@ -84,7 +84,7 @@ function Unsuspend({ userId }: { userId: string }) {
         suspension.mutate(
           { suspended: false },
           {
-            onSuccess: () => say("User unsuspended"),
+            onSuccess: () => showBanner("User unsuspended"),
             onError: (error) => showAlert(serverWordsOr(error, "Failed to update the user")),
           },
         )

@@ -120,7 +120,7 @@ export async function startShop() {
 
   /** Returns the screen's report, as GET /screen-reports does. */
   function report(): ScreenReport {
-    const said = server.reports.at(-1);
+    const reported = server.reports.at(-1);
     const { lastReportMs } = server;
     return screenReport.parse({
       id: 1,
@@ -132,14 +132,14 @@ export async function startShop() {
             ? "online"
             : "offline",
       lastContactAt: lastReportMs === null ? null : new Date(lastReportMs).toISOString(),
-      playing: said?.playing ?? null,
-      pending: said?.pending ?? null,
-      problems: said?.problems ?? [],
-      skips: said?.skips ?? [],
-      stills: said?.stills ?? [],
-      clockTrust: said?.clock?.trust ?? null,
-      keepsTime: said?.clock?.keepsTime ?? "unknown",
-      comparedAt: said?.clock?.comparedAt ?? null,
+      playing: reported?.playing ?? null,
+      pending: reported?.pending ?? null,
+      problems: reported?.problems ?? [],
+      skips: reported?.skips ?? [],
+      stills: reported?.stills ?? [],
+      clockTrust: reported?.clock?.trust ?? null,
+      keepsTime: reported?.clock?.keepsTime ?? "unknown",
+      comparedAt: reported?.clock?.comparedAt ?? null,
       picture: null,
       newestVersion: server.manifest.version,
       lease,
@@ -147,9 +147,9 @@ export async function startShop() {
   }
 
   /** Returns what the wall fetches for a report. */
-  const plan = (said: ScreenReport) =>
+  const plan = (reported: ScreenReport) =>
     fetchPlayedPlan(
-      playedVersionOf(said) ?? { version: server.manifest.version, early: null },
+      playedVersionOf(reported) ?? { version: server.manifest.version, early: null },
       async (version) => {
         const manifest = plans.get(version);
         if (!manifest) throw new Error(`No version ${version}`);

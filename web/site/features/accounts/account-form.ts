@@ -1,5 +1,5 @@
 import { paths } from "#shared/paths.ts";
-import { plans, planWishIn } from "#shared/plans.ts";
+import { planIntentIn, plans } from "#shared/plans.ts";
 import { passwordAdvice } from "#web/lib/password-advice.ts";
 import { landingAfter, onwardsIn } from "./landing.ts";
 import { type Answer, postWithWork } from "./post-json.ts";
@@ -102,22 +102,22 @@ function bindPasswordAdvice(form: HTMLFormElement): void {
 }
 
 /** Shows the plan that was chosen on the home page, sends it with the form, and keeps it for people with an account. */
-function bindPlanWish(form: HTMLFormElement): void {
+function bindPlanIntent(form: HTMLFormElement): void {
   const note = document.querySelector<HTMLElement>("[data-plan-wish]");
   const name = note?.querySelector("[data-plan-wish-name]");
-  const wish = planWishIn(new URLSearchParams(window.location.search));
-  if (!note || !name || !wish) return;
-  name.textContent = `${plans[wish.plan].name}, billed ${wish.period}`;
+  const intent = planIntentIn(new URLSearchParams(window.location.search));
+  if (!note || !name || !intent) return;
+  name.textContent = `${plans[intent.plan].name}, billed ${intent.period}`;
   note.hidden = false;
   for (const field of ["plan", "period"] as const) {
     const input = control(form, field);
     if (!input) continue;
-    input.value = wish[field];
+    input.value = intent[field];
     input.disabled = false;
   }
   document
     .querySelector("[data-login]")
-    ?.setAttribute("href", `${paths.login}?next=${encodeURIComponent(paths.plansFor(wish))}`);
+    ?.setAttribute("href", `${paths.login}?next=${encodeURIComponent(paths.plansFor(intent))}`);
 }
 
 /** Shows why the company sign-in, which ends on this page, failed. */
@@ -138,7 +138,7 @@ export function mountAccountForm(root: HTMLElement): void {
   if (!form || !button || !alert) return;
   bindReveal(form);
   bindPasswordAdvice(form);
-  bindPlanWish(form);
+  bindPlanIntent(form);
   const token = control(form, "token");
   const query = new URLSearchParams(window.location.search);
   const next = control(form, "next");

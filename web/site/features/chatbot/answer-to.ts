@@ -6,7 +6,7 @@ import { type Knowledge, topicPrefix } from "./knowledge.ts";
 import { greetingIn, type SmallTalk, smallTalk } from "./small-talk.ts";
 import { questionsIn, sentencesIn } from "./split-question.ts";
 
-const said = (text: string): Content => ({ kind: "text", text });
+const textContent = (text: string): Content => ({ kind: "text", text });
 
 /** Further help must fit this well, and at least this share of the answer's own fit. */
 const furtherHelp = { least: 0.3, share: 0.6, most: 2 } as const;
@@ -20,9 +20,9 @@ export const topicLines = (topic: Topic): Content[] =>
   topic.lines.map((_, part) => ({ kind: "topic", topic: topic.id, part }));
 
 function linesOf(found: Found, knowledge: Knowledge): Content[] {
-  if (found.kind === "price") return found.sentences.map(said);
+  if (found.kind === "price") return found.sentences.map(textContent);
   if (found.kind === "topic") return topicLines(found.topic);
-  if (found.kind === "talk") return [said(found.talk.reply)];
+  if (found.kind === "talk") return [textContent(found.talk.reply)];
   const { article, words } = found;
   return [{ kind: "article", slug: article.slug, ...excerptOf(article, words, knowledge) }];
 }
@@ -67,7 +67,7 @@ function suggestions(
 
 const talkAnswer = ({ id, reply, ends }: SmallTalk): Answer => ({
   ids: [`talk:${id}`],
-  lines: [said(reply)],
+  lines: [textContent(reply)],
   mood: ends ? "end" : "chat",
 });
 

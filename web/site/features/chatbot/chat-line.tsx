@@ -13,7 +13,7 @@ export interface LineActions {
 }
 
 interface LineProps<C extends Content = Content> {
-  said: C;
+  content: C;
   topics: readonly TopicTitle[];
   /** Null until it is loaded: a conversation that continues may be shown before. */
   brain: Brain | null;
@@ -21,35 +21,35 @@ interface LineProps<C extends Content = Content> {
 }
 
 /** Renders one speech bubble. */
-export function ChatLine({ line, ...rest }: { line: Line } & Omit<LineProps, "said">) {
+export function ChatLine({ line, ...rest }: { line: Line } & Omit<LineProps, "content">) {
   return (
     <div className="chat-line" data-from={line.from}>
       <span className="visually-hidden">{line.from === "bot" ? "Assistant:" : "You:"}</span>
       <div className="chat-bubble">
-        <Said said={line.content} {...rest} />
+        <LineContent content={line.content} {...rest} />
       </div>
     </div>
   );
 }
 
-function Said({ said, ...rest }: LineProps) {
-  switch (said.kind) {
+function LineContent({ content, ...rest }: LineProps) {
+  switch (content.kind) {
     case "text":
-      return <p>{said.text}</p>;
+      return <p>{content.text}</p>;
     case "topic":
-      return <TopicPart said={said} {...rest} />;
+      return <TopicPart content={content} {...rest} />;
     case "article":
-      return <ArticlePart said={said} {...rest} />;
+      return <ArticlePart content={content} {...rest} />;
     case "not-sure":
       return <NotSure {...rest} />;
     case "questions":
-      return <FurtherHelp said={said} {...rest} />;
+      return <FurtherHelp content={content} {...rest} />;
     case "rating":
       return <RatingPrompt onRate={rest.actions.onRate} />;
   }
 }
 
-function NotSure({ topics, actions }: Omit<LineProps, "said">) {
+function NotSure({ topics, actions }: Omit<LineProps, "content">) {
   return (
     <>
       <p>I'm not sure I understand that specific question. I can help with:</p>
@@ -69,13 +69,13 @@ function NotSure({ topics, actions }: Omit<LineProps, "said">) {
 const Loading = () => <p>Loading this answer…</p>;
 const Gone = () => <p>This answer has changed since. Please ask again.</p>;
 
-function FurtherHelp({ said, brain }: LineProps<Extract<Content, { kind: "questions" }>>) {
+function FurtherHelp({ content, brain }: LineProps<Extract<Content, { kind: "questions" }>>) {
   if (!brain) return <Loading />;
   return (
     <>
       <p>Perhaps the help center has it:</p>
       <ul>
-        {said.slugs.map((slug) => (
+        {content.slugs.map((slug) => (
           <li key={slug}>
             <a href={`${paths.helpCenter}#${slug}`}>
               {brain.articles.find((article) => article.slug === slug)?.question ?? "Help center"}
@@ -88,10 +88,10 @@ function FurtherHelp({ said, brain }: LineProps<Extract<Content, { kind: "questi
 }
 
 /** Renders the part of a help article that answers the question, with a link to the article. */
-function ArticlePart({ said, brain }: LineProps<Extract<Content, { kind: "article" }>>) {
+function ArticlePart({ content, brain }: LineProps<Extract<Content, { kind: "article" }>>) {
   if (!brain) return <Loading />;
-  const article = brain.articles.find(({ slug }) => slug === said.slug);
-  const blocks = article?.blocks.slice(said.from, said.until) ?? [];
+  const article = brain.articles.find(({ slug }) => slug === content.slug);
+  const blocks = article?.blocks.slice(content.from, content.until) ?? [];
   if (!article || blocks.length === 0) return <Gone />;
   return (
     <>
@@ -108,12 +108,12 @@ function ArticlePart({ said, brain }: LineProps<Extract<Content, { kind: "articl
   );
 }
 
-function TopicPart({ said, brain, actions }: LineProps<Extract<Content, { kind: "topic" }>>) {
+function TopicPart({ content, brain, actions }: LineProps<Extract<Content, { kind: "topic" }>>) {
   if (!brain) return <Loading />;
-  const topic = brain.topics.find(({ id }) => id === said.topic);
-  const html = topic?.lines[said.part];
+  const topic = brain.topics.find(({ id }) => id === content.topic);
+  const html = topic?.lines[content.part];
   if (!topic || html === undefined) return <Gone />;
-  const isLast = said.part === topic.lines.length - 1;
+  const isLast = content.part === topic.lines.length - 1;
   return (
     <>
       <RawHtml html={html} />

@@ -116,7 +116,7 @@ export function ChatWindow({
           onBack={() => setForm("hidden")}
           onSent={() => {
             setForm("hidden");
-            conversation.say("Your message has been sent. We'll get back to you soon.");
+            conversation.post("Your message has been sent. We'll get back to you soon.");
           }}
           afterwards={input}
         />

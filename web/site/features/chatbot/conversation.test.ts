@@ -58,9 +58,9 @@ function aChat({
   const time = handTimers();
   const chat = startConversation({ topics: brain.topics, brain: source, timers: time.timers, kept });
   if (welcomed) time.pass(10_000);
-  const said = () => chat.state().lines.map((line) => line.content);
-  const added = (before: number) => said().slice(before).map(shortly);
-  return { ...time, chat, said, added };
+  const contents = () => chat.state().lines.map((line) => line.content);
+  const added = (before: number) => contents().slice(before).map(shortly);
+  return { ...time, chat, contents, added };
 }
 const shortly = (line: Content) => (line.kind === "topic" ? `${line.topic} ${line.part}` : line.kind);
 
@@ -80,9 +80,9 @@ test("219 the welcome lines come 1.5 s apart, and count as unread while the wind
 });
 
 test("232-235 thinks for 1.2 s, speaks a line every 0.8 s, and takes no message meanwhile", () => {
-  const { chat, pass, said, added } = aChat();
+  const { chat, pass, contents, added } = aChat();
   chat.show("open");
-  const before = said().length;
+  const before = contents().length;
   expect(chat.send("cost?")).toBe(true);
   expect(chat.state().phase).toBe("thinking");
   expect(chat.send("again")).toBe(false);
@@ -102,12 +102,12 @@ test("232-235 thinks for 1.2 s, speaks a line every 0.8 s, and takes no message 
 });
 
 test("236, 237 a blank message is not sent, a long one is cut at 300 characters", () => {
-  const { chat, said } = aChat();
-  const before = said().length;
+  const { chat, contents } = aChat();
+  const before = contents().length;
   expect(chat.send(" \n ")).toBe(false);
-  expect(said()).toHaveLength(before);
+  expect(contents()).toHaveLength(before);
   chat.send("x".repeat(400));
-  expect(said().at(-1)).toEqual({ kind: "text", text: "x".repeat(300) });
+  expect(contents().at(-1)).toEqual({ kind: "text", text: "x".repeat(300) });
 });
 
 test("a question interrupts the welcome", () => {
@@ -132,8 +132,8 @@ test("211, T43 lines that come while closed or minimised are unread until the wi
 });
 
 test("the rating is asked once, after five seconds of silence, and once more at goodbye", () => {
-  const { chat, pass, said } = aChat();
-  const ratings = () => said().filter((line) => line.kind === "rating").length;
+  const { chat, pass, contents } = aChat();
+  const ratings = () => contents().filter((line) => line.kind === "rating").length;
   chat.show("open");
   chat.send("hello");
   pass(60_000);
@@ -142,21 +142,21 @@ test("the rating is asked once, after five seconds of silence, and once more at 
   pass(1_200 + 4_999);
   expect(ratings()).toBe(0);
   pass(1);
-  expect(said().at(-1)?.kind).toBe("rating");
+  expect(contents().at(-1)?.kind).toBe("rating");
   chat.choose("pricing");
   pass(60_000);
   expect(ratings()).toBe(0);
   chat.send("thank you");
   pass(10_000);
-  expect(said().at(-1)?.kind).toBe("rating");
+  expect(contents().at(-1)?.kind).toBe("rating");
   expect(ratings()).toBe(1);
 });
 
 test("a closed chat does not ask for a rating", () => {
-  const { chat, pass, said } = aChat();
+  const { chat, pass, contents } = aChat();
   chat.choose("support");
   pass(60_000);
-  expect(said().at(-1)?.kind).toBe("topic");
+  expect(contents().at(-1)?.kind).toBe("topic");
 });
 
 test("an answer waits for the brain of the chat; when it does not come, the chat says so", async () => {
@@ -176,29 +176,29 @@ test("an answer waits for the brain of the chat; when it does not come, the chat
   cut.pass(1_200);
   await failing.catch(() => undefined);
   await Promise.resolve();
-  expect(cut.said().at(-1)).toMatchObject({ text: expect.stringContaining("could not be loaded") });
+  expect(cut.contents().at(-1)).toMatchObject({ text: expect.stringContaining("could not be loaded") });
   expect(cut.chat.state().phase).toBe("idle");
 });
 
 test.each([null, 2, 5])(
   "252, 253 after the rating %s the chat closes and starts anew in 4 s, not before",
   (stars) => {
-    const { chat, pass, said } = aChat();
+    const { chat, pass, contents } = aChat();
     chat.show("open");
     chat.choose("support");
     pass(10_000);
     chat.rate(stars);
-    expect(said().at(-1)?.kind).toBe("text");
+    expect(contents().at(-1)?.kind).toBe("text");
     pass(3_999);
     expect(chat.state().window).toBe("open");
-    expect(said().length).toBeGreaterThan(3);
+    expect(contents().length).toBeGreaterThan(3);
     pass(1);
     expect(chat.state()).toMatchObject({ window: "closed", lines: [], unread: 0 });
     pass(60_000);
-    expect(said()).toHaveLength(0);
+    expect(contents()).toHaveLength(0);
     chat.show("open");
     pass(60_000);
-    expect(said()).toHaveLength(3);
+    expect(contents()).toHaveLength(3);
   },
 );
 
@@ -238,7 +238,7 @@ test("T43 the conversation is kept for the tab: what was on its way is there on 
   expect(first.open()).toBe(0);
 
   const second = aChat({ kept: readKept(storage), welcomed: false });
-  expect(second.said().map(shortly).slice(-3)).toEqual(["pricing 0", "pricing 1", "pricing 2"]);
+  expect(second.contents().map(shortly).slice(-3)).toEqual(["pricing 0", "pricing 1", "pricing 2"]);
   expect(second.chat.state()).toMatchObject({ window: "closed", unread: 2, phase: "idle" });
 });
 
@@ -246,9 +246,9 @@ test("who ended the chat is not greeted again on the next visit of the page", ()
   const first = aChat();
   first.chat.rate(null);
   const second = aChat({ kept: first.chat.keep() });
-  expect(second.said()).toEqual([]);
+  expect(second.contents()).toEqual([]);
   second.chat.show("open");
-  expect(second.said()).toHaveLength(1);
+  expect(second.contents()).toHaveLength(1);
 });
 
 test.each([

@@ -42,7 +42,7 @@ export interface Conversation {
   rate(stars: number | null): void;
   /** Cancels the closing. */
   stay(): void;
-  say(text: string): void;
+  post(text: string): void;
   keep(): KeptConversation;
   /** Ends all timers when the visitor leaves the page. */
   dispose(): void;
@@ -175,7 +175,7 @@ export function startConversation({
         }),
       );
     },
-    say(text) {
+    post(text) {
       set(withLine(state, "bot", { kind: "text", text }));
     },
     keep: () => ({

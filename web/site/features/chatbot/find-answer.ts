@@ -58,7 +58,7 @@ const exemplified = (question: string, topics: readonly Topic[]): Topic | undefi
 };
 
 /** A single word without a meaning, such as "this", asks nothing. */
-const saysNothing = (question: string, words: readonly Word[]): boolean =>
+const isEmptyMessage = (question: string, words: readonly Word[]): boolean =>
   words.length === 0 && wordsOf(question).length < 2;
 
 /** Returns what answers one question; undefined when nothing does. */
@@ -67,7 +67,7 @@ export function findAnswer(question: string, knowledge: Knowledge): Found | unde
   const asked = priceQuestion(question, words);
   if (asked) return { kind: "price", id: "price", score: 1, sentences: priceAnswer(asked) };
   if (!knowledge.classify) return matched(words, knowledge);
-  if (saysNothing(question, words)) return undefined;
+  if (isEmptyMessage(question, words)) return undefined;
   const meant = named(words, knowledge.topics) ?? exemplified(question, knowledge.topics);
   if (meant) return { kind: "topic", id: meant.id, score: 1, topic: meant };
   const [best] = guessesFor(question, words, knowledge, knowledge.classify);

@@ -84,7 +84,7 @@ export function judgePlay(
   budget.length -= lengthMs;
   // Times that the server's clock corrected are trusted in any clock state.
   const trusted = believed.has(play.clock) || play.correctedMs !== undefined;
-  if (trusted) budget.toldUntil = Math.max(budget.toldUntil ?? pairedAt, Math.min(endMs, now));
+  if (trusted) budget.announcedUntil = Math.max(budget.announcedUntil ?? pairedAt, Math.min(endMs, now));
   if (!known) return "media";
   return trusted ? null : "clock";
 }

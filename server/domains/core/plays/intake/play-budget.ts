@@ -9,7 +9,7 @@ const spareLength = hourMs;
 /** What a screen may still send. Times are UTC milliseconds. */
 export interface PlayBudget {
   /** End of the newest play that it reported with a trusted time. */
-  toldUntil: number | null;
+  announcedUntil: number | null;
   plays: number;
   /** Milliseconds on screen. */
   length: number;
@@ -24,7 +24,7 @@ export interface PlayBudget {
 export function firstBudget(pairedAt: number, now: number): PlayBudget {
   const aged = Math.max(0, now - pairedAt);
   return {
-    toldUntil: null,
+    announcedUntil: null,
     plays: playsIn(aged),
     length: lengthIn(aged),
     bytes: budget.bytesAtOnce,
@@ -39,9 +39,9 @@ export function firstBudget(pairedAt: number, now: number): PlayBudget {
  */
 export function grown(before: PlayBudget, pairedAt: number, now: number): PlayBudget {
   const passed = Math.max(0, now - before.at);
-  const untold = Math.max(0, now - Math.max(before.toldUntil ?? pairedAt, pairedAt));
+  const untold = Math.max(0, now - Math.max(before.announcedUntil ?? pairedAt, pairedAt));
   return {
-    toldUntil: before.toldUntil,
+    announcedUntil: before.announcedUntil,
     plays: Math.min(before.plays + (passed / 1000) * budget.perSecond, playsIn(untold)),
     length: Math.min(before.length + passed * budget.perSecond, lengthIn(untold)),
     bytes: Math.min(before.bytes + (passed / dayMs) * budget.bytesPerDay, budget.bytesAtOnce),

@@ -36,7 +36,7 @@ export async function lockBudgets(
     const pairedAt = Number(row.paired_ms);
     const updatedAt = Number(row.updated_ms);
     const before: PlayBudget = {
-      toldUntil: row.told_ms === null ? null : Number(row.told_ms),
+      announcedUntil: row.told_ms === null ? null : Number(row.told_ms),
       plays: row.plays_left,
       length: row.length_left,
       bytes: row.bytes_left,
@@ -86,7 +86,7 @@ export async function writeBudgets(client: pg.PoolClient, screens: readonly Scre
       where b.screen_id = v.screen_id`,
     values: [
       numbersText(screens.map(({ screenId }) => screenId)),
-      list(({ toldUntil }) => toldUntil ?? 0),
+      list(({ announcedUntil }) => announcedUntil ?? 0),
       list(({ plays }) => plays),
       list(({ length }) => length),
       list(({ bytes }) => bytes),

@@ -183,8 +183,8 @@ describe("a new address", () => {
     expect((await visitor.call(signIn, { login: email, password: person.password })).status).toBe(200);
     expect((await visitor.call(signIn, { login: person.email, password: person.password })).status).toBe(401);
     await test.runJobs();
-    const told = (await test.mail.stored()).filter(({ to }) => to === person.email);
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const sent = (await test.mail.stored()).filter(({ to }) => to === person.email);
+    expect(sent.map(({ subject }) => subject)).toEqual([
       "The email address of your Vitrine account was changed",
     ]);
   });

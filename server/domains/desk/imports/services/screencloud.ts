@@ -39,8 +39,8 @@ async function query<K extends Extract<AnswerName, `screencloud ${string}`>>(
     `https://graphql.${region}.screencloud.com/graphql`,
     { json: { query: text, variables }, secrets: { authorization: `Bearer ${token}` }, answer },
   );
-  const said = read.errors.rows.map(({ message }) => message).join(" ");
-  if (/unauth|forbidden|permission|jwt|token/i.test(said)) throw new ServiceFailure("not allowed");
+  const problems = read.errors.rows.map(({ message }) => message).join(" ");
+  if (/unauth|forbidden|permission|jwt|token/i.test(problems)) throw new ServiceFailure("not allowed");
   if (!read.data) throw new ServiceFailure("unexpected");
   return read.data as NonNullable<AnswerOf<K>["data"]>;
 }

@@ -21,7 +21,7 @@ import { removeSecondFactor } from "./remove-second-factor.ts";
 /** A reset that was not confirmed ends after this time. */
 const hoursOpen = 24;
 
-type Said = Promise<{ success: true; message: string }>;
+type ResetAnswer = Promise<{ success: true; message: string }>;
 const asker = alias(operators, "asker");
 
 /** Returns all operators with their second factor and what was asked about it, admins first. */
@@ -91,7 +91,7 @@ async function lockBoth(tx: Tx, own: number, other: number) {
 export async function askReset({
   ctx,
   input,
-}: Verb<z.output<typeof askResetBody> & { id: number }, Operator>): Said {
+}: Verb<z.output<typeof askResetBody> & { id: number }, Operator>): ResetAnswer {
   requirePermission(ctx, "admins.manage");
   const { id, reason } = input;
   const { operatorId } = ctx.actor;
@@ -130,7 +130,7 @@ export async function askReset({
 export async function confirmReset({
   ctx,
   input,
-}: Verb<z.output<typeof confirmResetBody> & { id: number }, Operator>): Said {
+}: Verb<z.output<typeof confirmResetBody> & { id: number }, Operator>): ResetAnswer {
   requirePermission(ctx, "admins.manage");
   const { id } = input;
   const { operatorId } = ctx.actor;
@@ -160,7 +160,7 @@ export async function confirmReset({
 }
 
 /** Withdraws what was asked about a colleague, or about oneself. Throws NotFound when nothing is open. */
-export async function withdrawReset({ ctx, input }: Verb<{ id: number }, Operator>): Said {
+export async function withdrawReset({ ctx, input }: Verb<{ id: number }, Operator>): ResetAnswer {
   requirePermission(ctx, "admins.manage");
   await inTransaction(ctx, async ({ tx, audit }) => {
     const [gone] = await tx

@@ -64,8 +64,8 @@ describe("a passkey", () => {
     expect(wrong.error?.fields).toHaveProperty("current");
     const added = await add();
     expect(added.body).toMatchObject({ offered: true, items: [{ name: "My phone", lastUsedAt: null }] });
-    const [told] = await test.mail.stored();
-    expect(told).toMatchObject({ to: owner.email, subject: expect.stringContaining("passkey was added") });
+    const [sent] = await test.mail.stored();
+    expect(sent).toMatchObject({ to: owner.email, subject: expect.stringContaining("passkey was added") });
 
     const { tab, answer } = await signIn();
     expect(answer.body).toEqual({ success: true, landing: "/app" });

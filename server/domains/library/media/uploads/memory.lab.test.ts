@@ -123,7 +123,7 @@ it("receives and processes 300 MB with at most 150 MB more memory than at rest",
   expect(shown).toMatchObject({ state: "ready", bytes: total, codecs: "h264, aac" });
   expect(shown.previewUrl).toContain(hash.digest("hex").slice(0, 12));
   const figures = [idle, uploading, processing].map((bytes) => `${Math.round(bytes / 1e6)} MB`);
-  const said = `idle, uploading, processing: ${figures.join(", ")}`;
-  expect(Math.max(uploading, processing) - idle, said).toBeLessThan(allowed);
+  const texts = `idle, uploading, processing: ${figures.join(", ")}`;
+  expect(Math.max(uploading, processing) - idle, texts).toBeLessThan(allowed);
   expect(await server.stop()).toBe(0);
 });

@@ -21,16 +21,16 @@ const processes = (timing = {}) =>
 it("a request in another process gets the lock when the holder, which is asked once to stop, has stopped", async () => {
   const [here, there] = processes();
   const first = here.newLock("7-a");
-  const told: string[] = [];
+  const sent: string[] = [];
   await first.lock(never(), async () => {
-    told.push("first");
+    sent.push("first");
     // Long enough for several renewals.
     await test.deps.db.execute("select pg_sleep(0.1)");
     await first.unlock();
   });
   const second = there.newLock("7-a");
   await second.lock(never(), () => {});
-  expect(told).toEqual(["first"]);
+  expect(sent).toEqual(["first"]);
   await second.unlock();
   expect(await test.deps.db.$count(uploadLocks)).toBe(0);
 });

@@ -56,14 +56,14 @@ it("a new page is checked; one that refuses frames is marked in the dashboard an
   sites.set(menu, refuses);
   const made = await make();
   expect(made.page).toBeNull();
-  const told = await onScreen(made.id);
-  expect(await told()).not.toHaveProperty("blocked");
+  const sent = await onScreen(made.id);
+  expect(await sent()).not.toHaveProperty("blocked");
   const heard: BusMessage[] = [];
   const stop = test.deps.bus.subscribe((message) => heard.push(message));
   await test.runJobs();
   stop();
   expect(await pageOf(made.id)).toEqual({ ...refuses, checkedAt: test.deps.now().toISOString() });
-  expect(await told()).toMatchObject({ kind: "web", blocked: "refuses frames" });
+  expect(await sent()).toMatchObject({ kind: "web", blocked: "refuses frames" });
   expect(heard.map(({ kind }) => kind)).toContain("screens");
 });
 
@@ -90,7 +90,7 @@ it("is checked every day, every hour while there is trouble, and screens are not
   sites.set(menu, refuses);
   const { id } = await make();
   const other = await make("https://cafe.example/fine");
-  const told = await onScreen(id);
+  const sent = await onScreen(id);
   await test.runJobs();
   const afterHours = async (hours: number) => {
     test.clock.advance(hours * hourMs);
@@ -102,7 +102,7 @@ it("is checked every day, every hour while there is trouble, and screens are not
   expect(await afterHours(0.5)).toEqual([]);
   sites.delete(menu);
   expect(await afterHours(0.5)).toContain(menu);
-  expect(await told()).not.toHaveProperty("blocked");
+  expect(await sent()).not.toHaveProperty("blocked");
   expect((await pageOf(id))?.kind).toBe("fine");
   expect(await afterHours(1)).toEqual([]);
   expect(await afterHours(23)).toEqual(expect.arrayContaining([menu, "https://cafe.example/fine"]));

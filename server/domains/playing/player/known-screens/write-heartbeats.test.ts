@@ -15,16 +15,16 @@ afterAll(() => test.close());
 it("a screen that sent its old and its new key in one batch is not gone; a screen without its key is", async () => {
   const owner = await aCustomer(test.deps, { screens: 2 });
   const [rotated, removed] = [await aScreen(test.deps, owner), await aScreen(test.deps, owner)];
-  const said = (screenId: number, keyHash: string | null) => ({
+  const texts = (screenId: number, keyHash: string | null) => ({
     screenId,
     keyHash: keyHash ?? "",
     atMs: test.clock.now().getTime(),
     report: writtenReport(heartbeat.body.parse({ playing: null, pending: null })),
   });
   const { busy, gone } = await writeHeartbeats(test.deps.db, [
-    said(rotated.id, "00".repeat(32)),
-    said(rotated.id, deviceKeyHash(`Bearer ${rotated.deviceKey}`)),
-    said(removed.id, "11".repeat(32)),
+    texts(rotated.id, "00".repeat(32)),
+    texts(rotated.id, deviceKeyHash(`Bearer ${rotated.deviceKey}`)),
+    texts(removed.id, "11".repeat(32)),
   ]);
   expect([...busy]).toEqual([]);
   expect([...gone]).toEqual([removed.id]);

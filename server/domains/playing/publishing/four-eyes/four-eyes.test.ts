@@ -282,8 +282,14 @@ it("lets no one person write a table that screens show: not by cells, by a link 
   expect((await by.call(getDataDocument, { id })).body.document).toEqual(document);
   expect((await by.call(listGuestUploads, {})).body.items).toHaveLength(1);
   // A link that approves by itself waits as well: it would act for one person.
-  const wish = { id: link.id, title: "Summer party", takesNotices: true, tableId: id, approvesItself: true };
-  expect((await by.call(saveGuestLink, wish)).status).toBe(200);
+  const intent = {
+    id: link.id,
+    title: "Summer party",
+    takesNotices: true,
+    tableId: id,
+    approvesItself: true,
+  };
+  expect((await by.call(saveGuestLink, intent)).status).toBe(200);
   await notice("Sofa for sale");
   expect((await by.call(listGuestUploads, {})).body.items).toHaveLength(2);
 });

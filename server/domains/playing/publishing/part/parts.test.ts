@@ -184,8 +184,8 @@ it("a proposal that another publication contains or contradicts is overtaken, an
   const states = async () =>
     (await editor.client.call(listProposals, {})).body.items.map(({ state }) => state);
   expect(await states()).toEqual(["overtaken"]);
-  const told = (await test.mail.stored()).filter(({ to }) => to === editor.email);
-  expect(told.map(({ subject }) => subject)).toEqual([
+  const sent = (await test.mail.stored()).filter(({ to }) => to === editor.email);
+  expect(sent.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Another version was published/),
   ]);
 

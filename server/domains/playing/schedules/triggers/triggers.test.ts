@@ -139,10 +139,10 @@ it("is fired by its secret link, until that is replaced or revoked, and by an AP
   const program = new Client(test, { authorization: `Bearer ${(made.body as { key?: string }).key}` });
   expect((await program.call(fireTrigger, { id: trigger.id })).status).toBe(200);
   const { items } = (await customer.call(listAudit, {})).body;
-  const told = items.map(({ who, sentence }) => `${who.kind}: ${sentence.map(({ text }) => text).join("")}`);
-  expect(told.filter((one) => /^visitor: fired trigger/.test(one))).toHaveLength(2);
-  expect(told.filter((one) => /^key: fired trigger/.test(one))).toHaveLength(1);
-  expect(told.join("\n")).not.toContain(second);
+  const sent = items.map(({ who, sentence }) => `${who.kind}: ${sentence.map(({ text }) => text).join("")}`);
+  expect(sent.filter((one) => /^visitor: fired trigger/.test(one))).toHaveLength(2);
+  expect(sent.filter((one) => /^key: fired trigger/.test(one))).toHaveLength(1);
+  expect(sent.join("\n")).not.toContain(second);
 });
 
 it("fires only so often in a minute, for all callers together", async () => {

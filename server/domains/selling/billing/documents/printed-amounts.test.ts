@@ -30,39 +30,44 @@ const paiseIn = (text: string) => Number(text.replace(/[^\d]/g, ""));
 
 it("printed lines and taxes are the paise charged, for every plan, period, state, export and count", () => {
   fc.assert(
-    fc.property(purchase, fc.oneof(indian, foreign), fc.constantFrom("en", "hi"), (wish, buyer, language) => {
-      const supply = supplyOf(seller, buyer);
-      const { price } = quoteOf(wish, { present: null, now, supply, trialDays: 1, timeZone: "UTC" });
-      const sheet = sheetOf(
-        {
-          kind: "invoice",
-          number: "2026-27/000001",
-          issuedAt: now,
-          seller,
-          billedTo: "Buyer",
-          buyer,
-          lines: [{ description: "Plan", descriptionReason: null, netPaise: price.netPaise }],
-          sac: "998315",
-          ...price,
-          taxes: taxParts(price.taxPaise, supply),
-          transactionCode: null,
-        },
-        language as "en" | "hi",
-      );
-      const [value, ...others] = sheet.sums.map(({ text }) => paiseIn(text));
-      const total = others.pop();
-      const taxes = others.reduce((sum, paise) => sum + paise, 0);
-      expect(sheet.lines.reduce((sum, { amount }) => sum + paiseIn(amount), 0)).toBe(value);
-      expect((value ?? 0) + taxes).toBe(total);
-      expect(total).toBe(price.totalPaise);
-      expect(sheet.headline).toContain(sheet.sums.at(-1)?.text);
-      const names = sheet.sums.slice(1, -1).map(({ label }) => label);
-      if (isAbroad(buyer)) expect([names, others]).toEqual([["IGST 0 %"], [0]]);
-      else if (buyer.state === "29") {
-        expect(names).toEqual(["CGST 9 %", "SGST 9 %"]);
-        expect(others[0]).toBe(others[1]);
-      } else expect(names).toEqual(["IGST 18 %"]);
-    }),
+    fc.property(
+      purchase,
+      fc.oneof(indian, foreign),
+      fc.constantFrom("en", "hi"),
+      (intent, buyer, language) => {
+        const supply = supplyOf(seller, buyer);
+        const { price } = quoteOf(intent, { present: null, now, supply, trialDays: 1, timeZone: "UTC" });
+        const sheet = sheetOf(
+          {
+            kind: "invoice",
+            number: "2026-27/000001",
+            issuedAt: now,
+            seller,
+            billedTo: "Buyer",
+            buyer,
+            lines: [{ description: "Plan", descriptionReason: null, netPaise: price.netPaise }],
+            sac: "998315",
+            ...price,
+            taxes: taxParts(price.taxPaise, supply),
+            transactionCode: null,
+          },
+          language as "en" | "hi",
+        );
+        const [value, ...others] = sheet.sums.map(({ text }) => paiseIn(text));
+        const total = others.pop();
+        const taxes = others.reduce((sum, paise) => sum + paise, 0);
+        expect(sheet.lines.reduce((sum, { amount }) => sum + paiseIn(amount), 0)).toBe(value);
+        expect((value ?? 0) + taxes).toBe(total);
+        expect(total).toBe(price.totalPaise);
+        expect(sheet.headline).toContain(sheet.sums.at(-1)?.text);
+        const names = sheet.sums.slice(1, -1).map(({ label }) => label);
+        if (isAbroad(buyer)) expect([names, others]).toEqual([["IGST 0 %"], [0]]);
+        else if (buyer.state === "29") {
+          expect(names).toEqual(["CGST 9 %", "SGST 9 %"]);
+          expect(others[0]).toBe(others[1]);
+        } else expect(names).toEqual(["IGST 18 %"]);
+      },
+    ),
     { numRuns: 500 },
   );
 });

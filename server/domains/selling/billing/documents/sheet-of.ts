@@ -6,7 +6,7 @@ import { type Language, localeOf } from "#shared/languages.ts";
 import { gstPercent } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { TaxSheet } from "../../../../pdf/tax-sheet.ts";
-import { sayIn } from "../../../../texts.ts";
+import { textOfReason } from "../../../../texts.ts";
 import type { TaxDocument } from "./tax-document.ts";
 import { documentTexts } from "./words.ts";
 
@@ -133,7 +133,7 @@ function taxRows({ taxes, taxPaise, buyer }: TaxDocument): [name: string, percen
 }
 
 const inLanguage = (language: Language, reason: ReasonRef | null, inEnglish: string): string =>
-  (reason && sayIn(language, reason)) || inEnglish;
+  (reason && textOfReason(language, reason)) || inEnglish;
 
 /** Always with paise, so that the amounts of a column are aligned. */
 const rupeesIn = (locale: string) => {

@@ -7,7 +7,7 @@ const words = ["asked", "active", "ended"] as const;
 it("each word of the provider has a decided effect on a mandate", () => {
   const table = Object.entries(mandateMoves).map(([from, moves]) => [
     from,
-    ...words.map((said) => moves[said]),
+    ...words.map((texts) => moves[texts]),
   ]);
   expect(table).toEqual([
     // from, said "asked", "active", "ended"
@@ -39,11 +39,11 @@ it("each event has a decided effect on a debit, in one state only", () => {
 
 it("in any order of events, repeated or late, a mandate ends once and for good, and a debit is asked for once", () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...words)), (said) => {
+    fc.property(fc.array(fc.constantFrom(...words)), (texts) => {
       let at: keyof typeof mandateMoves = "asked";
-      for (const word of said) at = mandateMoves[at][word] ?? at;
-      expect(at === "ended").toBe(said.includes("ended"));
-      expect(at === "active").toBe(said.includes("active") && !said.includes("ended"));
+      for (const word of texts) at = mandateMoves[at][word] ?? at;
+      expect(at === "ended").toBe(texts.includes("ended"));
+      expect(at === "active").toBe(texts.includes("active") && !texts.includes("ended"));
     }),
   );
   fc.assert(

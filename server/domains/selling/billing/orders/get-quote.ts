@@ -28,11 +28,11 @@ export async function getQuote({
   const [known] = await db.select().from(buyers).where(eq(buyers.accountId, accountId));
   const { present, entitlement } = await presentOf(db, accountId);
   const buyer = known?.buyer ?? null;
-  const { country, ...wish } = input;
+  const { country, ...intent } = input;
   const supply = supplyIn(country, seller, buyer);
   requireSupply(seller, supply);
   const provider = providerFor(ctx.deps, supply);
-  const quote = quoteOf(wish, {
+  const quote = quoteOf(intent, {
     present,
     now,
     supply,

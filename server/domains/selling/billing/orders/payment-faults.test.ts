@@ -284,8 +284,8 @@ it("the payment service is away after it signed a success: the payment is being 
   expect((await asha.comeBack(orderId, payment)).body.state).toBe("checking");
   away();
   expect((await asha.status(orderId)).state).toBe("checking");
-  for (const wish of [basic, { ...basic, screens: 4 }])
-    expect((await asha.order(wish)).error?.reason).toBe("paymentStillChecked");
+  for (const intent of [basic, { ...basic, screens: 4 }])
+    expect((await asha.order(intent)).error?.reason).toBe("paymentStillChecked");
   expect(await asha.books()).toMatchObject({ orders: 1, invoices: 0, balance: 0 });
   bank.faults.splice(0);
   expect((await asha.status(orderId)).state).toBe("paid");

@@ -4,7 +4,7 @@ import { paymentMoves, paymentWordOf, paymentWords } from "./payment-states.ts";
 it("each word of the provider has a decided effect in each situation", () => {
   const table = Object.entries(paymentMoves).map(([from, moves]) => [
     from,
-    ...paymentWords.map((said) => moves[said]),
+    ...paymentWords.map((texts) => moves[texts]),
   ]);
   expect(table).toEqual([
     // from, said "pending", "failed", "foreign", "received"

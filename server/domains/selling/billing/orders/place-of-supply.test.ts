@@ -32,10 +32,10 @@ const at = (state: "27" | "29", rest: Partial<BuyerInIndia> = {}): BuyerInIndia 
 const trial = { plan: "trial", period: "trial", screens: 3 } as const satisfies Purchase;
 
 /** Orders and pays. Returns the invoice. */
-async function invoiceFor(buyer: BuyerInIndia, wish: Purchase = basic) {
+async function invoiceFor(buyer: BuyerInIndia, intent: Purchase = basic) {
   const asha = await Shopper.arrive(shop);
-  const { totalPaise } = (await asha.quote(wish)).body;
-  const { body, error } = await asha.browser.call(placeOrder, { ...wish, buyer, totalPaise });
+  const { totalPaise } = (await asha.quote(intent)).body;
+  const { body, error } = await asha.browser.call(placeOrder, { ...intent, buyer, totalPaise });
   expect(error).toBeUndefined();
   const payment = asha.bank.attempt(body.provider.orderId, "approve");
   const { invoice } = (await asha.comeBack(body.id, payment)).body;

@@ -17,7 +17,7 @@ const timeZone = "Asia/Kolkata";
 const plan = fc.constantFrom("basic" as const, "standard" as const, "enterprise" as const);
 const period = fc.constantFrom("monthly" as const, "yearly" as const);
 const screens = fc.integer({ min: 1, max: 10 });
-const wish = fc.record({ plan, period, screens });
+const intent = fc.record({ plan, period, screens });
 const supply = fc.constantFrom("same-state" as const, "other-state" as const);
 const start = fc.integer({ min: 0, max: 1_500 }).map((days) => new Date(Date.UTC(2026, 0, 1) + days * dayMs));
 
@@ -54,8 +54,8 @@ it("no purchase loses paid time: what is left is kept until the old end, or its 
   fc.assert(
     fc.property(
       start,
-      wish,
-      fc.array(fc.tuple(fc.integer({ min: 0, max: 500 }), wish)),
+      intent,
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 500 }), intent)),
       (from, first, later) => {
         let now = from;
         let present = buy(first, null, now)?.present ?? null;
@@ -82,8 +82,8 @@ it("the amount is the same in every state, in whole rupees without tax", () => {
   fc.assert(
     fc.property(
       start,
-      wish,
-      wish,
+      intent,
+      intent,
       supply,
       fc.integer({ min: 0, max: 400 }),
       (from, first, order, place, days) => {
@@ -103,7 +103,7 @@ it("more screens never cost more than buying them for the same time, and fewer d
   fc.assert(
     fc.property(
       start,
-      wish,
+      intent,
       fc.integer({ min: 1, max: 9 }),
       fc.integer({ min: 0, max: 3 }),
       (from, first, more, renewals) => {

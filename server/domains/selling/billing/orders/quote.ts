@@ -52,7 +52,7 @@ const maxYearsAhead = 3;
  * customer, so that the tax halves exactly. Throws Conflict for what cannot be bought now.
  */
 export function quoteOf(
-  wish: Order & { starts?: Starts | undefined },
+  intent: Order & { starts?: Starts | undefined },
   {
     present,
     now,
@@ -61,18 +61,18 @@ export function quoteOf(
     timeZone,
   }: { present: Present | null; now: Date; supply: Supply; trialDays: number; timeZone: string },
 ): Quote {
-  const kind = kindOf(wish, present, now);
-  const { screens: limit } = plans[wish.plan];
-  if (limit !== null && wish.screens > limit)
-    throw refuse("planTooSmallFor", { plan: wish.plan, limit, count: wish.screens });
+  const kind = kindOf(intent, present, now);
+  const { screens: limit } = plans[intent.plan];
+  if (limit !== null && intent.screens > limit)
+    throw refuse("planTooSmallFor", { plan: intent.plan, limit, count: intent.screens });
   const unused = present ? unusedPaise(present, now) : 0;
-  const endsAt = endOfPurchase(kind, wish, { present, now, trialDays, timeZone });
+  const endsAt = endOfPurchase(kind, intent, { present, now, trialDays, timeZone });
   if (endsAt.getTime() - now.getTime() > maxYearsAhead * 366 * dayMs) throw refuse("paidFarAhead");
   if (kind === "add" && present) {
-    const netPaise = Math.max(minNetPaise, addedPaise(wish, present, now));
+    const netPaise = Math.max(minNetPaise, addedPaise(intent, present, now));
     return { kind, price: withTax(netPaise, supply), creditPaise: 0, endsAt, valuePaise: unused + netPaise };
   }
-  const full = priceOf(wish, supply);
+  const full = priceOf(intent, supply);
   if (kind === "renew")
     return { kind, price: full, creditPaise: 0, endsAt, valuePaise: unused + full.netPaise };
   // The trial's fee is for trying, not for time: it gives no credit.
@@ -89,22 +89,22 @@ export function quoteOf(
 }
 
 function kindOf(
-  wish: Order & { starts?: Starts | undefined },
+  intent: Order & { starts?: Starts | undefined },
   present: Present | null,
   now: Date,
 ): OrderKind {
-  if (wish.period === "trial") {
+  if (intent.period === "trial") {
     if (present) throw refuse("trialUsed");
     return "trial";
   }
   if (!present || present.playsUntil <= now || present.period === "trial") return "new";
-  const isSamePlan = present.plan === wish.plan && present.period === wish.period;
-  const isSame = isSamePlan && present.licences === wish.screens;
+  const isSamePlan = present.plan === intent.plan && present.period === intent.period;
+  const isSame = isSamePlan && present.licences === intent.screens;
   const hasEnded = present.endsAt <= now;
-  if (present.next && (hasEnded || isSame || wish.starts === "renewal")) throw refuse("nextPeriodPaid");
+  if (present.next && (hasEnded || isSame || intent.starts === "renewal")) throw refuse("nextPeriodPaid");
   if (hasEnded || isSame) return "renew";
-  if (wish.starts === "renewal") return "next";
-  return isSamePlan && wish.screens > present.licences ? "add" : "change";
+  if (intent.starts === "renewal") return "next";
+  return isSamePlan && intent.screens > present.licences ? "add" : "change";
 }
 
 /**
@@ -113,13 +113,13 @@ function kindOf(
  */
 export function endOfPurchase(
   kind: OrderKind,
-  wish: Pick<Order, "plan" | "period">,
+  intent: Pick<Order, "plan" | "period">,
   given: { present: Term | null; now: Date; trialDays: number; timeZone: string },
 ): Date {
   const { present, now, trialDays, timeZone } = given;
   if (kind === "add") return present && present.endsAt > now ? present.endsAt : now;
   const anchorAt = anchorOfPurchase(kind, given);
-  return endOf(wish, startOfPurchase(kind, given), { trialDays, timeZone, anchorAt });
+  return endOf(intent, startOfPurchase(kind, given), { trialDays, timeZone, anchorAt });
 }
 
 type Term = Pick<Present, "endsAt" | "playsUntil" | "period" | "calendar">;
@@ -156,9 +156,9 @@ export function unusedPaise(
  * one that runs the days that are left, today included, by the days that this period has. So it never costs more than to
  * buy the same time.
  */
-function addedPaise(wish: Order, { endsAt, licences, calendar }: Present, now: Date): number {
-  const { netPaise } = priceOf({ ...wish, screens: wish.screens - licences }, "other-state");
-  const months = monthsOf(wish.period);
+function addedPaise(intent: Order, { endsAt, licences, calendar }: Present, now: Date): number {
+  const { netPaise } = priceOf({ ...intent, screens: intent.screens - licences }, "other-state");
+  const months = monthsOf(intent.period);
   let [end, periods] = [endsAt, 0];
   for (;;) {
     const start = addPaidMonths(end, -months, calendar);

@@ -4,7 +4,7 @@ import { refundMoves, situationOf, storedState } from "./refund-states.ts";
 it("each word of the provider has a decided effect in each situation", () => {
   const table = Object.entries(refundMoves).map(([from, moves]) => [
     from,
-    ...(["pending", "processed", "failed"] as const).map((said) => moves[said]),
+    ...(["pending", "processed", "failed"] as const).map((texts) => moves[texts]),
   ]);
   expect(table).toEqual([
     // from, said "pending", "processed", "failed"
@@ -17,8 +17,8 @@ it("each word of the provider has a decided effect in each situation", () => {
 });
 
 it("whatever the order and the repetitions, the last end that the provider says counts", () => {
-  const said = ["pending", "processed", "failed"] as const;
-  const walk = (words: readonly (typeof said)[number][]) => {
+  const texts = ["pending", "processed", "failed"] as const;
+  const walk = (words: readonly (typeof texts)[number][]) => {
     let [at, booked] = ["owed" as keyof typeof refundMoves, 0];
     for (const word of words) {
       const next = refundMoves[at][word];
@@ -29,7 +29,7 @@ it("whatever the order and the repetitions, the last end that the provider says 
     return { state: storedState(at), booked };
   };
   const lists = [...Array(3 ** 5).keys()].map((seed) =>
-    Array.from({ length: 5 }, (_, place) => said[Math.floor(seed / 3 ** place) % 3] ?? "pending"),
+    Array.from({ length: 5 }, (_, place) => texts[Math.floor(seed / 3 ** place) % 3] ?? "pending"),
   );
   for (const words of lists) {
     const end = words.filter((word) => word !== "pending").at(-1);

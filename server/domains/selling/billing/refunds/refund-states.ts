@@ -2,7 +2,7 @@ import type { refunds } from "../../../../db/tables/index.ts";
 import type { ProviderRefund } from "../../../../outside/payments/port.ts";
 
 type RefundState = (typeof refunds.$inferSelect)["state"];
-type Said = ProviderRefund["status"];
+type ProviderStatus = ProviderRefund["status"];
 
 /** came-back: the provider had given the money back, and the customer's bank returned it. A failed refund in our books. */
 export type RefundSituation = RefundState | "came-back";
@@ -12,7 +12,7 @@ export type RefundSituation = RefundState | "came-back";
  * cell is decided. "pending" is never news after an end. What the provider says about an end counts also when it said
  * another one before: banks return money days later.
  */
-export const refundMoves: Record<RefundSituation, Record<Said, RefundSituation | null>> = {
+export const refundMoves: Record<RefundSituation, Record<ProviderStatus, RefundSituation | null>> = {
   owed: { pending: "sent", processed: "processed", failed: "failed" },
   sent: { pending: null, processed: "processed", failed: "failed" },
   processed: { pending: null, processed: null, failed: "came-back" },

@@ -32,7 +32,7 @@ export async function plansThatEnd(ctx: Ctx, days: number): Promise<EndingSoon[]
 }
 
 /** Returns what a message says of the end of a plan; null when this plan ends at another time now, or its next period is paid. */
-export async function planEndToTell(
+export async function planEndToAnnounce(
   db: Reader,
   accountId: number,
   endsAt: Date,

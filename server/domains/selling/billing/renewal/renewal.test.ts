@@ -29,8 +29,8 @@ async function aBuyerOfBasic(screens = 3): Promise<Shopper> {
   expect((await asha.comeBack(orderId, payment)).body.state).toBe("paid");
   return asha;
 }
-const buy = async (asha: Shopper, wish: Parameters<Shopper["pay"]>[0]) => {
-  const { orderId, payment } = await asha.pay(wish);
+const buy = async (asha: Shopper, intent: Parameters<Shopper["pay"]>[0]) => {
+  const { orderId, payment } = await asha.pay(intent);
   return (await asha.comeBack(orderId, payment)).body;
 };
 const renewal = async (asha: Shopper) => (await asha.browser.call(getRenewal, {})).body.renewal;
@@ -143,14 +143,14 @@ describe("at the renewal", () => {
 
   it("late money for a renewal that was paid again goes back", async () => {
     const asha = await aBuyerOfBasic();
-    const wish = { ...smaller, starts: "renewal" } as const;
-    const first = (await asha.order({ ...wish, screens: 1 })).body;
+    const intent = { ...smaller, starts: "renewal" } as const;
+    const first = (await asha.order({ ...intent, screens: 1 })).body;
     const late = shop.double.book.attempt({
       orderId: first.provider.orderId,
       method: "upi",
       outcome: "decline",
     });
-    await buy(asha, wish);
+    await buy(asha, intent);
     shop.double.book.authorise(late.id);
     shop.test.clock.advance(dayMs);
     await watch(shop);
@@ -211,13 +211,13 @@ describe("the days of grace", () => {
     ["fewer screens", smaller],
   ] as const)(
     "are part of the next period: %s paid on the last day continues from the old end",
-    async (_, wish) => {
+    async (_, intent) => {
       const asha = await aBuyerOfBasic();
       const end = await endOf(asha);
       await goToDaysBeforeEnd(asha, -2.9);
-      const { body } = await asha.quote(wish);
+      const { body } = await asha.quote(intent);
       expect(body).toMatchObject({ kind: "renew", creditPaise: 0 });
-      await buy(asha, wish);
+      await buy(asha, intent);
       expect(await present(asha)).toMatchObject({ startsAt: new Date(end), endsAt: new Date(body.endsAt) });
       expect(Date.parse(body.endsAt) - end).toBeGreaterThan(27 * dayMs);
     },

@@ -38,10 +38,10 @@ const onDay = async (day: number) => {
   await run();
 };
 async function order(screenCount: number, id = bakery.accountId) {
-  const wish = { id, plan: "basic" as const, screens: screenCount };
-  const quoted = await client.call(partner.quoteLicences, wish);
+  const intent = { id, plan: "basic" as const, screens: screenCount };
+  const quoted = await client.call(partner.quoteLicences, intent);
   return client.call(partner.orderLicences, {
-    ...wish,
+    ...intent,
     chargePaise: quoted.body.chargePaise ?? 0,
     key: randomUUID(),
   });
@@ -166,12 +166,12 @@ describe("a bill that stays open", () => {
   it("is written about on its days; sign-in ends on day 60, screens on day 90; the payment undoes all", async () => {
     await order(6);
     const { id: screenId } = await aScreen(test.deps, { accountId: bakery.accountId }, { name: "Window" });
-    const told: [number, string][] = [];
+    const sent: [number, string][] = [];
     let seen = 0;
     for (let day = 0; day <= 100; day++) {
       await onDay(day);
       const all = await subjects();
-      for (const subject of all.slice(seen)) told.push([day, subject]);
+      for (const subject of all.slice(seen)) sent.push([day, subject]);
       seen = all.length;
       // A sign-in takes long: on the days around the change.
       if ([0, 59, 60, 89, 100].includes(day))
@@ -186,7 +186,7 @@ describe("a bill that stays open", () => {
         .where(eq(screens.id, screenId));
       expect([day, (screen?.endsAt.getTime() ?? 0) > test.clock.now().getTime()]).toEqual([day, day < 90]);
     }
-    expect(told.map(([day]) => day)).toEqual([0, 1, 7, 14, 31, 45, 60, 62, 75, 90]);
+    expect(sent.map(([day]) => day)).toEqual([0, 1, 7, 14, 31, 45, 60, 62, 75, 90]);
     expect((await login()).error?.message).toContain("Signs & Co has not paid for this account");
     const { items, missingPaise } = await bills();
     expect(items.map(({ month, paidAt }) => [month, paidAt])).toEqual([

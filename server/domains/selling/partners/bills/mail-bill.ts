@@ -47,20 +47,20 @@ const billTexts = declareTexts("partner-bill-mail", {
 });
 
 function billEmail({ day, ...facts }: Facts, language: Language): Email {
-  const say = billTexts(language);
+  const text = billTexts(language);
   const subject =
     day >= screensOff
-      ? say("stoppedSubject")
+      ? text("stoppedSubject")
       : day >= lastWarning
-        ? say("stopSubject", facts)
+        ? text("stopSubject", facts)
         : day >= signInOff
-          ? say("signedOutSubject")
+          ? text("signedOutSubject")
           : day >= warning
-            ? say("signOutSubject", facts)
-            : say("balanceSubject", facts);
+            ? text("signOutSubject", facts)
+            : text("balanceSubject", facts);
   const now =
-    day >= screensOff ? say("stopped") : day >= signInOff ? say("signedOut", facts) : say("notYet", facts);
-  return { subject, lines: [say("open", facts), "", now, say("topUp")] };
+    day >= screensOff ? text("stopped") : day >= signInOff ? text("signedOut", facts) : text("notYet", facts);
+  return { subject, lines: [text("open", facts), "", now, text("topUp")] };
 }
 
 const inWords = (at: Date, language: Language, options: Intl.DateTimeFormatOptions): string =>

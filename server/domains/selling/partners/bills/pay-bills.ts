@@ -83,7 +83,7 @@ async function payLine(ctx: Ctx, { tx, audit }: AuditedTx, partner: PartnerRow, 
   await give(ctx, tx, {
     partner,
     accountId,
-    wish: { plan, screens },
+    intent: { plan, screens },
     monthlyPaise,
     userId: null,
     paidFrom: fromAt,

@@ -68,7 +68,7 @@ const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "IN
 const count = new Intl.NumberFormat("en-IN");
 
 function sheetOf({ bill, partner, lines, seller, language }: Statement): ReportSheet {
-  const say = statementTexts(language);
+  const text = statementTexts(language);
   // Numbers of both languages are written with the same digits.
   const inDays = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, { ...options, timeZone: indianZone });
@@ -78,26 +78,26 @@ function sheetOf({ bill, partner, lines, seller, language }: Statement): ReportS
   return {
     language,
     brand: brand.name,
-    title: `${say("title")}: ${month}`,
+    title: `${text("title")}: ${month}`,
     madeAt: (bill.paidAt ?? bill.issuedAt).toISOString(),
     facts: [
-      { label: say("from"), text: [seller.name, ...seller.address].join(", ") },
-      { label: say("partner"), text: partner },
-      { label: say("month"), text: month },
-      { label: say("issued"), text: day.format(bill.issuedAt) },
+      { label: text("from"), text: [seller.name, ...seller.address].join(", ") },
+      { label: text("partner"), text: partner },
+      { label: text("month"), text: month },
+      { label: text("issued"), text: day.format(bill.issuedAt) },
       {
-        label: say("state"),
-        text: bill.paidAt ? say("paid", { day: day.format(bill.paidAt) }) : say("open"),
+        label: text("state"),
+        text: bill.paidAt ? text("paid", { day: day.format(bill.paidAt) }) : text("open"),
       },
     ],
-    columns: [say("customer"), say("plan"), say("licences"), say("begins"), say("ends"), say("amount")],
+    columns: [text("customer"), text("plan"), text("licences"), text("begins"), text("ends"), text("amount")],
     rows: lines.map(({ line: { plan, screens, fromAt, untilAt, amountPaise }, customer }) => [
       ...[customer, plans[plan].name, count.format(screens)],
       // The last day that is paid.
       ...[day.format(fromAt), day.format(untilAt.getTime() - 1), rupees.format(amountPaise / 100)],
     ]),
-    sum: [say("sum"), "", count.format(licences), "", "", rupees.format(bill.totalPaise / 100)],
-    notes: [say("noTaxInvoice"), ...(bill.paidAt ? [] : [say("waits")])],
-    page: say("page", { page: "{page}", pages: "{pages}" }),
+    sum: [text("sum"), "", count.format(licences), "", "", rupees.format(bill.totalPaise / 100)],
+    notes: [text("noTaxInvoice"), ...(bill.paidAt ? [] : [text("waits")])],
+    page: text("page", { page: "{page}", pages: "{pages}" }),
   };
 }

@@ -26,24 +26,24 @@ export interface Change {
  * left of the month; what costs less begins with the next month. Prices are wholesale, for a screen and a month.
  */
 export function changeOfLicences(
-  wish: { plan: PaidPlan; screens: number; pricePaise: number },
+  intent: { plan: PaidPlan; screens: number; pricePaise: number },
   { present, now }: { present: PresentLicences | null; now: Date },
 ): Change {
   const running = present && present.endsAt > now ? present : null;
   if (!running) {
     const startsAt = present && present.playsUntil > now ? present.endsAt : now;
     const { endsAt } = monthOf(startsAt);
-    if (wish.screens === 0) return { kind: "end", chargePaise: 0, startsAt: now, endsAt: now };
+    if (intent.screens === 0) return { kind: "end", chargePaise: 0, startsAt: now, endsAt: now };
     return {
       kind: "start",
-      chargePaise: restOfMonth(wish.pricePaise * wish.screens, startsAt),
+      chargePaise: restOfMonth(intent.pricePaise * intent.screens, startsAt),
       startsAt,
       endsAt,
     };
   }
   const { startsAt, endsAt } = running;
-  if (wish.screens === 0) return { kind: "end", chargePaise: 0, startsAt: endsAt, endsAt };
-  if (wish.plan === running.plan && wish.screens === running.licences)
+  if (intent.screens === 0) return { kind: "end", chargePaise: 0, startsAt: endsAt, endsAt };
+  if (intent.plan === running.plan && intent.screens === running.licences)
     return { kind: "same", chargePaise: 0, startsAt, endsAt };
   const later = {
     kind: "renewal",
@@ -52,8 +52,8 @@ export function changeOfLicences(
     endsAt: monthOf(endsAt).endsAt,
   } as const;
   if (running.pricePaise === null) return later;
-  const more = wish.pricePaise * wish.screens - running.pricePaise * running.licences;
-  if (wish.screens < running.licences || more <= 0) return later;
-  const kind = wish.plan === running.plan ? "add" : "change";
+  const more = intent.pricePaise * intent.screens - running.pricePaise * running.licences;
+  if (intent.screens < running.licences || more <= 0) return later;
+  const kind = intent.plan === running.plan ? "add" : "change";
   return { kind, chargePaise: restOfMonth(more, now), startsAt, endsAt };
 }

@@ -28,12 +28,12 @@ import { activePartner, requireCustomer } from "../own-partner.ts";
 import { type Change, changeOfLicences, type PresentLicences } from "./change-of-licences.ts";
 import { type PaidPlan, priceOn } from "./prices.ts";
 
-type Wish = { plan: PaidPlan; screens: number };
+type Intent = { plan: PaidPlan; screens: number };
 
 /** Returns what an order would cost and change. Throws NotFound, and Conflict for what cannot be ordered. */
 export async function quoteLicences({
   ctx,
-  input: { id, ...wish },
+  input: { id, ...intent },
 }: Verb<InputOf<typeof quoteContract>, Customer>): Promise<ResponseOf<typeof quoteContract>> {
   const { db } = ctx.deps;
   const partner = await activePartner(ctx, db);
@@ -41,7 +41,7 @@ export async function quoteLicences({
   const { change, monthlyPaise, paired } = await changeFor(db, {
     partner,
     accountId: id,
-    wish,
+    intent,
     now: ctx.now(),
   });
   return {
@@ -51,7 +51,7 @@ export async function quoteLicences({
     startsAt: change.startsAt.toISOString(),
     endsAt: change.endsAt.toISOString(),
     balancePaise: await balanceOf(db, partner.id),
-    screensWithout: Math.max(0, paired - wish.screens),
+    screensWithout: Math.max(0, paired - intent.screens),
   };
 }
 
@@ -61,7 +61,7 @@ export async function quoteLicences({
  */
 export async function orderLicences({
   ctx,
-  input: { id: accountId, key, chargePaise, ...wish },
+  input: { id: accountId, key, chargePaise, ...intent },
 }: Verb<InputOf<typeof orderContract>, Customer>): Promise<ResponseOf<typeof orderContract>> {
   const partnerId = await inTransaction(ctx, async ({ tx, audit }) => {
     const partner = await activePartner(ctx, tx);
@@ -73,13 +73,13 @@ export async function orderLicences({
       return partner.id;
     }
     const now = ctx.now();
-    const { change, monthlyPaise } = await changeFor(tx, { partner, accountId, wish, now });
+    const { change, monthlyPaise } = await changeFor(tx, { partner, accountId, intent, now });
     if (change.chargePaise !== chargePaise) throw refuse("priceChanged");
     await tx
       .update(partnerAccounts)
       .set({
-        renewsPlan: wish.screens > 0 ? wish.plan : null,
-        renewsScreens: wish.screens,
+        renewsPlan: intent.screens > 0 ? intent.plan : null,
+        renewsScreens: intent.screens,
         ...(change.kind === "start" && { waitsSince: null }),
       })
       .where(and(eq(partnerAccounts.accountId, accountId), eq(partnerAccounts.partnerId, partner.id)));
@@ -88,7 +88,7 @@ export async function orderLicences({
       await give(ctx, tx, {
         partner,
         accountId,
-        wish,
+        intent,
         change,
         monthlyPaise,
         paidFrom: change.kind === "start" ? change.startsAt : now,
@@ -100,7 +100,7 @@ export async function orderLicences({
       action: isAtOnce ? "account.partner-order" : "account.partner-order-later",
       subject,
       accountId,
-      after: { ...wish, partnerId: partner.id, at: change.startsAt.toISOString() },
+      after: { ...intent, partnerId: partner.id, at: change.startsAt.toISOString() },
     });
     return partner.id;
   });
@@ -114,7 +114,7 @@ export async function give(
   input: {
     partner: PartnerRow;
     accountId: number;
-    wish: Wish;
+    intent: Intent;
     change: Pick<Change, "chargePaise" | "startsAt" | "endsAt">;
     monthlyPaise: number;
     /** First moment of the time that is charged. */
@@ -123,7 +123,7 @@ export async function give(
     userId: number | null;
   },
 ): Promise<void> {
-  const { partner, accountId, wish, change, monthlyPaise, paidFrom, key, userId } = input;
+  const { partner, accountId, intent, change, monthlyPaise, paidFrom, key, userId } = input;
   const now = ctx.now();
   const { isNew } = await bookEntry(tx, {
     partnerId: partner.id,
@@ -133,15 +133,15 @@ export async function give(
     userId,
     at: now,
     customerId: accountId,
-    plan: wish.plan,
-    screens: wish.screens,
+    plan: intent.plan,
+    screens: intent.screens,
     fromAt: paidFrom,
     untilAt: change.endsAt,
   });
   if (!isNew) throw new Error(`Entry "${key}" of partner ${partner.id} was booked without its licences`);
   await startSubscription(ctx, tx, {
     accountId,
-    order: { ...wish, period: "monthly" },
+    order: { ...intent, period: "monthly" },
     source: "partner",
     startsAt: change.startsAt,
     endsAt: change.endsAt,
@@ -157,23 +157,23 @@ const isOrdered = async (tx: Tx, { id }: PartnerRow, key: string): Promise<boole
 
 async function changeFor(
   db: Reader,
-  input: { partner: PartnerRow; accountId: number; wish: Wish; now: Date },
+  input: { partner: PartnerRow; accountId: number; intent: Intent; now: Date },
 ): Promise<{ change: Change; monthlyPaise: number; paired: number }> {
-  const { partner, accountId, wish, now } = input;
+  const { partner, accountId, intent, now } = input;
   const day = dayIn(indianZone, now);
-  const { screens: limit } = plans[wish.plan];
-  if (limit !== null && wish.screens > limit)
-    throw refuse("planTooSmallFor", { plan: wish.plan, limit, count: wish.screens });
-  const pricePaise = await priceOn(db, { partnerId: partner.id, plan: wish.plan, day });
-  if (pricePaise === null && wish.screens > 0) throw refuse("planNotForPartner", { plan: wish.plan });
+  const { screens: limit } = plans[intent.plan];
+  if (limit !== null && intent.screens > limit)
+    throw refuse("planTooSmallFor", { plan: intent.plan, limit, count: intent.screens });
+  const pricePaise = await priceOn(db, { partnerId: partner.id, plan: intent.plan, day });
+  if (pricePaise === null && intent.screens > 0) throw refuse("planNotForPartner", { plan: intent.plan });
   const { current, licences, screens: paired } = await entitlementOf(db, accountId);
   const present =
     (await billedLicences(db, accountId)) ??
     (current && (await presentLicences(db, { partner, current, licences, day })));
-  const change = changeOfLicences({ ...wish, pricePaise: pricePaise ?? 0 }, { present, now });
+  const change = changeOfLicences({ ...intent, pricePaise: pricePaise ?? 0 }, { present, now });
   const openPaise = (await openBillsOf(db, partner.id)).reduce((sum, { totalPaise }) => sum + totalPaise, 0);
   if (isNow(change) && openPaise > 0) throw refuse("partnerBillOpen", { amount: rupees(openPaise) });
-  return { change, monthlyPaise: (pricePaise ?? 0) * wish.screens, paired };
+  return { change, monthlyPaise: (pricePaise ?? 0) * intent.screens, paired };
 }
 
 const isNow = ({ kind }: Change): boolean => kind === "start" || kind === "add" || kind === "change";

@@ -56,7 +56,7 @@ async function pass(minutes: number, online?: number): Promise<void> {
   }
 }
 /** What the webhook is told, in the order in which it was written. */
-async function told() {
+async function sent() {
   const { rows } = await test.deps.db.execute<{ body: string }>(
     sql`select body from webhook_deliveries where account_id = ${shop.accountId} order by id`,
   );
@@ -71,16 +71,16 @@ it("webhooks are told that a screen is offline and online again, with its alert"
   const screenId = await aScreenOnline();
   const since = test.clock.now().toISOString();
   await pass(28);
-  expect(await told()).toEqual([]);
+  expect(await sent()).toEqual([]);
   await pass(8);
   const alert = { alertId: expect.any(Number), ruleId, screenId, kind: "offline", since };
   const begun = [
     { type: "alert.opened", ...alert },
     { type: "screen.offline", screenId, since },
   ];
-  expect(await told()).toEqual(begun);
+  expect(await sent()).toEqual(begun);
   await pass(6, screenId);
-  expect(await told()).toEqual([
+  expect(await sent()).toEqual([
     ...begun,
     { type: "alert.closed", ...alert, end: "recovered" },
     { type: "screen.online", screenId, since },
@@ -94,7 +94,7 @@ it("a screen with two rules is offline once, and online when the last alert is o
     await aRule(body.id);
   }
   await pass(36);
-  const types = async () => (await told()).map(({ type }) => type).sort();
+  const types = async () => (await sent()).map(({ type }) => type).sort();
   expect(await types()).toEqual(["alert.opened", "alert.opened", "screen.offline"]);
   await pass(6, screenId);
   expect((await types()).filter((type) => type.startsWith("screen."))).toEqual([
@@ -109,5 +109,5 @@ it("a rule that is switched off ends its alert, but does not say that the screen
   await pass(36);
   await owner.call(saveAlertRule, { ...fields, id, enabled: false } as never);
   await pass(2);
-  expect((await told()).slice(2)).toMatchObject([{ type: "alert.closed", end: "unwatched" }]);
+  expect((await sent()).slice(2)).toMatchObject([{ type: "alert.closed", end: "unwatched" }]);
 });

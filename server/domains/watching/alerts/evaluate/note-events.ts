@@ -23,19 +23,19 @@ export async function noteEvents(
     if (known) known.push(event);
     else events.set(accountId, [event]);
   };
-  const told = new Set<number>();
+  const noted = new Set<number>();
   for (const alert of opened) {
     add(alert.accountId, { type: "alert.opened", data: dataOf(alert) });
-    if (alert.kind !== "offline" || others.has(alert.screenId) || told.has(alert.screenId)) continue;
-    told.add(alert.screenId);
+    if (alert.kind !== "offline" || others.has(alert.screenId) || noted.has(alert.screenId)) continue;
+    noted.add(alert.screenId);
     const since = alert.since.toISOString();
     add(alert.accountId, { type: "screen.offline", data: { screenId: alert.screenId, since } });
   }
   for (const { alert, end } of closed) {
     add(alert.accountId, { type: "alert.closed", data: { ...dataOf(alert), end } });
     if (alert.kind !== "offline" || end !== "recovered") continue;
-    if (others.has(alert.screenId) || told.has(alert.screenId)) continue;
-    told.add(alert.screenId);
+    if (others.has(alert.screenId) || noted.has(alert.screenId)) continue;
+    noted.add(alert.screenId);
     const since = alert.since.toISOString();
     add(alert.accountId, { type: "screen.online", data: { screenId: alert.screenId, since } });
   }

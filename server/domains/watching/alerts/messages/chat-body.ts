@@ -11,14 +11,14 @@ const zeroWidth = "\u200b";
 /** Returns the JSON that posts a message, with a link to a page, into a channel. */
 export function chatBody(kind: ChannelKind, { lines, ...text }: ChatText, address: string): string {
   const kept = lines.slice(0, maxLines).map((line) => cutText(line, maxLine));
-  const said = { ...text, subject: cutText(text.subject, maxLine), lines: kept, address };
-  return JSON.stringify(kind === "slack" ? slackBody(said) : teamsBody(said));
+  const message = { ...text, subject: cutText(text.subject, maxLine), lines: kept, address };
+  return JSON.stringify(kind === "slack" ? slackBody(message) : teamsBody(message));
 }
 
-type Said = ChatText & { address: string };
+type ChatMessage = ChatText & { address: string };
 
 /** https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks. `text` is for notices and for services like Slack. */
-function slackBody({ subject, lines, link, address }: Said) {
+function slackBody({ subject, lines, link, address }: ChatMessage) {
   const section = (text: string) => ({ type: "section", text: { type: "mrkdwn", text, verbatim: true } });
   const linked = `<${address}|${forSlack(link)}>`;
   const plain = [subject, "", ...lines].map(forSlack);
@@ -57,7 +57,7 @@ const forSlack = (text: string): string =>
  * What a workflow "When a Teams webhook request is received" posts. A RichTextBlock knows no Markdown, so what customers
  * typed is shown as it is.
  */
-function teamsBody({ subject, lines, link, address }: Said) {
+function teamsBody({ subject, lines, link, address }: ChatMessage) {
   const block = (text: string, look: object = {}) => ({
     type: "RichTextBlock",
     inlines: [{ type: "TextRun", text, ...look }],

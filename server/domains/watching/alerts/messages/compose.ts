@@ -17,15 +17,15 @@ import {
   whatsappNumbers,
 } from "../../../../db/tables/index.ts";
 import { sightOf } from "../../../identity/scopes/index.ts";
-import { planEndToTell } from "../../../selling/billing/index.ts";
+import { planEndToAnnounce } from "../../../selling/billing/index.ts";
 import { holdBeat } from "../evaluate/beat.ts";
 import {
   contentFor,
   contentForMail,
+  isEmptyMessage,
   type MessageContent,
-  maxTold,
-  saysNothing,
-  type ToldAlert,
+  maxSent,
+  type SentAlert,
 } from "./content.ts";
 import { sendingTimeOf } from "./manner.ts";
 import { sendAlertJob } from "./send.ts";
@@ -86,7 +86,7 @@ async function contentOf(
     .innerJoin(screens, eq(screens.id, alerts.screenId))
     .where(eq(alertMessageItems.messageId, messageId))
     .orderBy(alerts.since, alerts.id);
-  const told = (part: "opened" | "closed"): ToldAlert[] =>
+  const alertsIn = (part: "opened" | "closed"): SentAlert[] =>
     rows
       .filter((row) => row.part === part)
       .map(({ alert, screen }) => ({
@@ -98,13 +98,13 @@ async function contentOf(
         until: alert.closedAt?.toISOString() ?? null,
         flapping: alert.flapping,
       }));
-  const closed = told("closed");
+  const closed = alertsIn("closed");
   const over = new Set(closed.map(({ alertId }) => alertId));
-  const opened = told("opened").filter(({ alertId }) => !over.has(alertId));
+  const opened = alertsIn("opened").filter(({ alertId }) => !over.has(alertId));
   // It may have been renewed while the message waited.
-  const plan = planEndsAt && (await planEndToTell(tx, accountId, planEndsAt));
+  const plan = planEndsAt && (await planEndToAnnounce(tx, accountId, planEndsAt));
   if (opened.length + closed.length === 0 && !plan) return null;
-  const content = { opened: opened.slice(0, maxTold), closed: closed.slice(0, maxTold) };
+  const content = { opened: opened.slice(0, maxSent), closed: closed.slice(0, maxSent) };
   const more = opened.length + closed.length - content.opened.length - content.closed.length;
   return {
     ...content,
@@ -145,7 +145,7 @@ async function recipientsOf(
   for (const { userId, role, scope, whatsappFrom } of members) {
     if (!roleMay(role, "screens.see")) continue;
     const ways: Recipient[] = [
-      ...(userIds.includes(userId) && !saysNothing(contentForMail(content, null)) ? [{ userId }] : []),
+      ...(userIds.includes(userId) && !isEmptyMessage(contentForMail(content, null)) ? [{ userId }] : []),
       ...(whatsappFrom && whatsappUserIds.includes(userId) ? [{ userId, byWhatsapp: true }] : []),
     ];
     if (!scope) found.push(...ways);
@@ -155,7 +155,7 @@ async function recipientsOf(
       const screenIds = [...content.opened, ...content.closed]
         .map(({ screenId }) => screenId)
         .filter((id) => sight?.screens.has(id));
-      if (!saysNothing(contentFor(content, screenIds)))
+      if (!isEmptyMessage(contentFor(content, screenIds)))
         found.push(...ways.map((way) => ({ ...way, screenIds: [...new Set(screenIds)] })));
     }
   }

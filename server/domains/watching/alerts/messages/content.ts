@@ -5,7 +5,7 @@ import type { Reader } from "../../../../db/client.ts";
 import { alertMessages } from "../../../../db/tables/index.ts";
 
 /** An alert as a message tells it. */
-export const toldAlert = z.object({
+export const sentAlert = z.object({
   alertId: z.number().int(),
   screenId: z.number().int(),
   screen: z.string(),
@@ -15,34 +15,34 @@ export const toldAlert = z.object({
   until: z.iso.datetime().nullable(),
   flapping: z.boolean(),
 });
-export type ToldAlert = z.output<typeof toldAlert>;
+export type SentAlert = z.output<typeof sentAlert>;
 
 /** What a message says. `more`: alerts that do not fit. */
 /** The end of the plan, as a message tells it. */
-const toldPlan = z.object({
+const sentPlan = z.object({
   endsAt: z.iso.datetime(),
   /** Until when screens play. */
   playsUntil: z.iso.datetime(),
   isTrial: z.boolean(),
 });
-export type ToldPlan = z.output<typeof toldPlan>;
+export type SentPlan = z.output<typeof sentPlan>;
 
 export const messageContent = z.object({
-  opened: z.array(toldAlert),
-  closed: z.array(toldAlert),
+  opened: z.array(sentAlert),
+  closed: z.array(sentAlert),
   more: z.number().int(),
-  plan: toldPlan.nullable().default(null),
+  plan: sentPlan.nullable().default(null),
 });
 export type MessageContent = z.output<typeof messageContent>;
 
 /** A message names so many alerts at most. */
-export const maxTold = 1000;
+export const maxSent = 1000;
 
 /** Returns the part of a content that is about these screens, without the plan; null: all. */
 export function contentFor(content: MessageContent, screenIds: readonly number[] | null): MessageContent {
   if (screenIds === null) return content;
   const own = new Set(screenIds);
-  const isOwn = ({ screenId }: ToldAlert) => own.has(screenId);
+  const isOwn = ({ screenId }: SentAlert) => own.has(screenId);
   return { opened: content.opened.filter(isOwn), closed: content.closed.filter(isOwn), more: 0, plan: null };
 }
 
@@ -56,7 +56,7 @@ export const contentForMail = (
 });
 
 /** A message that says nothing is not sent. */
-export const saysNothing = ({ opened, closed, plan }: MessageContent): boolean =>
+export const isEmptyMessage = ({ opened, closed, plan }: MessageContent): boolean =>
   opened.length + closed.length === 0 && plan === null;
 
 /** Returns what a message says that was sent; null: it is a test. */

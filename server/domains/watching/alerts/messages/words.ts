@@ -1,7 +1,7 @@
 import type { Language } from "#shared/languages.ts";
 import { type Email, momentInWords } from "../../../../emails/letter.ts";
 import { declareTexts } from "../../../../texts.ts";
-import type { MessageContent, ToldAlert, ToldPlan } from "./content.ts";
+import type { MessageContent, SentAlert, SentPlan } from "./content.ts";
 
 /** Screens that are named one by one; the page has all. */
 const maxNamed = 20;
@@ -61,33 +61,34 @@ const alertTexts = declareTexts("alert-message", {
   testPage: "Who gets them:",
 });
 
-const screensIn = (told: readonly ToldAlert[]): number => new Set(told.map(({ screenId }) => screenId)).size;
+const screensIn = (alerts: readonly SentAlert[]): number =>
+  new Set(alerts.map(({ screenId }) => screenId)).size;
 
 function subjectOf({ opened, closed, more, plan }: MessageContent, { language, timeZone }: Reading): string {
-  const say = alertTexts(language);
+  const text = alertTexts(language);
   const [first] = opened;
   if (first) {
     const count = screensIn(opened) + more;
     const isSame = opened.every(({ kind }) => kind === first.kind) && more === 0;
     if (opened.length === 1 && more === 0)
       return troubleTexts(language)(first.kind, { screen: first.screen });
-    return isSame ? severalTexts(language)(first.kind, { count }) : say("trouble", { count });
+    return isSame ? severalTexts(language)(first.kind, { count }) : text("trouble", { count });
   }
   if (plan && closed.length === 0) return planWords(plan, { language, timeZone }).ends;
   const count = screensIn(closed) + more;
-  return count === 1 ? say("oneOver", { screen: closed[0]?.screen ?? "" }) : say("severalOver", { count });
+  return count === 1 ? text("oneOver", { screen: closed[0]?.screen ?? "" }) : text("severalOver", { count });
 }
 
 function planWords(
-  { endsAt, playsUntil, isTrial }: ToldPlan,
+  { endsAt, playsUntil, isTrial }: SentPlan,
   { language, timeZone }: Pick<Reading, "language" | "timeZone">,
 ) {
-  const say = alertTexts(language);
+  const text = alertTexts(language);
   const moment = (at: string) => momentInWords(new Date(at), language, timeZone);
   return {
-    ends: say(isTrial ? "trialEnds" : "planEnds", { at: moment(endsAt) }),
-    stop: say("stop", { at: moment(playsUntil) }),
-    renew: say("renew"),
+    ends: text(isTrial ? "trialEnds" : "planEnds", { at: moment(endsAt) }),
+    stop: text("stop", { at: moment(playsUntil) }),
+    renew: text("renew"),
   };
 }
 
@@ -101,36 +102,36 @@ export interface Reading {
 }
 
 /** What a message says, without the address of the page. Content null: it is a test. */
-function saidOf(content: MessageContent | null, reading: Reading): Email {
+function answerTextOf(content: MessageContent | null, reading: Reading): Email {
   const { language, timeZone, product } = reading;
-  const say = alertTexts(language);
-  if (!content) return { subject: say("testSubject", { product }), lines: [say("test"), ""] };
+  const text = alertTexts(language);
+  if (!content) return { subject: text("testSubject", { product }), lines: [text("test"), ""] };
   const moment = (at: string) => momentInWords(new Date(at), language, timeZone);
-  const named = (told: readonly ToldAlert[], line: (alert: ToldAlert) => string) => [
-    ...told.slice(0, maxNamed).map((alert) => `- ${line(alert)}`),
-    ...(told.length > maxNamed ? [`- ${say("more", { count: told.length - maxNamed })}`] : []),
+  const named = (alerts: readonly SentAlert[], line: (alert: SentAlert) => string) => [
+    ...alerts.slice(0, maxNamed).map((alert) => `- ${line(alert)}`),
+    ...(alerts.length > maxNamed ? [`- ${text("more", { count: alerts.length - maxNamed })}`] : []),
   ];
   const lines: string[] = [];
-  for (const [kind, told] of Map.groupBy(content.opened, (alert) => alert.kind)) {
+  for (const [kind, alerts] of Map.groupBy(content.opened, (alert) => alert.kind)) {
     const head =
-      told.length === 1
-        ? troubleTexts(language)(kind, { screen: told[0]?.screen ?? "" })
-        : severalTexts(language)(kind, { count: told.length });
+      alerts.length === 1
+        ? troubleTexts(language)(kind, { screen: alerts[0]?.screen ?? "" })
+        : severalTexts(language)(kind, { count: alerts.length });
     lines.push(
       `${head}:`,
-      ...named(told, ({ screen, since }) => say("since", { screen, since: moment(since) })),
+      ...named(alerts, ({ screen, since }) => text("since", { screen, since: moment(since) })),
     );
-    if (told.some(({ flapping }) => flapping)) lines.push(say("flapping"));
+    if (alerts.some(({ flapping }) => flapping)) lines.push(text("flapping"));
     lines.push("");
   }
   if (content.closed.length > 0) {
     const count = screensIn(content.closed);
     const head =
       count === 1
-        ? say("oneOver", { screen: content.closed[0]?.screen ?? "" })
-        : say("severalOver", { count });
-    const line = ({ screen, kind, since, until }: ToldAlert) =>
-      say("ended", {
+        ? text("oneOver", { screen: content.closed[0]?.screen ?? "" })
+        : text("severalOver", { count });
+    const line = ({ screen, kind, since, until }: SentAlert) =>
+      text("ended", {
         screen,
         kind: kindTexts(language)(kind),
         since: moment(since),
@@ -138,7 +139,7 @@ function saidOf(content: MessageContent | null, reading: Reading): Email {
       });
     lines.push(`${head}:`, ...named(content.closed, line), "");
   }
-  if (content.more > 0) lines.push(say("more", { count: content.more }), "");
+  if (content.more > 0) lines.push(text("more", { count: content.more }), "");
   if (content.plan) {
     const { ends, stop, renew } = planWords(content.plan, reading);
     lines.push(`${ends}.`, stop, renew, "");
@@ -151,9 +152,9 @@ function saidOf(content: MessageContent | null, reading: Reading): Email {
  * follows. Content null: a test.
  */
 export function emailOf(content: MessageContent | null, reading: Reading): Email {
-  const { subject, lines } = saidOf(content, reading);
-  const say = alertTexts(reading.language);
-  return { subject, lines: [...lines, say(content ? "page" : "testPage")] };
+  const { subject, lines } = answerTextOf(content, reading);
+  const text = alertTexts(reading.language);
+  return { subject, lines: [...lines, text(content ? "page" : "testPage")] };
 }
 
 /** What a message says in a channel of a chat service. */
@@ -166,6 +167,6 @@ export interface ChatText {
 
 /** Returns what a message says in a channel, like an email. Content null: a test. */
 export function chatTextOf(content: MessageContent | null, reading: Reading): ChatText {
-  const { subject, lines } = saidOf(content, reading);
+  const { subject, lines } = answerTextOf(content, reading);
   return { subject, lines: lines.slice(0, -1), link: alertTexts(reading.language)("pageLink") };
 }

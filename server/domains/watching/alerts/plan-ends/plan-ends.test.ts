@@ -9,7 +9,7 @@ import { Client } from "../../../../testing/client.ts";
 import { aCustomer } from "../../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
 import { evaluateAlerts } from "../evaluate/evaluate-due.ts";
-import { tellPlanEnds } from "./tell-plan-ends.ts";
+import { announcePlanEnds } from "./announce-plan-ends.ts";
 
 let test: TestApp;
 let whatsapp: ReturnType<typeof standIn>;
@@ -62,22 +62,22 @@ async function pass(hours: number): Promise<void> {
   for (let n = 0; n < hours; n++) {
     test.clock.advance(hourMs);
     const ctx = jobContext(test.deps, "test");
-    await Promise.all([tellPlanEnds(ctx), tellPlanEnds(ctx)]);
+    await Promise.all([announcePlanEnds(ctx), announcePlanEnds(ctx)]);
     await evaluateAlerts(ctx);
     await test.runJobs();
   }
 }
-const told = () =>
+const sent = () =>
   whatsapp.double.messages.filter((each) => each.to === number && each.template === "vitrine_alert");
 
 it("tells WhatsApp once that the plan ends in seven days, and sends no email of its own", async () => {
   await lasts(-20, 8);
   await aRule();
   await pass(20);
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
   await pass(12);
-  expect(told().map(({ values }) => values[1])).toEqual([expect.stringMatching(/^The plan ends on .*2026/)]);
-  expect(told()[0]?.values[2]).toContain("My Subscription");
+  expect(sent().map(({ values }) => values[1])).toEqual([expect.stringMatching(/^The plan ends on .*2026/)]);
+  expect(sent()[0]?.values[2]).toContain("My Subscription");
   expect(
     (await test.mail.stored()).filter(({ to, subject }) => to === shop.email && /ends on/.test(subject)),
   ).toEqual([]);
@@ -88,7 +88,7 @@ it("tells WhatsApp once that the plan ends in seven days, and sends no email of 
   // A new end is a new message.
   await lasts(-20, 6);
   await pass(2);
-  expect(told()).toHaveLength(2);
+  expect(sent()).toHaveLength(2);
 });
 
 it("says nothing of a plan that was renewed in quiet hours, nor where a rule does not ask for it", async () => {
@@ -99,7 +99,7 @@ it("says nothing of a plan that was renewed in quiet hours, nor where a rule doe
   expect(waiting).toMatchObject({ state: "waiting", planEndsAt: expect.any(String) });
   await lasts(-20, 36);
   await pass(14);
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
   expect((await owner.call(listAlertMessages, {})).body.items).toEqual([]);
 });
 
@@ -107,13 +107,13 @@ it("tells the end of a short trial only in its second half, and not to rules wit
   await lasts(0, 1);
   await aRule();
   await pass(11);
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
   await pass(2);
-  expect(told()).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
   await test.deps.db.execute(
     sql`update alert_rules set plan_days = null where account_id = ${shop.accountId}`,
   );
   await lasts(-1, 2);
   await pass(3);
-  expect(told()).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ const starts = new Set([
 ]);
 
 /** Returns what a person wants who answers a message: no more of them, or again some; null: something else. */
-export function wishIn(answer: string): "stop" | "start" | null {
+export function intentIn(answer: string): "stop" | "start" | null {
   const words = answer
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")

@@ -5,7 +5,7 @@ import { alertDeliveries, users, whatsappNumbers, whatsappStops } from "../../..
 import { inTransaction, inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { WhatsAppForged, type WhatsAppNews } from "../../../../outside/whatsapp/port.ts";
 import { refuse } from "../../../../refusal.ts";
-import { wishIn } from "./answers.ts";
+import { intentIn } from "./answers.ts";
 import { auditedNumber, withNumber } from "./numbers.ts";
 import { deliveryOfTag } from "./send-by-whatsapp.ts";
 
@@ -71,9 +71,9 @@ async function noteStatus(ctx: Ctx, news: WhatsAppNews & { kind: "status" }): Pr
 
 /** Ends the messages to a number that answers STOP, until it answers START. An earlier answer that comes late changes nothing. */
 async function heed(ctx: Ctx, { waId, text, at }: WhatsAppNews & { kind: "answer" }): Promise<void> {
-  const wish = wishIn(text);
-  if (!wish) return;
-  const stopped = wish === "stop";
+  const intent = intentIn(text);
+  if (!intent) return;
+  const stopped = intent === "stop";
   // WhatsApp writes seconds.
   const until = new Date(at.getTime() + 1_000);
   await inTransaction(ctx, async ({ tx, audit }) => {

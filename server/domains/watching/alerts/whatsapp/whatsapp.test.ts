@@ -21,13 +21,13 @@ import { sendAlert, wakeAlertDeliveries } from "../messages/send.ts";
 let test: TestApp;
 let whatsapp: ReturnType<typeof standIn>;
 /** What WhatsApp tells by itself. */
-let told: SignedCall[];
+let sent: SignedCall[];
 beforeAll(async () => {
   const settings = { version: "v24.0", templates: { code: "vitrine_code", alert: "vitrine_alert" } };
   whatsapp = standIn(
     settings,
     () => test.clock.now(),
-    (call) => told.push(call),
+    (call) => sent.push(call),
   );
   test = await startTestApp({ whatsapp });
 });
@@ -38,7 +38,7 @@ let owner: Client;
 let number: string;
 let count = 0;
 beforeEach(async () => {
-  told = [];
+  sent = [];
   whatsapp.double.fault = null;
   whatsapp.double.messages = [];
   shop = await aCustomer(test.deps);
@@ -161,13 +161,13 @@ describe("a member's number", () => {
     expect((await mine()).mine?.confirmedAt).not.toBeNull();
     expect((await owner.call(removeWhatsAppNumber, {})).status).toBe(200);
     expect((await mine()).mine).toBeNull();
-    const { rows } = await test.deps.db.execute<{ action: string; said: string }>(sql`
+    const { rows } = await test.deps.db.execute<{ action: string; answer: string }>(sql`
       select action, coalesce(after, before)::text as said from audit
       where account_id = ${shop.accountId} and action like 'whatsapp-number.%' order by id`);
     expect(rows.map(({ action }) => action.split(".")[1])).toEqual([
       ...["add", "confirm", "stop", "add", "confirm", "remove"],
     ]);
-    expect(rows.map(({ said }) => said).join()).not.toContain(number);
+    expect(rows.map(({ answer }) => answer).join()).not.toContain(number);
   });
 
   it("is not confirmed by guesses or after ten minutes, and WhatsApp's refusals are said", async () => {
@@ -185,9 +185,9 @@ describe("a member's number", () => {
 
     // A number that is not on WhatsApp: Meta says so only later.
     whatsapp.double.fault = "number";
-    told = [];
+    sent = [];
     expect((await owner.call(addWhatsAppNumber, { number: `+${number}` })).status).toBe(201);
-    for (const call of told) await hear(call);
+    for (const call of sent) await hear(call);
     expect((await mine()).mine?.trouble).toBe("not on whatsapp");
     // The fourth code for a number within an hour.
     expect((await owner.call(addWhatsAppNumber, { number: `+${number}` })).status).toBe(429);
@@ -219,10 +219,10 @@ describe("a message", () => {
       expect((await byWhatsApp())?.trouble, fault).toBe(fault);
     }
     whatsapp.double.fault = "number";
-    told = [];
+    sent = [];
     await pass(31);
     expect(await byWhatsApp()).toMatchObject({ state: "sent" });
-    for (const call of told) await hear(call);
+    for (const call of sent) await hear(call);
     expect(await byWhatsApp()).toMatchObject({ state: "failed", trouble: "not on whatsapp" });
     // The email is another delivery.
     expect((await deliveries())?.find(({ kind }) => kind === "mail")).toMatchObject({ state: "sent" });
@@ -250,7 +250,7 @@ describe("a message", () => {
       subject: "Test",
       details: "Test",
     });
-    for (const call of told) await hear(call);
+    for (const call of sent) await hear(call);
     test.clock.advance(2 * minuteMs);
     await wakeAlertDeliveries(ctx);
     await test.runJobs();

@@ -49,7 +49,7 @@ export async function startStripeDouble(
   const pageUrl = (sessionId: string) => `${origin()}/c/pay/${sessionId}`;
   const book = new StripeBook({ now, path: settings.path ?? null, pageUrl });
   const webhooks = new WebhookSender(settings.webhooks, signer(now));
-  book.onHappened = (event) => webhooks.tell(eventOf(event, { now, version: settings.version }));
+  book.onHappened = (event) => webhooks.announce(eventOf(event, { now, version: settings.version }));
   const faults: Fault[] = [];
 
   app.removeAllContentTypeParsers();

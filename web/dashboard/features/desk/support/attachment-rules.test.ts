@@ -20,7 +20,7 @@ test.each([
   ["a.pdf", maxTicketFileBytes + 1, 0, /at most 25 MB/],
   ["a.pdf", 1, maxTicketFiles, /at most 5 files/],
 ])("%s of %d bytes beside %d others", (name, size, others, problem) => {
-  const said = problemWithAttachment({ name, size }, others);
-  if (problem === null) expect(said).toBeNull();
-  else expect(said).toMatch(problem);
+  const texts = problemWithAttachment({ name, size }, others);
+  if (problem === null) expect(texts).toBeNull();
+  else expect(texts).toMatch(problem);
 });

@@ -6,7 +6,7 @@ import { formatDateTime } from "#web/lib/formats.ts";
 import styles from "./conversation.module.css";
 import { TicketFiles } from "./ticket-files.tsx";
 
-interface Said {
+interface EntryProps {
   from: "you" | "support" | "end";
   who: string;
   at: string | null;
@@ -14,7 +14,7 @@ interface Said {
   children: ReactNode;
 }
 
-function Entry({ from, who, at, files = [], children }: Said) {
+function Entry({ from, who, at, files = [], children }: EntryProps) {
   return (
     <li className={styles.entry} data-from={from}>
       <p className={styles.who}>

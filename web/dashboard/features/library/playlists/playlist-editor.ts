@@ -57,7 +57,7 @@ export interface EditorView {
 interface Conflict {
   playlist: Playlist;
   theirs: Draft;
-  said: readonly FieldClash[];
+  fieldClashes: readonly FieldClash[];
 }
 
 /** One open playlist: edits with undo, automatic saving, and merging with what others change. */
@@ -211,7 +211,7 @@ export class PlaylistEditor {
     const { merged, clashes } = mergeVersions({ base: from, mine: present, theirs }, new Map(), "mine");
     if (clashes.length > 0) {
       this.#base = from;
-      this.#conflict = { playlist, theirs, said: [] };
+      this.#conflict = { playlist, theirs, fieldClashes: [] };
       this.autosave.replace(present);
       return false;
     }
@@ -271,7 +271,7 @@ export class PlaylistEditor {
     } catch (error) {
       if (!(error instanceof ApiError) || !isAboutEdits(error)) throw error;
       const playlist = await this.#options.load();
-      this.#conflict = { playlist, theirs: draftOf(playlist, this.#keyOf), said: error.clashes };
+      this.#conflict = { playlist, theirs: draftOf(playlist, this.#keyOf), fieldClashes: error.clashes };
       throw new EditConflict(error.message);
     }
   }
@@ -288,7 +288,7 @@ export class PlaylistEditor {
       if (kept.base) this.#ids = new Map(kept.ids);
       this.autosave.resume(kept.draft, kept.unanswered);
     } else {
-      this.#conflict = { playlist, theirs: draftOf(playlist, this.#keyOf), said: [] };
+      this.#conflict = { playlist, theirs: draftOf(playlist, this.#keyOf), fieldClashes: [] };
       this.#base = null;
       this.autosave.beginInConflict(
         kept.draft,
@@ -300,13 +300,13 @@ export class PlaylistEditor {
 
   #clashes(): ShownClash[] {
     if (!this.#conflict || this.autosave.state.is !== "conflict") return [];
-    const { theirs, said } = this.#conflict;
+    const { theirs, fieldClashes } = this.#conflict;
     const { clashes } = mergeVersions(
       { base: this.#base, mine: this.#history.present, theirs },
       new Map(),
       "mine",
     );
-    return shownClashes(clashes, said, (key) => this.#ids.get(key));
+    return shownClashes(clashes, fieldClashes, (key) => this.#ids.get(key));
   }
 
   #draw(): EditorView {

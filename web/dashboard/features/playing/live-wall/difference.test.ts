@@ -34,7 +34,7 @@ const manifest: Manifest = {
 const drill: Manifest["interruptions"] = [
   { id: 7, name: "Fire", tier: "emergency", playlistId: 2, target: "account", fromMs: noon, untilMs: null },
 ];
-const said = (itemName: string | null, atMs: number, more: Partial<ScreenReport> = {}): ScreenReport => ({
+const reported = (itemName: string | null, atMs: number, more: Partial<ScreenReport> = {}): ScreenReport => ({
   id: 1,
   orientation: 0,
   connection: "online",
@@ -59,19 +59,19 @@ describe("a screen that plays what its manifest defines is not flagged", () => {
     ["when it is late with the next one", "Soup", noon + minuteMs + 9_000],
     ["when its clock is a little ahead", "Tea", noon + minuteMs - 4_000],
   ])("%s", (_, name, atMs) => {
-    expect(differenceOf(said(name, atMs), manifest)).toEqual({ kind: "agrees" });
+    expect(differenceOf(reported(name, atMs), manifest)).toEqual({ kind: "agrees" });
   });
 
   it("while it fetches a newer version and plays the old one", () => {
-    const report = said("Tea", noon + 90_000, { newestVersion: 4, pending: { version: 4, percent: 40 } });
+    const report = reported("Tea", noon + 90_000, { newestVersion: 4, pending: { version: 4, percent: 40 } });
     expect(differenceOf(report, manifest)).toEqual({ kind: "agrees" });
   });
 
   it("when a card is due: its licence ended, or an operator switched it off", () => {
     const ended = { until: new Date(noon).toISOString(), notice: null };
-    expect(differenceOf(said(null, noon + minuteMs, { lease: ended }), manifest).kind).toBe("agrees");
+    expect(differenceOf(reported(null, noon + minuteMs, { lease: ended }), manifest).kind).toBe("agrees");
     const off: Manifest = { ...manifest, screen: { ...manifest.screen, status: "inactive" } };
-    expect(differenceOf(said(null, noon + 30_000), off).kind).toBe("agrees");
+    expect(differenceOf(reported(null, noon + 30_000), off).kind).toBe("agrees");
   });
 
   it("when it plays an emergency of a version that it still fetches, and just before that is on screen", () => {
@@ -80,7 +80,7 @@ describe("a screen that plays what its manifest defines is not flagged", () => {
     const pending = { version: 4, percent: 40, interruptions: { since, parts } };
     const early = withEarly(manifest, [{ ...manifest, version: 4, interruptions: drill }]);
     const of = (name: string, afterMs: number) =>
-      differenceOf(said(name, noon + afterMs, { newestVersion: 4, pending }), early);
+      differenceOf(reported(name, noon + afterMs, { newestVersion: 4, pending }), early);
     expect(of("Leave the building", 30_000)).toEqual({ kind: "agrees" });
     expect(of("Soup", 1_000)).toEqual({ kind: "untold", because: "changing" });
     expect(of("Soup", 30_000)).toMatchObject({ kind: "differs", planned: ["Leave the building"] });
@@ -88,41 +88,43 @@ describe("a screen that plays what its manifest defines is not flagged", () => {
 
   it("when an emergency shows though the licence ended", () => {
     const lease = { until: null, notice: null };
-    const report = said("Leave the building", noon + 30_000, { lease });
+    const report = reported("Leave the building", noon + 30_000, { lease });
     expect(differenceOf(report, { ...manifest, interruptions: drill }).kind).toBe("agrees");
   });
 });
 
 describe("a real difference is flagged and described", () => {
   it("a different item from the one that is due", () => {
-    const found = differenceOf(said("Tea", noon + 30_000, { problems: ["Soup: damaged"] }), manifest);
+    const found = differenceOf(reported("Tea", noon + 30_000, { problems: ["Soup: damaged"] }), manifest);
     expect(found).toEqual({ kind: "differs", shows: "Tea", planned: ["Soup"], trouble: "Soup: damaged" });
     if (found.kind === "differs")
       expect(differenceWords(found)).toBe("The screen shows “Tea”. It should show “Soup”.");
   });
 
   it("a card instead of an item, and an item instead of a card", () => {
-    expect(differenceOf(said(null, noon + 30_000), manifest)).toMatchObject({
+    expect(differenceOf(reported(null, noon + 30_000), manifest)).toMatchObject({
       shows: null,
       planned: ["Soup"],
     });
     const lease = { until: null, notice: null };
-    expect(differenceOf(said("Soup", noon + 30_000, { lease }), manifest)).toMatchObject({ planned: [null] });
+    expect(differenceOf(reported("Soup", noon + 30_000, { lease }), manifest)).toMatchObject({
+      planned: [null],
+    });
   });
 
   it("near a change, the items on both sides of it are named", () => {
-    const found = differenceOf(said("Cake", noon + minuteMs + 2_000), manifest);
+    const found = differenceOf(reported("Cake", noon + minuteMs + 2_000), manifest);
     expect(found).toMatchObject({ planned: ["Soup", "Tea"] });
     if (found.kind === "differs") expect(differenceWords(found)).toContain("should show “Soup” or “Tea”");
   });
 });
 
 it.each([
-  ["away", said("Cake", noon + 30_000, { connection: "offline" }), manifest],
-  ["silent", said("Cake", noon + 30_000, { playing: null }), manifest],
-  ["unknown plan", said("Cake", noon + 30_000), { ...manifest, version: 4 }],
-  ["unknown plan", said("Cake", noon + 30_000), null],
-  ["changing", said("Cake", noon - hourMs + 5_000), manifest],
+  ["away", reported("Cake", noon + 30_000, { connection: "offline" }), manifest],
+  ["silent", reported("Cake", noon + 30_000, { playing: null }), manifest],
+  ["unknown plan", reported("Cake", noon + 30_000), { ...manifest, version: 4 }],
+  ["unknown plan", reported("Cake", noon + 30_000), null],
+  ["changing", reported("Cake", noon - hourMs + 5_000), manifest],
 ])("there is no verdict while it is %s", (because, report, plan) => {
   expect(differenceOf(report, plan)).toEqual({ kind: "untold", because });
 });

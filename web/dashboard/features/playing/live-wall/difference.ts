@@ -58,13 +58,13 @@ export function differenceOf(report: ScreenReport, manifest: PlayedPlan["manifes
   if (connection !== "online" || lastContactAt === null) return { kind: "untold", because: "away" };
   if (!playing) return { kind: "untold", because: "silent" };
   if (manifest?.version !== playing.version) return { kind: "untold", because: "unknown plan" };
-  const saidMs = Date.parse(lastContactAt);
+  const reportedMs = Date.parse(lastContactAt);
   // The previous content stays until the first frame of the new manifest, or interruption, is ready.
   const changed = [playing.since, pending?.interruptions?.since ?? playing.since].map((at) => Date.parse(at));
-  if (saidMs - Math.max(...changed) < lateMs) return { kind: "untold", because: "changing" };
+  if (reportedMs - Math.max(...changed) < lateMs) return { kind: "untold", because: "changing" };
   const planned = expectedNames(
     asReported(manifest, report),
-    { fromMs: saidMs - lateMs, untilMs: saidMs + aheadMs },
+    { fromMs: reportedMs - lateMs, untilMs: reportedMs + aheadMs },
     circumstancesOf(report),
   );
   if (planned.includes(playing.itemName)) return { kind: "agrees" };

@@ -73,13 +73,13 @@ export const WallTile = memo(function WallTile({ screen, report, permits }: Wall
           <Trans>Why?</Trans>
         </Link>
       </div>
-      {report && <Said report={report} timeZone={screen.timeZone} />}
+      {report && <Reported report={report} timeZone={screen.timeZone} />}
     </article>
   );
 });
 
 /** Renders what the screen reports. */
-function Said({ report, timeZone }: { report: ScreenReport; timeZone: string }) {
+function Reported({ report, timeZone }: { report: ScreenReport; timeZone: string }) {
   const now = useServerNow();
   const { tone, label, note, brief } = contactStatus(report, now, timeZone);
   const shows = showsWords(report, now);

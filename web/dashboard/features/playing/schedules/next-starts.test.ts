@@ -3,14 +3,14 @@ import { type When, when } from "#shared/contracts/when.ts";
 import { nextStarts, spanWords } from "./next-starts.ts";
 
 const nowMs = Date.parse("2026-11-20T06:00:00Z");
-const said = (input: Partial<When>, zone: string, limit = 5) => {
+const texts = (input: Partial<When>, zone: string, limit = 5) => {
   const { current, next, table } = nextStarts(when.parse(input), { zone, nowMs, limit, calendars: [] });
   return { now: current && spanWords(current, table), next: next.map((span) => spanWords(span, table)) };
 };
 
 it("returns the next five in local time, and the one in force now", () => {
   expect(
-    said(
+    texts(
       { windows: [{ start: "09:00", end: "18:00" }], recurrence: { kind: "weekly", every: 1, days: [1, 5] } },
       "Asia/Kolkata",
     ),
@@ -28,12 +28,12 @@ it("returns the next five in local time, and the one in force now", () => {
 
 it("keeps local times across clock changes, and finds leap days twenty years ahead", () => {
   const march = { from: "2027-03-27", until: "2027-03-29", windows: [{ start: "22:00", end: "02:00" }] };
-  expect(said(march, "Europe/London").next).toEqual([
+  expect(texts(march, "Europe/London").next).toEqual([
     "Sat, 27 Mar 2027, 10:00 pm to 2:00 am the next day",
     "Sun, 28 Mar 2027, 10:00 pm to 2:00 am the next day",
     "Mon, 29 Mar 2027, 10:00 pm to 2:00 am the next day",
   ]);
-  const leapDay = said(
+  const leapDay = texts(
     {
       recurrence: { kind: "yearly", every: 1, month: 2, on: { by: "day", day: 29, missing: "skip" } },
     },
@@ -42,7 +42,7 @@ it("keeps local times across clock changes, and finds leap days twenty years ahe
   expect(leapDay.next).toEqual(
     [2028, 2032, 2036, 2040, 2044].map((year) => expect.stringMatching(`29 Feb ${year}, all day`)),
   );
-  expect(said({ from: "2026-11-20", recurrence: { kind: "once" } }, "Asia/Kolkata")).toEqual({
+  expect(texts({ from: "2026-11-20", recurrence: { kind: "once" } }, "Asia/Kolkata")).toEqual({
     now: "Fri, 20 Nov 2026, all day",
     next: [],
   });

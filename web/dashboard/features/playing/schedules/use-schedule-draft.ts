@@ -79,14 +79,14 @@ export function useScheduleDraft(
   }
 
   /** Merges a newer state of the server into the form; returns the clashes, with which nothing is merged. */
-  function take(newer: Schedule, said: readonly FieldClash[] = []): readonly ShownClash[] | null {
+  function take(newer: Schedule, fieldClashes: readonly FieldClash[] = []): readonly ShownClash[] | null {
     const theirs = draftOf(newer, today());
     const { base } = ground;
     if (!base) return null;
     const { merged, clashes } = mergeDrafts({ base, mine: getValues(), theirs }, () => "mine");
     if (clashes.length > 0)
       return clashes.map((clash) => {
-        const known = said.find(({ field }) => field === clash.field);
+        const known = fieldClashes.find(({ field }) => field === clash.field);
         return { ...clash, by: known?.by ?? newer.changedBy?.name ?? null, at: known?.at ?? null };
       });
     put(merged, { base: theirs, revision: newer.revision });
@@ -138,8 +138,8 @@ export function useScheduleDraft(
      * Meets what somebody else saved before this save, which was refused. Returns true when both are merged in the form,
      * to be saved again; else the person must choose.
      */
-    meet(newest: Schedule, said: readonly FieldClash[]): boolean {
-      const clashes = take(newest, said);
+    meet(newest: Schedule, fieldClashes: readonly FieldClash[]): boolean {
+      const clashes = take(newest, fieldClashes);
       if (clashes?.length === 0) return true;
       const theirs = draftOf(newest, today());
       setConflict({ schedule: newest, theirs, clashes: clashes ?? [] });

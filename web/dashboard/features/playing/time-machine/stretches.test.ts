@@ -43,13 +43,13 @@ const plan = (more: Partial<Manifest> = {}): Manifest => ({
 const always = (manifest: Manifest) => [
   { manifest, fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY },
 ];
-const told = (manifest: Manifest) =>
+const sent = (manifest: Manifest) =>
   stretchesOf(always(manifest), { fromMs: day, untilMs: day + 24 * hourMs }).stretches.map(
     ({ fromMs, untilMs, winner }) => [(fromMs - day) / hourMs, (untilMs - day) / hourMs, winner?.id],
   );
 
 it("covers the day without a gap, one period for each winner", () => {
-  expect(told(plan())).toEqual([
+  expect(sent(plan())).toEqual([
     [0, 9, "default:9"],
     [9, 12, "rule:1"],
     [12, 15, "rule:2"],

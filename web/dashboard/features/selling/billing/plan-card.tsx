@@ -22,7 +22,7 @@ export interface PlanCardProps {
   /** True for the smallest plan that allows this number of screens. */
   fits: boolean;
   /** True for the plan that the person chose on the website. */
-  wished: boolean;
+  chosen: boolean;
   /** Number of valid licences. */
   licences: number;
   /** Address of the checkout; null where nothing is sold. */
@@ -35,7 +35,7 @@ export interface PlanCardProps {
 /** Renders one plan with its price for this account. */
 export function PlanCard(props: PlanCardProps) {
   const { plan, screens, period, used, current, otherPeriod } = props;
-  const { fits, wished, asked, licences, checkout, onAsk } = props;
+  const { fits, chosen, asked, licences, checkout, onAsk } = props;
   const cost = monthlyCost(plan, screens, period);
   const count = countOfScreens(screens);
   const tax = formatRupees(cost?.taxPaise ?? 0);
@@ -57,7 +57,7 @@ export function PlanCard(props: PlanCardProps) {
           <Badge variant="light" color="green">
             <Trans>Your plan</Trans>
           </Badge>
-        ) : wished ? (
+        ) : chosen ? (
           <Badge variant="light">
             <Trans>Your choice</Trans>
           </Badge>
@@ -112,7 +112,7 @@ export function PlanCard(props: PlanCardProps) {
       {checkout === null ? (
         asked === null ? (
           <Button
-            variant={(fits || wished) && !current ? "filled" : "default"}
+            variant={(fits || chosen) && !current ? "filled" : "default"}
             disabled={tooFew || unchanged}
             onClick={onAsk}
           >

@@ -31,7 +31,7 @@ export function monthlyCost(plan: Plan, screens: number, period: Period): Monthl
 }
 
 /** The sentence that asks for a plan. */
-function wishWords(plan: Plan, count: string, period: Period): string {
+function intentWords(plan: Plan, count: string, period: Period): string {
   const name = planName(plan);
   return period === "yearly"
     ? t`Please switch our account to the ${name} plan for ${count}, billed yearly.`
@@ -46,14 +46,14 @@ export function askForPlan(change: {
   present: string | null;
 }): string {
   const { plan, period, screens, present } = change;
-  const wish = wishWords(plan, countOfScreens(screens), period);
-  return `${wish} ${present ? t`Our current plan is ${present}.` : t`We have no plan now.`}`;
+  const intent = intentWords(plan, countOfScreens(screens), period);
+  return `${intent} ${present ? t`Our current plan is ${present}.` : t`We have no plan now.`}`;
 }
 
 /** Returns whether a message asks for this plan, for any number of screens and period, in the language of the page. */
 export const asksForPlan = (message: string, plan: Plan): boolean =>
   (["monthly", "yearly"] as const).some((period) => {
-    const [before = "", after = ""] = wishWords(plan, "\0", period).split("\0");
+    const [before = "", after = ""] = intentWords(plan, "\0", period).split("\0");
     const at = message.indexOf(before);
     return at >= 0 && message.indexOf(after, at + before.length) >= 0;
   });

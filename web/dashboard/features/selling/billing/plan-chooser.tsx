@@ -7,7 +7,7 @@ import type { Ticket } from "#shared/contracts/desk/tickets.ts";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
 import type { Subscription } from "#shared/contracts/selling/billing.ts";
 import { paths } from "#shared/paths.ts";
-import { gstPercent, type Plan, planWishIn } from "#shared/plans.ts";
+import { gstPercent, type Plan, planIntentIn } from "#shared/plans.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { useTickets } from "../../desk/support/support-queries.ts";
 import { useMessageDraft } from "../../desk/support/use-message-draft.ts";
@@ -27,9 +27,9 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
   const isPaid = present?.active === true && present.code !== "trial";
   // The licences of a trial are no wish: a new customer starts with the screens that are there.
   const [screens, setScreens] = useState(Math.max(1, has.used, canBuy && isPaid ? has.licences : 0));
-  const wish = planWishIn(new URLSearchParams(search)) ?? (isPaid ? null : me.account.planWish);
+  const intent = planIntentIn(new URLSearchParams(search)) ?? (isPaid ? null : me.account.planIntent);
   const [period, setPeriod] = useState<"monthly" | "yearly">(
-    wish?.period ?? (present?.period === "yearly" ? "yearly" : "monthly"),
+    intent?.period ?? (present?.period === "yearly" ? "yearly" : "monthly"),
   );
   const [draft] = useMessageDraft(me.user.id, "new");
   const navigate = useNavigate();
@@ -97,7 +97,7 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
             used={has.used}
             current={present?.code === plan.code && present.active}
             otherPeriod={present?.period !== period}
-            wished={wish?.plan === plan.code}
+            chosen={intent?.plan === plan.code}
             licences={has.licences}
             checkout={canBuy ? paths.checkout(plan.code, `period=${period}&screens=${screens}`) : null}
             fits={recommends && smallestPlanFor(screens)?.code === plan.code}

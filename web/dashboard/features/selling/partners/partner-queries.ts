@@ -67,12 +67,12 @@ export const usePartnerLedger = () =>
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
 
-type Wish = Pick<RequestOf<typeof quoteLicences>, "id" | "plan" | "screens">;
+type Intent = Pick<RequestOf<typeof quoteLicences>, "id" | "plan" | "screens">;
 
-export const useLicenceQuote = (wish: Wish) =>
+export const useLicenceQuote = (intent: Intent) =>
   useQuery({
-    queryKey: [...root, "quote", wish],
-    queryFn: ({ signal }) => call(quoteLicences, wish, { signal }),
+    queryKey: [...root, "quote", intent],
+    queryFn: ({ signal }) => call(quoteLicences, intent, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,

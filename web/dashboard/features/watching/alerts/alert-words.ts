@@ -29,13 +29,13 @@ const rules: Record<AlertKind, () => string> = {
 /** Says after how long a trouble is an alert. */
 export const kindRule = (kind: AlertKind): string => rules[kind]();
 
-const told: Record<Alert["told"], () => string> = {
+const sent: Record<Alert["sent"], () => string> = {
   sent: () => t`Message sent`,
   waiting: () => t`The message waits`,
   muted: () => t`Muted: no message`,
   "over before": () => t`Over before a message went out`,
 };
-export const toldWords = (state: Alert["told"]): string => told[state]();
+export const sentWords = (state: Alert["sent"]): string => sent[state]();
 
 /** Says why a message did not arrive. */
 export function troubleWords(trouble: DeliveryTrouble): string {

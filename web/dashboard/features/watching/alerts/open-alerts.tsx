@@ -11,7 +11,7 @@ import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useMay } from "../../../queries/me.ts";
 import { useServerNow } from "../../../shadow-screen/use-server-now.ts";
 import { useAlertRules, useAlerts } from "./alert-queries.ts";
-import { kindWords, toldWords } from "./alert-words.ts";
+import { kindWords, sentWords } from "./alert-words.ts";
 
 /** Renders alerts, newest first, with what became of their messages. */
 export function AlertList({ state, label }: { state: "open" | "all"; label: string }) {
@@ -44,7 +44,7 @@ export function AlertList({ state, label }: { state: "open" | "all"; label: stri
   );
 }
 
-function AlertRow({ alert: { screen, kind, since, closedAt, ended, flapping, told } }: { alert: Alert }) {
+function AlertRow({ alert: { screen, kind, since, closedAt, ended, flapping, sent } }: { alert: Alert }) {
   const now = useServerNow();
   const from = formatDateTime(since);
   const length = formatSpan((closedAt ? Date.parse(closedAt) : now) - Date.parse(since));
@@ -62,7 +62,7 @@ function AlertRow({ alert: { screen, kind, since, closedAt, ended, flapping, tol
           <span>{closedAt ? t`Lasted ${length}` : t`For ${length}`}</span>
           {ended === "unwatched" && <span>{t`Ended because no rule watches it any more`}</span>}
           {flapping && <span>{t`Comes and goes`}</span>}
-          <span>{toldWords(told)}</span>
+          <span>{sentWords(sent)}</span>
         </>
       }
     />

@@ -79,7 +79,7 @@ export function RuleDialog({ rule, taken, onClose }: RuleDialogProps) {
   ];
   const whatsapp = form.watch("whatsappUserIds");
   // Emails about the end of a plan are sent without a rule.
-  const canTellPlan = me?.sold && !me.managedBy && (channels.length > 0 || confirmed.length > 0);
+  const canAnnouncePlan = me?.sold && !me.managedBy && (channels.length > 0 || confirmed.length > 0);
   const submit = async ({ screens: _, ...values }: Fields) => {
     if (rule) await save.mutateAsync({ ...values, id: rule.id });
     else await create.mutateAsync({ ...values, groupId: chosen === "all" ? null : Number(chosen) });
@@ -154,7 +154,7 @@ export function RuleDialog({ rule, taken, onClose }: RuleDialogProps) {
           {...input.ids("channelIds")}
         />
       )}
-      {canTellPlan && (
+      {canAnnouncePlan && (
         <Switch
           label={t`End of the plan`}
           description={t`Channels and WhatsApp are told before the plan or the trial ends, unless it renews by itself. Emails about it are sent without a rule.`}
@@ -164,7 +164,7 @@ export function RuleDialog({ rule, taken, onClose }: RuleDialogProps) {
           }
         />
       )}
-      {canTellPlan && planDays.value !== null && (
+      {canAnnouncePlan && planDays.value !== null && (
         <NumberInput
           label={t`Days before the end`}
           min={planEndDays.min}

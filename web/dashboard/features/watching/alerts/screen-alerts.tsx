@@ -8,7 +8,7 @@ import { RowAction, SettingsRow, SettingsRows } from "#web/ui/panel/settings-lis
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useMay } from "../../../queries/me.ts";
 import { useAlertActions, useAlertMutes, useAlerts } from "./alert-queries.ts";
-import { kindWords, toldWords } from "./alert-words.ts";
+import { kindWords, sentWords } from "./alert-words.ts";
 import { MuteDialog } from "./mute-dialog.tsx";
 
 /** Renders the open alerts about a screen on its page, and mutes it. */
@@ -42,14 +42,14 @@ export function ScreenAlerts({ screen }: { screen: { id: number; name: string } 
         </Text>
       ) : (
         <SettingsRows label={t`Alerts`}>
-          {alerts.map(({ id, kind, since, told }) => (
+          {alerts.map(({ id, kind, since, sent }) => (
             <SettingsRow
               key={id}
               name={<StatusDot tone="bad">{kindWords(kind)}</StatusDot>}
               facts={
                 <>
                   <span>{sinceWords(since)}</span>
-                  <span>{toldWords(told)}</span>
+                  <span>{sentWords(sent)}</span>
                 </>
               }
             />

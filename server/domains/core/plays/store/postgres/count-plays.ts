@@ -40,8 +40,9 @@ export async function countPlays(
   const { first = null, last = null } = spans[0] ?? {};
   if (first === null || last === null) return 0;
   // An hour of the wall clock may begin on the UTC day before.
-  const told = { from: Math.max(kept.from, first - dayMs), until: Math.min(kept.until, last + dayMs) };
-  for (const span of [told, usual]) for (const month of rangesIn(countMonths, span)) await makeMonth(month);
+  const announced = { from: Math.max(kept.from, first - dayMs), until: Math.min(kept.until, last + dayMs) };
+  for (const span of [announced, usual])
+    for (const month of rangesIn(countMonths, span)) await makeMonth(month);
   const { rows } = await pool.query<{ runs: number }>({
     name: accountId === null ? "count-plays" : "count-plays-of-account",
     text: countText(accountId === null ? "skip" : "wait"),

@@ -50,10 +50,10 @@ function askProcess(path: string): Promise<unknown> {
       execArgv: ["--no-warnings", `--max-old-space-size=${maxMegabytes}`],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
-    let said: unknown;
+    let answered: unknown;
     const timer = setTimeout(() => child.kill("SIGKILL"), withinMs);
     child.on("message", (message) => {
-      said = message;
+      answered = message;
     });
     child.on("error", (error) => {
       clearTimeout(timer);
@@ -61,7 +61,7 @@ function askProcess(path: string): Promise<unknown> {
     });
     child.on("exit", () => {
       clearTimeout(timer);
-      resolve(said);
+      resolve(answered);
     });
   });
 }

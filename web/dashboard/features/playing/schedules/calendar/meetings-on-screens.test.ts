@@ -77,8 +77,8 @@ it("a screen counts for a meeting exactly when the resolver says so for that ver
         }
         for (const id of winners) lost.set(id, (lost.get(id) ?? 0) + (each.screens?.count ?? 0));
       }
-      const told = meetings.filter(({ outcome }) => outcome === "loses").map(({ id, count }) => [id, count]);
-      expect(Object.fromEntries(told)).toEqual(Object.fromEntries(lost));
+      const sent = meetings.filter(({ outcome }) => outcome === "loses").map(({ id, count }) => [id, count]);
+      expect(Object.fromEntries(sent)).toEqual(Object.fromEntries(lost));
     }),
   );
 });

@@ -34,7 +34,7 @@ export function useOccurrenceEdit(
   /** Key of the last edited occurrence at its new place, which gets the focus. */
   const [focusKey, setFocusKey] = useState<string | null>(null);
 
-  function saidOf({ rule, ...span }: Occurrence, shift: Shift | null): string {
+  function answerTextOf({ rule, ...span }: Occurrence, shift: Shift | null): string {
     const { name } = rule;
     const { start, end } = wallMinutes(span, zone);
     if (!shift) return t`“${name}” removed`;
@@ -49,7 +49,7 @@ export function useOccurrenceEdit(
   ): Promise<void> {
     setQuestion(null);
     setPending(null);
-    const answered = await change(changes, saidOf(occurrence, shift));
+    const answered = await change(changes, answerTextOf(occurrence, shift));
     if (answered && !shift) onRemoved(dateOfDay(occurrence.day));
     if (!answered || !shift) return;
     onMoved(dateOfDay(Math.floor((wallMinutes(occurrence, zone).start + shift.start) / dayMinutes)));

@@ -34,7 +34,7 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
   const { draft, errors, change } = draftIn(form);
   const { netPaise, buyer } = draft;
   const isTypedHere = form.formState.dirtyFields.buyer !== undefined;
-  const wish = {
+  const intent = {
     netPaise: netPaise ?? 0,
     ...(isTypedHere &&
       buyer.state &&
@@ -44,8 +44,8 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
       }),
   };
   const quote = useQuery({
-    queryKey: ["billing", "top-up", wish],
-    queryFn: ({ signal }) => call(quoteTopUp, wish, { signal }),
+    queryKey: ["billing", "top-up", intent],
+    queryFn: ({ signal }) => call(quoteTopUp, intent, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,

@@ -3,7 +3,7 @@ import { clear, darker, inkOn, lighter, mix, readable } from "../kit/colours.ts"
 import { comes, sheet } from "../kit/sheet.ts";
 import { accentOf, signature } from "../kit/signature.ts";
 import type { TemplateAsk, Words } from "../kit/template.ts";
-import { type Composition, type Look, said } from "./parts.ts";
+import { type Composition, type Look, wordsIn } from "./parts.ts";
 
 /** Makes a colour so dark that white letters stand out. */
 function deep(colour: string): string {
@@ -37,7 +37,7 @@ export const codePoster: Composition<
     to.rectangle([1130, 110, 680, 860], accent, { radius: 44, shadow: true });
     to.rectangle([1180, 160, 580, 580], "#ffffff", { radius: 24 });
     to.qr(code(ask), [1200, 180, 540, 540], black);
-    to.text(said(under, ask), [1170, 762, 600, 180], {
+    to.text(wordsIn(under, ask), [1170, 762, 600, 180], {
       bold: true,
       size: 50,
       colour: label,
@@ -47,7 +47,7 @@ export const codePoster: Composition<
     });
     const artWide = Math.min(440, (170 * art.view[0]) / art.view[1]);
     to.art(art, [110, 120, artWide, 180], comes("zoom", 0, 700));
-    to.text(said(over, ask), [110, 330, 940, 60], {
+    to.text(wordsIn(over, ask), [110, 330, 940, 60], {
       bold: true,
       size: 42,
       colour: strong,
@@ -61,7 +61,7 @@ export const codePoster: Composition<
       lineHeight: 1.05,
       valign: "middle",
     });
-    to.text(said(before, ask), [110, 676, 950, 54], { size: 38, colour: ink });
+    to.text(wordsIn(before, ask), [110, 676, 950, 54], { size: 38, colour: ink });
     to.answer("text", [110, before ? 732 : 690, 950, before ? 130 : 170], {
       bold: true,
       size: 56,
@@ -72,7 +72,7 @@ export const codePoster: Composition<
   } else {
     to.shape("ellipse", [-260, 1360, 900, 900], clear(accent, dark ? 0.25 : 0.1));
     to.art(art, [330, 110, 420, 170], comes("zoom", 0, 700));
-    to.text(said(over, ask), [90, 304, 900, 64], {
+    to.text(wordsIn(over, ask), [90, 304, 900, 64], {
       bold: true,
       size: 44,
       colour: strong,
@@ -91,7 +91,7 @@ export const codePoster: Composition<
     to.rectangle([190, 640, 700, 880], accent, { radius: 44, shadow: true });
     to.rectangle([240, 690, 600, 600], "#ffffff", { radius: 24 });
     to.qr(code(ask), [260, 710, 560, 560], black);
-    to.text(said(under, ask), [220, 1304, 640, 200], {
+    to.text(wordsIn(under, ask), [220, 1304, 640, 200], {
       bold: true,
       size: 52,
       colour: label,
@@ -99,7 +99,7 @@ export const codePoster: Composition<
       valign: "middle",
       lineHeight: 1.2,
     });
-    to.text(said(before, ask), [90, 1550, 900, 56], { size: 40, colour: ink, align: "centre" });
+    to.text(wordsIn(before, ask), [90, 1550, 900, 56], { size: 40, colour: ink, align: "centre" });
     to.answer("text", [90, before ? 1608 : 1570, 900, before ? 120 : 150], {
       bold: true,
       size: 56,

@@ -3,7 +3,7 @@ import { arch, lattice } from "../drawings/patterns.ts";
 import { clear, darker, inkOn, lighter, mix, readable } from "../kit/colours.ts";
 import { type Box, comes, type Sheet, sheet } from "../kit/sheet.ts";
 import { accentOf, signature } from "../kit/signature.ts";
-import { type Composition, type Look, none, said } from "./parts.ts";
+import { type Composition, type Look, none, wordsIn } from "./parts.ts";
 
 /* Greetings for festivals. */
 
@@ -50,7 +50,7 @@ export const night: Composition<{
   const centre = { align: "centre", valign: "middle" } as const;
   const [over1, head, gap, text] = wide ? [64, 280, 30, 130] : [80, 420, 40, 240];
   const top = middle - (over1 + head + gap + text) / 2;
-  to.text(said(over, ask), [side, top, w - side * 2, over1], {
+  to.text(wordsIn(over, ask), [side, top, w - side * 2, over1], {
     ...centre,
     font: "poppins",
     size: wide ? 44 : 52,
@@ -113,7 +113,7 @@ export const daylight: Composition<{
       : [190, 80, 700, 740];
   to.art(art, place, comes(cropped ? "zoom" : "rise", 0, 1400));
   if (wide) {
-    to.text(said(over, ask), [120, 190, 900, 66], { font: "kalam", bold: true, size: 56, colour: accent });
+    to.text(wordsIn(over, ask), [120, 190, 900, 66], { font: "kalam", bold: true, size: 56, colour: accent });
     to.answer("head", [120, 262, 920, 350], {
       font: "playfair",
       bold: true,
@@ -128,7 +128,7 @@ export const daylight: Composition<{
   } else {
     const top = cropped ? 850 : 880;
     const centre = { align: "centre" } as const;
-    to.text(said(over, ask), [90, top, w - 180, 78], {
+    to.text(wordsIn(over, ask), [90, top, w - 180, 78], {
       ...centre,
       font: "kalam",
       bold: true,
@@ -168,7 +168,7 @@ export const palace: Composition<Look & { wall: string; paper?: string; list?: f
     to.art(arch(1240, 980, gold, gold, 6), [340, 60, 1240, 980]);
     to.art(arch(1200, 950, paper, darker(gold, 0.25), 4), [360, 86, 1200, 950]);
     to.art(art, [830, 176, 260, 200], comes("fade", 0, 1200));
-    to.text(said(over, ask), [500, 392, 920, 60], {
+    to.text(wordsIn(over, ask), [500, 392, 920, 60], {
       ...centre,
       size: 40,
       bold: true,
@@ -197,7 +197,7 @@ export const palace: Composition<Look & { wall: string; paper?: string; list?: f
     to.art(arch(940, 1660, gold, gold, 6), [70, 130, 940, 1660]);
     to.art(arch(904, 1630, paper, darker(gold, 0.25), 4), [88, 154, 904, 1630]);
     to.art(art, [350, 400, 380, 330], comes("fade", 0, 1200));
-    to.text(said(over, ask), [150, 780, 780, 66], {
+    to.text(wordsIn(over, ask), [150, 780, 780, 66], {
       ...centre,
       size: 44,
       bold: true,
@@ -258,7 +258,7 @@ export const tricolour: Composition<Look> = (ask, { art, over }) => {
   const centre = { align: "centre", valign: "middle" } as const;
   if (wide) {
     to.art(art, [130, 300, 480, 480], comes("zoom", 0, 1400));
-    to.text(said(over, ask), [690, 300, 1090, 62], {
+    to.text(wordsIn(over, ask), [690, 300, 1090, 62], {
       size: 44,
       bold: true,
       colour: "#a34a00",
@@ -277,7 +277,7 @@ export const tricolour: Composition<Look> = (ask, { art, over }) => {
     signature(to, [690, 770, 900, 70], { font: "playfair", size: 42, colour: "#0f6b2e" });
   } else {
     to.art(art, [300, 370, 480, 480], comes("zoom", 0, 1400));
-    to.text(said(over, ask), [90, 890, 900, 70], {
+    to.text(wordsIn(over, ask), [90, 890, 900, 70], {
       ...centre,
       size: 48,
       bold: true,
@@ -311,7 +311,7 @@ export const party: Composition<
   for (const [index, each] of ornaments.entries()) ornament(to, each, index);
   if (wide) {
     to.art(art, [120, 250 + down * 0.75, 560, 640], comes("rise", 0, 1000));
-    to.text(said(over, ask), [760, 190 + down, 1040, 84], {
+    to.text(wordsIn(over, ask), [760, 190 + down, 1040, 84], {
       font: "kalam",
       bold: true,
       size: 70,
@@ -328,7 +328,7 @@ export const party: Composition<
     to.answer("text", [760, 646 + down / 2, 1000, 180], { size: 54, colour: ink, lineHeight: 1.3 });
     signature(to, [760, 866, 1000, 90], { size: 46, colour: accent });
   } else {
-    to.text(said(over, ask), [90, 190 + down, 900, 100], {
+    to.text(wordsIn(over, ask), [90, 190 + down, 900, 100], {
       font: "kalam",
       bold: true,
       size: 80,

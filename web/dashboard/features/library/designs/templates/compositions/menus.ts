@@ -4,7 +4,7 @@ import { drawRows } from "../kit/rows.ts";
 import { type Box, comes, sheet } from "../kit/sheet.ts";
 import { accentOf, signature } from "../kit/signature.ts";
 import { groundUnder } from "../kit/stand-out.ts";
-import { type Composition, type Look, none, said } from "./parts.ts";
+import { type Composition, type Look, none, wordsIn } from "./parts.ts";
 
 /* Lists of dishes and prices. */
 
@@ -24,7 +24,7 @@ export const chalkboard: Composition<Look & { chalk?: string }> = (ask, { art, o
     lined("M4 12C40 -4 60 28 100 12S160 -4 200 12S260 28 300 12S360 -4 396 12", chalk, 5),
   );
   if (wide) {
-    to.text(said(over, ask), [150, 124, 1080, 66], { ...kalam, size: 46, colour: chalk });
+    to.text(wordsIn(over, ask), [150, 124, 1080, 66], { ...kalam, size: 46, colour: chalk });
     to.answer("head", [150, 176, 1080, 140], {
       ...kalam,
       size: 112,
@@ -50,7 +50,7 @@ export const chalkboard: Composition<Look & { chalk?: string }> = (ask, { art, o
     signature(to, [1350, 716, 440, 130], { ...kalam, size: 60, colour: white, align: "centre" });
   } else {
     to.art(art, [390, 140, 300, 300], comes("zoom", 200));
-    to.text(said(over, ask), [130, 452, 820, 76], { ...kalam, size: 52, colour: chalk, align: "centre" });
+    to.text(wordsIn(over, ask), [130, 452, 820, 76], { ...kalam, size: 52, colour: chalk, align: "centre" });
     to.answer("head", [130, 526, 820, 160], {
       ...kalam,
       size: 120,
@@ -105,7 +105,7 @@ export const paperMenu: Composition<Look & { paper?: string }> = (
   const serif = { font: "playfair", bold: true } as const;
   if (wide) {
     to.art(art, [860, 84, 200, 150], comes("fade", 0));
-    to.text(said(over, ask), [260, 236, 1400, 52], {
+    to.text(wordsIn(over, ask), [260, 236, 1400, 52], {
       font: "poppins",
       size: 36,
       colour: accent,
@@ -128,7 +128,7 @@ export const paperMenu: Composition<Look & { paper?: string }> = (
     signature(to, [260, 932, 1400, 72], { font: "playfair", size: 44, colour: accent, align: "centre" });
   } else {
     to.art(art, [390, 120, 300, 230], comes("fade", 0));
-    to.text(said(over, ask), [140, 384, 800, 62], {
+    to.text(wordsIn(over, ask), [140, 384, 800, 62], {
       font: "poppins",
       size: 42,
       colour: accent,
@@ -176,7 +176,12 @@ export const panelMenu: Composition<Look> = (ask, { art, accent: own, over }) =>
     to.shape("ellipse", [150, 610, 520, 520], disc);
     to.rectangle([720, 0, 1200, 1080], "#fffdf9");
     to.art(art, [110, 540, 500, 440], comes("rise", 0));
-    to.text(said(over, ask), [84, 84, 560, 56], { size: 40, colour: white, uppercase: true, spacing: 0.16 });
+    to.text(wordsIn(over, ask), [84, 84, 560, 56], {
+      size: 40,
+      colour: white,
+      uppercase: true,
+      spacing: 0.16,
+    });
     to.answer("head", [84, 142, 580, 350], { ...bold, size: 116, colour: white, lineHeight: 1.05 });
     drawRows(to, "text", [800, 110, 1040, 780], {
       ...rows,
@@ -192,7 +197,12 @@ export const panelMenu: Composition<Look> = (ask, { art, accent: own, over }) =>
     to.shape("ellipse", [620, 200, 500, 500], disc);
     to.rectangle([0, 690, 1080, 1230], "#fffdf9");
     to.art(art, [610, 220, 420, 400], comes("rise", 0));
-    to.text(said(over, ask), [76, 96, 600, 62], { size: 42, colour: white, uppercase: true, spacing: 0.16 });
+    to.text(wordsIn(over, ask), [76, 96, 600, 62], {
+      size: 42,
+      colour: white,
+      uppercase: true,
+      spacing: 0.16,
+    });
     to.answer("head", [76, 166, 560, 460], { ...bold, size: 124, colour: white, lineHeight: 1.05 });
     drawRows(to, "text", [60, 766, 960, 920], {
       ...rows,
@@ -230,7 +240,7 @@ export const nightBoard: Composition<Look & { ground?: string }> = (
     to.rectangle([1560, -200, 620, 1500], darker(accent, 0.12), { rotate: 12 });
     to.art(art, [1430, 320, 420, 440], comes("left", 0));
     to.rectangle([100, 118, 16, 190], accent);
-    to.text(said(over, ask), [150, 100, 1060, 58], {
+    to.text(wordsIn(over, ask), [150, 100, 1060, 58], {
       font: "oswald",
       size: 42,
       colour: accent,
@@ -256,7 +266,7 @@ export const nightBoard: Composition<Look & { ground?: string }> = (
     to.rectangle([-200, -420, 1500, 900], accent, { rotate: -9 });
     to.rectangle([-200, -560, 1500, 860], darker(accent, 0.12), { rotate: -9 });
     to.art(art, [320, 70, 440, 330], comes("fall", 0));
-    to.text(said(over, ask), [90, 610, 900, 66], {
+    to.text(wordsIn(over, ask), [90, 610, 900, 66], {
       font: "oswald",
       size: 46,
       colour: accent,
@@ -305,7 +315,7 @@ export const programme: Composition<Look & { ground?: string }> = (
   if (wide) {
     to.shape("ellipse", [1210, 130, 820, 820], clear(accent, 0.1));
     to.art(art, [1290, 220, 500, 600], comes("fade", 0, 1400));
-    to.text(said(over, ask), [120, 92, 1060, 56], {
+    to.text(wordsIn(over, ask), [120, 92, 1060, 56], {
       font: "sans",
       bold: true,
       size: 38,
@@ -325,7 +335,7 @@ export const programme: Composition<Look & { ground?: string }> = (
   } else {
     to.shape("ellipse", [200, 70, 680, 680], clear(accent, 0.1));
     to.art(art, [300, 130, 480, 550], comes("fade", 0, 1400));
-    to.text(said(over, ask), [90, 772, 900, 62], {
+    to.text(wordsIn(over, ask), [90, 772, 900, 62], {
       font: "sans",
       bold: true,
       size: 42,

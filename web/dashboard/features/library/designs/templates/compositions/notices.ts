@@ -2,7 +2,7 @@ import { clear, darker, inkOn, lighter, mix, readable } from "../kit/colours.ts"
 import { comes, sheet } from "../kit/sheet.ts";
 import { accentOf, signature } from "../kit/signature.ts";
 import { groundUnder } from "../kit/stand-out.ts";
-import { type Composition, type Look, none, said } from "./parts.ts";
+import { type Composition, type Look, none, wordsIn } from "./parts.ts";
 
 /* Notices: something that people must see and understand at once. */
 
@@ -20,7 +20,7 @@ export const swiss: Composition<Look & { ground?: string }> = (
     to.shape("ellipse", [w - 560, h - 560, 1120, 1120], accent);
     to.art(art, [w - 400, h - 390, 310, 310], comes("fade", 200));
     to.rectangle([110, 110, 1700, 8], ink);
-    to.text(said(over, ask), [110, 138, 1500, 60], { bold: true, size: 42, colour: strong });
+    to.text(wordsIn(over, ask), [110, 138, 1500, 60], { bold: true, size: 42, colour: strong });
     to.answer("head", [106, 220, 1640, 370], {
       bold: true,
       size: 170,
@@ -35,7 +35,7 @@ export const swiss: Composition<Look & { ground?: string }> = (
     to.shape("ellipse", [w - 500, h - 500, 1000, 1000], accent);
     to.art(art, [w - 370, h - 360, 290, 290], comes("fade", 200));
     to.rectangle([90, 130, 900, 8], ink);
-    to.text(said(over, ask), [90, 166, 900, 66], { bold: true, size: 46, colour: strong });
+    to.text(wordsIn(over, ask), [90, 166, 900, 66], { bold: true, size: 46, colour: strong });
     // At the bottom of its box, so that the details follow it however many lines it has.
     to.answer("head", [86, 280, 910, 620], {
       bold: true,
@@ -69,7 +69,7 @@ export const pinned: Composition<Look & { wall?: string }> = (
     to.shape("ellipse", [932, 62, 58, 58], strong, { shadow: true });
     to.shape("ellipse", [948, 72, 18, 18], "#ffffff88");
     to.art(art, [350, 300, 400, 460], comes("fade", 0));
-    to.text(said(over, ask), [810, 180, 780, 64], { font: "kalam", bold: true, size: 52, colour: strong });
+    to.text(wordsIn(over, ask), [810, 180, 780, 64], { font: "kalam", bold: true, size: 52, colour: strong });
     to.answer("head", [810, 250, 780, 290], {
       font: "kalam",
       bold: true,
@@ -87,7 +87,7 @@ export const pinned: Composition<Look & { wall?: string }> = (
     to.shape("ellipse", [510, 106, 64, 64], strong, { shadow: true });
     to.shape("ellipse", [528, 118, 20, 20], "#ffffff88");
     to.art(art, [310, 250, 460, 460], comes("fade", 0));
-    to.text(said(over, ask), [150, 748, 780, 76], {
+    to.text(wordsIn(over, ask), [150, 748, 780, 76], {
       ...centred,
       font: "kalam",
       bold: true,
@@ -130,7 +130,7 @@ export const ring: Composition<Look & { ground?: string }> = (
     to.shape("ellipse", [120, 230, 620, 620], clear(white, 0.06));
     to.shape("ellipse", [150, 260, 560, 560], none, { stroke: accent, strokeWidth: 10 });
     to.art(art, [270, 380, 320, 320], comes("zoom", 0, 700));
-    to.text(said(over, ask), [830, 200, 970, 60], {
+    to.text(wordsIn(over, ask), [830, 200, 970, 60], {
       size: 42,
       bold: true,
       colour: accent,
@@ -150,7 +150,7 @@ export const ring: Composition<Look & { ground?: string }> = (
     to.shape("ellipse", [210, 190, 660, 660], clear(white, 0.06));
     to.shape("ellipse", [240, 220, 600, 600], none, { stroke: accent, strokeWidth: 11 });
     to.art(art, [370, 350, 340, 340], comes("zoom", 0, 700));
-    to.text(said(over, ask), [90, 910, 900, 66], {
+    to.text(wordsIn(over, ask), [90, 910, 900, 66], {
       size: 46,
       bold: true,
       colour: accent,
@@ -192,7 +192,12 @@ export const doorBoard: Composition<Look & { wall: string; board: string }> = (
   to.shape("ellipse", [middle - bw * 0.3 - 13, y + 44, 26, 26], cord);
   to.shape("ellipse", [middle + bw * 0.3 - 13, y + 44, 26, 26], cord);
   if (wide) {
-    to.text(said(over, ask), [330, 268, 1260, 66], { ...centre, font: "playfair", size: 54, colour: accent });
+    to.text(wordsIn(over, ask), [330, 268, 1260, 66], {
+      ...centre,
+      font: "playfair",
+      size: 54,
+      colour: accent,
+    });
     to.answer("head", [330, 336, 1260, 270], {
       ...centre,
       font: "playfair",
@@ -211,7 +216,12 @@ export const doorBoard: Composition<Look & { wall: string; board: string }> = (
       colour: inkOn(wall, "#2a2622", "#ffffff"),
     });
   } else {
-    to.text(said(over, ask), [150, 520, 780, 84], { ...centre, font: "playfair", size: 62, colour: accent });
+    to.text(wordsIn(over, ask), [150, 520, 780, 84], {
+      ...centre,
+      font: "playfair",
+      size: 62,
+      colour: accent,
+    });
     to.answer("head", [140, 616, 800, 420], {
       ...centre,
       font: "playfair",
@@ -250,7 +260,7 @@ export const quotation: Composition<Look & { ground?: string }> = (
   to.rectangle(wide ? [0, h - 26, w, 26] : [0, 0, w, 26], accent);
   if (wide) {
     to.art(art, [130, 130, 210, 160], comes("fade"));
-    to.text(said(over, ask), [380, 176, 1300, 64], {
+    to.text(wordsIn(over, ask), [380, 176, 1300, 64], {
       size: 44,
       bold: true,
       colour: accent,
@@ -277,7 +287,7 @@ export const quotation: Composition<Look & { ground?: string }> = (
     signature(to, [1120, 857, 670, 80], { size: 42, colour: ink, align: "right" });
   } else {
     to.art(art, [90, 170, 240, 180], comes("fade"));
-    to.text(said(over, ask), [90, 400, 900, 70], {
+    to.text(wordsIn(over, ask), [90, 400, 900, 70], {
       size: 46,
       bold: true,
       colour: accent,
@@ -314,7 +324,7 @@ export const wayfinding: Composition<Look & { ground: string }> = (ask, { art, o
   to.rectangle([36, 36, w - 72, h - 72], none, { stroke: ink, strokeWidth: 12, radius: 40 });
   if (wide) {
     to.art(art, [120, 250, 660, 560], comes("right", 0, 700));
-    to.text(said(over, ask), [860, 150, 940, 74], {
+    to.text(wordsIn(over, ask), [860, 150, 940, 74], {
       font: "oswald",
       size: 56,
       colour: ink,
@@ -337,7 +347,7 @@ export const wayfinding: Composition<Look & { ground: string }> = (ask, { art, o
       spacing: 0.06,
     });
   } else {
-    to.text(said(over, ask), [110, 130, 860, 84], {
+    to.text(wordsIn(over, ask), [110, 130, 860, 84], {
       font: "oswald",
       size: 62,
       colour: ink,

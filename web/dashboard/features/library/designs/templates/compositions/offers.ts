@@ -3,7 +3,7 @@ import { clear, darker, inkOn, lighter, mix, readable } from "../kit/colours.ts"
 import { type Box, comes, sheet } from "../kit/sheet.ts";
 import { accentOf, signature } from "../kit/signature.ts";
 import { groundUnder } from "../kit/stand-out.ts";
-import { type Composition, type Look, none, said } from "./parts.ts";
+import { type Composition, type Look, none, wordsIn } from "./parts.ts";
 
 /* Offers: one large promise, a line about it, and the name. */
 
@@ -19,7 +19,7 @@ export const shout: Composition<Look> = (ask, { art, accent: own, over }) => {
     to.rectangle([1180, -300, 320, 1700], band, { rotate: 16 });
     to.rectangle([1600, -300, 560, 1700], band, { rotate: 16 });
     to.art(art, [1290, 230, 540, 600], comes("left", 150));
-    to.text(said(over, ask), [100, 104, 1100, 66], {
+    to.text(wordsIn(over, ask), [100, 104, 1100, 66], {
       font: "oswald",
       size: 52,
       colour: white,
@@ -44,7 +44,7 @@ export const shout: Composition<Look> = (ask, { art, accent: own, over }) => {
   } else {
     to.rectangle([-300, 900, 1700, 320], band, { rotate: -14 });
     to.rectangle([-300, 1340, 1700, 560], band, { rotate: -14 });
-    to.text(said(over, ask), [90, 120, 900, 76], {
+    to.text(wordsIn(over, ask), [90, 120, 900, 76], {
       font: "oswald",
       size: 58,
       colour: white,
@@ -84,7 +84,7 @@ export const disc: Composition<Look & { ground?: string }> = (ask, { art, accent
     to.shape("ellipse", [990, -90, 1260, 1260], { from: lighter(accent, 0.12), to: accent, angle: 150 });
     to.shape("ellipse", [1090, 10, 1060, 1060], none, { stroke: clear(label, 0.3), strokeWidth: 3 });
     to.art(art, [1170, 190, 660, 700], comes("zoom", 0, 1000));
-    to.text(said(over, ask), [110, 150, 860, 60], {
+    to.text(wordsIn(over, ask), [110, 150, 860, 60], {
       bold: true,
       size: 42,
       colour: strong,
@@ -105,7 +105,7 @@ export const disc: Composition<Look & { ground?: string }> = (ask, { art, accent
     to.shape("ellipse", [-120, -420, 1320, 1320], { from: lighter(accent, 0.12), to: accent, angle: 190 });
     to.shape("ellipse", [-20, -320, 1120, 1120], none, { stroke: clear(label, 0.3), strokeWidth: 3 });
     to.art(art, [200, 90, 680, 660], comes("zoom", 0, 1000));
-    to.text(said(over, ask), [90, 960, 900, 66], {
+    to.text(wordsIn(over, ask), [90, 960, 900, 66], {
       bold: true,
       size: 46,
       colour: strong,
@@ -141,7 +141,7 @@ export const sunburst: Composition<Look & { ground?: string }> = (
     to.art(ray, [-60, -480, 2040, 2040]);
     to.shape("ellipse", [1110, 130, 740, 740], clear("#ffffff", 0.7));
     to.art(art, [1170, 210, 620, 580], comes("zoom", 0, 1000));
-    to.text(said(over, ask), [110, 96, 980, 74], { font: "kalam", bold: true, size: 60, colour: ink });
+    to.text(wordsIn(over, ask), [110, 96, 980, 74], { font: "kalam", bold: true, size: 60, colour: ink });
     to.answer("head", [110, 176, 960, 440], {
       font: "playfair",
       bold: true,
@@ -163,7 +163,7 @@ export const sunburst: Composition<Look & { ground?: string }> = (
   } else {
     to.art(ray, [-500, -100, 2080, 2080]);
     to.shape("ellipse", [170, 760, 740, 740], clear("#ffffff", 0.7));
-    to.text(said(over, ask), [90, 110, 900, 84], {
+    to.text(wordsIn(over, ask), [90, 110, 900, 84], {
       font: "kalam",
       bold: true,
       size: 66,
@@ -210,7 +210,7 @@ export const coupon: Composition<Look> = (ask, { art, accent: own, over }) => {
     for (let y = 200; y < 900; y += 46) to.rectangle([1278, y, 5, 24], clear(ink, 0.35), { radius: 2 });
     holes(1240, 90, 80);
     holes(1240, 910, 80);
-    to.text(said(over, ask), [200, 212, 980, 60], {
+    to.text(wordsIn(over, ask), [200, 212, 980, 60], {
       size: 44,
       bold: true,
       colour: strong,
@@ -236,7 +236,7 @@ export const coupon: Composition<Look> = (ask, { art, accent: own, over }) => {
     holes(40, 1300, 80);
     holes(960, 1300, 80);
     to.art(art, [320, 190, 440, 400], comes("rise", 200));
-    to.text(said(over, ask), [140, 626, 800, 66], {
+    to.text(wordsIn(over, ask), [140, 626, 800, 66], {
       size: 46,
       bold: true,
       colour: strong,
@@ -275,7 +275,7 @@ export const pop: Composition<
   if (wide) {
     to.art(tiles(forms, 4, 6), [1200, 0, 720, 1080]);
     to.rectangle([110, 120, 110, 18], strong);
-    to.text(said(over, ask), [110, 164, 980, 64], {
+    to.text(wordsIn(over, ask), [110, 164, 980, 64], {
       bold: true,
       size: 46,
       colour: strong,
@@ -295,7 +295,7 @@ export const pop: Composition<
   } else {
     to.art(tiles(forms, 6, 4), [0, 0, 1080, 720]);
     to.rectangle([90, 810, 110, 18], strong);
-    to.text(said(over, ask), [90, 856, 900, 70], {
+    to.text(wordsIn(over, ask), [90, 856, 900, 70], {
       bold: true,
       size: 50,
       colour: strong,
@@ -331,7 +331,7 @@ export const horizon: Composition<Look & { sky: { from: string; to: string } }> 
   const bar = "#10151d";
   to.rectangle([0, barTop, w, h - barTop], bar);
   if (wide) {
-    to.text(said(over, ask), [120, 84, 1680, 56], {
+    to.text(wordsIn(over, ask), [120, 84, 1680, 56], {
       bold: true,
       size: 42,
       colour: accent,
@@ -360,7 +360,7 @@ export const horizon: Composition<Look & { sky: { from: string; to: string } }> 
       align: "right",
     });
   } else {
-    to.text(said(over, ask), [90, 130, 900, 66], {
+    to.text(wordsIn(over, ask), [90, 130, 900, 66], {
       bold: true,
       size: 46,
       colour: accent,

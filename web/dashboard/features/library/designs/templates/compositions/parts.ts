@@ -17,5 +17,5 @@ export interface Look {
 /** An invisible fill. */
 export const none = "#00000000";
 
-export const said = (words: Words | undefined, { language }: TemplateAsk): string =>
+export const wordsIn = (words: Words | undefined, { language }: TemplateAsk): string =>
   words ? textIn(words, language) : "";

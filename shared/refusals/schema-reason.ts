@@ -13,4 +13,4 @@ export type SchemaReason = {
 }[keyof Texts];
 
 /** The message of a check in a schema: `.min(1, says("nameRequired"))`. `check` reads it. Checks without one get a general text. */
-export const says = (reason: SchemaReason): string => reason;
+export const schemaReason = (reason: SchemaReason): string => reason;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { sayBody } from "#shared/operator-api/ticket-work.ts";
+import type { noteBody } from "#shared/operator-api/ticket-work.ts";
 import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { ticketMessages, tickets } from "../../../db/tables/index.ts";
@@ -10,10 +10,10 @@ import { lockTicket } from "./queries.ts";
 import { mailTicketJob } from "./ticket-mail.ts";
 
 /** Answers the customer, who gets an email, or adds a note that only operators see. */
-export async function sayAsOperator({
+export async function noteAsOperator({
   ctx,
   input,
-}: Verb<z.output<typeof sayBody> & { id: number }, Operator>): Promise<{ success: true }> {
+}: Verb<z.output<typeof noteBody> & { id: number }, Operator>): Promise<{ success: true }> {
   requirePermission(ctx, "tickets.work");
   const { id: ticketId, kind, text } = input;
   const now = ctx.now();

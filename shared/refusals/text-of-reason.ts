@@ -7,11 +7,11 @@ import type { Entry } from "./entry.ts";
 import type { ReasonRef } from "./text.ts";
 
 /** Returns the text of a reason in a language that has been learned; null when the text or a value is missing. */
-export const sayIn = (language: Language, ref: ReasonRef): string | null =>
+export const textOfReason = (language: Language, ref: ReasonRef): string | null =>
   fill(ref, language, (reason) => translated(language, `refusal.${reason}`));
 
 /** Returns the text of a reason in English, of these tables; null when the text or a value is missing. */
-export const sayInEnglish = (texts: Readonly<Record<string, Entry>>, ref: ReasonRef): string | null =>
+export const englishTextOf = (texts: Readonly<Record<string, Entry>>, ref: ReasonRef): string | null =>
   fill(ref, "en", (reason) => (Object.hasOwn(texts, reason) ? texts[reason]?.text : undefined));
 
 function fill(

@@ -19,23 +19,24 @@ import { sendingTimeOf } from "../messages/manner.ts";
 const atOnce = 1_000;
 
 /** Returns from when on a rule tells the end of a plan: so many days before, and not before half of a short plan. */
-const tellFrom = ({ startsAt, endsAt }: EndingSoon, days: number): number =>
+const announceFrom = ({ startsAt, endsAt }: EndingSoon, days: number): number =>
   endsAt.getTime() - Math.min(days * dayMs, (endsAt.getTime() - startsAt.getTime()) / 2);
 
 /**
  * Puts the end of plans into the messages of the rules that ask for it, once for each rule and end. Emails about it are
  * the business of billing. Runs in one process at a time, and may be repeated.
  */
-export async function tellPlanEnds(ctx: Ctx): Promise<void> {
+export async function announcePlanEnds(ctx: Ctx): Promise<void> {
   const ending = await plansThatEnd(ctx, planEndDays.max);
-  for (let from = 0; from < ending.length; from += atOnce) await tell(ctx, ending.slice(from, from + atOnce));
+  for (let from = 0; from < ending.length; from += atOnce)
+    await announce(ctx, ending.slice(from, from + atOnce));
 }
 
-async function tell(ctx: Ctx, ending: readonly EndingSoon[]): Promise<void> {
+async function announce(ctx: Ctx, ending: readonly EndingSoon[]): Promise<void> {
   const now = ctx.now();
   const byAccount = new Map(ending.map((plan) => [plan.accountId, plan]));
   const rows = await ctx.deps.db
-    .select({ rule: alertRules, timeZone: accounts.timeZone, toldEnd: alertPlanEnds.endsAt })
+    .select({ rule: alertRules, timeZone: accounts.timeZone, announcedEnd: alertPlanEnds.endsAt })
     .from(alertRules)
     .innerJoin(accounts, eq(accounts.id, alertRules.accountId))
     .leftJoin(screenGroups, eq(screenGroups.id, alertRules.groupId))
@@ -54,10 +55,10 @@ async function tell(ctx: Ctx, ending: readonly EndingSoon[]): Promise<void> {
       ),
     )
     .orderBy(alertRules.id);
-  for (const { rule, timeZone, toldEnd } of rows) {
+  for (const { rule, timeZone, announcedEnd } of rows) {
     const plan = byAccount.get(rule.accountId);
-    if (!plan || toldEnd?.getTime() === plan.endsAt.getTime()) continue;
-    if (now.getTime() < tellFrom(plan, rule.planDays ?? 0)) continue;
+    if (!plan || announcedEnd?.getTime() === plan.endsAt.getTime()) continue;
+    if (now.getTime() < announceFrom(plan, rule.planDays ?? 0)) continue;
     await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
       await holdBeat(tx, now);
       if (!(await take(tx, rule.id, plan.endsAt))) return;
