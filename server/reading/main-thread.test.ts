@@ -42,6 +42,7 @@ const readersHere: Readonly<Record<string, string>> = {
   "@simplewebauthn/server": "reads answers within the limit of a request's body",
   "@fastify/formbody": "reads bodies within the limit of a request",
   "@tus/server": "passes bytes on",
+  "secure-json-parse": "reads bodies within the limit of a request, after a check of their shape",
 };
 
 /** Packages that read nothing of strangers. */
@@ -133,7 +134,7 @@ const json: Readonly<Record<string, readonly string[]>> = {
     ...["server/supervisor/place.ts", "seeds/simulation/keep-online.ts"],
   ],
   "it is a part of a request, whose body and address are limited": [
-    ...["server/domains/playing/player/hot-plays.ts", "server/domains/playing/player/hot-routes.ts"],
+    "server/http/json-body.ts",
     ...["server/domains/identity/sessions/passkeys/challenge.ts", "server/http/list-page.ts"],
     ...["server/http/proof-of-work.ts", "server/outside/whatsapp/cloud-api.ts"],
   ],
@@ -151,7 +152,7 @@ const json: Readonly<Record<string, readonly string[]>> = {
 
 it("reads JSON in the main thread only where somebody has said why", () => {
   const reads = main.files.filter((file) =>
-    /JSON\.parse\(|\.json\(\)/.test(readFileSync(join(root, file), "utf8")),
+    /JSON\.parse\(|\.json\(\)|"secure-json-parse"/.test(readFileSync(join(root, file), "utf8")),
   );
   expect(reads.sort()).toEqual(Object.values(json).flat().sort());
 });
