@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { partsOf } from "../../shared/languages/message.ts";
 import { readPo } from "../../shared/languages/read-po.ts";
-import { knownLanguages, type Language } from "../../shared/languages.ts";
+import { isComplete, knownLanguages, type Language } from "../../shared/languages.ts";
 import { textsInSource } from "./texts-in-source.ts";
 
 const fileOf = (language: Language) => join(import.meta.dirname, `../../shared/languages/${language}.po`);
@@ -59,8 +59,10 @@ function withAllLanguages(file: string, code: string, catalogues: readonly [Lang
     }
     change(first.subject.start ?? 0, first.subject.end ?? 0, "");
     for (const { value, english } of own) change(value.start ?? 0, value.end ?? 0, compiledText(english));
-    // In the order of the table, so that the keys stand in the file once. Null: not translated.
-    const translations = catalogues.map(([language, known]) => {
+    // In the order of the table, so that the keys stand in the file once. Null: not translated. Nobody can choose a language
+    // that is not complete for a widget.
+    const complete = catalogues.filter(([language]) => isComplete(language));
+    const translations = complete.map(([language, known]) => {
       const translated = own.map((text) => known.get(keyOf(text)));
       return [language, translated.map((text) => (text === undefined ? null : compiledText(text)))];
     });

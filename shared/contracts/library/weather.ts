@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { weatherLimits } from "../../media-kinds/weather.ts";
 import { contract } from "../contract.ts";
-import { language } from "../language.ts";
+import { pageLanguage } from "../language.ts";
 import { newestDocument } from "./data-sources.ts";
 
 const placeName = z.string().trim().max(weatherLimits.place);
@@ -25,7 +25,7 @@ export const findWeatherPlaces = contract({
   query: z.object({
     search: z.string().trim().min(2).max(80),
     /** Of the names that are found. */
-    language: language.default("en"),
+    language: pageLanguage.default("en"),
   }),
   response: z.object({ items: z.array(weatherPlace) }),
 });

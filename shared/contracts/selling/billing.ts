@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, id, idParams, instant } from "../contract.ts";
-import { language } from "../language.ts";
+import { pageLanguage } from "../language.ts";
 import { reasonRef } from "../reason-ref.ts";
 import { buyer } from "./checkout.ts";
 
@@ -186,7 +186,7 @@ export const getCreditNote = contract({
 export type CreditNote = z.output<typeof getCreditNote.response>;
 
 /** The language of an invoice or credit note as PDF. */
-export const documentLanguage = z.object({ language: language.default("en") });
+export const documentLanguage = z.object({ language: pageLanguage.default("en") });
 const pdf = {
   method: "GET",
   tag: "Billing",

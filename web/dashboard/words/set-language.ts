@@ -34,15 +34,22 @@ export function browserLanguage(preferred: readonly string[] = navigator.languag
   return found ?? "en";
 }
 
-/** Returns the last language in this browser, also one that is not complete yet; on a first visit the browser's. */
-export function firstLanguage(): Language {
-  let stored: string | null = null;
+function storedLanguage(): Language | null {
   try {
-    stored = localStorage.getItem(storedKey);
+    return languageOf(localStorage.getItem(storedKey));
   } catch {
     // Storage is off.
+    return null;
   }
-  return languageOf(stored) ?? browserLanguage();
+}
+
+/** Returns the last language in this browser; on a first visit the browser's. */
+export const firstLanguage = (): Language => storedLanguage() ?? browserLanguage();
+
+/** Returns the language of a user's profile. One that is not complete was stored by hand, to look at it: it goes first. */
+export function profileLanguage(chosen: Language | null): Language {
+  const stored = storedLanguage();
+  return stored && !languages.includes(stored) ? stored : (chosen ?? browserLanguage());
 }
 
 export const spoken = (): Language => languageOf(i18n.locale) ?? "en";

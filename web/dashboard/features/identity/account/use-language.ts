@@ -6,11 +6,11 @@ import type { Me } from "#shared/contracts/identity/accounts.ts";
 import type { Language } from "#shared/languages.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
-import { browserLanguage, setLanguage } from "../../../words/set-language.ts";
+import { profileLanguage, setLanguage } from "../../../words/set-language.ts";
 
 /** Uses the language of the user's profile; if none is chosen, the browser's. */
 export function useSpokenLanguage(user: Me["user"] | undefined): void {
-  const language = user && (user.language ?? browserLanguage());
+  const language = user && profileLanguage(user.language);
   useEffect(() => {
     if (language)
       setLanguage(language).catch((error: unknown) => showFailure(t`The language was not changed`, error));
