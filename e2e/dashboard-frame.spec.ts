@@ -107,7 +107,7 @@ for (const { widths, tag } of sweeps)
       const media = await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
       const playlistId = await addPlaylist(page, "Window", media);
       const bar = await pairDevice(page, server, { name: "Bar", playlistId });
-      await bar.schemaReason("yesterday.jpg");
+      await bar.report("yesterday.jpg");
       const addresses = [
         "/app",
         "/app/media",

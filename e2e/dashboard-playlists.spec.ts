@@ -145,7 +145,7 @@ test("deleting a playlist that screens play says where first; Home then offers t
 }, async ({ page, server }) => {
   const id = await addPlaylist(page, "Front", media.slice(0, 1));
   const bar = await pairDevice(page, server, { name: "Bar", playlistId: id });
-  await bar.schemaReason("one.jpg", `default:${id}`);
+  await bar.report("one.jpg", `default:${id}`);
   await page.request.patch("/api/v1/account", {
     headers: { origin: server.url },
     data: { firstRunDismissed: true },

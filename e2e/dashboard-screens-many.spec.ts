@@ -73,7 +73,7 @@ test("a screen keeps its name and log when it gets a new device, and place and n
 }, async ({ page, context, server }) => {
   await signUp(page, server);
   const bar = await pairDevice(page, server, { name: "Bar" });
-  await bar.schemaReason("offer.jpg");
+  await bar.report("offer.jpg");
   const player = await context.newPage();
   await player.goto("/player");
   const code = (await player.getByTestId("pairing-code").textContent()) ?? "";

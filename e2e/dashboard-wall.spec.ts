@@ -16,8 +16,8 @@ test(
       await pairDevice(page, server, { name: "Bar", playlistId: menu }),
       await pairDevice(page, server, { name: "Door", playlistId: menu, orientation: 90 }),
     ];
-    await bar.schemaReason("soup.jpg");
-    await door.schemaReason("yesterday.jpg");
+    await bar.report("soup.jpg");
+    await door.report("yesterday.jpg");
 
     await page.goto("/app/wall");
     const tile = (name: string) => page.getByRole("article", { name });
@@ -34,7 +34,7 @@ test(
     );
     const upright = await tile("Door").locator("[data-state]").boundingBox();
     expect((upright?.height ?? 0) / (upright?.width ?? 1)).toBeCloseTo(16 / 9, 1);
-    await door.schemaReason("soup.jpg");
+    await door.report("soup.jpg");
     await expect(tile("Door").getByRole("note")).toHaveCount(0);
 
     await page.getByRole("searchbox", { name: "Search screens" }).fill("doo");

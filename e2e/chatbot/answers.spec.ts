@@ -2,16 +2,16 @@ import { expect, test } from "../support/test.ts";
 import { arrive } from "./arrive.ts";
 
 const topics = [
-  { line: 220, title: "account creation", schemaReason: "sign-up page" },
-  { line: 221, title: "upgrade plan", schemaReason: "active instantly after payment" },
-  { line: 222, title: "multiple screens", schemaReason: "You pair each screen separately" },
-  { line: 223, title: "reports and analytics", schemaReason: "The play log has a line" },
-  { line: 224, title: "connect screen", schemaReason: "6-digit code" },
-  { line: 225, title: "upload advertisement", schemaReason: "drop one or many files there" },
-  { line: 226, title: "create playlist", schemaReason: "New playlist" },
-  { line: 227, title: "pricing plans", schemaReason: "plan section" },
-  { line: 228, title: "platform features", schemaReason: "keep playing offline" },
-  { line: 229, title: "contact support", schemaReason: "People answer Monday to Friday" },
+  { line: 220, title: "account creation", text: "sign-up page" },
+  { line: 221, title: "upgrade plan", text: "active instantly after payment" },
+  { line: 222, title: "multiple screens", text: "You pair each screen separately" },
+  { line: 223, title: "reports and analytics", text: "The play log has a line" },
+  { line: 224, title: "connect screen", text: "6-digit code" },
+  { line: 225, title: "upload advertisement", text: "drop one or many files there" },
+  { line: 226, title: "create playlist", text: "New playlist" },
+  { line: 227, title: "pricing plans", text: "plan section" },
+  { line: 228, title: "platform features", text: "keep playing offline" },
+  { line: 229, title: "contact support", text: "People answer Monday to Friday" },
 ];
 
 const facts: Record<string, [line: number, fact: string][]> = {
@@ -36,10 +36,10 @@ test("K 220 to 231: exactly ten quick topics, and each gives its answer", async 
   expect((await buttons.allInnerTexts()).map((text) => text.toLowerCase())).toEqual(
     topics.map(({ title }) => title),
   );
-  for (const { line, title, schemaReason } of topics) {
+  for (const { line, title, text } of topics) {
     await topic(title).click();
     await pass(10_000);
-    await expect(bubbles.filter({ hasText: schemaReason }).last(), `line ${line}`).toBeVisible();
+    await expect(bubbles.filter({ hasText: text }).last(), `line ${line}`).toBeVisible();
     await expect(input).toBeEnabled();
     await expect(buttons).toHaveCount(10);
   }

@@ -11,7 +11,7 @@ export interface SpokenDevice {
    * Reports that it shows this item, or a card (null), from the latest manifest. `because`: the resolver's name of what
    * has it playing, e.g. "default:3".
    */
-  schemaReason: (itemName: string | null, because?: string) => Promise<void>;
+  report: (itemName: string | null, because?: string) => Promise<void>;
 }
 
 /** Pairs a device without a display with the account of this page. */
@@ -34,7 +34,7 @@ export async function pairDevice(
   expect(paired.status(), await paired.text()).toBe(201);
   return {
     screenId: (await paired.json()).id,
-    async schemaReason(itemName, because) {
+    async report(itemName, because) {
       const { version } = await (await device.get("/player/v1/manifest", { headers })).json();
       const since = new Date(Date.now() - anHourMs).toISOString();
       const beat = await device.post("/player/v1/heartbeat", {

@@ -53,11 +53,7 @@ export async function aShop(test: TestApp, mode: "at once" | "review" = "review"
     },
     shown: async () => (await manifest()).playlists.flatMap(({ items }) => items.map(({ name }) => name)),
     /** Reports that the screen plays this version. */
-    schemaReason: (
-      version: number,
-      pending: RequestOf<typeof heartbeat>["pending"] = null,
-      more: object = {},
-    ) =>
+    report: (version: number, pending: RequestOf<typeof heartbeat>["pending"] = null, more: object = {}) =>
       device.call(heartbeat, {
         playing: { version, since: test.clock.now().toISOString(), itemName: null },
         pending,

@@ -59,7 +59,7 @@ interface RowProps {
 
 function PictureRow({ picture, words, onRemove, onRetry }: RowProps) {
   const { name, url, state, percent, problem } = picture;
-  const schemaReason = {
+  const stateText = {
     waiting: words("waiting"),
     sending: words("sending", { percent }),
     offline: words("noConnection"),
@@ -78,7 +78,7 @@ function PictureRow({ picture, words, onRemove, onRetry }: RowProps) {
       <div className="guest-picture-words">
         <span className="guest-picture-name">{name}</span>
         <span className="guest-picture-state" role={state === "refused" ? "alert" : undefined}>
-          {schemaReason}
+          {stateText}
         </span>
         {state === "sending" && <progress max={100} value={percent} aria-label={name} />}
         {state === "offline" && (

@@ -13,12 +13,16 @@ const base = {
     name: z.string().nullable(),
   }),
 };
-export const screenSettings = [
+/** What a customer sets for a screen, as its log names it (`updateScreen`; a test compares). */
+export const loggedSettings = [
   "name",
   "orientation",
   "timeZone",
   "defaultPlaylistId",
   "openingHours",
+  "displayTimes",
+  "sound",
+  "brightness",
   "tags",
   "location",
   "position",
@@ -34,7 +38,7 @@ export const screenEvent = z.discriminatedUnion("kind", [
   z.object({ ...base, kind: z.literal("removed") }),
   z.object({ ...base, kind: z.literal("restored") }),
   z.object({ ...base, kind: z.literal("switched"), on: z.boolean() }),
-  z.object({ ...base, kind: z.literal("changed"), settings: z.array(z.enum(screenSettings)) }),
+  z.object({ ...base, kind: z.literal("changed"), settings: z.array(z.enum(loggedSettings)) }),
   z.object({ ...base, kind: z.literal("joined group"), group: z.string() }),
   z.object({ ...base, kind: z.literal("left group"), group: z.string() }),
   z.object({

@@ -32,9 +32,9 @@ export function remarkWords(remark: Remark, nowMs: number, timeZone?: string): s
     case "clock":
       return t`The screen's clock may be wrong. It plays only content without dates, and may be at a different item of its playlist.`;
     case "skips":
-      return remark.schemaReason === null
+      return remark.problem === null
         ? t`The screen skips an item that it cannot play.`
-        : t`The screen skips an item that it cannot play. It reports: ${problemWords(remark.schemaReason)}`;
+        : t`The screen skips an item that it cannot play. It reports: ${problemWords(remark.problem)}`;
     case "stills": {
       const names = remark.names.map((name) => `“${name}”`).join(", ");
       if (remark.why === "asked")

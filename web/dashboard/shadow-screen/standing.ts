@@ -36,7 +36,7 @@ export type Remark =
   /** Its clock is not trusted. */
   | { kind: "clock" }
   /** It skips an item. */
-  | { kind: "skips"; schemaReason: string | null }
+  | { kind: "skips"; problem: string | null }
   /** It shows designs as pictures that the server made. */
   | { kind: "stills"; names: string[]; why: ScreenReport["stills"][number]["why"] }
   | { kind: "silent" };
@@ -66,7 +66,7 @@ export function remarksOf(
   }
   // A screen that was just added has not compared its clock yet; what it plays says whether that matters.
   if (playing && clockTrust !== null && !playsDated(clockTrust)) remarks.push({ kind: "clock" });
-  if (skips.length > 0) remarks.push({ kind: "skips", schemaReason: problems[0] ?? null });
+  if (skips.length > 0) remarks.push({ kind: "skips", problem: problems[0] ?? null });
   const [still] = stills;
   if (still) {
     const same = stills.filter(({ why }) => why === still.why);

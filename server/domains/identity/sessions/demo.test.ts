@@ -56,10 +56,10 @@ describe("a visitor in the demo", () => {
     expect(writes.length).toBeGreaterThan(80);
     for (const request of writes.filter(({ url }) => url !== "/api/v1/logout")) {
       const answer = await client.request({ ...request, payload: {} });
-      expect({ ...request, status: answer.statusCode, schemaReason: answer.json().error.message }).toEqual({
+      expect({ ...request, status: answer.statusCode, message: answer.json().error.message }).toEqual({
         ...request,
         status: 403,
-        schemaReason: "This is the demo. Start a trial to do this.",
+        message: "This is the demo. Start a trial to do this.",
       });
     }
   });

@@ -70,10 +70,10 @@ it("refuses every write of customers during a visit, and leaves no trace of it",
   const before = await test.deps.db.$count(audit);
   for (const request of writes) {
     const answer = await page.request({ ...request, payload: {} });
-    expect({ ...request, status: answer.statusCode, schemaReason: answer.json().error?.message }).toEqual({
+    expect({ ...request, status: answer.statusCode, message: answer.json().error?.message }).toEqual({
       ...request,
       status: 403,
-      schemaReason: expect.stringContaining("You look at the account of a customer"),
+      message: expect.stringContaining("You look at the account of a customer"),
     });
   }
   expect(await test.deps.db.$count(audit)).toBe(before);

@@ -132,10 +132,10 @@ describe("on a visit", () => {
     const before = await test.deps.db.$count(audit);
     for (const request of writes) {
       const answer = await page.request({ ...request, payload: {} });
-      expect({ ...request, status: answer.statusCode, schemaReason: answer.json().error?.message }).toEqual({
+      expect({ ...request, status: answer.statusCode, message: answer.json().error?.message }).toEqual({
         ...request,
         status: 403,
-        schemaReason: expect.stringContaining("You look at this account as support"),
+        message: expect.stringContaining("You look at this account as support"),
       });
     }
     expect(await test.deps.db.$count(audit)).toBe(before);

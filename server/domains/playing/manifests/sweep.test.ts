@@ -16,15 +16,15 @@ afterAll(() => test.close());
 
 it("deletes old manifests, but not those that were current in the last 90 days, that the screen plays or fetches, or that are the newest", async () => {
   const shop = await aShop(test, "at once");
-  const { customer, screen, owner, soup, bread, fill, manifest, schemaReason } = shop;
+  const { customer, screen, owner, soup, bread, fill, manifest, report } = shop;
   const status = async (version: number) =>
     (await customer.call(screenManifest, { id: screen.id, version })).status;
   const kept = async () => Promise.all([1, 2, 3, 4].map(status));
   const bodies = () => test.deps.db.$count(manifestBodies, eq(manifestBodies.accountId, owner.accountId));
   const sweep = () => sweepManifests(test.deps);
   /** Sends a heartbeat and waits until it is written, which happens shortly after the answer. */
-  const sent = async (playing: number, pending: Parameters<typeof schemaReason>[1] = null) => {
-    await schemaReason(playing, pending);
+  const sent = async (playing: number, pending: Parameters<typeof report>[1] = null) => {
+    await report(playing, pending);
     const written = async () => (await customer.call(getScreen, { id: screen.id })).body;
     await expect.poll(written).toMatchObject({
       playing: { version: playing },

@@ -103,15 +103,15 @@ it("returns how many bytes each screen has to fetch and how long that takes at i
   // A screen that never sent a heartbeat has no files and is offline.
   expect(await missing()).toMatchObject({ missingBytes: 134, offline: 1, screens: [{ seconds: null }] });
   const { version } = await shop.manifest();
-  await shop.schemaReason(version);
+  await shop.report(version);
   await expect
     .poll(missing)
     .toMatchObject({ missingBytes: 67, offline: 0, speedUnknown: 1, fastestSeconds: null });
-  await shop.schemaReason(version, null, { bytesPerSecond: 10 });
+  await shop.report(version, null, { bytesPerSecond: 10 });
   const atThatSpeed = { speedUnknown: 0, fastestSeconds: 9, slowestSeconds: 9 };
   await expect.poll(missing).toMatchObject(atThatSpeed);
   // A restarted player has no measured speed yet, so its earlier one stays.
-  await shop.schemaReason(version, null, { problems: ["Begun anew"] });
+  await shop.report(version, null, { problems: ["Begun anew"] });
   const [row] = await test.deps.db.select().from(screens).where(eq(screens.id, screen.id));
   expect(row?.downloadBytesPerS).toBe(10);
   expect(await missing()).toMatchObject(atThatSpeed);
@@ -189,7 +189,7 @@ it("returns the state of a publication on each screen that it changed, from the 
   const { customer, owner, bread } = shop;
   await aScreen(test.deps, owner, { name: "Nothing to do with it" });
   await test.runJobs();
-  await shop.schemaReason((await shop.manifest()).version);
+  await shop.report((await shop.manifest()).version);
   await shop.fill([bread.id]);
   const { id } = (await customer.call(publish, {})).body;
   const receipts = async () => (await customer.call(listReceipts, { id })).body;
@@ -201,10 +201,10 @@ it("returns the state of a publication on each screen that it changed, from the 
     items: [{ name: "Bar", state: "waiting", percent: null }],
   });
   const { version } = await shop.manifest();
-  await shop.schemaReason(version - 1, { version, percent: 40 });
+  await shop.report(version - 1, { version, percent: 40 });
   await expect.poll(receipts).toMatchObject({ items: [{ state: "downloading", percent: 40 }] });
   test.clock.set("2026-11-20T06:00:30.000Z");
-  await shop.schemaReason(version);
+  await shop.report(version);
   const playing = { state: "playing", version, since: "2026-11-20T06:00:30.000Z" };
   await expect.poll(receipts).toMatchObject({ counts: { playing: 1 }, items: [playing] });
   expect((await customer.call(listReceipts, { id, state: "waiting" })).body.items).toEqual([]);

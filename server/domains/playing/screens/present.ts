@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { displayAskedWithinMs } from "#shared/contracts/playing/display-times.ts";
 import { type ListedScreen, listedScreen, type Screen } from "#shared/contracts/playing/screens.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
@@ -41,7 +42,7 @@ export function presentListed(
   const { lastContactMs, currentVersion } = facts.heartbeat;
   const playlistName =
     facts.defaultPlaylistId === null ? undefined : context.playlistNames.get(facts.defaultPlaylistId);
-  return listedScreen.parse({
+  const listed: Record<keyof z.input<typeof listedScreen>, unknown> = {
     id: facts.id,
     name: facts.name,
     orientation: facts.orientation,
@@ -58,7 +59,8 @@ export function presentListed(
     ...reportOf(facts.heartbeat.report),
     tags: facts.tags,
     location: facts.location,
-  });
+  };
+  return listedScreen.parse(listed);
 }
 
 /** Returns one screen with all data of its page. Throws NotFound for one of another account and for a removed one. */

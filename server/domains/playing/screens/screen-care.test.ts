@@ -232,13 +232,13 @@ it("a version that the server never sent a screen is neither stored as playing n
   const { devices, events, list } = await aShop(1);
   await devices[0]?.call(getManifest, {});
   const since = test.clock.now().toISOString();
-  const schemaReason = (version: number, problems: string[]) =>
+  const report = (version: number, problems: string[]) =>
     devices[0]?.call(heartbeat, { playing: { version, since, itemName: null }, pending: null, problems });
-  await schemaReason(9999, ["Hot"]);
+  await report(9999, ["Hot"]);
   await vi.waitFor(async () => expect((await list())[0]?.problems).toEqual(["Hot"]), 5000);
   expect((await list())[0]?.playing).toBeNull();
   expect((await events()).map(({ kind }) => kind)).not.toContain("version");
-  await schemaReason(1, []);
+  await report(1, []);
   await vi.waitFor(async () => expect((await list())[0]?.playing).toMatchObject({ version: 1 }), 5000);
   await vi.waitFor(async () => expect((await events()).map(({ kind }) => kind)).toContain("version"), 5000);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ScreenEvent, screenEvent, screenSettings } from "#shared/contracts/core/screen-events.ts";
+import { loggedSettings, type ScreenEvent, screenEvent } from "#shared/contracts/core/screen-events.ts";
 import type { EventRow } from "./read-events.ts";
 
 const actors: Record<string, ScreenEvent["by"]["kind"]> = {
@@ -67,7 +67,7 @@ function factsOf(row: EventRow): Record<string, unknown> {
   }
 }
 
-function settingsIn(changed: Record<string, unknown>): (typeof screenSettings)[number][] {
+function settingsIn(changed: Record<string, unknown>): (typeof loggedSettings)[number][] {
   const names = new Set(Object.keys(changed).map((name) => (name === "latitude" ? "position" : name)));
-  return screenSettings.filter((setting) => names.has(setting));
+  return loggedSettings.filter((setting) => names.has(setting));
 }
