@@ -39,17 +39,17 @@ describe("findDeviceBridge", () => {
 
   it("tells the app of the player's calls, and leaves an older app to overhear them", () => {
     const { calls, page } = androidApp();
-    expect(findDeviceBridge(page, `#device=${key}`)?.report).toBeNull();
+    expect(findDeviceBridge(page, `#device=${key}`)?.contact).toBeNull();
     const report = (...sent: unknown[]) => void calls.push(sent.join(" "));
     const device = { ...page.VitrineDevice, contact: report };
     const bridge = findDeviceBridge({ VitrineDevice: device }, `#device=${key}`);
-    bridge?.report?.("Bearer x", 0);
-    bridge?.report?.("Bearer x", 7);
+    bridge?.contact?.("Bearer x", 0);
+    bridge?.contact?.("Bearer x", 7);
     expect(calls.slice(-2)).toEqual([`${key} Bearer x 0`, `${key} Bearer x 7`]);
     device.contact = () => {
       throw new Error("Java exception was raised during method invocation");
     };
-    expect(() => bridge?.report?.("Bearer x", 0)).not.toThrow();
+    expect(() => bridge?.contact?.("Bearer x", 0)).not.toThrow();
   });
 
   it("is null in a plain browser, and in the app without the key", () => {

@@ -1,4 +1,4 @@
-import type { ReportToApp } from "./link/api.ts";
+import type { ContactApp } from "./link/api.ts";
 
 /**
  * The interface that the Android app and the kiosk (devices/kiosk) offer to the page. Each call needs the key that they
@@ -32,7 +32,7 @@ export interface DeviceBridge {
   alive(): void;
   health(): string;
   /** Null: an older app, which overhears the calls. */
-  report: ReportToApp | null;
+  contact: ContactApp | null;
 }
 
 /** Returns null in a plain browser. `fragment` is the part of the URL after `#`. */
@@ -40,7 +40,7 @@ export function findDeviceBridge(page: object, fragment: string): DeviceBridge |
   const app = (page as { VitrineDevice?: AppBridge }).VitrineDevice;
   const key = /^#?device=([\w-]+)$/.exec(fragment)?.[1];
   if (!app || !key) return null;
-  const report: ReportToApp = (authorization, screenshot) => {
+  const contact: ContactApp = (authorization, screenshot) => {
     try {
       app.contact?.(key, authorization, screenshot);
     } catch {
@@ -55,6 +55,6 @@ export function findDeviceBridge(page: object, fragment: string): DeviceBridge |
     restart: () => app.restart(key),
     alive: () => app.alive(key),
     health: () => app.health?.(key) ?? "",
-    report: app.contact ? report : null,
+    contact: app.contact ? contact : null,
   };
 }

@@ -150,7 +150,7 @@ async function start(): Promise<void> {
     }),
     soundAddress: mediaAddress,
     largeFilms: await playsLargeFilms(size, navigator.mediaCapabilities, location.href),
-    reportToApp: bridge?.report,
+    contact: bridge?.contact,
     canRestart: bridge !== null,
     leave(how) {
       if (how === "restart" && bridge) bridge.restart();

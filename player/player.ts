@@ -8,7 +8,7 @@ import { watchClock } from "./clock/watch-clock.ts";
 import type { Cover } from "./cover/cover.ts";
 import { createLeaseKeeper } from "./lease/lease-keeper.ts";
 import { createLicence, type Licence } from "./lease/licence.ts";
-import { createApi, type Fetch, type ReportToApp } from "./link/api.ts";
+import { type ContactApp, createApi, type Fetch } from "./link/api.ts";
 import type { AddressOf } from "./media/world.ts";
 import type { Observable } from "./observable.ts";
 import { type OpenStage, type Playing, startPlaying } from "./playing.ts";
@@ -57,7 +57,7 @@ export interface PlayerWorld {
   /** Is told the fonts of data values, before they are shown; left out: nothing is drawn. */
   addFonts?: (fonts: readonly FontFile[]) => void;
   /** Left out: there is no app around the page that wants to hear of calls. */
-  reportToApp?: ReportToApp | null | undefined;
+  contact?: ContactApp | null | undefined;
   /** Whether `leave` can restart; a plain browser cannot. */
   canRestart: boolean;
   /** Reloads the page or restarts the app. */

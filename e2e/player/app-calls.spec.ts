@@ -35,7 +35,7 @@ for (const older of [false, true])
     await expect(stageOf(page)).toHaveAttribute("data-state", "playing");
     await hurry(page);
     const sent = async () => {
-      const all = await page.evaluate(() => Reflect.get(window, "told") as string[]);
+      const all = await page.evaluate(() => Reflect.get(window, "sent") as string[]);
       return [...new Set(all)].filter((line) => /^contact /.test(line)).toSorted();
     };
     await expect.poll(() => able.length).toBeGreaterThan(0);

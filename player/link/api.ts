@@ -40,7 +40,7 @@ export type Reply<T> =
  * Tells the app around the page that the player asks the server, which may have something new for the device, or that a
  * member waits for the screenshot with this number. `authorization`: the screen's header.
  */
-export type ReportToApp = (authorization: string, screenshot: number) => void;
+export type ContactApp = (authorization: string, screenshot: number) => void;
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -84,9 +84,9 @@ export function createApi(deps: {
   /** This device plays films in 4K; absent: it does not. */
   largeFilms?: boolean;
   /** Left out: there is no app, or one that wants to hear nothing. */
-  reportToApp?: ReportToApp | null | undefined;
+  contact?: ContactApp | null | undefined;
 }): Api {
-  const { reportToApp } = deps;
+  const { contact } = deps;
   const authorization = (key = deps.key()) => ({ Authorization: `Bearer ${key}` });
 
   async function send({
@@ -159,7 +159,7 @@ export function createApi(deps: {
       return parsed.success ? parsed.data : null;
     };
 
-  const report = (screenshot = 0) => reportToApp?.(authorization().Authorization, screenshot);
+  const report = (screenshot = 0) => contact?.(authorization().Authorization, screenshot);
   const pullManifest: Api["getManifest"] = (etag) => {
     report();
     return call({ contract: getManifest, etag }, (json) => {
@@ -180,7 +180,7 @@ export function createApi(deps: {
       call({ contract: getData, headers: { [documentsHeader]: documents } }, by(getData.response)),
     getCommands() {
       report();
-      const headers = reportToApp ? { [takesScreenshotsHeader]: "yes" } : undefined;
+      const headers = contact ? { [takesScreenshotsHeader]: "yes" } : undefined;
       return call({ contract: getCommands, headers }, by(getCommands.response));
     },
     commandReceipt: (id, body) =>

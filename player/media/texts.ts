@@ -24,7 +24,8 @@ export const declareTexts =
     const values = (given || {}) as Readonly<Record<string, string | number>>;
     return (typeof text === "string" ? text : formOf(text, translation ? language : "en", values)).replace(
       /\{(\w+)\}/g,
-      (_, name: string) => String(values[name]),
+      // A number becomes text by itself.
+      (_, name: string) => values[name] as string,
     );
   };
 
@@ -32,4 +33,5 @@ const formOf = (
   forms: Readonly<Record<string, string>>,
   language: Language,
   { count = 0 }: { count?: string | number },
-): string => forms[count] || forms[new Intl.PluralRules(language).select(Number(count))] || forms.other || "";
+): string =>
+  forms[count] || forms[new Intl.PluralRules(language).select(Number(count))] || (forms.other as string);

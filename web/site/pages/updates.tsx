@@ -38,7 +38,7 @@ function Updates({ notes }: { notes: readonly ReleaseNote[] }) {
         <p className="lead section-lead">Something missing that you need?</p>
         <p className="button-row">
           <a className="button button-primary" href={paths.contact}>
-            Print us what you need
+            Tell us what you need
           </a>
         </p>
       </div>

@@ -22,7 +22,7 @@ export function Reviews() {
           </p>
           <p className="button-row">
             <a className="button" href={paths.contact}>
-              Print us how it works for you
+              Tell us how it works for you
             </a>
           </p>
         </div>
