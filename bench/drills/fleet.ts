@@ -76,7 +76,8 @@ export async function openFleet({
     ...(bus && { BUS_URL: `nats://127.0.0.1:${place === 0 ? natsNetwork?.port : bus.port}` }),
   });
   const processes: TestServer[] = [];
-  for (let n = 0; n < count; n++) processes.push(await startServer({ env: settingsOf(n) }));
+  for (let n = 0; n < count; n++)
+    processes.push(await startServer({ env: settingsOf(n), isOneOfSeveral: count > 1 }));
   const pool = new pg.Pool({ ...cluster.connection, max: 3 });
   pool.on("error", () => {});
   const cookie = await signUp(processes[0]?.url ?? "");

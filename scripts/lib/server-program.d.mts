@@ -1,1 +1,2 @@
 export const serverProgram: readonly string[];
+export const oneOfSeveral: readonly string[];
