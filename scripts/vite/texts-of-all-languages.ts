@@ -59,8 +59,8 @@ function withAllLanguages(file: string, code: string, catalogues: readonly [Lang
     }
     change(first.subject.start ?? 0, first.subject.end ?? 0, "");
     for (const { value, english } of own) change(value.start ?? 0, value.end ?? 0, compiledText(english));
-    // In the order of the table, so that the keys stand in the file once. Null: not translated. Nobody can choose a language
-    // that is not complete for a widget.
+    // Translations keep the order of the table, so that its keys are in the file once. Null: not translated. Members can choose
+    // only complete languages for a widget.
     const complete = catalogues.filter(([language]) => isComplete(language));
     const translations = complete.map(([language, known]) => {
       const translated = own.map((text) => known.get(keyOf(text)));

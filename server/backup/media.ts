@@ -10,20 +10,24 @@ import type { SealedFiles } from "./sealed-files.ts";
 
 type Objects = Manifest["media"];
 /** Called after each object, with how many of them are done. */
-type Print = (done: number) => void;
+type Progress = (done: number) => void;
 
 /** Copies wait for the disk more than they compute. */
 const atOnce = 4;
 
-/** Runs `work` for each object, a few at a time. `tell` gets how many are done. */
-async function forEach(objects: Objects, print: Print, work: (object: Objects[number]) => Promise<void>) {
+/** Runs `work` for each object, a few at a time. `progress` gets how many are done. */
+async function forEach(
+  objects: Objects,
+  progress: Progress,
+  work: (object: Objects[number]) => Promise<void>,
+) {
   let done = 0;
   // Each lane takes the next object of the same iterator.
   const next = objects.values();
   const lane = async () => {
     for (const object of next) {
       await work(object);
-      print(++done);
+      progress(++done);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
@@ -41,11 +45,11 @@ export async function writeMedia(
   objects: Objects,
   target: string,
   files: SealedFiles,
-  print: Print,
+  progress: Progress,
 ): Promise<{ copied: number; gone: string[] }> {
   const gone: string[] = [];
   let copied = 0;
-  await forEach(objects, print, async ({ sha256 }) => {
+  await forEach(objects, progress, async ({ sha256 }) => {
     const path = placeOf(target, sha256, files);
     if (existsSync(path)) return;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -65,10 +69,10 @@ export async function checkMedia(
   objects: Objects,
   target: string,
   files: SealedFiles,
-  print: Print,
+  progress: Progress,
 ): Promise<string[]> {
   const problems: string[] = [];
-  await forEach(objects, print, async ({ sha256 }) => {
+  await forEach(objects, progress, async ({ sha256 }) => {
     const path = placeOf(target, sha256, files);
     const found = existsSync(path) ? await hashOf(path, files) : "missing";
     if (found !== sha256) problems.push(`${path}: ${found === "missing" ? "is missing" : "is damaged"}`);
@@ -99,11 +103,11 @@ export async function readMedia(
   target: string,
   files: SealedFiles,
   workFolder: string,
-  print: Print,
+  progress: Progress,
 ): Promise<void> {
   const work = await mkdtemp(join(workFolder, "restore-"));
   try {
-    await forEach(objects, print, async ({ sha256, bytes }) => {
+    await forEach(objects, progress, async ({ sha256, bytes }) => {
       if ((await storage.stat(sha256))?.bytes === bytes) return;
       // Gives the store a copy: the store may link the file, and a change in the store must not change the backup. The
       // bytes were hashed by `checkMedia`, and the store writes them to the disk for good.

@@ -55,7 +55,7 @@ export async function noteRepeatableDone(tx: Tx, write: RepeatableWrite, status:
   return rowCount !== 0;
 }
 
-/** Keeps the answer for whoever repeats the request. */
+/** Stores the answer, for the case that the caller sends the request again. */
 export async function keepRepeatableAnswer(
   db: ReadDatabase,
   write: RepeatableWrite,

@@ -12,5 +12,5 @@ export type SchemaReason = {
     : never;
 }[keyof Texts];
 
-/** The message of a check in a schema: `.min(1, says("nameRequired"))`. `check` reads it. Checks without one get a general text. */
+/** The message of a check in a schema: `.min(1, schemaReason("nameRequired"))`. `check` reads it. Checks without one get a general text. */
 export const schemaReason = (reason: SchemaReason): string => reason;

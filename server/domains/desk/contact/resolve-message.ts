@@ -31,7 +31,7 @@ export async function resolveMessage({
   return { success: true };
 }
 
-/** Nobody has to answer the message any more. */
+/** Closes a message: operators need not answer it. */
 export async function closeMessage(tx: Tx, id: number): Promise<void> {
   await tx.update(contactMessages).set({ status: "closed" }).where(eq(contactMessages.id, id));
 }

@@ -58,7 +58,7 @@ export async function putLogoInPlaceOf(
     .where(and(own(accountId), eq(accounts.brandLogoMediaId, oldId)));
 }
 
-/** The account is erased at `eraseAt`, unless somebody cancels it. */
+/** Plans the erasure of the account at `eraseAt`. A member can cancel it until then (`cancelErasure`). */
 export async function scheduleErasure(
   tx: Tx,
   accountId: number,
@@ -67,12 +67,12 @@ export async function scheduleErasure(
   await tx.update(accounts).set({ deletionAskedAt, eraseAt }).where(own(accountId));
 }
 
-/** The account stays. */
+/** Cancels the planned erasure: the account stays. */
 export async function cancelErasure(tx: Tx, accountId: number): Promise<void> {
   await tx.update(accounts).set({ deletionAskedAt: null, eraseAt: null }).where(own(accountId));
 }
 
-/** Users cannot sign in and screens cannot fetch. `by`: the operator; null: the account is being erased. */
+/** Suspends the account: users cannot sign in, and screens cannot fetch. `by`: the operator; null: the account is being erased. */
 export async function suspendAccount(
   tx: Tx,
   accountId: number,

@@ -20,8 +20,8 @@ interface Account {
   begun: Map<string, { name: string; path: string; bytes: Buffer }>;
   /** Hash by media id, as acknowledged. */
   acknowledged: Map<number, string>;
-  /** `told`: the name that was last acknowledged; `asked`: the name requested after it, without an answer yet. */
-  names: Map<number, { sent: string; asked: string | null }>;
+  /** `kept`: the name that was last acknowledged; `asked`: the name requested after it, without an answer yet. */
+  names: Map<number, { kept: string; asked: string | null }>;
 }
 
 let dataDir: string;
@@ -58,14 +58,14 @@ async function work(server: ServerProcess, account: Account, pictures: Buffer[])
     account.begun.set(hash, { name: `${hash}.jpg`, path: created.headers.get("location") ?? "", bytes });
     const id = await goOn(server, account, hash, 0);
     const asked = `renamed ${randomInt(1_000_000)}`;
-    const name = { sent: `${hash}.jpg`, asked };
+    const name = { kept: `${hash}.jpg`, asked };
     account.names.set(id, name);
     const renamed = await fetch(`${server.origin}/api/v1/media/${id}`, {
       method: "PATCH",
       headers: { cookie: account.cookie, "content-type": "application/json" },
       body: JSON.stringify({ name: asked }),
     });
-    if (renamed.ok) account.names.set(id, { sent: asked, asked: null });
+    if (renamed.ok) account.names.set(id, { kept: asked, asked: null });
   }
 }
 
@@ -160,7 +160,7 @@ it("loses nothing that was acknowledged and serves no partial file when killed a
     const served = await fetch(server.origin + item.previewUrl, { headers: { cookie: account.cookie } });
     expect(sha(new Uint8Array(await served.arrayBuffer())), about).toBe(account.acknowledged.get(item.id));
     const name = account.names.get(item.id);
-    if (name) expect([name.sent, name.asked]).toContain(item.name);
+    if (name) expect([name.kept, name.asked]).toContain(item.name);
   }
   // The last files are deleted shortly after the last state change is visible. An upload whose creation was never
   // answered stays, empty, until the sweep of the next day.
