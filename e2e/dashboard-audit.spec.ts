@@ -14,6 +14,7 @@ test("an owner finds out who renamed a playlist, and downloads that as CSV", { t
   expect((await page.request.put(`/api/v1/playlists/${id}`, rename)).status()).toBe(200);
 
   await page.goto("/app");
+  await page.getByRole("button", { name: "See results" }).click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Audit log" }).click();
   const entry = page.getByRole("listitem").filter({ hasText: "changed playlist “Breakfast”" });
   await expect(entry).toContainText("Chai House");

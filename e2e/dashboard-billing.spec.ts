@@ -25,6 +25,7 @@ test("my subscription shows the plan, and what of it is used, per screen", { tag
   });
   expect(paired.status()).toBe(201);
   await page.goto("/app");
+  await page.getByRole("button", { name: "Run the account" }).click();
   await page.getByRole("link", { name: "My Subscription" }).click();
   const plan = page.getByRole("region", { name: "Plan", exact: true });
   await expect(plan).toContainText("Trial");

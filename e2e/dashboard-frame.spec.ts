@@ -201,7 +201,47 @@ test("on a phone the menu is a drawer that closes when a page is chosen", async 
   await signUp(page, server);
   await page.goto("/app");
   await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add content" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Media" }).click();
   await expect(page.getByRole("heading", { name: "Media", level: 1 })).toBeFocused();
   await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("the menu needs no scrolling at 900 px, remembers its groups, and keeps favourites for the person", async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signUp(page, server);
+  const pinned = ["/app/media", "/app/groups", "/app/campaigns", "/app/uptime", "/app/api-keys-of-old"];
+  for (const path of pinned) {
+    const data = { path, name: "", pinned: true };
+    expect((await page.request.put("/api/v1/me/favourites", { data })).ok()).toBe(true);
+  }
+  await page.goto("/app/settings");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const favourites = menu.getByRole("list", { name: "Favourites" });
+  // An address that is no page any more is not offered.
+  await expect(favourites.getByRole("link")).toHaveText(["Media", "Groups", "Campaigns", "Uptime"]);
+  const star = page.getByRole("button", { name: "Favourite" });
+  await star.focus();
+  await page.keyboard.press("Enter");
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+  await expect(favourites.getByRole("link", { name: "Settings" })).toBeVisible();
+
+  const group = (name: string) => menu.getByRole("button", { name });
+  await expect(group("Run the account")).toHaveAttribute("aria-expanded", "true");
+  await group("Add content").click();
+  await group("See results").click();
+  await expect(group("Plan and publish")).toHaveAttribute("aria-expanded", "false");
+  const overflow = () => menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight);
+  expect(await overflow()).toBe(0);
+  await menu.getByRole("link", { name: "Designs" }).click();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Designs", level: 1 })).toBeVisible();
+  await expect(group("See results")).toHaveAttribute("aria-expanded", "true");
+  await favourites.getByRole("link", { name: "Settings" }).click();
+  await star.click();
+  await expect(star).toHaveAttribute("aria-pressed", "false");
+  await expect(favourites.getByRole("link")).toHaveCount(4);
 });

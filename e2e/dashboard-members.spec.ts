@@ -52,6 +52,7 @@ test("an owner invites an editor and a viewer, who see what their roles include,
   await expect(page.getByRole("heading", { name: "Work together" })).toBeVisible();
 
   const editor = await join(browser, server, await invite(page, server, "Editor"), "Nila");
+  await menu(editor).getByRole("button", { name: "Run the account" }).click();
   await expect(menu(editor).getByRole("link", { name: "Members" })).toBeVisible();
   for (const absent of ["Billing", "Emergency", "Settings"])
     await expect(menu(editor).getByRole("link", { name: absent, exact: true })).toHaveCount(0);

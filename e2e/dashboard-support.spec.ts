@@ -45,6 +45,7 @@ test(
     await page.goto(await linkMailedTo(server, customer.email, "confirm-email"));
     await expect(page.getByText(`${customer.email} is confirmed`)).toBeVisible();
     await page.goto("/app");
+    await page.getByRole("button", { name: "Run the account" }).click();
     await page.getByRole("link", { name: "Support" }).click();
     await expect(page.getByRole("heading", { name: "No tickets yet" })).toBeVisible();
     await page.getByRole("link", { name: "New ticket" }).click();

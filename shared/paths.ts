@@ -72,6 +72,8 @@ export const paths = {
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   dashboard: "/app",
+  /** A page of the dashboard that opens one of its dialogs. */
+  openWith: (page: string, dialog: string) => `${page}?open=${dialog}`,
   media: "/app/media",
   designs: "/app/designs",
   newDesign: "/app/designs/new",

@@ -96,6 +96,7 @@ export const effects = {
     "account.erase-plays": nothing,
     "account.keep": nothing,
     "account.member-change-role": members,
+    "account.member-favourites": nothing,
     "account.member-invite": members,
     "account.member-join": members,
     "account.member-leave": members,

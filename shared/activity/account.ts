@@ -11,6 +11,8 @@ export const accountEntries = markTexts("activity", {
     role,
     scope: "changed",
   }),
+  // The own menu, which concerns nobody else.
+  "account.member-favourites": operatorsOnly("pinned or took out a page of the own menu"),
   "account.member-invite": shown("members", "invited {email}", {
     email: "text",
     role,

@@ -49,6 +49,9 @@ export const accountTexts = markTexts("refusal", {
   ownersByOwners: forbidden("Only an owner can do this to an owner. Ask an owner of the account."),
   lastOwner: conflict("The account needs an owner. Make another member the owner first."),
   memberNotFound: notFound("This person is not a member of the account any more."),
+  favouritesFull: conflict(
+    "Your menu has room for {max, number} favourites. Take one out first: open it and choose its star.",
+  ),
   alreadyMember: conflict("This person is a member already. Change the role in the list."),
   tooManyInvitations: conflict(
     "The account has {max, number} open invitations. Withdraw some of them first.",

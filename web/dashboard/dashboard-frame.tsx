@@ -1,40 +1,18 @@
 import { t } from "@lingui/core/macro";
-import {
-  BellRing,
-  CalendarClock,
-  ChartColumn,
-  CreditCard,
-  Handshake,
-  History,
-  Home,
-  Images,
-  Inbox,
-  LayoutGrid,
-  LifeBuoy,
-  ListVideo,
-  MonitorPlay,
-  Palette,
-  ReceiptText,
-  Send,
-  Settings,
-  Siren,
-  Table2,
-  UsersRound,
-} from "lucide-react";
 import { type LazyExoticComponent, lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { brand } from "#shared/brand.ts";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
 import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
-import type { Permission } from "#shared/roles.ts";
 import { useLiveQueries } from "#web/lib/use-live-queries.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
 import { useIsLate } from "#web/ui/panel/after-load.ts";
+import { BesideTitle } from "#web/ui/panel/beside-title.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageBoundary } from "#web/ui/panel/page-boundary.tsx";
-import { type PanelLink, PanelShell } from "#web/ui/panel/panel-shell.tsx";
+import { PanelShell } from "#web/ui/panel/panel-shell.tsx";
 import { ProductName } from "#web/ui/panel/product-name.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { BannerStack } from "./banner-stack.tsx";
@@ -47,10 +25,13 @@ import { UploadsProvider } from "./features/library/media/uploads/uploads-provid
 import { EmergencyBanner } from "./features/playing/emergency/emergency-banner.tsx";
 import { PublishBar } from "./features/playing/publishing/publish-bar.tsx";
 import { usePublishing } from "./features/playing/publishing/publishing-status.ts";
+import { menuOf, placeAt, usePinned, usePlaces } from "./menu.ts";
+import type { GroupKey } from "./page-list.ts";
+import { PageStar } from "./page-star.tsx";
 import { useGuestCount } from "./queries/guest-count.ts";
 import { useMays, useMe } from "./queries/me.ts";
 import { receivePresence, tab } from "./queries/presence.ts";
-import { Sold, useIsSold } from "./queries/sold.tsx";
+import { Sold } from "./queries/sold.tsx";
 import type { RareParts } from "./rare-parts.ts";
 import { SignedOutGuard } from "./signed-out-guard.tsx";
 
@@ -68,36 +49,8 @@ const TwoFactorBanner = rare("TwoFactorBanner");
 const PlanOverBanner = rare("PlanOverBanner");
 const ScopeNote = rare("ScopeNote");
 
-/** The entries of the menu, each with the permission that its page needs. */
-const entries = (isSold: boolean, isPartner: boolean): readonly (PanelLink & { needs: Permission })[] => [
-  { to: paths.dashboard, label: t`Home`, icon: Home, exact: true, needs: "content.see" },
-  { to: paths.screens, label: t`Screens`, icon: MonitorPlay, needs: "screens.see" },
-  { to: paths.wall, label: t`Live wall`, icon: LayoutGrid, needs: "screens.see" },
-  { to: paths.alerts, label: t`Alerts`, icon: BellRing, needs: "screens.see" },
-  { to: paths.playlists, label: t`Playlists`, icon: ListVideo, needs: "content.see" },
-  { to: paths.schedules, label: t`Schedules`, icon: CalendarClock, needs: "content.see" },
-  { to: paths.media, label: t`Media`, icon: Images, needs: "content.see" },
-  { to: paths.designs, label: t`Designs`, icon: Palette, needs: "content.see" },
-  { to: paths.guests, label: t`Guest uploads`, icon: Inbox, needs: "content.edit" },
-  { to: paths.tables, label: t`Tables`, icon: Table2, needs: "content.see" },
-  { to: paths.proofOfPlay, label: t`Proof of play`, icon: ChartColumn, needs: "reports.see" },
-  { to: paths.publish, label: t`Publish`, icon: Send, needs: "content.edit" },
-  { to: paths.emergency, label: t`Emergency`, icon: Siren, needs: "emergency" },
-  { to: paths.settings, label: t`Settings`, icon: Settings, needs: "account.manage" },
-  { to: paths.members, label: t`Members`, icon: UsersRound, needs: "members.see" },
-  { to: paths.audit, label: t`Audit log`, icon: History, needs: "audit.see" },
-  ...(isPartner
-    ? ([{ to: paths.partner, label: t`Customers`, icon: Handshake, needs: "billing.see" }] as const)
-    : []),
-  ...(isSold ? soldEntries() : []),
-  { to: paths.support, label: t`Support`, icon: LifeBuoy, needs: "support" },
-];
-
-const soldEntries = () =>
-  [
-    { to: paths.subscription, label: t`My Subscription`, icon: CreditCard, needs: "billing.see" },
-    { to: paths.billing, label: t`Billing`, icon: ReceiptText, needs: "billing.see" },
-  ] as const;
+/** Open for a person who has opened no group of the menu yet: what people do every day. */
+const usualGroups: readonly GroupKey[] = ["plan", "screens"];
 
 /**
  * Renders the notices that every user of the account must see, the most urgent first: what is on screens now, who looks
@@ -192,15 +145,14 @@ export function DashboardFrame() {
   const me = useMe();
   const own = me.data?.brand;
   useSpokenLanguage(me.data?.user);
-  const isSold = useIsSold();
   const may = useMays();
+  const places = usePlaces();
+  const pinned = usePinned(places);
   const { proposals = 0 } = usePublishing(may("content.edit")).data ?? {};
   const { waiting: guests = 0 } = useGuestCount(may("content.edit")).data ?? {};
-  const links = entries(isSold, me.data?.isPartner === true)
-    .filter(({ needs }) => may(needs))
-    .map((link) => (link.to === paths.guests ? { ...link, count: guests } : link))
-    .map((link) => (link.to === paths.publish && may("publish") ? { ...link, count: proposals } : link));
-  const search = useSearch(links);
+  const counts = { [paths.guests]: guests, [paths.publish]: may("publish") ? proposals : 0 };
+  const links = menuOf(places, { here: placeAt(pathname)?.group, counts });
+  const search = useSearch();
   if (me.isError && !me.data) {
     return (
       <main>
@@ -228,8 +180,10 @@ export function DashboardFrame() {
           )
         )
       }
-      search={may("content.see") ? search.button : null}
+      search={me.data ? search.button : null}
       links={links}
+      usual={usualGroups}
+      pinned={pinned}
       foot={me.data ? <AccountMenu me={me.data} /> : null}
       banner={me.data ? <Banners me={me.data} /> : null}
     >
@@ -244,9 +198,11 @@ export function DashboardFrame() {
           )}
           <PageBoundary key={pathname}>
             <ProductName value={own?.name ?? brand.name}>
-              <Suspense fallback={<LoadingState />}>
-                <Outlet />
-              </Suspense>
+              <BesideTitle value={PageStar}>
+                <Suspense fallback={<LoadingState />}>
+                  <Outlet />
+                </Suspense>
+              </BesideTitle>
             </ProductName>
           </PageBoundary>
         </UploadsProvider>

@@ -65,6 +65,7 @@ it("what is about sign-in, members, bills, keys and support visits is closed to 
       "/api/v1/invoices",
       "/api/v1/licences",
       "/api/v1/logout",
+      "/api/v1/me",
       "/api/v1/members",
       "/api/v1/partner",
       "/api/v1/passkeys",

@@ -38,6 +38,14 @@ export const memberCases: Record<string, RouteCase> = {
   [`DELETE ${at}/:userId`]: {
     call: async (thing, world) => ({ method: "DELETE", url: `${at}/${await world.aColleague(thing)}` }),
   },
+  "PUT /api/v1/me/favourites": {
+    call: () => ({
+      method: "PUT",
+      url: "/api/v1/me/favourites",
+      payload: { path: "/app/media", name: "", pinned: true },
+    }),
+    foreign: nothing,
+  },
   [`POST ${at}/leave`]: {
     // The caller is the only owner, who cannot leave.
     call: () => ({ method: "POST", url: `${at}/leave` }),

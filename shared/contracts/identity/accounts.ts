@@ -5,6 +5,7 @@ import { roles } from "../../roles.ts";
 import { contract, done, id, instant } from "../contract.ts";
 import { email } from "../email.ts";
 import { language } from "../language.ts";
+import { favourite } from "./favourites.ts";
 import { newPassword } from "./password.ts";
 import { secondFactorCode } from "./two-factor.ts";
 import { visit } from "./visits.ts";
@@ -24,6 +25,8 @@ export const me = z.object({
     role: z.enum(roles),
     /** The names of the groups and folders that this person sees; null: the whole account. */
     sees: z.object({ groups: z.array(z.string()), folders: z.array(z.string()) }).nullable(),
+    /** The pages of the dashboard that this person pinned in this account. */
+    favourites: z.array(favourite),
   }),
   /** The API key that asks, which acts for the user above; null for a person. */
   key: z.object({ id, name: z.string() }).nullable(),

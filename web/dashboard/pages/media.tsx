@@ -203,7 +203,7 @@ export function MediaPage() {
               >
                 <Trans>Create</Trans>
               </Button>
-              <UploadButton place={place} />
+              <UploadButton place={place} byAddress />
             </May>
           </>
         }

@@ -11,6 +11,7 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { SettingsRows } from "#web/ui/panel/settings-list.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
+import { useAskedDialog } from "#web/ui/panel/use-asked-dialog.ts";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { InvitationList } from "../features/identity/members/invitation-list.tsx";
 import { LeaveButton } from "../features/identity/members/leave-button.tsx";
@@ -34,6 +35,7 @@ export function MembersPage() {
   const members = useMembers();
   const me = useMe().data;
   const invite = useLazyDialog();
+  useAskedDialog("invite", invite.open);
   const choices = me ? rolesToGive(me.user.role, me.sold) : [];
   const inviteButton = choices.length > 0 && (
     <Button leftSection={<UserPlus size={18} aria-hidden />} onClick={invite.open}>
@@ -73,7 +75,7 @@ export function MembersPage() {
         actions={alone ? null : inviteButton}
       />
       {content()}
-      {invite.opened && (
+      {choices.length > 0 && invite.opened && (
         <LatePart>
           <InviteDialog onClose={invite.close} choices={choices} />
         </LatePart>

@@ -16,7 +16,7 @@ export function NotAllowedPage() {
   const account = me?.account.name ?? "";
   return (
     <>
-      <PageHeader title={t`Not part of your role`} />
+      <PageHeader title={t`Not part of your role`} missing />
       <EmptyState
         icon={Lock}
         title={t`Your role does not include this page`}

@@ -11,7 +11,7 @@ import { EmptyState } from "#web/ui/panel/states.tsx";
 export function NotFoundPage() {
   return (
     <>
-      <PageHeader title={t`Page not found`} />
+      <PageHeader title={t`Page not found`} missing />
       <EmptyState
         icon={Compass}
         title={t`There is nothing at this address`}

@@ -8,6 +8,7 @@ import { paths } from "#shared/paths.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
+import { useAskedDialog } from "#web/ui/panel/use-asked-dialog.ts";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { CardList } from "../../ui/panel/card-list.tsx";
 import { useDeletionQuestion } from "../features/library/media/deletion-question.tsx";
@@ -27,6 +28,7 @@ export function PlaylistsPage() {
   const remove = useDeletePlaylist();
   const deletion = useDeletionQuestion();
   const dialog = useLazyDialog();
+  useAskedDialog("new", dialog.open);
   const items = playlists.data?.items ?? [];
   const mayEdit = useMay("content.edit");
   const create = mayEdit && (
@@ -87,7 +89,7 @@ export function PlaylistsPage() {
       />
       {content()}
       {deletion.dialog}
-      {dialog.opened && (
+      {mayEdit && dialog.opened && (
         <LatePart>
           <NewPlaylistDialog onClose={dialog.close} />
         </LatePart>

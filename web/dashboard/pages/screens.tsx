@@ -10,6 +10,7 @@ import { formatNumber } from "#web/lib/formats.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState } from "#web/ui/panel/states.tsx";
+import { useAskedDialog } from "#web/ui/panel/use-asked-dialog.ts";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { ScreensBrowser } from "../features/playing/screens/list/screens-browser.tsx";
 import { PlayerAddress } from "../features/playing/screens/player-address.tsx";
@@ -26,6 +27,7 @@ export function ScreensPage() {
   const [search, setSearch] = useSearchParams();
   const code = search.get("pair") ?? "";
   const dialog = useLazyDialog(code !== "");
+  useAskedDialog("add", dialog.open);
   const total = summary.data?.total ?? 0;
   const online = formatNumber(summary.data?.states.online ?? 0);
   const mayAdd = useMay("screens.manage");
@@ -103,7 +105,7 @@ export function ScreensPage() {
         }
       />
       {content()}
-      {dialog.opened && (
+      {mayAdd && dialog.opened && (
         <LatePart>
           <AddScreenDialog onClose={close} code={code} />
         </LatePart>

@@ -6,5 +6,9 @@ import { call } from "#web/lib/api.ts";
 export const groupTopic = "schedules";
 
 /** Returns all screen groups of the account. */
-export const useGroups = () =>
-  useQuery({ queryKey: [groupTopic, "groups"], queryFn: ({ signal }) => call(listGroups, {}, { signal }) });
+export const useGroups = (wanted = true) =>
+  useQuery({
+    queryKey: [groupTopic, "groups"],
+    queryFn: ({ signal }) => call(listGroups, {}, { signal }),
+    enabled: wanted,
+  });

@@ -2,27 +2,22 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { NavLink, useLocation } from "react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { type MenuEntry, type PanelLink, PanelMenu, useOpenGroups } from "./panel-menu.tsx";
 import styles from "./panel-shell.module.css";
 
 const PanelDrawer = lazy(async () => ({ default: (await import("./panel-drawer.tsx")).PanelDrawer }));
-
-export interface PanelLink {
-  to: string;
-  label: string;
-  icon: ComponentType<{ size?: number; "aria-hidden"?: boolean }>;
-  /** The link is active only on this exact address, not on those below it. */
-  exact?: boolean;
-  /** A number beside the label: entries that need attention. Not shown when it is 0. */
-  count?: number;
-}
 
 export interface PanelShellProps {
   brand: ReactNode;
   /** Shown below the brand, and in the top bar of phones: the button of the search. */
   search?: ReactNode;
-  links: readonly PanelLink[];
+  links: readonly MenuEntry[];
+  /** The groups that are open for a person who has not chosen yet. */
+  usual?: readonly string[];
+  /** Shown above them: pages that the person pinned. */
+  pinned?: readonly PanelLink[];
   /** Shown below the links: the account menu. */
   foot: ReactNode;
   /** Shown above every page: urgent information. */
@@ -31,7 +26,16 @@ export interface PanelShellProps {
 }
 
 /** Renders the frame of every panel: a side bar on wide windows, a drawer on phones, one main landmark. */
-export function PanelShell({ brand, search, links, foot, banner, children }: PanelShellProps) {
+export function PanelShell({
+  brand,
+  search,
+  links,
+  usual = [],
+  pinned = [],
+  foot,
+  banner,
+  children,
+}: PanelShellProps) {
   const [opened, drawer] = useDisclosure();
   const [everOpened, setEverOpened] = useState(false);
   const { pathname } = useLocation();
@@ -43,19 +47,8 @@ export function PanelShell({ brand, search, links, foot, banner, children }: Pan
     window.scrollTo(0, 0);
   }, [pathname]);
 
-  const navigation = (
-    <ul className={styles.links}>
-      {links.map(({ to, label, icon: Icon, exact, count = 0 }) => (
-        <li key={to}>
-          <NavLink to={to} end={exact ?? false} className={styles.link} onClick={drawer.close}>
-            <Icon size={18} aria-hidden />
-            {label}
-            {count > 0 && <span className={styles.count} data-count={count > 99 ? "99+" : count} />}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  );
+  const open = useOpenGroups(usual);
+  const navigation = <PanelMenu {...{ entries: links, pinned, open }} onFollow={drawer.close} />;
 
   return (
     <div className={styles.shell}>

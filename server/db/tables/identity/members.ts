@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Favourite } from "#shared/contracts/identity/favourites.ts";
 import { roles } from "#shared/roles.ts";
 import type { MemberScope } from "#shared/scopes.ts";
 import { at, bytea, id } from "../columns.ts";
@@ -21,6 +22,8 @@ export const memberships = pgTable(
     role: text("role", { enum: roles }).notNull(),
     /** The part of the account; null: the whole account. */
     scope: jsonb("scope").$type<MemberScope>(),
+    /** The pages that the person pinned in this account, in the order of the menu. */
+    favourites: jsonb("favourites").$type<Favourite[]>().notNull().default([]),
     createdAt: at("created_at").notNull(),
   },
   (t) => [

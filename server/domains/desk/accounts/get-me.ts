@@ -21,6 +21,7 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
     .select()
     .from(users)
     .innerJoin(accounts, eq(accounts.id, accountId))
+    .leftJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.accountId, accountId)))
     .where(eq(users.id, userId));
   if (!row) throw refuse("ownAccountNotFound");
   const running = await runningVisits(db, { accountId, now: ctx.now() });
@@ -34,6 +35,7 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
       language: row.users.language,
       role,
       sees: await scopeNames(ctx),
+      favourites: row.memberships?.favourites ?? [],
     },
     key: key ?? null,
     isPartner: (await partnerOf(db, accountId)) !== null,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { accountHeader } from "#shared/account-header.ts";
 import { saveAccount } from "#shared/contracts/identity/account.ts";
 import { getMe, signIn } from "#shared/contracts/identity/accounts.ts";
+import { maxFavourites, saveFavourite } from "#shared/contracts/identity/favourites.ts";
 import {
   acceptMemberInvitation,
   changeMemberRole,
@@ -53,6 +54,36 @@ async function join(token: string, client = visitor()): Promise<Client> {
   expect(answer.status).toBe(200);
   return new Client(test, { cookie: cookieOf(answer.headers) });
 }
+
+describe("favourites", () => {
+  const media = { path: "/app/media", name: "" };
+  const list = { path: "/app/playlists/7", name: "Lunch" };
+  it("are pinned for a person in one account, each once, up to what the menu has room for", async () => {
+    const owner = await aCustomer(test.deps);
+    const mine = as(owner);
+    await mine.call(saveFavourite, { ...media, pinned: true });
+    await mine.call(saveFavourite, { ...list, pinned: true });
+    const named = { ...list, name: "Late lunch" };
+    const { body } = await mine.call(saveFavourite, { ...named, pinned: true });
+    expect(body.items).toEqual([media, named]);
+    expect((await mine.call(getMe, {})).body.user.favourites).toEqual([media, named]);
+    const colleague = as(await aMember(test.deps, { accountId: owner.accountId, role: "viewer" }));
+    expect((await colleague.call(getMe, {})).body.user.favourites).toEqual([]);
+
+    for (let page = 3; page <= maxFavourites; page += 1)
+      await mine.call(saveFavourite, { path: `/app/playlists/${page + 10}`, name: "", pinned: true });
+    const refused = await mine.call(saveFavourite, { path: "/app/groups", name: "", pinned: true });
+    expect(refused.error).toMatchObject({ code: "conflict", reason: "favouritesFull" });
+    const { body: without } = await mine.call(saveFavourite, { ...media, pinned: false });
+    expect(without.items.map(({ path }) => path)).not.toContain(media.path);
+  });
+
+  it("are pages of the dashboard, nothing else", async () => {
+    const mine = as(await aCustomer(test.deps));
+    for (const path of ["https://evil.example", "//evil.example", "/admin", "/app/../admin", "/app?x=1"])
+      expect((await mine.call(saveFavourite, { path, name: "", pinned: true })).error?.code).toBe("invalid");
+  });
+});
 
 describe("an invitation", () => {
   it("lets a new person choose a name and a password, and work with the invited role", async () => {

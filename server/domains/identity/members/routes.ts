@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import * as favourites from "#shared/contracts/identity/favourites.ts";
 import * as contracts from "#shared/contracts/identity/members.ts";
 import { paths } from "#shared/paths.ts";
 import type { Deps } from "../../../context.ts";
@@ -9,6 +10,7 @@ import { inviteMember, withdrawInvitation } from "./invite-member.ts";
 import { acceptInvitation, readInvitation } from "./join.ts";
 import { listMembers } from "./list-members.ts";
 import { leaveAccount, removeMember } from "./remove-member.ts";
+import { saveFavourite } from "./save-favourite.ts";
 import { switchAccount } from "./switch-account.ts";
 
 const who = ["customer"] as const;
@@ -20,6 +22,7 @@ export function memberRoutes(app: FastifyInstance, { env }: Deps): void {
   route(app, { contract: contracts.changeMemberRole, who, verb: changeRole });
   route(app, { contract: contracts.removeMember, who, verb: removeMember });
   route(app, { contract: contracts.handOverAccount, who, verb: handOver });
+  route(app, { contract: favourites.saveFavourite, who, verb: saveFavourite });
   route(app, {
     contract: contracts.leaveAccount,
     who,

@@ -1,9 +1,16 @@
 import { Home } from "lucide-react";
 import { expect, it } from "vitest";
+import { pagePlaces } from "../../../page-list.ts";
+import { actions, screenshotOf } from "./actions.ts";
 import { articleOf, helpArticles } from "./help-articles.ts";
 import { type Found, hitsOf, matchOf } from "./hits.ts";
+import { lists } from "./lists.ts";
 
 const nothing: Found = {
+  actions: [],
+  pictured: [],
+  designs: [],
+  lists: [],
   pages: [],
   screens: [],
   playlists: [],
@@ -27,12 +34,55 @@ it("finds a page by another word for it, and groups with best matches first", ()
     { id: 1, name: "Shop north" },
     { id: 2, name: "North side" },
   ];
-  expect(hitsOf({ ...nothing, pages, groups }, "password").map(({ title }) => title)).toEqual(["Pages"]);
+  expect(hitsOf({ ...nothing, pages, groups }, "password").map(({ title }) => title)).toEqual([
+    "Other pages",
+  ]);
   expect(hitsOf({ ...nothing, pages, groups }, "north")[0]?.hits.map(({ name }) => name)).toEqual([
     "North side",
     "Shop north",
   ]);
   expect(hitsOf({ ...nothing, pages, groups }, "zebra")).toEqual([]);
+});
+
+it("puts what is called so before what has other words for it", () => {
+  const pages = [
+    { to: "/app/tables", label: "Tables", icon: Home, also: "lunch menu" },
+    { to: "/app/lunch", label: "Lunch", icon: Home },
+  ];
+  const lists = [
+    { title: () => "Campaigns", icon: Home, entries: [{ key: "1", name: "Lunch week", to: "/x" }] },
+  ];
+  expect(
+    hitsOf({ ...nothing, actions, pages, lists }, "lunch").map(({ title, hits }) => [title, hits[0]?.name]),
+  ).toEqual([
+    ["Pages", "Lunch"],
+    ["Campaigns", "Lunch week"],
+    ["Other pages", "Tables"],
+  ]);
+});
+
+it("does the ten most frequent things, by their names and by other words", () => {
+  expect(actions).toHaveLength(10);
+  const first = (q: string) => hitsOf({ ...nothing, actions }, q)[0]?.hits[0]?.name;
+  expect(["publ", "upload", "tv code", "colleague", "dish"].map(first)).toEqual([
+    "Publish",
+    "Upload files",
+    "Pair a screen",
+    "Invite a member",
+    "Change a price",
+  ]);
+  expect(["screenshot", "take a screenshot of the bar", "screens", "lobby"].map(screenshotOf)).toEqual([
+    "",
+    "the bar",
+    null,
+    null,
+  ]);
+});
+
+it("searches lists as far as their contracts allow the member", () => {
+  expect(lists.every(({ page }) => pagePlaces.some(({ path }) => path === page))).toBe(true);
+  const rights = Object.fromEntries(lists.map(({ key, needs }) => [key.split("/").at(-1), needs]));
+  expect(rights).toMatchObject({ members: "members.see", payments: "billing.see", rules: "account.manage" });
 });
 
 it("reads every help article, with its question and its address", () => {

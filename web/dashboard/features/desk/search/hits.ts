@@ -1,12 +1,22 @@
 import { t } from "@lingui/core/macro";
 import type { LucideIcon } from "lucide-react";
-import { CalendarClock, FolderTree, Images, LifeBuoy, ListVideo, MonitorPlay } from "lucide-react";
+import {
+  CalendarClock,
+  Camera,
+  FolderTree,
+  Images,
+  LifeBuoy,
+  ListVideo,
+  MonitorPlay,
+  Palette,
+} from "lucide-react";
 import type { ComponentType } from "react";
 import type { Media } from "#shared/contracts/library/media.ts";
 import type { PlaylistSummary } from "#shared/contracts/library/playlists.ts";
 import type { ListedSchedule } from "#shared/contracts/playing/schedules.ts";
 import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
+import type { Action } from "./actions.ts";
 import type { HelpArticle } from "./help-articles.ts";
 
 export interface Hit {
@@ -17,6 +27,10 @@ export interface Hit {
   icon: LucideIcon | ComponentType<{ size?: number; "aria-hidden"?: boolean }>;
   /** True for a page outside of the dashboard, which opens in a new tab. */
   outside?: true;
+  /** What its page is asked to do at once. */
+  state?: object;
+  /** The search goes on with this text in its field. */
+  fill?: string;
 }
 export interface HitGroup {
   title: string;
@@ -31,12 +45,32 @@ export interface Page {
   also?: string;
 }
 
+/** One thing of a list. */
+export interface Entry {
+  key: string;
+  name: string;
+  detail?: string;
+  /** Other words for it. */
+  also?: string;
+  to: string;
+}
+export interface NamedList {
+  title: () => string;
+  icon: LucideIcon;
+}
+
 export interface Found {
+  actions: readonly Action[];
+  /** The screens to take a screenshot of. */
+  pictured: readonly ListedScreen[];
   pages: readonly Page[];
   screens: readonly ListedScreen[];
   playlists: readonly PlaylistSummary[];
   schedules: readonly ListedSchedule[];
   media: readonly Media[];
+  designs: readonly Media[];
+  /** What the browser searches by itself. */
+  lists: readonly (NamedList & { entries: readonly Entry[] })[];
   groups: readonly { id: number; name: string }[];
   help: readonly HelpArticle[];
 }
@@ -53,13 +87,33 @@ export function matchOf(text: string, q: string): 0 | 1 | 2 {
   return lower.startsWith(words[0] ?? "") ? 2 : 1;
 }
 
-const best = <Entry>(entries: readonly Entry[], q: string, textOf: (entry: Entry) => string): Entry[] =>
+interface Named<Of> {
+  entry: Of;
+  /** How well its name matches; 0 when only other words for it do. */
+  byName: 0 | 1 | 2;
+}
+
+/** Returns what matches, names before other words for them. */
+const bestNamed = <Of>(
+  entries: readonly Of[],
+  q: string,
+  wordsIn: (entry: Of) => [string, string],
+): Named<Of>[] =>
   entries
-    .map((entry) => ({ entry, match: matchOf(textOf(entry), q) }))
-    .filter(({ match }) => match > 0)
-    .sort((a, b) => b.match - a.match)
-    .slice(0, maxOfKind)
-    .map(({ entry }) => entry);
+    .flatMap((entry) => {
+      const [name, also] = wordsIn(entry);
+      return matchOf(`${name} ${also}`, q) > 0 ? { entry, byName: matchOf(name, q) } : [];
+    })
+    .sort((a, b) => b.byName - a.byName)
+    .slice(0, maxOfKind);
+
+const best = <Of>(entries: readonly Of[], q: string, textOf: (entry: Of) => string): Of[] =>
+  bestNamed(entries, q, (entry) => [textOf(entry), ""]).map(({ entry }) => entry);
+
+const named = <Of>(found: readonly Named<Of>[]): Of[] =>
+  found.filter(({ byName }) => byName > 0).map(({ entry }) => entry);
+const unnamed = <Of>(found: readonly Named<Of>[]): Of[] =>
+  found.filter(({ byName }) => byName === 0).map(({ entry }) => entry);
 
 /** Articles whose question matches come before those with the words in their text. */
 function bestArticles(articles: readonly HelpArticle[], q: string): HelpArticle[] {
@@ -68,18 +122,49 @@ function bestArticles(articles: readonly HelpArticle[], q: string): HelpArticle[
   return [...byQuestion, ...byText].slice(0, maxOfKind);
 }
 
-/** Returns what was found in groups, in the order of the page. The server has searched all but pages, groups and help. */
+export const pageHit = ({ to, label, icon }: Page): Hit => ({
+  key: `page ${to}`,
+  name: label,
+  detail: "",
+  to,
+  icon,
+});
+
+export const actionHit = ({ key, label, icon, to, fill }: Action): Hit => ({
+  key: `action ${key}`,
+  name: label(),
+  detail: "",
+  to,
+  icon,
+  ...(fill && { fill: fill() }),
+});
+
+/**
+ * Returns what was found in groups: what is called so comes before what has other words for it, and help is last. The
+ * server has searched screens, playlists, schedules and media.
+ */
 export function hitsOf(found: Found, q: string): HitGroup[] {
+  const designed = new Set(found.designs.map(({ id }) => id));
+  const actions = bestNamed(found.actions, q, ({ label, also }) => [label(), also()]);
+  const pages = bestNamed(found.pages, q, ({ label, also = "" }) => [label, also]);
   const groups: HitGroup[] = [
     {
+      title: t`Actions`,
+      hits: [
+        ...found.pictured.slice(0, maxOfKind).map(({ id, name, location }) => ({
+          key: `screenshot ${id}`,
+          name: t`Take a screenshot of ${name}`,
+          detail: location,
+          to: paths.screen(id),
+          state: { screenshot: true },
+          icon: Camera,
+        })),
+        ...named(actions).map(actionHit),
+      ],
+    },
+    {
       title: t`Pages`,
-      hits: best(found.pages, q, ({ label, also = "" }) => `${label} ${also}`).map((page) => ({
-        key: `page ${page.to}`,
-        name: page.label,
-        detail: "",
-        to: page.to,
-        icon: page.icon,
-      })),
+      hits: named(pages).map(pageHit),
     },
     {
       title: t`Screens`,
@@ -113,14 +198,39 @@ export function hitsOf(found: Found, q: string): HitGroup[] {
     },
     {
       title: t`Media`,
-      hits: found.media.slice(0, maxOfKind).map(({ id, name }) => ({
-        key: `media ${id}`,
+      hits: found.media
+        .filter(({ id }) => !designed.has(id))
+        .slice(0, maxOfKind)
+        .map(({ id, name }) => ({
+          key: `media ${id}`,
+          name,
+          detail: "",
+          icon: Images,
+          to: `${paths.media}?${new URLSearchParams({ q: name })}`,
+        })),
+    },
+    {
+      title: t`Designs`,
+      hits: found.designs.slice(0, maxOfKind).map(({ id, name }) => ({
+        key: `design ${id}`,
         name,
         detail: "",
-        icon: Images,
-        to: `${paths.media}?${new URLSearchParams({ q: name })}`,
+        to: paths.design(id),
+        icon: Palette,
       })),
     },
+    ...found.lists.map(({ title, icon, entries }) => ({
+      title: title(),
+      hits: bestNamed(entries, q, ({ name, also = "" }) => [name, also])
+        .map(({ entry }) => entry)
+        .map(({ key, name, detail = "", to }) => ({
+          key: `${title()} ${key}`,
+          name,
+          detail,
+          to,
+          icon,
+        })),
+    })),
     {
       title: t`Groups`,
       hits: best(found.groups, q, ({ name }) => name).map(({ id, name }) => ({
@@ -131,6 +241,8 @@ export function hitsOf(found: Found, q: string): HitGroup[] {
         icon: FolderTree,
       })),
     },
+    { title: t`Other actions`, hits: unnamed(actions).map(actionHit) },
+    { title: t`Other pages`, hits: unnamed(pages).map(pageHit) },
     {
       title: t`Help`,
       hits: bestArticles(found.help, q).map(({ question, to }) => ({

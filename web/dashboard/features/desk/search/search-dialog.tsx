@@ -1,104 +1,106 @@
 import { t } from "@lingui/core/macro";
 import { Modal, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { CalendarPlus, Palette, Receipt, Search, ShieldCheck, Trash2, Tv } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { listMedia } from "#shared/contracts/library/media.ts";
 import { listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { listSchedules } from "#shared/contracts/playing/schedules.ts";
 import { listScreens } from "#shared/contracts/playing/screens.ts";
-import { paths } from "#shared/paths.ts";
-import type { Permission } from "#shared/roles.ts";
 import { call } from "#web/lib/api.ts";
+import { placeAt, usePlaces } from "../../../menu.ts";
+import { iconOf, type PagePlace } from "../../../page-list.ts";
 import { useGroups } from "../../../queries/groups.ts";
-import { useMays } from "../../../queries/me.ts";
-import { useIsSold } from "../../../queries/sold.tsx";
+import { useMays, useMe } from "../../../queries/me.ts";
+import { recentPages } from "../../../queries/recent-pages.ts";
+import { actions, screenshotOf } from "./actions.ts";
 import { helpArticles } from "./help-articles.ts";
-import { type Hit, hitsOf, type Page } from "./hits.ts";
+import { actionHit, type Hit, hitsOf, type Page, pageHit } from "./hits.ts";
+import { lists } from "./lists.ts";
 import styles from "./search-dialog.module.css";
 
 const limit = 5;
+const maxRecent = 6;
 
-/** Searches what only the server knows completely. */
-const useFound = (q: string) =>
-  useQuery({
+const nothing = { screens: [], playlists: [], schedules: [], media: [], designs: [], pictured: [] };
+
+/** Searches what only the server knows completely, as far as the member may see it. */
+function useFound(q: string) {
+  const may = useMays();
+  const sees = { content: may("content.see"), screens: may("screens.see") };
+  const pictured = may("screens.manage") ? screenshotOf(q) : null;
+  return useQuery({
     queryKey: ["search", q],
     enabled: q !== "",
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const [screens, playlists, schedules, media] = await Promise.all([
-        call(listScreens, { q, limit }, { signal }),
-        call(listPlaylists, { q, limit }, { signal }),
-        call(listSchedules, { q, limit }, { signal }),
-        call(listMedia, { q, limit, deep: "true" }, { signal }),
+      const none = { items: [] };
+      const [screens, toPicture, playlists, schedules, media, designs] = await Promise.all([
+        sees.screens ? call(listScreens, { q, limit }, { signal }) : none,
+        pictured === null ? none : call(listScreens, { q: pictured, limit }, { signal }),
+        sees.content ? call(listPlaylists, { q, limit }, { signal }) : none,
+        sees.content ? call(listSchedules, { q, limit }, { signal }) : none,
+        sees.content ? call(listMedia, { q, limit, deep: "true" }, { signal }) : none,
+        sees.content ? call(listMedia, { q, limit, deep: "true", kind: "design" }, { signal }) : none,
       ]);
       return {
         screens: screens.items,
+        pictured: toPicture.items,
         playlists: playlists.items,
         schedules: schedules.items,
         media: media.items,
+        designs: designs.items,
       };
     },
   });
+}
 
-/** Pages that the menu does not list. */
-const morePages = (isSold: boolean): (Page & { needs: Permission })[] => [
-  {
-    to: paths.account,
-    label: t`Account`,
-    needs: "self",
-    icon: ShieldCheck,
-    also: t`password two-factor language email`,
-  },
-  {
-    to: `${paths.account}#brand`,
-    label: t`Brand on screens`,
-    needs: "account.manage",
-    icon: Palette,
-    also: t`logo colour`,
-  },
-  { to: paths.newSchedule, label: t`New schedule`, needs: "content.edit", icon: CalendarPlus },
-  { to: paths.holidayCalendars, label: t`Holiday calendars`, needs: "content.see", icon: CalendarPlus },
-  { to: paths.virtualScreen, label: t`Virtual screen`, needs: "screens.manage", icon: Tv },
-  {
-    to: paths.campaigns,
-    label: t`Campaigns`,
-    needs: "publish",
-    icon: CalendarPlus,
-    also: t`advertiser spots share of loop`,
-  },
-  {
-    to: paths.triggers,
-    label: t`Triggers`,
-    needs: "publish",
-    icon: CalendarPlus,
-    also: t`touch menu kiosk buttons`,
-  },
-  { to: paths.videoWalls, label: t`Video walls`, needs: "screens.see", icon: Tv },
-  { to: paths.groups, label: t`Groups`, needs: "screens.see", icon: Tv },
-  ...(isSold
-    ? [
-        {
-          to: paths.invoices,
-          label: t`Invoices`,
-          needs: "billing.see" as const,
-          icon: Receipt,
-          also: t`bill receipt payment gst`,
-        },
-      ]
-    : []),
-  { to: paths.trash, label: t`Trash`, needs: "content.edit", icon: Trash2, also: t`restore deleted` },
-];
+/** Fetches the lists that are searched here, from the first letter on. */
+function useLists(places: readonly PagePlace[], wanted: boolean) {
+  const may = useMays();
+  const seen = lists.filter(
+    ({ page, needs, whole }) => may(needs, { whole }) && places.some(({ path }) => path === page),
+  );
+  const answers = useQueries({
+    queries: seen.map(({ key, fetch }) => ({
+      queryKey: ["search", "list", key],
+      queryFn: fetch,
+      enabled: wanted,
+    })),
+  });
+  return seen.map((list, at) => ({ ...list, entries: answers[at]?.data ?? [] }));
+}
 
-/** Finds pages, screens, playlists, schedules, media, groups and help, and opens them. Usable with the keyboard alone. */
+const pageOf = ({ path, group, label, also }: PagePlace): Page => ({
+  to: path,
+  label: label?.() ?? path,
+  icon: iconOf(group),
+  also: also?.() ?? "",
+});
+
+/** Returns the pages that the person opened last, without the one that is open. */
+function useRecent(places: readonly PagePlace[]): Hit[] {
+  const me = useMe().data;
+  const { pathname } = useLocation();
+  const [visited] = useState(() => (me ? recentPages(`${me.user.id}-${me.account.id}`) : []));
+  return visited
+    .filter(({ path }) => path !== pathname)
+    .flatMap(({ path, name }) => {
+      const place = placeAt(path);
+      return place && places.includes(place)
+        ? { ...pageHit({ ...pageOf(place), to: path }), key: `recent ${path}`, name: place.label?.() ?? name }
+        : [];
+    })
+    .slice(0, maxRecent);
+}
+
+/** Finds everything that has a name, and does what people do most often. Usable with the keyboard alone. */
 export function SearchDialog({
-  pages,
   takeEarlyKeys,
   onClose,
 }: {
-  pages: readonly Page[];
   /** Returns what was typed before this dialog was there. */
   takeEarlyKeys: () => string;
   onClose: () => void;
@@ -107,23 +109,28 @@ export function SearchDialog({
   const [typed, setTyped] = useState("");
   const [q] = useDebouncedValue(typed.trim(), 150);
   const found = useFound(q);
-  const isSold = useIsSold();
   const may = useMays();
-  const groups = useGroups().data?.items ?? [];
+  const places = usePlaces();
+  const pages = places.filter(({ label }) => label).map(pageOf);
+  const offered = actions.filter(({ needs }) => may(needs));
+  const searched = useLists(places, typed !== "");
+  const groups = useGroups(may("screens.see")).data?.items ?? [];
+  const recent = useRecent(places);
   const [chosen, setChosen] = useState(0);
-  const nothing = { screens: [], playlists: [], schedules: [], media: [] };
+  const field = useRef<HTMLInputElement>(null);
   const shown =
     q === ""
       ? [
-          {
-            title: t`Pages`,
-            hits: pages.map((page) => ({ ...page, key: page.to, name: page.label, detail: "" })),
-          },
-        ]
+          { title: t`Opened last`, hits: recent },
+          { title: t`Actions`, hits: offered.map(actionHit) },
+          { title: t`Pages`, hits: pages.map(pageHit) },
+        ].filter(({ hits }) => hits.length > 0)
       : hitsOf(
           {
             ...(found.data ?? nothing),
-            pages: [...pages, ...morePages(isSold).filter(({ needs }) => may(needs))],
+            actions: offered,
+            pages,
+            lists: searched,
             groups,
             help: helpArticles,
           },
@@ -134,9 +141,15 @@ export function SearchDialog({
 
   function open(hit: Hit | undefined): void {
     if (!hit) return;
+    if (hit.fill) {
+      setTyped(hit.fill);
+      setChosen(0);
+      field.current?.focus();
+      return;
+    }
     onClose();
     if (hit.outside) window.open(hit.to, "_blank", "noreferrer");
-    else void navigate(hit.to);
+    else void navigate(hit.to, { state: hit.state });
   }
   function onKeyDown(event: KeyboardEvent): void {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
@@ -155,12 +168,13 @@ export function SearchDialog({
   return (
     <Modal opened onClose={onClose} size="lg" yOffset="8dvh" title={t`Search`}>
       <TextInput
+        ref={field}
         role="combobox"
         aria-expanded={hits.length > 0}
         aria-controls="hits"
         aria-activedescendant={hits.length > 0 ? `hit-${current}` : undefined}
-        aria-label={t`Search pages, screens, media, playlists, schedules, groups and help`}
-        placeholder={t`Screens, media, playlists, schedules, pages, help`}
+        aria-label={t`Search pages, actions and everything that has a name`}
+        placeholder={t`A name, a page or what you want to do`}
         leftSection={<Search size={16} aria-hidden />}
         data-autofocus
         value={typed}

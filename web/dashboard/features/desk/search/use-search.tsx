@@ -3,7 +3,6 @@ import { UnstyledButton } from "@mantine/core";
 import { Search } from "lucide-react";
 import { lazy, type ReactNode, useEffect, useState } from "react";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
-import type { PanelLink } from "#web/ui/panel/panel-shell.tsx";
 import { useEarlyKeys } from "#web/ui/panel/use-early-keys.ts";
 import styles from "./search-button.module.css";
 
@@ -15,7 +14,7 @@ const keys = "Ctrl K";
  * Returns the button that opens the search over everything, and the dialog, which Ctrl+K opens, too. The shell may show
  * the button several times; render the dialog once. Its code loads when it is first opened.
  */
-export function useSearch(pages: readonly PanelLink[]): { button: ReactNode; dialog: ReactNode } {
+export function useSearch(): { button: ReactNode; dialog: ReactNode } {
   const [opened, setOpened] = useState(false);
   const takeEarlyKeys = useEarlyKeys(opened);
   useEffect(() => {
@@ -41,7 +40,7 @@ export function useSearch(pages: readonly PanelLink[]): { button: ReactNode; dia
   );
   const dialog = opened && (
     <LatePart>
-      <SearchDialog pages={pages} takeEarlyKeys={takeEarlyKeys} onClose={() => setOpened(false)} />
+      <SearchDialog takeEarlyKeys={takeEarlyKeys} onClose={() => setOpened(false)} />
     </LatePart>
   );
   return { button, dialog };

@@ -22,6 +22,7 @@ import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { eraseWaiting } from "../../../outbox/waiting-keys.ts";
 import { accountKey } from "../../../queries/account-key.ts";
+import { forgetVisits } from "../../../queries/recent-pages.ts";
 import { useKeepAccount } from "./keep-account.ts";
 
 /** Returns profile, brand and state of the account. */
@@ -132,6 +133,7 @@ export function useSignOut(userId: number) {
     mutationFn: () => call(signOut, {}),
     onSuccess: () => {
       eraseWaiting(localStorage, userId);
+      forgetVisits(userId);
       location.assign(paths.login);
     },
     onError: (error) => showFailure(t`You were not signed out`, error),

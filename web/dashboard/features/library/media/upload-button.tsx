@@ -3,12 +3,19 @@ import { Trans } from "@lingui/react/macro";
 import { Button, type ButtonProps, FileButton } from "@mantine/core";
 import { Upload } from "lucide-react";
 import { useRef } from "react";
+import { useAskedDialog } from "#web/ui/panel/use-asked-dialog.ts";
 import { acceptedFiles } from "./uploads/check-file.ts";
 import type { UploadPlace } from "./uploads/upload-list.ts";
 import { useUploads } from "./uploads/uploads-provider.tsx";
 
+interface UploadButtonProps extends ButtonProps {
+  place?: UploadPlace;
+  /** The address of the page may ask for the file chooser: `?open=upload`. */
+  byAddress?: true;
+}
+
 /** Opens the file chooser for one or more files, and uploads the chosen ones. */
-export function UploadButton({ place, ...props }: ButtonProps & { place?: UploadPlace }) {
+export function UploadButton({ place, byAddress, ...props }: UploadButtonProps) {
   const { send } = useUploads();
   const reset = useRef<() => void>(null);
   return (
@@ -24,10 +31,19 @@ export function UploadButton({ place, ...props }: ButtonProps & { place?: Upload
       inputProps={{ "aria-label": t`Files to upload` }}
     >
       {(button) => (
-        <Button leftSection={<Upload size={18} aria-hidden />} {...props} {...button}>
-          <Trans>Upload</Trans>
-        </Button>
+        <>
+          {byAddress && <ChooserByAddress open={button.onClick} />}
+          <Button leftSection={<Upload size={18} aria-hidden />} {...props} {...button}>
+            <Trans>Upload</Trans>
+          </Button>
+        </>
       )}
     </FileButton>
   );
+}
+
+/** Browsers open a file chooser some seconds after a key or a click only. */
+function ChooserByAddress({ open }: { open: () => void }) {
+  useAskedDialog("upload", open);
+  return null;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "memberships" ADD COLUMN "favourites" jsonb DEFAULT '[]'::jsonb NOT NULL;
