@@ -203,6 +203,7 @@ test(
       const intent = { plan: "basic", period: "monthly" } as const;
       const ofOneThing: OfOneThing = {
         homeSection: paths.homeSection("plan-section"),
+        openWith: paths.openWith(paths.playlists, "new"),
         homeScroll: paths.homeScroll("faq-section"),
         signupFor: paths.signupFor(intent),
         signupInvited: paths.signupInvited("none", "asha@example.com"),
