@@ -35,6 +35,8 @@ export const paths = {
   partners: "/partners",
   getStarted: "/get-started",
   updates: "/update",
+  /** The page of one release; `month` as in `2026-11`. */
+  release: (month: string) => `/update/${month}`,
   download: "/download",
   androidApp: "/download/vitrine.apk",
   /** The Debian package that makes a computer a screen of this server. */

@@ -35,7 +35,10 @@ function Preview({ page, settings }: { page: Page; settings: SiteSettings }): Re
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${settings.origin}/og/${previewSlug(page.path)}.png`} />
+      <meta
+        property="og:image"
+        content={`${settings.origin}/og/${previewSlug(page.previewOf ?? page.path)}.png`}
+      />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`${page.title}. ${page.description}`} />

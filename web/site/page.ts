@@ -34,4 +34,6 @@ export interface Page {
   /** False for private or empty pages: search engines and the sitemap leave them out. */
   indexed: boolean;
   structuredData?: readonly object[];
+  /** The address of the page whose preview picture links to this one show; without it, its own. */
+  previewOf?: string;
 }

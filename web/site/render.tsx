@@ -15,6 +15,7 @@ export interface RenderedPage {
   title: string;
   description: string;
   indexed: boolean;
+  previewOf?: string;
 }
 
 const fileOf = (path: string): string => {
@@ -31,5 +32,6 @@ export function renderSite(assets: Assets, settings: SiteSettings, content: Site
     title: page.title,
     description: page.description,
     indexed: page.indexed,
+    previewOf: page.previewOf,
   }));
 }

@@ -18,7 +18,7 @@ import { ownHomePage } from "./pages/own-home.tsx";
 import { partnersPage } from "./pages/partners.tsx";
 import { resetPasswordPage } from "./pages/reset-password.tsx";
 import { invitedPage, signupPage } from "./pages/signup.tsx";
-import { updatesPage } from "./pages/updates.tsx";
+import { releasePage, updatesPage } from "./pages/updates.tsx";
 import type { SiteSettings } from "./site-settings.ts";
 
 /** The pages of both editions. */
@@ -47,6 +47,7 @@ export const pages = (settings: SiteSettings, content: SiteContent): Page[] =>
         partnersPage(),
         getStartedPage(),
         updatesPage(content.updates),
+        ...content.updates.map((_, index) => releasePage(content.updates, index)),
         signupPage(),
         demoBusyPage(),
         ...shared(content),

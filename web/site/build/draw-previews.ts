@@ -44,8 +44,8 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu"],
 });
 const tab = await browser.newPage({ viewport: { width: 1200, height: 630 } });
-for (const { path: address, title, description, indexed } of pages) {
-  if (!indexed) continue;
+for (const { path: address, title, description, indexed, previewOf } of pages) {
+  if (!indexed || previewOf) continue;
   const [name = title] = title.split(" · ");
   const words = address === "/" ? "Your screens stay lit." : name;
   await tab.setContent(picture(words, description, scene, font));

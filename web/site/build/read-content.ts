@@ -64,6 +64,7 @@ async function readRelease(name: string): Promise<ReleaseNote> {
   const file = `updates/${name}`;
   const text = await load(file);
   return {
+    slug: name.replace(/\.md$/, ""),
     month: requiredField(text, "month", file),
     newFeatures: listBelow(text.body, "New Features", file),
     improvements: listBelow(text.body, "Improvements", file),

@@ -40,6 +40,8 @@ export const helpCategoryTitles = {
 export type HelpCategoryId = keyof typeof helpCategoryTitles;
 
 export interface ReleaseNote {
+  /** File name without extension, for example "2025-08". */
+  slug: string;
   /** As printed, for example "August 2025". */
   month: string;
   newFeatures: readonly string[];
