@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { isGstin } from "#shared/gst.ts";
+import { socialNetworkOf, socialNetworks } from "#shared/social-networks.ts";
 import { busUrl } from "./bus/nats-address.ts";
 import { isThisMachine } from "./http/network-address.ts";
 
@@ -27,6 +28,19 @@ const secrets = z
   .string()
   .default("")
   .transform((text) => text.split(",").flatMap((secret) => secret.trim() || []));
+
+/** Addresses with commas or spaces between them. */
+const socialProfiles = z
+  .string()
+  .default("")
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(
+    z.array(
+      z.url({ protocol: /^https$/ }).refine((address) => socialNetworkOf(address) !== undefined, {
+        error: `must be addresses at ${socialNetworks.map(({ name }) => name).join(", ")}`,
+      }),
+    ),
+  );
 
 const templateName = z.string().regex(/^[a-z0-9_]{1,512}$/, "must have small letters, digits and _ only");
 
@@ -103,11 +117,15 @@ export const settings = z.object({
   RAZORPAY_KEY_SECRET: optional(z.string().min(10)),
   /** The present secret and, after a change, the one before. */
   RAZORPAY_WEBHOOK_SECRETS: secrets,
+  /** PayPal is switched on in the account at Razorpay: its window offers it, and the website shows its logo. */
+  RAZORPAY_PAYPAL: flag.default(false),
   STRIPE_SECRET_KEY: optional(
     z.string().regex(/^(sk|rk)_(test|live)_\w+$/, "must start with sk_test_, sk_live_, rk_test_ or rk_live_"),
   ),
   /** The present secret and, after a change, the one before. */
   STRIPE_WEBHOOK_SECRETS: secrets,
+  /** The operator's profiles, for the footer of the website. */
+  SOCIAL_PROFILES: socialProfiles,
   CHECK_PRIVATE_PAGES: flag.default(false),
   /** Companies may sign in at issuers of private networks, also without HTTPS. */
   PRIVATE_ISSUERS: flag.default(false),

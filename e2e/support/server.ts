@@ -15,6 +15,11 @@ const stopWithinMs = 20_000;
 /** Name of the variable with a DATA_DIR that has a migrated, empty database, prepared for a test run. */
 export const preparedData = "VITRINE_PREPARED_DATA";
 
+const profiles = ["www.youtube.com/@vitrine", "x.com/vitrine", "www.facebook.com/vitrine"]
+  .concat("www.linkedin.com/company/vitrine", "www.instagram.com/vitrine")
+  .map((address) => `https://${address}`)
+  .join(",");
+
 export const adminLogin = { userId: "admin", password: "the-admin-of-the-tests" } as const;
 
 /** A real server process with its own data folder. */
@@ -74,6 +79,9 @@ export async function startServer({
     LOG_LEVEL: "warn",
     // The web pages in the tests are on this machine.
     CHECK_PRIVATE_PAGES: "true",
+    // The website shows the specified icons where the operator has profiles, and the logo where PayPal is switched on.
+    SOCIAL_PROFILES: profiles,
+    RAZORPAY_PAYPAL: "true",
     ADMIN_USERID: adminLogin.userId,
     ADMIN_PASSWORD: adminLogin.password,
     NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),

@@ -12,10 +12,12 @@ import { addGuestPage } from "./guest.ts";
 import type { OtherBuilds } from "./other-builds.ts";
 import { addAssets, PageFiles } from "./page-files.ts";
 import { addPanel } from "./panels.ts";
+import { paymentValues } from "./payment-marks.ts";
 import { addPlayer } from "./player.ts";
 import { sellerValues } from "./seller.ts";
 import { addSite } from "./site.ts";
 import { SitePages } from "./site-pages.ts";
+import { socialValues } from "./social-links.ts";
 
 /** Serves the built bundles in `dist`: site, dashboard, backoffice, player; `others`: further builds of the player. */
 export async function addPages(
@@ -30,6 +32,8 @@ export async function addPages(
   addFonts(app);
   const site = new SitePages(pages, {
     ...sellerValues(env),
+    ...paymentValues({ env, payments }),
+    ...socialValues(env),
     origin: env.PUBLIC_URL,
     demo: isDemoOffered(env) ? "offered" : "",
     // Each is another value at the domain of a partner (site-pages.ts).

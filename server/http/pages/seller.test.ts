@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
 import { readEnv } from "../../env.ts";
+import type { PaymentProviders } from "../../outside/payments/port.ts";
 import { Client } from "../../testing/client.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -12,6 +13,8 @@ const dist = mkdtempSync(join(tmpdir(), "vitrine-seller-"));
 const sold =
   "<p>{{if sellerGstin}}Sold by {{sellerName}}, {{sellerAddress}}. GSTIN {{sellerGstin}}{{endif}}</p>";
 const own = "<p>{{if operatorName}}Run by {{operatorName}}{{endif}}</p>";
+const marks = "{{if takesCards}}cards {{endif}}{{if takesUpi}}upi {{endif}}{{if takesPayPal}}paypal{{endif}}";
+const links = "{{if socialX}}<a href='{{socialX}}'>X</a>{{endif}}{{if socialYouTube}}YouTube{{endif}}";
 const complete = {
   SELLER_NAME: "Lamp & Glass <Ltd>",
   SELLER_ADDRESS: "#12, 4th Cross | Bengaluru 560001",
@@ -23,6 +26,8 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries({
     "site/terms/index.html": sold,
     "site/404.html": sold,
+    "site/about/index.html": marks,
+    "site/contact/index.html": links,
     "site/own-use/index.html": own,
   })) {
     mkdirSync(dirname(join(dist, name)), { recursive: true });
@@ -36,14 +41,19 @@ afterAll(async () => {
 });
 
 /** Opens a page of a server with these settings. */
-async function open(settings: Record<string, string>, url: string, headers: Record<string, string> = {}) {
+async function open(
+  settings: Record<string, string>,
+  url: string,
+  headers: Record<string, string> = {},
+  payments: PaymentProviders = test.deps.payments,
+) {
   const env = readEnv({
     NODE_ENV: "test",
     DATA_DIR: test.deps.env.DATA_DIR,
     PUBLIC_URL: "http://localhost:4000",
     ...settings,
   });
-  const app = await createApp({ ...test.deps, env }, { pages: dist });
+  const app = await createApp({ ...test.deps, env, payments }, { pages: dist });
   try {
     return await new Client({ app }, { accept: "text/html", ...headers }).request({ method: "GET", url });
   } finally {
@@ -93,4 +103,21 @@ it("the own edition names who runs it, only when a name is set", async () => {
   const run = { BILLING: "off", SELLER_NAME: "City Library" };
   expect((await open(run, "/")).body).toBe("<p>Run by City Library</p>");
   expect((await open({ BILLING: "off" }, "/")).body).toBe("<p></p>");
+});
+
+it("the marks of payments are those that this server takes; PayPal only where the operator has switched it on", async () => {
+  const { razorpay } = test.deps.payments;
+  expect((await open({}, "/about")).body).toBe("cards upi ");
+  expect((await open({ RAZORPAY_PAYPAL: "true" }, "/about")).body).toBe("cards upi paypal");
+  expect((await open({ RAZORPAY_PAYPAL: "true" }, "/about", {}, {})).body).toBe("");
+  expect((await open({}, "/about", {}, { stripe: razorpay })).body).toBe("cards ");
+});
+
+it("a social network is linked only where the operator has a profile", async () => {
+  expect((await open({}, "/contact")).body).toBe("");
+  const body = (await open({ SOCIAL_PROFILES: "https://x.com/lamp" }, "/contact")).body;
+  expect(body).toBe("<a href='https://x.com/lamp'>X</a>");
+  expect(() => readEnv({ SOCIAL_PROFILES: "https://x.com.evil.example/lamp" })).toThrow(
+    /YouTube, X, Facebook/,
+  );
 });

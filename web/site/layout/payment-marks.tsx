@@ -1,7 +1,8 @@
-/** Accepted payment methods, drawn in the same weight so that none stands out. */
+/** Payment methods and the value of the server that says whether it takes them; in the same weight, so that none stands out. */
 const marks = [
   {
     name: "Visa",
+    when: "takesCards",
     draw: (
       <text
         x="26"
@@ -18,6 +19,7 @@ const marks = [
   },
   {
     name: "Mastercard",
+    when: "takesCards",
     draw: (
       <>
         <circle cx="21" cy="16" r="8.5" fill="#eb001b" />
@@ -27,6 +29,7 @@ const marks = [
   },
   {
     name: "PayPal",
+    when: "takesPayPal",
     draw: (
       <text
         x="26"
@@ -43,6 +46,7 @@ const marks = [
   },
   {
     name: "RuPay",
+    when: "takesUpi",
     draw: (
       <text
         x="26"
@@ -59,6 +63,7 @@ const marks = [
   },
   {
     name: "UPI",
+    when: "takesUpi",
     draw: (
       <>
         <text
@@ -78,18 +83,20 @@ const marks = [
   },
 ] as const;
 
-/** Renders the payment logos: Visa, Mastercard, PayPal, RuPay, UPI. Source: public-site.md section 2. */
+/** Renders the logos of the payment methods that this server takes. Source: public-site.md section 2. */
 export function PaymentMarks() {
   return (
     <ul className="payment-marks" aria-label="Accepted payments">
-      {marks.map(({ name, draw }) => (
+      {marks.map(({ name, when, draw }) => [
+        `{{if ${when}}}`,
         <li key={name}>
           <svg width="52" height="32" viewBox="0 0 52 32" role="img" aria-label={name}>
             <rect width="52" height="32" rx="4" fill="#fff" />
             {draw}
           </svg>
-        </li>
-      ))}
+        </li>,
+        "{{endif}}",
+      ])}
     </ul>
   );
 }

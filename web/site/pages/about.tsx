@@ -3,7 +3,6 @@ import { paths } from "#shared/paths.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { Seller } from "../layout/seller.tsx";
 import { SitePage } from "../layout/site-page.tsx";
-import { networks } from "../layout/social-links.tsx";
 import type { Page } from "../page.ts";
 
 const features = [
@@ -44,19 +43,6 @@ const reasons = [
     text: "Your files belong to you, there is no tracking on this site, and you can leave at the end of any period.",
   },
 ] as const;
-
-/** Says on which networks there is a profile: the links of the footer lead here while there is none. */
-function FollowUs() {
-  const missing = networks.filter(({ profile }) => profile === null).map(({ name }) => name);
-  return (
-    <p className="lead">
-      {missing.length > 0 && `We have no profile yet on ${inWords.format(missing)}. `}
-      What changes in the product is on the page <a href={paths.updates}>What’s new</a>.
-    </p>
-  );
-}
-
-const inWords = new Intl.ListFormat("en", { type: "disjunction" });
 
 function About() {
   return (
@@ -119,13 +105,9 @@ function About() {
           </p>
         </div>
       </section>
-      <section className="section" id="follow-us">
-        <div className="wrap">
-          <h2>Follow us</h2>
-          <FollowUs />
-          <Seller />
-        </div>
-      </section>
+      <div className="wrap section">
+        <Seller />
+      </div>
     </SitePage>
   );
 }
