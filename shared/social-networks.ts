@@ -9,7 +9,7 @@ export const socialNetworks = [
 
 /** Returns the network of a profile's address, also below a name such as `www.`; undefined for any other address. */
 export function socialNetworkOf(address: string): (typeof socialNetworks)[number] | undefined {
-  const { hostname } = new URL(address);
+  const hostname = /^https:\/\/([\w.-]+)(?:[/?#]|$)/.exec(address)?.[1] ?? "";
   return socialNetworks.find(({ hosts }) =>
     hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`)),
   );
