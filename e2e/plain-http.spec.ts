@@ -232,6 +232,7 @@ test(
         claimTicket: paths.claimTicket("none"),
         ticket: paths.ticket(made.ticket),
         guestLink: paths.guestLink("none"),
+        release: paths.release("2026-11"),
       };
       const isNotPage = new Set<string>(notPages);
       const others = Object.entries(paths).flatMap(([name, path]) =>
