@@ -1,5 +1,5 @@
 import { minuteMs } from "#shared/durations.ts";
-import { addMedia, buyTrial, signUp } from "./dashboard/account.ts";
+import { addMedia, addPlaylist, buyTrial, signUp } from "./dashboard/account.ts";
 import { payTrial } from "./support/pay-trial.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
@@ -22,6 +22,8 @@ test(
     await page.getByLabel("Email").fill(`newcomer-${info.workerIndex}-${Date.now()}@example.com`);
     await page.getByLabel("Password", { exact: true }).fill("warm bread at seven");
     await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page).toHaveURL(/\/app$/);
+    await page.goto("/app/checkout?plan=trial");
     await payTrial(page);
     mark("signed up and paid");
     await page.getByRole("link", { name: "Go to the dashboard" }).click();
@@ -133,10 +135,10 @@ test("the first steps can be put away, everywhere, and taken back", { tag: "@lab
   await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
 });
 
-test("without a plan the first step leads to the plans, because uploading needs one", async ({
+test("before the first plan a picture plays in the browser that is signed in, and stops when it is not", async ({
   page,
   server,
-}) => {
+}, info) => {
   const answer = await page.request.post("/api/v1/signup", {
     headers: { origin: server.url },
     data: {
@@ -147,10 +149,13 @@ test("without a plan the first step leads to the plans, because uploading needs 
     },
   });
   expect(answer.status()).toBe(201);
-  await page.goto("/app");
-  const first = page.getByRole("listitem").filter({ hasText: "Upload or make something to show" });
-  await expect(first).toContainText("Uploading needs a plan");
-  await expect(page.getByLabel("Files to upload")).toHaveCount(0);
-  await first.getByRole("link", { name: "Choose a plan" }).click();
-  await expect(page).toHaveURL("/app/billing/plans");
+  const mediaIds = await addMedia(page, [await makeJpeg(info.outputPath("Window.jpg"), { label: "Window" })]);
+  await addPlaylist(page, "All day", mediaIds);
+  await page.goto("/app/virtual-screen");
+  await expect(page.getByText("You are trying it without a plan,")).toBeVisible();
+  await page.getByRole("button", { name: "Add this virtual screen" }).click();
+  const screen = page.frameLocator('iframe[title="Virtual screen"]');
+  await expect(screen.getByTestId("stage")).toHaveAttribute("data-item-kind", "image");
+  await page.context().clearCookies();
+  await expect(screen.getByText("only in the browser that is signed in")).toBeVisible();
 });

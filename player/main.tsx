@@ -119,7 +119,8 @@ async function start(): Promise<void> {
   const running = await startPlayer({
     clock,
     random: Math.random,
-    fetch: (address, init) => fetch(address, init),
+    // In a page of the dashboard: the server asks whether this browser is signed in to the account of a screen on try-out.
+    fetch: (address, init) => fetch(address, frame ? { ...init, credentials: "same-origin" } : init),
     database: openDatabase(),
     spool: createPlaySpool({
       rows: openPlayRows(),

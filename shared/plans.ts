@@ -32,6 +32,9 @@ export interface Plan {
   days: number | null;
 }
 
+/** What an account may try before its first plan, from its sign-up on: screens in the browser that is signed in. */
+export const tryout = { days: 14, screens: 1, storageMb: 100 } as const;
+
 export const plans: Record<PlanCode, Plan> = {
   trial: {
     code: "trial",

@@ -145,6 +145,9 @@ export const mediaTexts = markTexts("refusal", {
     "This file is {size, bytes}, but only {free, bytes} of your {limit, bytes} are free. Delete media that you no longer need, wait for uploads in progress, or ask the person who runs this service for more.",
   ),
   uploadNeedsPlan: forbidden("Uploading needs a plan. Choose one, or start the trial, and upload again."),
+  tryoutFull: tooLarge(
+    "This file is {size, bytes}, but only {free, bytes} of the {limit, bytes} that you can use without a plan are free. Delete media that you no longer need, or choose a plan.",
+  ),
   planEndedForUpload: forbidden("Your {plan, plan} plan has ended. Renew it and upload again."),
   planFull: tooLarge(
     "This file is {size, bytes}, but only {free, bytes} of the {limit, bytes} of your {plan, plan} plan are free. Delete media that you no longer need, or choose a larger plan.",

@@ -38,6 +38,9 @@ export const screensTexts = markTexts("refusal", {
     "All screens that your account may have are in use. Remove a screen, or ask the person who runs this service for more.",
   ),
   noPlanForScreen: conflict("You have no plan yet. Start the trial or choose a plan, then add the screen."),
+  tryoutTaken: conflict(
+    "You are already trying a screen in a browser. Remove it, or choose a plan for more screens.",
+  ),
   planEndedForScreen: conflict(
     "Your {plan, plan} plan has ended. Choose a plan, then add the screen with a new code.",
   ),

@@ -57,7 +57,7 @@ const usualGroups: readonly GroupKey[] = ["plan", "screens"];
  * at the account, what was lost or will be, what to do, and last what can wait.
  */
 function Banners({ me }: { me: Me }) {
-  const { user, account, plan, managedBy, demo, visit, visits, twoFactor, twoFactorFrom } = me;
+  const { user, account, plan, tryout, managedBy, demo, visit, visits, twoFactor, twoFactorFrom } = me;
   const may = useMays();
   // A canvas needs the height, and every other page has the notices that can wait.
   const { pathname } = useLocation();
@@ -96,7 +96,7 @@ function Banners({ me }: { me: Me }) {
       )}
       <Sold>
         {managedBy === null ? (
-          <PlanOver plan={plan} timeZone={account.timeZone} />
+          <PlanOver plan={plan} tryout={tryout} timeZone={account.timeZone} />
         ) : (
           <LatePart>
             <PartnersPlanBanner plan={plan} partner={managedBy} />
@@ -120,13 +120,13 @@ function Banners({ me }: { me: Me }) {
 }
 
 /** The notice of a plan that is over, from the moment at which it ends. */
-function PlanOver({ plan, timeZone }: { plan: Me["plan"]; timeZone: string }) {
+function PlanOver({ plan, tryout, timeZone }: Pick<Me, "plan" | "tryout"> & { timeZone: string }) {
   const now = useNow(1000);
   const goesOn = plan && (plan.endsAt === null || plan.isNextPaid || Date.parse(plan.endsAt) > now);
   if (goesOn) return null;
   return (
     <LatePart>
-      <PlanOverBanner plan={plan} timeZone={timeZone} />
+      <PlanOverBanner plan={plan} tryout={tryout} timeZone={timeZone} />
     </LatePart>
   );
 }

@@ -74,6 +74,8 @@ export const me = z.object({
   visit: visit.nullable(),
   /** Operators who look at the account now, for members who manage it. */
   visits: z.array(visit),
+  /** Before the first plan: until when the account may try one screen in the browser that is signed in. */
+  tryout: z.object({ until: instant }).nullable(),
   plan: z
     .object({
       code: z.string(),
@@ -93,13 +95,13 @@ export type Me = z.output<typeof me>;
 /** The start page after signing in, by role. */
 export const signedIn = z.object({
   success: z.literal(true),
-  landing: z.enum(["/app", "/app/checkout?plan=trial", "/admin", "/admin-manager"]),
+  landing: z.enum(["/app", "/admin", "/admin-manager"]),
 });
 
 export const signUp = contract({
   method: "POST",
   path: "/api/v1/signup",
-  summary: "Create an account, pay the trial fee and start the trial",
+  summary: "Create an account and sign in; the trial is paid later, at the checkout",
   tag: "Accounts",
   body: z.object({
     name: z.string().trim().min(1, schemaReason("nameRequired")).max(120),

@@ -178,6 +178,8 @@ export const pairScreen = contract({
     /** Left out: that of the account. */
     timeZone: timeZone.optional(),
     defaultPlaylistId: id.nullable().default(null),
+    /** The player runs in the browser that is signed in: an account may try one such screen before its first plan. */
+    inThisBrowser: z.boolean().optional(),
   }),
   response: screen,
   status: 201,

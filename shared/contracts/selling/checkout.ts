@@ -18,14 +18,15 @@ export type Purchase = z.output<typeof purchase>;
 const text = (max: number, reason: Parameters<typeof schemaReason>[0]) =>
   z.string().trim().min(1, schemaReason(reason)).max(max);
 
+const optionalText = (max: number) => z.string().trim().max(max).default("");
+/** `address` (the street) and `city` are empty where `needsAddress` does not ask for them. */
 const recipient = {
   name: text(200, "nameRequired"),
-  address: text(300, "addressRequired"),
-  city: text(100, "cityRequired"),
+  address: optionalText(300),
+  city: optionalText(100),
 };
-const optionalText = (max: number) => z.string().trim().max(max).default("");
 
-/** A recipient in India. Name, state and PIN are needed for every sale (GST rules, rule 46(f)). */
+/** A recipient in India. Name, state and PIN are needed for every sale (GST rules, rule 46(f)); see `statesOfPin`. */
 export const buyerInIndia = z.object({
   country: z.literal("IN").optional(),
   ...recipient,
@@ -73,6 +74,35 @@ export const buyerToBill = buyer.superRefine((given, { addIssue }) => {
     problem("gstin", schemaReason("gstinOtherState"));
   if (gstin === "" && sez) problem("gstin", schemaReason("sezNeedsGstin"));
 });
+
+/** From this amount an invoice names the address of every buyer, in paise (GST rules, rule 46(e)). */
+const addressFromPaise = 5_000_000;
+
+/**
+ * Returns whether an invoice must name street and city: of registered buyers, of large amounts, and of exports. The trial
+ * of a buyer abroad is too small to ask for them; the page of the payment service asks who pays (decision 0176).
+ */
+export function needsAddress(
+  { country, gstin }: { country?: string | undefined; gstin?: string },
+  { totalPaise, period }: { totalPaise: number; period?: Purchase["period"] | undefined },
+): boolean {
+  if (country !== undefined && country !== "IN") return period !== "trial";
+  return Boolean(gstin) || totalPaise >= addressFromPaise;
+}
+
+/** Refuses an order whose invoice would lack an address. */
+export function requireAddress(
+  order: { buyer: Buyer; totalPaise: number; period?: Purchase["period"] },
+  { addIssue }: Pick<z.RefinementCtx, "addIssue">,
+): void {
+  if (!needsAddress(order.buyer, order)) return;
+  for (const [field, reason] of [
+    ["address", "addressRequired"],
+    ["city", "cityRequired"],
+  ] as const)
+    if (order.buyer[field] === "")
+      addIssue({ code: "custom", path: ["buyer", field], message: schemaReason(reason) });
+}
 
 /** Returns the state of the place of supply in India: that of the GSTIN, for others that of the address. */
 export const stateOfSupply = ({ gstin, state }: Pick<BuyerInIndia, "gstin" | "state">): GstState =>
@@ -132,13 +162,15 @@ export const placeOrder = contract({
   tag: "Billing",
   needs: "billing.manage",
   scope: "account",
-  body: purchase.extend({
-    buyer: buyerToBill,
-    /** The amount that the page showed. */
-    totalPaise: paise,
-    /** Also gives a mandate, by which renewals are debited. */
-    autoRenew: z.enum(["upi", "card"]).optional(),
-  }),
+  body: purchase
+    .extend({
+      buyer: buyerToBill,
+      /** The amount that the page showed. */
+      totalPaise: paise,
+      /** Also gives a mandate, by which renewals are debited. */
+      autoRenew: z.enum(["upi", "card"]).optional(),
+    })
+    .superRefine(requireAddress),
   response: z.object({
     id,
     totalPaise: paise,

@@ -4,7 +4,7 @@ import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, instant } from "../contract.ts";
 import { email } from "../email.ts";
 import { documentLanguage } from "./billing.ts";
-import { buyer, buyerToBill, placeOrder } from "./checkout.ts";
+import { buyer, buyerToBill, placeOrder, requireAddress } from "./checkout.ts";
 
 const paise = z.number().int();
 const plan = z.enum(paidPlanCodes);
@@ -281,6 +281,6 @@ export const placeTopUp = contract({
   method: "POST",
   path: "/api/v1/partner/top-up",
   summary: "Order a top-up of the balance, or get the open order for the same amount again",
-  body: z.object({ netPaise: topUpNet, totalPaise: paise, buyer: buyerToBill }),
+  body: z.object({ netPaise: topUpNet, totalPaise: paise, buyer: buyerToBill }).superRefine(requireAddress),
   response: placeOrder.response,
 });

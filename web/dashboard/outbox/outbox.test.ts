@@ -95,7 +95,7 @@ test("whatever holds or sends unsaved edits uses the outbox", () => {
     // The guard asks only when the outbox has no room.
     "web/dashboard/outbox/use-held-slot.ts",
     // No edits of what the account has: views, presence, a reload, and what is sent once (a payment, a message).
-    "web/dashboard/features/selling/billing/checkout/kept-buyer.ts",
+    "web/dashboard/features/selling/billing/checkout/kept-order.ts",
     "web/dashboard/features/desk/support/message-form.tsx",
     "web/dashboard/features/desk/support/use-message-draft.ts",
     "web/dashboard/features/core/together/use-presence.ts",

@@ -9,10 +9,12 @@ import { brand } from "#shared/brand.ts";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
 import {
   type Buyer,
+  needsAddress,
   type Purchase,
   placeOrder,
   purchase,
   type Quote,
+  requireAddress,
 } from "#shared/contracts/selling/checkout.ts";
 import { paths } from "#shared/paths.ts";
 import { plans } from "#shared/plans.ts";
@@ -31,7 +33,7 @@ import { BuyerFields, noBuyer, type TypedBuyer } from "../features/selling/billi
 import { CheckoutColumns } from "../features/selling/billing/checkout/checkout-columns.tsx";
 import { useOrder, useQuote } from "../features/selling/billing/checkout/checkout-queries.ts";
 import { confirmReturn } from "../features/selling/billing/checkout/confirm-return.ts";
-import { keepBuyer, keptBuyer } from "../features/selling/billing/checkout/kept-buyer.ts";
+import { keepOrder, keptOrder, typedBuyer } from "../features/selling/billing/checkout/kept-order.ts";
 import { OrderProgress } from "../features/selling/billing/checkout/order-progress.tsx";
 import { PayRefusal } from "../features/selling/billing/checkout/pay-refusal.tsx";
 import { mayLoadProvider, payInWindow } from "../features/selling/billing/checkout/provider-window.ts";
@@ -66,7 +68,8 @@ export function CheckoutPage() {
   const isPaid = order.data?.state === "paid";
   useEffect(() => {
     // From now on the server knows the address.
-    if (isPaid && userId !== undefined) keepBuyer(userId, null);
+    if (isPaid && userId !== undefined)
+      for (const form of ["plan", "top-up"] as const) keepOrder({ userId, form }, null);
   }, [isPaid, userId]);
   const showOrder = (id: number | null) =>
     setQuery(
@@ -92,7 +95,9 @@ export function CheckoutPage() {
     if (orderId !== null && order.data)
       return <OrderProgress order={order.data} timeZone={timeZone} onAgain={() => showOrder(null)} />;
     if (query.has("top-up")) return <TopUpForm me={me.data} onOrder={showOrder} />;
-    return <CheckoutForm me={me.data} start={purchaseIn(query)} onOrder={showOrder} />;
+    const showChoice = (chosen: Purchase) =>
+      setQuery({ ...chosen, screens: String(chosen.screens) }, { replace: true });
+    return <CheckoutForm me={me.data} start={purchaseIn(query)} onChoice={showChoice} onOrder={showOrder} />;
   }
 
   return (
@@ -135,33 +140,41 @@ function visit(url: string, orderId: number): Promise<void> {
 }
 
 const { autoRenew, buyer } = placeOrder.body.shape;
-const ordered = z.object({ intent: purchase, buyer, autoRenew: autoRenew.nullable() });
+const orderAt = (totalPaise: number) =>
+  z
+    .object({ intent: purchase, buyer, autoRenew: autoRenew.nullable() })
+    .superRefine((order, context) => requireAddress({ ...order, ...order.intent, totalPaise }, context));
 interface Order {
   intent: Purchase;
   buyer: TypedBuyer;
   autoRenew: AutoRenew | null;
 }
+const keptShape = z.object({ buyer: typedBuyer, autoRenew: z.enum(["upi", "card"]).nullable() });
 
 interface FormProps {
   me: Me;
   start: Purchase;
+  /** Writes the choice into the address, so that a reload keeps it. */
+  onChoice: (choice: Purchase) => void;
   onOrder: (id: number) => void;
 }
 
 /** The choice, the address and the amount, and the button that opens the payment service's window. */
-function CheckoutForm({ me, start, onOrder }: FormProps) {
-  const [kept] = useState(() => keptBuyer(me.user.id));
-  const form = useSchemaForm<Order>(ordered, {
+function CheckoutForm({ me, start, onChoice, onOrder }: FormProps) {
+  const place = { userId: me.user.id, form: "plan" } as const;
+  const [kept] = useState(() => keptOrder(place, keptShape));
+  // A refused quote must not take the address, nor the choice of the country, out of the form.
+  const [lastQuote, setLastQuote] = useState<Quote>();
+  const totalPaise = lastQuote?.totalPaise ?? 0;
+  const form = useSchemaForm<Order>(orderAt(totalPaise), {
     intent: start,
-    buyer: kept ?? { ...noBuyer, name: me.account.name },
-    autoRenew: null,
+    buyer: kept?.buyer ?? { ...noBuyer, name: me.account.name },
+    autoRenew: kept?.autoRenew ?? null,
   });
   const { draft, errors, change } = draftIn(form);
   const { intent, buyer, autoRenew } = draft;
   const [isTyped, setTyped] = useState(kept !== null);
   const quote = useQuote(intent, isTyped ? buyer.country : undefined);
-  // A refused quote must not take the address, nor the choice of the country, out of the form.
-  const [lastQuote, setLastQuote] = useState<Quote>();
   if (quote.data && quote.data !== lastQuote) setLastQuote(quote.data);
   const isCountryRefused = quote.error instanceof ApiError && quote.error.reason === "notSoldAbroad";
   const { getValues, reset } = form;
@@ -177,6 +190,16 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
   const isInIndia = (buyer.country ?? "IN") === "IN";
   const canRenew = isInIndia && quote.data !== undefined && canBeDebited(intent, quote.data.totalPaise);
   const amount = quote.data && !quote.isError ? formatRupees(quote.data.totalPaise) : null;
+  const asksAddress = needsAddress(buyer, { totalPaise, period: intent.period });
+
+  function choose(intent: Purchase): void {
+    change({ intent });
+    onChoice(intent);
+  }
+  function type(typed: Partial<Pick<Order, "buyer" | "autoRenew">>): void {
+    change(typed);
+    keepOrder(place, { buyer, autoRenew, ...typed });
+  }
 
   async function pay(typed: Order): Promise<void> {
     if (!quote.data) return;
@@ -217,24 +240,20 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
         <Stack gap="lg">
           {!isTrial && (
             <Part title={t`Your choice`}>
-              <PurchaseFields value={intent} onChange={(intent) => change({ intent })} />
-              <StartField
-                plan={me.plan}
-                timeZone={me.account.timeZone}
-                value={intent}
-                onChange={(intent) => change({ intent })}
-              />
+              <PurchaseFields value={intent} onChange={choose} />
+              <StartField plan={me.plan} timeZone={me.account.timeZone} value={intent} onChange={choose} />
             </Part>
           )}
-          <Part title={t`Address for the invoice`}>
+          <Part title={t`For the invoice`}>
             <BuyerFields
               value={buyer}
               errors={errors}
               asksCountry={lastQuote?.sellsAbroad || buyer.country !== "IN"}
+              asksAddress={asksAddress}
+              hidesGstin={isTrial}
               onChange={(buyer) => {
                 setTyped(true);
-                change({ buyer });
-                keepBuyer(me.user.id, buyer);
+                type({ buyer });
               }}
             />
           </Part>
@@ -254,7 +273,7 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
           ) : (
             <LoadingState lines={3} height={28} />
           )}
-          {canRenew && <AutoRenewField value={autoRenew} onChange={(autoRenew) => change({ autoRenew })} />}
+          {canRenew && <AutoRenewField value={autoRenew} onChange={(autoRenew) => type({ autoRenew })} />}
           <PayRefusal form={form} />
           <Button
             type="submit"

@@ -5,9 +5,11 @@ import { useElementSize } from "@mantine/hooks";
 import { Maximize2 } from "lucide-react";
 import { useRef } from "react";
 import { paths } from "#shared/paths.ts";
+import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { useFramedPlayer } from "../features/playing/virtual-screen/use-framed-player.ts";
 import { VirtualScreenSide } from "../features/playing/virtual-screen/virtual-screen-side.tsx";
+import { useMe } from "../queries/me.ts";
 import styles from "./virtual-screen.module.css";
 
 /** Width of the simulated television in pixels: its content has this layout, however small the window is. */
@@ -18,6 +20,8 @@ export function VirtualScreenPage() {
   const frame = useRef<HTMLIFrameElement>(null);
   const player = useFramedPlayer(frame);
   const stage = useElementSize();
+  const { tryout, account } = useMe().data ?? {};
+  const tryoutEnd = tryout && account ? formatDateTimeIn(tryout.until, account.timeZone) : "";
   return (
     <>
       <PageHeader
@@ -49,7 +53,14 @@ export function VirtualScreenPage() {
           <VirtualScreenSide player={player} />
           <ul className={styles.notes}>
             <li>
-              <Trans>It uses one of your licences, like any screen. Removing it frees the licence.</Trans>
+              {tryout ? (
+                <Trans>
+                  You try it without a plan, in this browser while you are signed in, until {tryoutEnd}. With
+                  the trial or a plan it plays on any screen.
+                </Trans>
+              ) : (
+                <Trans>It uses one of your licences, like any screen. Removing it frees the licence.</Trans>
+              )}
             </li>
             <li>
               <Trans>

@@ -1,7 +1,7 @@
 import { brand } from "#shared/brand.ts";
 import { signUp } from "#shared/contracts/identity/accounts.ts";
 import { paths } from "#shared/paths.ts";
-import { plans } from "#shared/plans.ts";
+import { plans, tryout } from "#shared/plans.ts";
 import { Field, PasswordField } from "#web/ui/field.tsx";
 import { AccountForm } from "../features/accounts/account-form.tsx";
 import { AccountFrame } from "../features/accounts/account-frame.tsx";
@@ -23,14 +23,16 @@ function Signup() {
       }
     >
       <p className="notice" data-plan-wish hidden>
-        You chose <strong data-plan-wish-name />. Your account starts with the trial. We keep your choice: it
-        is marked in the dashboard under Billing, Plans.
+        You chose <strong data-plan-wish-name />. You can try everything first. We keep your choice: it is
+        marked in the dashboard under Billing, Plans.
       </p>
       <p className="trial-note">
         <strong className="numeric">₹{trial.monthlyRupees}</strong>
         <span>
-          starts a {trial.days}-day trial on up to {trial.screens} screens with {trial.storageMb / 1000} GB.
-          After it ends, screens stop displaying until you upgrade. Nothing is charged by itself.
+          starts a {trial.days}-day trial on up to {trial.screens} screens with {trial.storageMb / 1000} GB,
+          when you want it: before that you try everything with one screen in your browser, for {tryout.days}{" "}
+          days, without paying. After it ends, screens stop displaying until you upgrade. Nothing is charged
+          by itself.
         </span>
       </p>
       <AccountForm to={signUp} after="landing" button="Create account" busyButton="Creating your account…">

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   doublePrecision,
   index,
   integer,
@@ -46,6 +47,8 @@ export const screens = pgTable(
     /** What its device said it can set; null: nothing yet. */
     canSet: jsonb("can_set").$type<CanSet>(),
     licenceId: integer("licence_id").references(() => licences.id),
+    /** An account without a plan tries it: it plays in the browser that is signed in, until the try-out ends. */
+    isTryout: boolean("is_tryout").notNull().default(false),
     /** SHA-256 of the key that only the device has. */
     deviceKeyHash: bytea("device_key_hash"),
     /** The key that the device will use next; its first use makes the old one invalid. */

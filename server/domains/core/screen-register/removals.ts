@@ -13,5 +13,5 @@ export const removeScreens = (open: Open, rows: readonly ScreenRow[]): Promise<v
 
 /** Restores a removed screen with this licence, without a device. */
 export async function restoreWithLicence(open: Open, row: ScreenRow, licenceId: number): Promise<void> {
-  await restoreRows(open, "screen", [row], { licenceId, lastContactAt: null, report: null });
+  await restoreRows(open, "screen", [row], { licenceId, isTryout: false, lastContactAt: null, report: null });
 }

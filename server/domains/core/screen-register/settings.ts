@@ -14,6 +14,7 @@ const ofNewScreen = [
   "timeZone",
   "defaultPlaylistId",
   "licenceId",
+  "isTryout",
   "deviceKeyHash",
   "device",
   "pairedWithCode",

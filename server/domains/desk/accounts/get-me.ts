@@ -12,7 +12,13 @@ import { closedSince, managerOf, partnerOf } from "../../identity/partner-ledger
 import { scopeNames } from "../../identity/scopes/index.ts";
 import { secondFactorsOf } from "../../identity/sessions/index.ts";
 import { runningVisits } from "../../identity/visits/index.ts";
-import { currentPlan, isSold, presentPlan, waitingPeriodOf } from "../../selling/billing/index.ts";
+import {
+  currentPlan,
+  isSold,
+  presentPlan,
+  tryoutUntil,
+  waitingPeriodOf,
+} from "../../selling/billing/index.ts";
 
 export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
   const { db, env } = ctx.deps;
@@ -25,6 +31,7 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
     .where(eq(users.id, userId));
   if (!row) throw refuse("ownAccountNotFound");
   const running = await runningVisits(db, { accountId, now: ctx.now() });
+  const tried = await tryoutUntil(ctx.deps, db, { accountId, now: ctx.now() });
   return {
     publicUrl: env.PUBLIC_URL,
     user: {
@@ -56,6 +63,7 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
     demo: ctx.actor.demo === true,
     visit: running.find(({ id }) => id === visit?.id) ?? null,
     visits: visit || key || !roleMay(role, "account.manage") ? [] : running,
+    tryout: tried && { until: tried.toISOString() },
     plan: !isSold(ctx.deps)
       ? null
       : presentPlan(

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getMe, signUp } from "#shared/contracts/identity/accounts.ts";
+import { dayMs } from "#shared/durations.ts";
 import { audit, payments } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -15,10 +16,10 @@ const person = (email: string) => ({ name: "Asha Rao", email, password: "a long 
 const cookieOf = (headers: Record<string, unknown>) => String(headers["set-cookie"]).split(";")[0] ?? "";
 
 describe("sign-up", () => {
-  it("creates an account without a plan, takes no money, and leads to the checkout of the trial", async () => {
+  it("creates an account without a plan, takes no money, and may try a screen", async () => {
     const visitor = new Client(test);
     const made = await visitor.call(signUp, { ...person("asha@example.com"), timeZone: "Europe/Berlin" });
-    const landing = "/app/checkout?plan=trial";
+    const landing = "/app";
     expect(made).toMatchObject({ status: 201, body: { success: true, landing } });
     expect(String(made.headers["set-cookie"])).toMatch(/HttpOnly.*SameSite=Lax/);
 
@@ -27,21 +28,13 @@ describe("sign-up", () => {
       user: { name: "Asha Rao", email: "asha@example.com" },
       account: { timeZone: "Europe/Berlin" },
       plan: null,
+      tryout: { until: new Date(test.clock.now().getTime() + 14 * dayMs).toISOString() },
     });
     const { db } = test.deps;
     const accountId = me.body.account.id;
     expect(await db.$count(payments, eq(payments.accountId, accountId))).toBe(0);
     const actions = await db.select().from(audit).where(eq(audit.accountId, accountId)).orderBy(audit.id);
     expect(actions.map((row) => row.action)).toEqual(["account.create"]);
-  });
-
-  it("leads to the dashboard where nothing is sold", async () => {
-    const { deps } = test;
-    const { payments: provider } = deps;
-    deps.payments = {};
-    const made = await new Client(test).call(signUp, person("unsold@example.com"));
-    deps.payments = provider;
-    expect(made.body.landing).toBe("/app");
   });
 
   it("keeps the plan and period that were chosen before, and refuses unknown ones", async () => {

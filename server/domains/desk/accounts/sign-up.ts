@@ -10,7 +10,7 @@ import { callerNetwork, countTry, giveBack, throttle } from "../../../http/throt
 import { refuse } from "../../../refusal.ts";
 import { openAccount, signUpPerson } from "../../identity/account-register/index.ts";
 import { checkNewPassword, hashPassword, startSession } from "../../identity/sessions/index.ts";
-import { isSelling, isSold } from "../../selling/billing/index.ts";
+import { isSold } from "../../selling/billing/index.ts";
 import { acceptInvitation, requireInvitation } from "./invitations/accept-invitation.ts";
 import { mailAccountJob } from "./news/account-mail.ts";
 
@@ -19,7 +19,7 @@ const takenPerHour = 10;
 
 /**
  * Creates an account with its first user, signs in, and emails a link that confirms the address. The account has no plan
- * until the trial or a plan is paid: the answer leads to the checkout of the trial, where plans are sold.
+ * until the trial or a plan is paid; before that it may try a screen in the browser (`tryoutUntil`).
  */
 export async function signUp({
   ctx,
@@ -38,8 +38,7 @@ export async function signUp({
     throw refuse("accountExists");
   });
   await giveBack(ctx, taken.key);
-  const landing = isSelling(ctx.deps) ? "/app/checkout?plan=trial" : paths.dashboard;
-  return { success: true, landing, token: created.token };
+  return { success: true, landing: paths.dashboard, token: created.token };
 }
 
 /**

@@ -80,7 +80,7 @@ export async function presentImport(ctx: Ctx<Customer>, db: Reader, row: ImportR
         sql`coalesce(${importItems.result}, 'waiting') = 'waiting'`,
       ),
     );
-  const limit = await storageLimit(db, row.accountId, ctx.now());
+  const limit = await storageLimit(ctx.deps, db, { accountId: row.accountId, now: ctx.now() });
   const used = await usedBytes(db, row.accountId);
   return { ...presented, neededBytes: needed?.bytes ?? 0, freeBytes: Math.max(0, limit - used) };
 }

@@ -57,7 +57,7 @@ export async function listMedia({
   const [items, used, limit] = await Promise.all([
     presentMediaRows(db, page, sight),
     usedBytes(db, accountId, sight?.folders),
-    storageLimit(db, accountId, ctx.now()),
+    storageLimit(ctx.deps, db, { accountId, now: ctx.now() }),
   ]);
   return {
     items,

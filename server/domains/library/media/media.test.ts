@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as contracts from "#shared/contracts/library/media.ts";
 import * as playlists from "#shared/contracts/library/playlists.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import { audit, media } from "../../../db/tables/index.ts";
 import { fakeStorage } from "../../../outside/storage/fake.ts";
@@ -56,10 +57,13 @@ describe("the list", () => {
       expect((await client.call(contracts.listMedia, { cursor })).error?.code).toBe("invalid");
   });
 
-  it("has a limit of 0 without a plan", async () => {
-    const without = await aCustomer(test.deps, { plan: null });
-    const answer = await new Client(test, { cookie: without.cookie }).call(contracts.listMedia, {});
-    expect(answer.body).toMatchObject({ limitBytes: 0, usedBytes: 0 });
+  it("has a limit of 100 MB before the first plan, and of 0 when the try-out is over", async () => {
+    const limitOf = async (createdAt: Date) => {
+      const { cookie } = await aCustomer(test.deps, { plan: null, createdAt });
+      return (await new Client(test, { cookie }).call(contracts.listMedia, {})).body.limitBytes;
+    };
+    expect(await limitOf(test.clock.now())).toBe(100_000_000);
+    expect(await limitOf(new Date(test.clock.now().getTime() - 14 * dayMs))).toBe(0);
   });
 });
 

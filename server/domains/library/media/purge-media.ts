@@ -55,7 +55,7 @@ async function listEnded(ctx: Ctx): Promise<Ended[]> {
   const ended: Ended[] = [];
   for (const { id, accountId, deletedAt, withNewer } of rows) {
     if (published.has(id)) continue;
-    const kept = allowed.get(accountId) ?? (await storedLimit(db, accountId, ctx.now()));
+    const kept = allowed.get(accountId) ?? (await storedLimit(ctx.deps, db, { accountId, now: ctx.now() }));
     allowed.set(accountId, kept);
     if (withNewer > kept || (deletedAt && deletedAt <= before)) ended.push({ id, accountId });
   }

@@ -1,21 +1,26 @@
 import { and, eq, inArray, isNull, ne, or, sum } from "drizzle-orm";
 import { planField } from "#shared/errors.ts";
-import { plans } from "#shared/plans.ts";
+import { plans, tryout } from "#shared/plans.ts";
 import type { Uploader } from "../../../actor.ts";
-import type { Ctx, Verb } from "../../../context.ts";
+import type { Ctx, Deps, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { files, media, mediaFiles } from "../../../db/tables/index.ts";
 import { UnfitMediaError } from "../../../outside/media-tools/port.ts";
 import { refuse } from "../../../refusal.ts";
-import { currentPlan, isSold } from "../../selling/billing/index.ts";
+import { currentPlan, isSold, tryoutUntil } from "../../selling/billing/index.ts";
 import { usedBytes } from "./queries.ts";
 
 const bytesPerMb = 1_000_000;
 
-/** Returns the storage of an account's plan in bytes; 0 without a plan. */
-export async function storageLimit(db: Reader, accountId: number, now: Date): Promise<number> {
+/** Returns the storage of an account in bytes: that of its plan, or before the first one that of the try-out. */
+export async function storageLimit(
+  deps: Pick<Deps, "env">,
+  db: Reader,
+  { accountId, now }: { accountId: number; now: Date },
+): Promise<number> {
   const plan = await currentPlan(db, accountId, now);
-  return (plan?.storageMb ?? 0) * bytesPerMb;
+  if (plan) return plan.storageMb * bytesPerMb;
+  return (await tryoutUntil(deps, db, { accountId, now })) ? tryout.storageMb * bytesPerMb : 0;
 }
 
 /** Throws Forbidden without an active plan, TooLarge when `bytes` more do not fit into its storage. */
@@ -33,7 +38,13 @@ export async function requireRoom({
       throw refuse("storageUsedUp", { size: input.bytes, free: Math.max(0, limit - used), limit });
     return;
   }
-  if (!plan) throw refuse("uploadNeedsPlan").field(planField, "uploadNeedsPlan");
+  if (!plan) {
+    const limit = await storageLimit(ctx.deps, db, { accountId, now: ctx.now() });
+    if (limit === 0) throw refuse("uploadNeedsPlan").field(planField, "uploadNeedsPlan");
+    const full = { size: input.bytes, free: Math.max(0, limit - used), limit };
+    if (used + input.bytes > limit) throw refuse("tryoutFull", full).field(planField, "tryoutFull", full);
+    return;
+  }
   if (!plan.active) {
     const ended = { plan: plan.code };
     throw refuse("planEndedForUpload", ended).field(planField, "planEndedForUpload", ended);
@@ -54,9 +65,13 @@ const storedShare = 4;
 /**
  * Returns the limit in bytes in the store. It applies to an account's live media and, separately, to its removed media.
  */
-export async function storedLimit(db: Reader, accountId: number, now: Date): Promise<number> {
-  const min = plans.trial.storageMb * bytesPerMb;
-  return storedShare * Math.max(min, await storageLimit(db, accountId, now));
+export async function storedLimit(
+  deps: Pick<Deps, "env">,
+  db: Reader,
+  owner: { accountId: number; now: Date },
+): Promise<number> {
+  const limit = await storageLimit(deps, db, owner);
+  return storedShare * Math.max(plans.trial.storageMb * bytesPerMb, limit);
 }
 
 /**
@@ -92,7 +107,7 @@ export async function requireStoredRoom(
   bytes: number,
 ): Promise<void> {
   const { db } = ctx.deps;
-  const limit = await storedLimit(db, accountId, ctx.now());
+  const limit = await storedLimit(ctx.deps, db, { accountId, now: ctx.now() });
   const stored = await storedBytes(db, accountId, id);
   if (stored + bytes > limit)
     throw new UnfitMediaError("storeTooSmall", { size: bytes, free: Math.max(0, limit - stored) });

@@ -28,6 +28,8 @@ function signLease(seedHex: string, screenId: number, lease: Omit<Lease, "signat
 
 /** How long a paid screen plays after its last heartbeat (player-protocol.md section 6). */
 const paidOfflineDays = 35;
+/** How long a screen that is tried plays after the browser that is signed in has last asked. */
+const tryoutMs = 15 * 60_000;
 /** Interval of new signatures while the terms stay the same. */
 const renewEveryMs = hourMs;
 
@@ -40,6 +42,8 @@ export interface LeaseInputs {
   revokedAt: Date | null;
   period: string | null;
   suspendedAt: Date | null;
+  /** Until when the account may try it without a plan; null: it is no try-out. */
+  tryoutUntil: Date | null;
   timeZone: string;
 }
 
@@ -63,8 +67,8 @@ function day(at: Date, timeZone: string): string {
  */
 export function leaseFrom(inputs: LeaseInputs, screenId: number, now: Date, key: string): CachedLease {
   const lease = signLease(key, screenId, { ...leaseTermsOf(inputs, now), issuedAt: now.toISOString() });
-  const endMs = inputs.endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
-  const later = now.getTime() + renewEveryMs;
+  const endMs = (inputs.tryoutUntil ?? inputs.endsAt)?.getTime() ?? Number.POSITIVE_INFINITY;
+  const later = now.getTime() + (inputs.tryoutUntil ? tryoutMs / 3 : renewEveryMs);
   return { lease, renewAtMs: endMs > now.getTime() ? Math.min(later, endMs) : later };
 }
 
@@ -73,6 +77,7 @@ export const sameInputs = (one: LeaseInputs, other: LeaseInputs): boolean =>
   one.paidUntil?.getTime() === other.paidUntil?.getTime() &&
   one.revokedAt?.getTime() === other.revokedAt?.getTime() &&
   one.suspendedAt?.getTime() === other.suspendedAt?.getTime() &&
+  one.tryoutUntil?.getTime() === other.tryoutUntil?.getTime() &&
   one.period === other.period &&
   one.timeZone === other.timeZone;
 
@@ -80,6 +85,7 @@ export const sameInputs = (one: LeaseInputs, other: LeaseInputs): boolean =>
  * Returns until when a screen with these inputs may play without a new lease, and the text that it shows afterwards.
  */
 export function leaseTermsOf(inputs: LeaseInputs, now: Date): LeaseTerms {
+  if (inputs.tryoutUntil && !inputs.suspendedAt) return tryoutTerms(inputs.tryoutUntil, now);
   if (!inputs.endsAt || inputs.revokedAt)
     return { until: null, notice: "This screen has no licence. Open the dashboard to give it one." };
   if (inputs.suspendedAt)
@@ -94,3 +100,20 @@ export function leaseTermsOf(inputs: LeaseInputs, now: Date): LeaseTerms {
       "This screen has not reached the server for 35 days. Check its network. It plays again when it is online.",
   };
 }
+
+function tryoutTerms(end: Date, now: Date): LeaseTerms {
+  if (end <= now)
+    return {
+      until: null,
+      notice: "You have tried this screen. Choose a plan in the dashboard, and it plays again.",
+    };
+  const until = new Date(Math.min(end.getTime(), now.getTime() + tryoutMs));
+  return { until: until.toISOString(), notice: elsewhere };
+}
+
+const elsewhere =
+  "Without a plan, this screen plays only in the browser that is signed in. Start the trial in the dashboard to play on any screen.";
+
+/** Returns the lease of a screen that is tried, for a device that is not the browser that is signed in. */
+export const leaseElsewhere = (screenId: number, now: Date, key: string): Lease =>
+  signLease(key, screenId, { until: null, notice: elsewhere, issuedAt: now.toISOString() });

@@ -11,6 +11,7 @@ import { parseWith, rawRoute, route } from "../../../http/route.ts";
 import { sendStoredFile } from "../../../http/stored-file.ts";
 import { refuse } from "../../../refusal.ts";
 import type { PlayIntake } from "../../core/plays/index.ts";
+import { isSignedIn } from "../../identity/sessions/index.ts";
 import { CurrentValues } from "../../library/data-sources/index.ts";
 import { addressesIn, bodyOf, type CurrentManifests } from "../manifests/index.ts";
 import { deviceKeyHashOf, rotateKey, unpair } from "./device-key.ts";
@@ -20,6 +21,7 @@ import { getData } from "./get-data.ts";
 import { Heartbeats } from "./heartbeat.ts";
 import { hotRoutes } from "./hot-routes.ts";
 import { HeartbeatWriter, type KnownScreens } from "./known-screens/index.ts";
+import { leaseElsewhere } from "./lease.ts";
 import { getPairing, startPairing } from "./pairing.ts";
 import { ScreenListeners } from "./screen-listeners.ts";
 
@@ -104,8 +106,10 @@ function contentRoutes(
       if (!known) throw refuse("screenRemoved");
       known.report.set(input);
       heartbeats.note(known, ctx.now());
-      const answer = heartbeats.answer(known, ctx.now());
-      return JSON.parse(answer ?? (await heartbeats.answerFromDatabase(known, ctx.now())));
+      const text = heartbeats.answer(known, ctx.now());
+      const answer = JSON.parse(text ?? (await heartbeats.answerFromDatabase(known, ctx.now())));
+      if (!known.isTryout || (await isSignedIn(ctx, reply.request, known.accountId))) return answer;
+      return { ...answer, lease: leaseElsewhere(known.screenId, ctx.now(), deps.env.LEASE_KEY) };
     },
   });
   rawRoute(app, {

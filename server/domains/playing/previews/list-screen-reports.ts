@@ -11,6 +11,7 @@ import type { Verb } from "../../../context.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { accounts, licences, screens, subscriptions } from "../../../db/tables/index.ts";
 import { sightOf } from "../../identity/scopes/index.ts";
+import { tryoutEnd } from "../../selling/billing/index.ts";
 import type { CurrentManifests } from "../manifests/index.ts";
 import { type LeaseInputs, leaseTermsOf, storedReport } from "../player/index.ts";
 import { connectionOf, readFacts, readListContext } from "../screens/index.ts";
@@ -105,6 +106,7 @@ export async function listScreenReports({
       revokedAt: licences.revokedAt,
       period: subscriptions.period,
       suspendedAt: accounts.suspendedAt,
+      createdAt: accounts.createdAt,
     })
     .from(screens)
     .innerJoin(accounts, eq(accounts.id, screens.accountId))
@@ -112,7 +114,7 @@ export async function listScreenReports({
     .leftJoin(subscriptions, eq(subscriptions.id, licences.subscriptionId))
     .where(and(eq(screens.accountId, accountId), anyOf(screens.id, ids), isNull(screens.deletedAt)))
     .orderBy(asc(screens.id));
-  const items = rows.flatMap(({ screen, ...terms }) => {
+  const items = rows.flatMap(({ screen, createdAt, ...terms }) => {
     const known = facts.get(screen.id);
     if (!known) return [];
     // From one row, because the report and its time must belong together.
@@ -124,7 +126,11 @@ export async function listScreenReports({
       lastContactAt: lastContactMs === null ? null : new Date(lastContactMs).toISOString(),
       ...presented(report),
       newestVersion: currentVersion,
-      lease: leaseAtContact({ ...terms, timeZone: screen.timeZone }, lastContactMs, now),
+      lease: leaseAtContact(
+        { ...terms, tryoutUntil: screen.isTryout ? tryoutEnd(createdAt) : null, timeZone: screen.timeZone },
+        lastContactMs,
+        now,
+      ),
     };
   });
   const newest = await newestVersions(manifests, accountId, items);

@@ -1,16 +1,18 @@
+import { and, eq, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { pairScreen as pairScreenContract, Screen } from "#shared/contracts/playing/screens.ts";
 import { planField } from "#shared/errors.ts";
+import { tryout } from "#shared/plans.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { zoneOfAccount } from "../../../db/account-zone.ts";
 import type { Tx } from "../../../db/client.ts";
-import type { pairings } from "../../../db/tables/index.ts";
+import { type pairings, screens } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import { callerNetwork, giveBack, throttle } from "../../../http/throttle.ts";
 import { isRefusal, type Refusal, refuse } from "../../../refusal.ts";
 import { registerScreen } from "../../core/screen-register/index.ts";
-import { currentPlan, freeLicence, isSold } from "../../selling/billing/index.ts";
+import { currentPlan, freeLicence, isSold, tryoutUntil } from "../../selling/billing/index.ts";
 import { claimPairing } from "../player/index.ts";
 import { presentScreen } from "./present.ts";
 import { checkPlaylist } from "./update-screen.ts";
@@ -62,6 +64,15 @@ async function claimCode(ctx: Ctx, { tx }: AuditedTx, code: string): Promise<Pai
 
 type Input = InputOf<typeof pairScreenContract>;
 
+/** Returns whether the account may try a screen before its first plan. Throws Conflict when it tries one already. */
+async function mayTry(ctx: Ctx<Customer>, tx: Tx): Promise<boolean> {
+  const { accountId } = ctx.actor;
+  if (!(await tryoutUntil(ctx.deps, tx, { accountId, now: ctx.now() }))) return false;
+  const tried = await tx.$count(screens, and(eq(screens.accountId, accountId), isNull(screens.deletedAt)));
+  if (tried >= tryout.screens) throw refuse("tryoutTaken").field(planField, "tryoutTaken");
+  return true;
+}
+
 /** Claims the code on a device: creates the screen, gives it a free licence and stores the device's key. */
 export async function pairScreen({ ctx, input }: Verb<Input, Customer>): Promise<Screen> {
   return withCode(ctx, input.code, (open, claim) => addScreen(ctx, open, { input, claim }));
@@ -76,7 +87,8 @@ async function addScreen(
   const now = ctx.now();
   // Checked before the code, so that only accounts that could use a code can find out whether it is valid.
   const licenceId = await freeLicence(tx, accountId, now);
-  if (licenceId === null) throw await noLicence(ctx, tx);
+  const isTryout = licenceId === null && input.inThisBrowser === true && (await mayTry(ctx, tx));
+  if (licenceId === null && !isTryout) throw await noLicence(ctx, tx);
   const pairing = await claim();
   if (input.defaultPlaylistId !== null) await checkPlaylist(tx, accountId, input.defaultPlaylistId);
   const id = await registerScreen(tx, {
@@ -86,6 +98,7 @@ async function addScreen(
     timeZone: input.timeZone ?? (await zoneOfAccount(tx, accountId)),
     defaultPlaylistId: input.defaultPlaylistId,
     licenceId,
+    isTryout,
     deviceKeyHash: pairing.deviceKeyHash,
     device: pairing.device,
     pairedWithCode: pairing.code,

@@ -24,7 +24,7 @@ export async function admitUpload({ ctx, input }: Verb<{ bytes: number }, Upload
   const { accountId } = ctx.actor;
   const open = await openUploads({ ctx, input: {} });
   const used = await usedBytes(db, accountId);
-  const limit = await storageLimit(db, accountId, ctx.now());
+  const limit = await storageLimit(ctx.deps, db, { accountId, now: ctx.now() });
   let count = open.length;
   let announced = open.reduce((sum, upload) => sum + upload.bytes, 0);
   const fits = () => count < maxOpenUploads && used + announced + input.bytes <= limit;

@@ -5,6 +5,7 @@ import { setTimeout as after } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { mediaUploadPath } from "#shared/contracts/library/media.ts";
+import { dayMs } from "#shared/durations.ts";
 import { audit, subscriptions } from "../../../../db/tables/index.ts";
 import { aCustomer } from "../../../../testing/factories.ts";
 import { tusClient } from "../../../../testing/uploads/tus-client.ts";
@@ -194,8 +195,14 @@ describe("permissions of uploads", () => {
       expect((await world.tus.head(`${mediaUploadPath}/${name}`)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it("needs an active plan", async () => {
-    const without = await aCustomer(world.test.deps, { plan: null });
+  it("needs an active plan, or the try-out", async () => {
+    const createdAt = new Date(world.test.clock.now().getTime() - 14 * dayMs);
+    const tries = await aCustomer(world.test.deps, { plan: null });
+    expect(await tusClient(world.origin, tries.cookie).create("x.mp4", 100_000_001)).toMatchObject({
+      status: 413,
+      error: { reason: "tryoutFull" },
+    });
+    const without = await aCustomer(world.test.deps, { plan: null, createdAt });
     expect(await tusClient(world.origin, without.cookie).create("x.jpg", 10)).toMatchObject({
       status: 403,
       error: { code: "forbidden", message: expect.stringContaining("Uploading needs a plan") },

@@ -76,6 +76,11 @@ export class KnownScreen {
     this.readAtMs = readAtMs;
   }
 
+  /** It plays only in the browser that is signed in. */
+  get isTryout(): boolean {
+    return this.#facts.tryoutUntil !== null;
+  }
+
   leaseAt(now: Date, key: string): Lease {
     if (!this.#lease || now.getTime() >= this.#lease.renewAtMs)
       this.#lease = leaseFrom(this.#facts, this.screenId, now, key);

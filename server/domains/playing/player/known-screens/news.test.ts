@@ -18,6 +18,7 @@ const facts = {
   revokedAt: null,
   period: null,
   suspendedAt: null,
+  tryoutUntil: null,
   logged: new Logged(atMs, null, Number.NEGATIVE_INFINITY, "[]"),
 };
 

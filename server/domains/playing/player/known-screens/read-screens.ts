@@ -4,6 +4,7 @@ import type { Database } from "#server/db/client.ts";
 import { runStatement } from "#server/db/statement.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { moveToNextKey } from "../../../core/screen-register/index.ts";
+import { tryoutEnd } from "../../../selling/billing/index.ts";
 import type { LeaseInputs } from "../lease.ts";
 import { Logged } from "./logged.ts";
 
@@ -32,6 +33,8 @@ interface Row {
   revoked_at: Date | null;
   period: string | null;
   suspended_at: Date | null;
+  /** When the account of a screen that is tried was created; null: it is not tried. */
+  tried_since: Date | null;
   waiting: number[] | null;
   last_contact_ms: number | null;
   version: number | null;
@@ -57,6 +60,7 @@ export async function readScreens(
         f.report->'playing'->'version' as version, f.report#>>'{playing,since}' as since,
         f.report->'problems' as problems,
         l.ends_at, l.revoked_at, sub.ends_at as paid_until, sub.period, a.suspended_at,
+        case when f.is_tryout then a.created_at end as tried_since,
         (select array_agg((extract(epoch from w.expires_at) * 1000)::float8) from (
           select c.expires_at from screen_commands c
             where c.screen_id = f.id and c.state = 'waiting' and c.expires_at > $2
@@ -80,6 +84,7 @@ export async function readScreens(
     revokedAt: row.revoked_at,
     period: row.period,
     suspendedAt: row.suspended_at,
+    tryoutUntil: row.tried_since && tryoutEnd(row.tried_since),
     waiting: row.waiting ?? [],
     logged: new Logged(
       row.last_contact_ms === null ? Number.NEGATIVE_INFINITY : Math.round(row.last_contact_ms),

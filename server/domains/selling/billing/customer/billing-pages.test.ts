@@ -60,7 +60,7 @@ describe("the subscription", () => {
     expect((await never.call(getSubscription, {})).body).toEqual({
       plan: null,
       screens: { used: 0, licences: 0, limit: 0 },
-      storage: { usedBytes: 0, limitBytes: 0 },
+      storage: { usedBytes: 0, limitBytes: 100_000_000 },
       canBuy: true,
     });
     expect((await never.call(listLicences, {})).body).toEqual({ items: [], nextCursor: null });

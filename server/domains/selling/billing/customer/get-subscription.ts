@@ -1,5 +1,6 @@
 import { and, count, eq, gt, isNull, sum } from "drizzle-orm";
 import type { Subscription } from "#shared/contracts/selling/billing.ts";
+import { tryout } from "#shared/plans.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { licences, media, plans, screens, subscriptions } from "../../../../db/tables/index.ts";
@@ -7,6 +8,7 @@ import { managerOf } from "../../../identity/partner-ledger/index.ts";
 import { isSold } from "../own-use/is-sold.ts";
 import { playsUntil } from "../renewal/grace.ts";
 import { isSelling } from "../seller.ts";
+import { tryoutUntil } from "../tryout.ts";
 
 const bytesPerMb = 1_000_000;
 
@@ -39,6 +41,8 @@ export async function getSubscription({ ctx }: Verb<unknown, Customer>): Promise
     .select({ bytes: sum(media.bytes).mapWith(Number) })
     .from(media)
     .where(and(eq(media.accountId, accountId), isNull(media.deletedAt)));
+  const tried = !row && (await tryoutUntil(ctx.deps, db, { accountId, now }));
+  const storageMb = row ? (row.subscription.storageMb ?? row.plan.storageMb) : tried ? tryout.storageMb : 0;
   return {
     plan:
       row && isSold(ctx.deps)
@@ -56,7 +60,7 @@ export async function getSubscription({ ctx }: Verb<unknown, Customer>): Promise
     screens: { used: used?.screens ?? 0, licences: room?.licences ?? 0, limit: row ? row.plan.screens : 0 },
     storage: {
       usedBytes: stored?.bytes ?? 0,
-      limitBytes: (row?.subscription.storageMb ?? row?.plan.storageMb ?? 0) * bytesPerMb,
+      limitBytes: storageMb * bytesPerMb,
     },
     canBuy: isSelling(ctx.deps) && !(await managerOf(db, accountId)),
   };

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { townOf } from "#shared/buyer-place.ts";
 import { isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { countryName } from "#shared/countries.ts";
 import type { orderAnswer } from "#shared/operator-api/payments-contract.ts";
@@ -63,9 +64,7 @@ export async function orderDetail({ ctx, input }: Verb<{ id: number }, Operator>
         checked_at: instant(order.checkedAt),
         buyer: buyer && {
           name: buyer.name,
-          place: isAbroad(buyer)
-            ? `${buyer.city}, ${countryName(buyer.country, "en")}`
-            : `${buyer.city} ${buyer.pin}`,
+          place: townOf(buyer, (country) => countryName(country, "en")),
           gstin: isAbroad(buyer) ? buyer.taxId : buyer.gstin,
         },
         can_pay_offline: canBeGranted(order.state) && buyer !== null,

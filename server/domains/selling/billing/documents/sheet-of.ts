@@ -1,7 +1,8 @@
 import { brand } from "#shared/brand.ts";
+import { placeLines, stateWithCode } from "#shared/buyer-place.ts";
 import { type Buyer, isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { countryName } from "#shared/countries.ts";
-import { type GstState, gstStates, indianZone } from "#shared/gst.ts";
+import { indianZone } from "#shared/gst.ts";
 import { type Language, localeOf } from "#shared/languages.ts";
 import { gstPercent } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
@@ -101,23 +102,16 @@ function placeOf(buyer: Buyer, { word, locale }: Omit<Written, "day">): [label: 
   ];
 }
 
-const stateWithCode = (state: GstState): string => `${gstStates[state]} (${state})`;
-
 const sellerLines = ({ address, gstin }: NonNullable<TaxDocument["seller"]>): string[] => [
   ...address,
   ...(gstin ? [`GSTIN ${gstin}`] : []),
 ];
 
 function buyerLines(buyer: Buyer, { word, locale }: Omit<Written, "day">): string[] {
-  const { address, city } = buyer;
-  if (!isAbroad(buyer)) {
-    const { pin, state, gstin } = buyer;
-    return [address, `${city} ${pin}`, stateWithCode(state), ...(gstin ? [`GSTIN ${gstin}`] : [])];
-  }
-  const { region, postalCode, country, taxId } = buyer;
-  const place = [city, region, postalCode].filter(Boolean).join(" ");
-  const number = taxId && word("taxId", { number: taxId });
-  return [address, place, countryName(country, locale), ...(number ? [number] : [])];
+  const place = placeLines(buyer, (country) => countryName(country, locale));
+  if (!isAbroad(buyer)) return [...place, ...(buyer.gstin ? [`GSTIN ${buyer.gstin}`] : [])];
+  const number = buyer.taxId && word("taxId", { number: buyer.taxId });
+  return [...place, ...(number ? [number] : [])];
 }
 
 /** Name, rate in percent and amount in paise of each tax. */

@@ -1,7 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { placeLines } from "#shared/buyer-place.ts";
 import { getInvoice } from "#shared/contracts/selling/billing.ts";
-import { confirmOrder, getOrder, getQuote, placeOrder } from "#shared/contracts/selling/checkout.ts";
+import {
+  confirmOrder,
+  getOrder,
+  getQuote,
+  type Purchase,
+  placeOrder,
+} from "#shared/contracts/selling/checkout.ts";
 import { dayMs, minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { accounts, orders, orderTransitions } from "../../../../db/tables/index.ts";
@@ -48,7 +55,7 @@ describe("a purchase", () => {
     await shop.test.runJobs();
     const [receipt] = (await shop.test.mail.stored()).filter(({ to }) => to === asha.owner.email);
     expect(receipt?.subject).toBe("Your receipt from Vitrine: ₹881.46");
-    expect(receipt?.text).toContain("Your plan lasts until 20 December 2026.");
+    expect(receipt?.text).toMatch(/Your plan lasts until 20 December 2026 at 11:30.am\./);
     expect(receipt?.text).toContain(`/app/billing/invoices/${back.body.invoice?.id}`);
     const [attached] = receipt?.attachments ?? [];
     expect(attached?.name).toBe(`invoice-${back.body.invoice?.number.replace("/", "-")}.pdf`);
@@ -186,6 +193,46 @@ describe("a trial", () => {
     expect(body).toMatchObject({ state: "paid", totalPaise: 1_000 });
     expect(await asha.plan()).toMatchObject({ code: "trial", screens: 3 });
     expect((await asha.quote(trial)).error?.message).toContain("already used its trial");
+  });
+
+  it("asks for a name and a PIN code or a country, and its invoice has no empty line", async () => {
+    const trial = { plan: "trial", period: "trial", screens: 3, totalPaise: 1_000 } as const;
+    const least = { name: "Corner Bakery", state: "27", pin: "411001", gstin: "" } as const;
+    const asha = await Shopper.arrive(shop);
+    const { body, error } = await asha.browser.call(placeOrder, { ...trial, buyer: least });
+    expect(error).toBeUndefined();
+    const payment = shop.double.book.attempt({
+      orderId: body.provider.orderId,
+      method: "upi",
+      outcome: "approve",
+    });
+    const { invoice } = (await asha.comeBack(body.id, payment)).body;
+    const sheet = (await asha.browser.call(getInvoice, { id: invoice?.id ?? 0 })).body;
+    expect(sheet).toMatchObject({ buyer: { ...least, address: "", city: "" }, taxes: { igstPaise: 153 } });
+    expect(sheet.buyer && placeLines(sheet.buyer, String)).toEqual(["411001", "Maharashtra (27)"]);
+
+    const ravi = await Shopper.arrive(shop);
+    const { totalPaise } = (await ravi.browser.call(getQuote, { ...trial, country: "DE" })).body;
+    const abroad = { ...trial, totalPaise, buyer: { name: "Müller", country: "DE" } };
+    expect((await ravi.browser.call(placeOrder, abroad)).error).toBeUndefined();
+  });
+
+  it("asks for the address of a registered buyer, of a large amount and of an export", async () => {
+    const least = { name: "Corner Bakery", state: "27", pin: "411001", gstin: "" } as const;
+    const gstin = "27AASCS2460H1Z0";
+    const yearly = { plan: "enterprise", period: "yearly", screens: 10 } as const;
+    const fieldsOf = async (intent: Purchase, buyer: object, place: { country?: string } = {}) => {
+      const asha = await Shopper.arrive(shop);
+      const { totalPaise } = (await asha.browser.call(getQuote, { ...intent, ...place })).body;
+      const order = { ...intent, buyer: buyer as typeof least, totalPaise };
+      const { error } = await asha.browser.call(placeOrder, order);
+      return Object.keys(error?.fields ?? {}).sort();
+    };
+    const both = ["buyer.address", "buyer.city"];
+    expect(await fieldsOf(basic, least)).toEqual([]);
+    expect(await fieldsOf(basic, { ...least, gstin })).toEqual(both);
+    expect(await fieldsOf(yearly, least)).toEqual(both);
+    expect(await fieldsOf(basic, { name: "Müller", country: "DE" }, { country: "DE" })).toEqual(both);
   });
 });
 

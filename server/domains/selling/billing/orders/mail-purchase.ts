@@ -4,6 +4,7 @@ import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../../context.ts";
 import { accounts, invoices, orders, users } from "../../../../db/tables/index.ts";
+import { momentInWords } from "../../../../emails/letter.ts";
 import { rupees } from "../../../../rupees.ts";
 import { pdfOf } from "../documents/pdf-of.ts";
 import { readInvoice } from "../documents/read-document.ts";
@@ -33,7 +34,6 @@ export async function mailPurchase({
   const until = await paidUntil(db, order);
   const document = await readInvoice(db, eq(invoices.id, invoice.id));
   const pdf = await pdfOf(ctx, document, user.language ?? "en");
-  const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: account.timeZone });
   await mail.send({
     to: user.email,
     replyTo: brand.supportEmail,
@@ -44,7 +44,7 @@ export async function mailPurchase({
       `We received your payment of ${rupees(order.totalPaise)}${order.taxPaise > 0 ? ", GST included" : ""}. Thank you.`,
       "",
       order.description,
-      ...(until ? [`Your plan lasts until ${day.format(until)}.`] : []),
+      ...(until ? [`Your plan lasts until ${momentInWords(until, "en", account.timeZone)}.`] : []),
       "",
       `Invoice ${invoice.number} is attached. You can also open it here:`,
       "",

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import type { Me } from "#shared/contracts/identity/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { formatSpan } from "#web/lib/formats.ts";
@@ -8,9 +9,20 @@ import { useNow } from "#web/lib/use-now.ts";
 import styles from "./plan-banner.module.css";
 import { type PlanBannerProps, PlanLink } from "./plan-link.tsx";
 
-/** Shows that there is no plan, or that it has ended. Renders nothing for one that goes on. */
-export function PlanOverBanner({ plan, timeZone }: PlanBannerProps) {
+/** Shows that the account tries a screen without a plan, that there is no plan, or that it has ended. Renders nothing for one that goes on. */
+export function PlanOverBanner({ plan, tryout, timeZone }: PlanBannerProps & { tryout: Me["tryout"] }) {
   const now = useNow(1000);
+  if (tryout) {
+    const until = formatDateTimeIn(tryout.until, timeZone);
+    return (
+      <aside className={styles.banner} aria-label={t`Plan`}>
+        <Trans>
+          <strong>You are trying it without a plan,</strong> with one screen in this browser, until {until}.
+          <PlanLink to={paths.plans}>Start the trial</PlanLink>
+        </Trans>
+      </aside>
+    );
+  }
   if (!plan) {
     return (
       <aside className={`${styles.banner} ${styles.ended}`} aria-label={t`Plan`}>

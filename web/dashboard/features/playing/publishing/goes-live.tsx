@@ -24,7 +24,9 @@ export function GoesLive({ usage, isPushed = false, hasFiles = false, nowhere }:
   const mayPublish = useMay("content.edit");
   const publishing = usePublishing().data;
   if (!usage || !me || !publishing) return null;
-  const moment = liveMoment({ usage, mode: publishing.mode, isPushed, plan: me.plan, isSold: me.sold });
+  // A screen on try-out plays without a plan.
+  const plan = me.tryout ? { active: true } : me.plan;
+  const moment = liveMoment({ usage, mode: publishing.mode, isPushed, plan, isSold: me.sold });
   if (moment.is === "nowhere")
     return moment.playlists > 0 ? (
       <Link to={paths.screens}>{t`In ${countOfPlaylists(moment.playlists)}, on no screen yet`}</Link>

@@ -8,6 +8,7 @@ import { useSchemaForm } from "#web/lib/form.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
+import { useMe } from "../../../queries/me.ts";
 import { LicenceNotice } from "../../selling/billing/licence-notice.tsx";
 import { RefusalAlert } from "../../selling/billing/refusal-alert.tsx";
 import { usePairScreen } from "../screens/screen-queries.ts";
@@ -17,6 +18,7 @@ interface NewVirtualScreen {
   name: string;
   timeZone: string;
   defaultPlaylistId: number | null;
+  inThisBrowser: true;
 }
 
 /** Pairs the player of this page as a screen, with the code that it shows. */
@@ -28,12 +30,14 @@ export function VirtualScreenForm({
   playlists: readonly PlaylistSummary[];
 }) {
   const pair = usePairScreen();
+  const me = useMe().data;
   const form = useSchemaForm<NewVirtualScreen>(pairScreen.body, {
     code,
     name: t`Virtual screen`,
     timeZone: localTimeZone(),
     // Choose a playlist with items, so that something plays at once.
     defaultPlaylistId: playlists.find(({ itemCount }) => itemCount > 0)?.id ?? null,
+    inThisBrowser: true,
   });
   const { errors } = form.formState;
   return (
@@ -45,7 +49,7 @@ export function VirtualScreenForm({
         showDone(t`${screen.name} was added`);
       }}
     >
-      <LicenceNotice />
+      {!me?.tryout && <LicenceNotice />}
       <TextInput label={t`Name`} mb="md" {...form.register("name")} error={errors.name?.message} />
       <Controller
         control={form.control}

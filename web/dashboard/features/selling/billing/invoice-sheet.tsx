@@ -1,28 +1,23 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { brand } from "#shared/brand.ts";
+import { placeLines, stateWithCode } from "#shared/buyer-place.ts";
 import type { CreditNote, Invoice } from "#shared/contracts/selling/billing.ts";
 import { isAbroad } from "#shared/contracts/selling/checkout.ts";
-import { type GstState, gstStates, indianZone } from "#shared/gst.ts";
+import { indianZone } from "#shared/gst.ts";
 import { gstPercent } from "#shared/plans.ts";
 import { formatCountry, formatDate, formatRupees } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
 import styles from "./invoice.module.css";
 
-const stateWithCode = (state: GstState): string => `${gstStates[state]} (${state})`;
-
 /** The recipient below the name; on invoices of earlier versions only the email is known. */
 function addressLines({ buyer, email }: Invoice): string[] {
   if (!buyer) return [email];
-  const { address, city } = buyer;
-  if (!isAbroad(buyer)) {
-    const { pin, state, gstin } = buyer;
-    return [address, `${city} ${pin}`, stateWithCode(state), ...(gstin ? [`GSTIN ${gstin}`] : []), email];
-  }
-  const { region, postalCode, country, taxId } = buyer;
-  const place = [city, region, postalCode].filter(Boolean).join(" ");
-  return [address, place, formatCountry(country), ...(taxId ? [t`Tax number ${taxId}`] : []), email];
+  const place = placeLines(buyer, formatCountry);
+  if (!isAbroad(buyer)) return [...place, ...(buyer.gstin ? [`GSTIN ${buyer.gstin}`] : []), email];
+  const { taxId } = buyer;
+  return [...place, ...(taxId ? [t`Tax number ${taxId}`] : []), email];
 }
 
 /** Name, rate in percent and amount in paise of each tax. */

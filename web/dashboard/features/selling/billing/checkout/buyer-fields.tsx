@@ -1,8 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { Checkbox, TextInput } from "@mantine/core";
+import { Trans } from "@lingui/react/macro";
+import { Anchor, Checkbox, Radio, Stack, Text, TextInput } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import type { BuyerAbroad, BuyerInIndia } from "#shared/contracts/selling/checkout.ts";
 import { countriesAbroad } from "#shared/countries.ts";
 import { type GstState, gstStates, isGstin, plainGstin, stateOfGstin } from "#shared/gst.ts";
+import { statesOfPin } from "#shared/pin-states.ts";
 import type { Messages } from "#web/lib/form.ts";
 import { formatCountry } from "#web/lib/formats.ts";
 import { SearchSelect } from "../../../../fields/search-select.tsx";
@@ -42,9 +45,26 @@ interface Props {
   onChange: (value: TypedBuyer) => void;
 }
 
-/** The address for the invoice. `asksCountry`: buyers outside India can buy, or one is chosen. */
-export function BuyerFields({ asksCountry, ...props }: Props & { asksCountry: boolean }) {
+interface Asked {
+  /** Buyers outside India can buy, or one is chosen. */
+  asksCountry: boolean;
+  /** The invoice names street and city (`needsAddress`). */
+  asksAddress: boolean;
+  /** The field for a GSTIN opens when somebody asks for it. */
+  hidesGstin?: boolean;
+}
+
+/** What the invoice names of the buyer: a name and a PIN code or a country, and the address where the law wants it. */
+export function BuyerFields({ asksCountry, asksAddress, hidesGstin = false, ...props }: Props & Asked) {
   const { value, errors, onChange } = props;
+  const address = asksAddress && (
+    <TextInput
+      label={t`Street address`}
+      autoComplete="street-address"
+      required
+      {...field("address", props)}
+    />
+  );
   return (
     <div className={styles.fields}>
       {asksCountry && (
@@ -65,13 +85,16 @@ export function BuyerFields({ asksCountry, ...props }: Props & { asksCountry: bo
         required
         {...field("name", props)}
       />
-      <TextInput
-        label={t`Street address`}
-        autoComplete="street-address"
-        required
-        {...field("address", props)}
-      />
-      {value.country === "IN" ? <IndianFields {...props} /> : <FieldsAbroad {...props} />}
+      {value.country === "IN" ? (
+        <IndianFields {...props} hidesGstin={hidesGstin} address={address} asksAddress={asksAddress} />
+      ) : (
+        asksAddress && (
+          <>
+            {address}
+            <FieldsAbroad {...props} />
+          </>
+        )
+      )}
     </div>
   );
 }
@@ -95,23 +118,28 @@ function problemOfGstin({ gstin, state }: Pick<TypedBuyer, "gstin" | "state">): 
   return t`This GSTIN is of ${name}, not of ${chosen}. Choose its state, or leave the GSTIN empty.`;
 }
 
-/** A valid GSTIN fills in the state. */
-function IndianFields(props: Props) {
+/** Returns the state that follows from what is typed: that of a GSTIN, else that of the PIN code; null when it must be asked. */
+function stateFrom({ gstin, pin, state }: TypedBuyer): GstState | null {
+  if (isGstin(gstin)) return stateOfGstin(gstin);
+  const possible = statesOfPin(pin);
+  if (possible.length === 0) return isWhole(pin) ? state : null;
+  return possible.length === 1 ? (possible[0] ?? null) : possible.find((each) => each === state) || null;
+}
+
+const isWhole = (pin: string): boolean => /^\d{6}$/.test(pin);
+
+interface IndianProps extends Props {
+  asksAddress: boolean;
+  hidesGstin: boolean;
+  address: ReactNode;
+}
+
+function IndianFields({ asksAddress, hidesGstin, address, ...props }: IndianProps) {
   const { value, errors, onChange } = props;
+  const [isOpen, setOpen] = useState(false);
+  const showsGstin = !hidesGstin || isOpen || value.gstin !== "" || value.sez === true;
   return (
     <>
-      <div className={styles.pair}>
-        <TextInput label={t`City`} autoComplete="address-level2" required {...field("city", props)} />
-        <SearchSelect
-          label={t`State or territory`}
-          placeholder={t`Choose`}
-          data={states}
-          required
-          value={value.state}
-          error={errors["buyer.state"]}
-          onChange={(state) => onChange({ ...value, state: state as GstState | null })}
-        />
-      </div>
       <div className={styles.pair}>
         <TextInput
           label={t`PIN code`}
@@ -120,17 +148,35 @@ function IndianFields(props: Props) {
           maxLength={6}
           required
           {...field("pin", props)}
-        />
-        <TextInput
-          label={t`GSTIN (if you have one)`}
-          value={value.gstin}
-          error={problemOfGstin(value) ?? errors["buyer.gstin"]}
-          onChange={({ currentTarget }) => {
-            const gstin = plainGstin(currentTarget.value);
-            onChange({ ...value, gstin, state: isGstin(gstin) ? stateOfGstin(gstin) : value.state });
+          onChange={({ currentTarget: { value: pin } }) => {
+            const typed = { ...value, pin };
+            onChange({ ...typed, state: stateFrom(typed) });
           }}
         />
+        {showsGstin && (
+          <TextInput
+            label={t`GSTIN (if you have one)`}
+            value={value.gstin}
+            error={problemOfGstin(value) ?? errors["buyer.gstin"]}
+            onChange={({ currentTarget }) => {
+              const typed = { ...value, gstin: plainGstin(currentTarget.value) };
+              onChange({ ...typed, state: stateFrom(typed) ?? value.state });
+            }}
+          />
+        )}
       </div>
+      <StateOfPin {...props} />
+      {!showsGstin && (
+        <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setOpen(true)}>
+          <Trans>I need an invoice with a GSTIN</Trans>
+        </Anchor>
+      )}
+      {asksAddress && (
+        <>
+          {address}
+          <TextInput label={t`City`} autoComplete="address-level2" required {...field("city", props)} />
+        </>
+      )}
       {(value.gstin !== "" || value.sez) && (
         <Checkbox
           label={t`The buyer is a unit or developer of a Special Economic Zone (SEZ)`}
@@ -140,6 +186,55 @@ function IndianFields(props: Props) {
         />
       )}
     </>
+  );
+}
+
+/** The state of the tax: it follows from the PIN code, and is asked at a border, and where no state is known. */
+function StateOfPin({ value, errors, onChange }: Props) {
+  const { pin, state } = value;
+  const [changes, setChanges] = useState(false);
+  const possible = statesOfPin(pin);
+  const choose = (chosen: string | null) => onChange({ ...value, state: chosen as GstState | null });
+  const error = errors["buyer.state"];
+  if (!isWhole(pin) && state === null)
+    return (
+      <Text size="sm" c="dimmed">
+        <Trans>The PIN code tells the state, and the state decides on the tax.</Trans>
+      </Text>
+    );
+  if (changes || possible.length === 0)
+    return (
+      <SearchSelect
+        label={t`State or territory`}
+        placeholder={t`Choose`}
+        data={states}
+        required
+        value={state}
+        error={error}
+        onChange={choose}
+      />
+    );
+  const other = (
+    <Anchor component="button" type="button" size="sm" onClick={() => setChanges(true)}>
+      <Trans>Another state</Trans>
+    </Anchor>
+  );
+  if (possible.length > 1)
+    return (
+      <Radio.Group label={t`State or territory`} required value={state} error={error} onChange={choose}>
+        <Stack gap="xs" mt="xs" align="flex-start">
+          {possible.map((code) => (
+            <Radio key={code} value={code} label={gstStates[code]} />
+          ))}
+          {other}
+        </Stack>
+      </Radio.Group>
+    );
+  const name = state && gstStates[state];
+  return (
+    <Text size="sm" role="status">
+      <Trans>State: {name}.</Trans> {other}
+    </Text>
   );
 }
 

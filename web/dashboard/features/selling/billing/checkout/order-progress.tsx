@@ -4,17 +4,10 @@ import { Alert, Anchor, Button, Group, Loader, Text } from "@mantine/core";
 import { CircleCheck } from "lucide-react";
 import type { OrderStatus } from "#shared/contracts/selling/checkout.ts";
 import { paths } from "#shared/paths.ts";
-import { formatDate, formatDateTime, formatRupees } from "#web/lib/formats.ts";
+import { formatRupees } from "#web/lib/formats.ts";
+import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import styles from "./checkout.module.css";
 import { NextDebit } from "./next-debit.tsx";
-
-const shortPlanMs = 3 * 24 * 60 * 60 * 1000;
-
-/** Returns the day on which a plan ends; of a trial also the hour, because it may be only a day long. */
-function endOf(endsAt: string, timeZone: string): string {
-  const isShort = Date.parse(endsAt) - Date.now() < shortPlanMs;
-  return isShort ? formatDateTime(endsAt, timeZone) : formatDate(endsAt, timeZone);
-}
 
 interface Props {
   order: OrderStatus;
@@ -38,7 +31,7 @@ export function OrderProgress({ order, timeZone, onAgain }: Props) {
   );
   switch (order.state) {
     case "paid": {
-      const end = order.endsAt ? endOf(order.endsAt, timeZone) : "";
+      const end = order.endsAt ? formatDateTimeIn(order.endsAt, timeZone) : "";
       return (
         <section className={styles.result} role="status">
           <CircleCheck size={44} aria-hidden className={styles.done} />

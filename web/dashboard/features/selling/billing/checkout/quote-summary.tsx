@@ -6,6 +6,7 @@ import { gstPercent } from "#shared/plans.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { formatDate, formatRupees } from "#web/lib/formats.ts";
+import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import styles from "./checkout.module.css";
 
 interface Props {
@@ -62,14 +63,14 @@ export function QuoteSummary(props: Props) {
 
 function whatChanges({ quote, purchase, timeZone, canRenew }: Props): string {
   const { kind, present } = quote;
-  const end = formatDate(quote.endsAt, timeZone);
+  const end = formatDateTimeIn(quote.endsAt, timeZone);
   const oldEnd = present ? formatDate(present.endsAt, timeZone) : "";
   const old = present ? planName(present) : "";
   const added = countOfScreens(purchase.screens - (present?.licences ?? 0));
   const all = countOfScreens(purchase.screens);
   switch (kind) {
     case "trial":
-      return t`The trial starts now, with ${all}, and ends on ${end}. It does not renew.`;
+      return t`Paid now, the trial covers ${all} until ${end}. It does not renew.`;
     case "renew":
       return t`Your plan goes on from ${oldEnd} to ${end}. No paid day is lost.`;
     case "next":

@@ -2,11 +2,13 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, NumberInput, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { z } from "zod";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
-import type { Buyer } from "#shared/contracts/selling/checkout.ts";
+import { type Buyer, needsAddress, requireAddress } from "#shared/contracts/selling/checkout.ts";
 import { placeTopUp, quoteTopUp } from "#shared/contracts/selling/partners.ts";
 import { gstPercent } from "#shared/plans.ts";
+import { withTax } from "#shared/price.ts";
 import { call, messageOf } from "#web/lib/api.ts";
 import { draftIn, useSchemaForm } from "#web/lib/form.ts";
 import { formatRupees } from "#web/lib/formats.ts";
@@ -17,6 +19,7 @@ import { BuyerFields, noBuyer, type TypedBuyer } from "./buyer-fields.tsx";
 import styles from "./checkout.module.css";
 import { CheckoutColumns } from "./checkout-columns.tsx";
 import { confirmReturn } from "./confirm-return.ts";
+import { keepOrder, keptOrder, typedBuyer } from "./kept-order.ts";
 import { PayRefusal } from "./pay-refusal.tsx";
 import { payInWindow } from "./provider-window.ts";
 
@@ -24,16 +27,31 @@ interface TopUp {
   netPaise: number | null;
   buyer: TypedBuyer;
 }
+const { netPaise, buyer } = placeTopUp.body.shape;
+/** As the contract of the order, whose amount the quote tells. */
+const topUp = z
+  .object({ netPaise, buyer })
+  .superRefine((order, context) =>
+    requireAddress({ ...order, ...withTax(order.netPaise, "other-state") }, context),
+  );
+const keptShape = z.object({ netPaise: z.number().nullable(), buyer: typedBuyer });
 
 /** The amount, the address and the button that opens the payment service's window, for the balance of a partner. */
 export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => void }) {
-  const form = useSchemaForm<TopUp>(placeTopUp.body.omit({ totalPaise: true }), {
-    netPaise: 500_000,
-    buyer: { ...noBuyer, name: me.account.name },
+  const place = { userId: me.user.id, form: "top-up" } as const;
+  const [kept] = useState(() => keptOrder(place, keptShape));
+  const form = useSchemaForm<TopUp>(topUp, {
+    netPaise: kept?.netPaise ?? 500_000,
+    buyer: kept?.buyer ?? { ...noBuyer, name: me.account.name },
   });
   const { draft, errors, change } = draftIn(form);
   const { netPaise, buyer } = draft;
-  const isTypedHere = form.formState.dirtyFields.buyer !== undefined;
+  const [isTypedHere, setTypedHere] = useState(kept !== null);
+  function type(typed: Partial<TopUp>): void {
+    setTypedHere(isTypedHere || typed.buyer !== undefined);
+    change(typed);
+    keepOrder(place, { netPaise, buyer, ...typed });
+  }
   const intent = {
     netPaise: netPaise ?? 0,
     ...(isTypedHere &&
@@ -103,12 +121,13 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
               error={errors.netPaise}
             />
           </Part>
-          <Part title={t`Address for the invoice`}>
+          <Part title={t`For the invoice`}>
             <BuyerFields
               value={buyer}
               errors={errors}
               asksCountry={buyer.country !== "IN" && buyer.country !== undefined}
-              onChange={(buyer) => change({ buyer })}
+              asksAddress={needsAddress(buyer, { totalPaise: price?.totalPaise ?? 0 })}
+              onChange={(buyer) => type({ buyer })}
             />
           </Part>
         </Stack>

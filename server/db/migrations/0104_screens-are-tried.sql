@@ -1,0 +1,1 @@
+ALTER TABLE "screens" ADD COLUMN "is_tryout" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getMe } from "#shared/contracts/identity/accounts.ts";
+import { heartbeat, startPairing } from "#shared/contracts/playing/player.ts";
+import { deleteScreen, pairScreen } from "#shared/contracts/playing/screens.ts";
+import { dayMs, minuteMs } from "#shared/durations.ts";
+import { jobContext } from "../../../context.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { Client } from "../../../testing/client.ts";
+import { aCustomer, type SignedIn } from "../../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { TinyPlayer } from "../../../testing/tiny-player.ts";
+import { startSubscription } from "../../selling/billing/index.ts";
+
+let test: TestApp;
+const start = "2026-11-20T06:00:00.000Z";
+beforeAll(async () => {
+  test = await startTestApp();
+  await test.app.listen({ port: 0, host: "127.0.0.1" });
+});
+beforeEach(() => test.clock.set(start));
+afterAll(() => test.close());
+
+const report = { playing: null, pending: null };
+/** A player in the browser that is signed in as this person, or in another one. */
+async function aPlayer(cookie?: string) {
+  const authorization = `Bearer ${randomBytes(32).toString("hex")}`;
+  const device = new Client(test, { authorization, ...(cookie && { cookie }) });
+  const code = (await device.call(startPairing, { device: "Virtual screen" })).body.code ?? "";
+  return { code, device, beat: async () => (await device.call(heartbeat, report)).body.lease };
+}
+const browserOf = ({ cookie }: SignedIn) => new Client(test, { cookie });
+const inThisBrowser = { name: "Virtual screen", inThisBrowser: true } as const;
+
+describe("an account without a plan", () => {
+  it("tries one screen, in the browser that is signed in, for minutes at a time until the 14 days end", async () => {
+    const asha = await aCustomer(test.deps, { plan: null });
+    const browser = browserOf(asha);
+    const until = new Date(Date.parse(start) + 14 * dayMs).toISOString();
+    expect((await browser.call(getMe, {})).body.tryout).toEqual({ until });
+    const own = await aPlayer(asha.cookie);
+    expect(await browser.call(pairScreen, { code: own.code, name: "TV" })).toMatchObject({
+      status: 409,
+      error: { reason: "noPlanForScreen" },
+    });
+    expect((await browser.call(pairScreen, { code: own.code, ...inThisBrowser })).status).toBe(201);
+    expect((await own.beat()).until).toBe(new Date(Date.parse(start) + 15 * minuteMs).toISOString());
+
+    const second = await aPlayer(asha.cookie);
+    expect(await browser.call(pairScreen, { code: second.code, ...inThisBrowser })).toMatchObject({
+      status: 409,
+      error: { reason: "tryoutTaken" },
+    });
+    test.clock.set(new Date(Date.parse(until) - minuteMs).toISOString());
+    expect((await own.beat()).until).toBe(until);
+    test.clock.set(until);
+    expect(await own.beat()).toMatchObject({ until: null, notice: expect.stringContaining("Choose a plan") });
+    expect((await browser.call(getMe, {})).body.tryout).toBeNull();
+  });
+
+  it("plays nowhere else: not on a device, not for somebody else, not signed out", async () => {
+    const [asha, ravi] = [await aCustomer(test.deps, { plan: null }), await aCustomer(test.deps)];
+    const { port } = test.app.server.address() as AddressInfo;
+    const tv = new TinyPlayer(`http://127.0.0.1:${port}`);
+    const paired = await browserOf(asha).call(pairScreen, { code: await tv.askForCode(), ...inThisBrowser });
+    expect(await tv.isPaired()).toBe(true);
+    for (let beat = 0; beat < 3; beat++) {
+      await tv.beat();
+      expect(tv.lease).toMatchObject({ until: null, notice: expect.stringContaining("signed in") });
+    }
+    expect((await browserOf(asha).call(deleteScreen, { id: paired.body.id })).status).toBe(200);
+
+    const { code, device, beat } = await aPlayer(asha.cookie);
+    await browserOf(asha).call(pairScreen, { code, ...inThisBrowser });
+    expect((await beat()).until).not.toBeNull();
+    device.headers.cookie = ravi.cookie;
+    expect((await beat()).until).toBeNull();
+    device.headers.cookie = "vitrine-session=forged";
+    expect((await beat()).until).toBeNull();
+    device.headers.cookie = asha.cookie;
+    expect((await beat()).until).not.toBeNull();
+  });
+
+  it("cannot try again after its first plan; the screen that it tried gets a licence", async () => {
+    const asha = await aCustomer(test.deps, { plan: null });
+    const { accountId } = asha;
+    const { code, device, beat } = await aPlayer(asha.cookie);
+    await browserOf(asha).call(pairScreen, { code, ...inThisBrowser });
+    expect((await beat()).until).not.toBeNull();
+    const ctx = jobContext(test.deps, "test");
+    await inTransaction(ctx, async ({ tx, audit }) => {
+      const order = { plan: "trial", period: "trial", screens: 3 } as const;
+      await startSubscription(ctx, tx, { accountId, order, source: "checkout" });
+      await audit({ action: "plan.grant", subject: { kind: "account", id: accountId }, accountId });
+    });
+    delete device.headers.cookie;
+    const trialEnd = new Date(Date.parse(start) + dayMs).toISOString();
+    await expect.poll(async () => (await beat()).until).toBe(trialEnd);
+    test.clock.set(trialEnd);
+    device.headers.cookie = asha.cookie;
+    await expect.poll(async () => (await beat()).notice).toContain("The plan ended on");
+    expect((await browserOf(asha).call(getMe, {})).body.tryout).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import { and, eq, gt, notExists, sql } from "drizzle-orm";
+import { dayMs } from "#shared/durations.ts";
+import { tryout } from "#shared/plans.ts";
+import type { Deps } from "../../../context.ts";
+import type { Reader } from "../../../db/client.ts";
+import { accounts, subscriptions } from "../../../db/tables/index.ts";
+import { managerOf } from "../../identity/partner-ledger/index.ts";
+import { isSold } from "./own-use/is-sold.ts";
+
+/** Returns when the try-out of an account that was created then ends. */
+export const tryoutEnd = (createdAt: Date): Date => new Date(createdAt.getTime() + tryout.days * dayMs);
+
+/**
+ * Returns until when an account may try the product before its first plan (`shared/plans.ts`); null when it may not: after
+ * that time, after its first plan, as the customer of a partner, and where nothing is sold.
+ */
+export async function tryoutUntil(
+  deps: Pick<Deps, "env">,
+  db: Reader,
+  { accountId, now }: { accountId: number; now: Date },
+): Promise<Date | null> {
+  if (!isSold(deps)) return null;
+  const since = new Date(now.getTime() - tryout.days * dayMs);
+  const [row] = await db
+    .select({ createdAt: accounts.createdAt })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        gt(accounts.createdAt, since),
+        notExists(
+          db.select({ one: sql`1` }).from(subscriptions).where(eq(subscriptions.accountId, accountId)),
+        ),
+      ),
+    );
+  return row && !(await managerOf(db, accountId)) ? tryoutEnd(row.createdAt) : null;
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { gstStateCodes } from "#shared/gst.ts";
+import type { TypedBuyer } from "./buyer-fields.tsx";
+
+const text = z.string();
+export const typedBuyer: z.ZodType<TypedBuyer> = z.object({
+  country: text,
+  name: text,
+  address: text,
+  city: text,
+  pin: text,
+  gstin: text,
+  sez: z.boolean().optional(),
+  state: z.enum(gstStateCodes).nullable(),
+  region: text,
+  postalCode: text,
+  taxId: text,
+});
+
+interface Place {
+  userId: number;
+  form: "plan" | "top-up";
+}
+const keyOf = ({ userId, form }: Place) => `vitrine-checkout-${form}-${userId}`;
+
+/** Returns what the user typed in this tab and has not paid with; null without it. */
+export function keptOrder<T>(place: Place, shape: z.ZodType<T>): T | null {
+  try {
+    return shape.parse(JSON.parse(sessionStorage.getItem(keyOf(place)) ?? ""));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is typed until the tab is closed, also while the payment service is open; null forgets it. */
+export function keepOrder(place: Place, typed: object | null): void {
+  try {
+    if (typed) sessionStorage.setItem(keyOf(place), JSON.stringify(typed));
+    else sessionStorage.removeItem(keyOf(place));
+  } catch {
+    // Private windows and full disks refuse to store; the form itself still holds the text.
+  }
+}
