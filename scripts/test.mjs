@@ -15,7 +15,7 @@ import { typesAreRight } from "./lib/type-check.mjs";
 const quick = process.argv.includes("--quick");
 /** The short ones. `npm run drills` runs all of them. */
 const drills = ["rolling-restart", "kill-processes", "silent-database"];
-const drillSeconds = "12";
+const drillSeconds = "6";
 const began = performance.now();
 let chromium;
 
