@@ -20,7 +20,7 @@ export const sweeps = [
   "server/outside/storage/storage.test.ts",
   "server/reading/apart.test.ts",
   "shared/schedule/resolve.property.test.ts",
-  "web/dashboard/features/library/designs/templates/all-templates.test.ts",
+  "shared/design-templates/all-templates.test.ts",
   "web/site/build/chatbot-content.test.ts",
 ];
 

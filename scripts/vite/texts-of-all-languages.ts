@@ -87,7 +87,10 @@ export function textsOfAllLanguages(): Plugin {
       for (const [language] of catalogues) this.addWatchFile(fileOf(language));
     },
     transform: {
-      filter: { id: /\/(player\/media|designs\/templates)\/.+\.ts$/, code: /\b(declareTexts|phrase)\(/ },
+      filter: {
+        id: /\/(player\/media|shared\/design-templates)\/.+\.ts$/,
+        code: /\b(declareTexts|phrase)\(/,
+      },
       handler: (code, file) => ({ code: withAllLanguages(file, code, catalogues), map: null }),
     },
   };

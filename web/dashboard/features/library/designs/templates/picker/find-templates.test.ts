@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { allTemplates } from "../all-templates.ts";
-import { daysUntil } from "../occasions/next-days.ts";
+import { allTemplates } from "#shared/design-templates/all-templates.ts";
+import { daysUntil } from "#shared/design-templates/occasions/next-days.ts";
 import { findTemplates, type Wanted } from "./find-templates.ts";
 
 const until = daysUntil([{ date: "2026-11-08", name: "Diwali" }], "2026-10-27");

@@ -1,5 +1,5 @@
-import type { Category, Template, Words } from "../kit/template.ts";
-import { isCalled } from "../occasions/next-days.ts";
+import type { Category, Template, Words } from "#shared/design-templates/kit/template.ts";
+import { isCalled } from "#shared/design-templates/occasions/next-days.ts";
 
 /** Occasions within this many days come first. */
 const soonDays = 60;

@@ -3,10 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { type LinkedTable, linesOf } from "#shared/design-templates/kit/table-lines.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { documentQuery, useDataSources } from "../../../../../media-kinds/data-source-queries.ts";
 import { TableChoice } from "../../editor/cell-fields.tsx";
-import { type LinkedTable, linesOf } from "../kit/table-lines.ts";
 
 interface LinesOfTableProps {
   linked: boolean;

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
-import type { Orientation } from "../kit/template.ts";
+import type { Orientation } from "#shared/design-templates/kit/template.ts";
 
 /** Chooses between screens that lie and screens that stand. */
 export const OrientationChoice = (props: { value: Orientation; onChange: (value: Orientation) => void }) => (

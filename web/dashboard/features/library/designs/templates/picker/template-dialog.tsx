@@ -3,19 +3,19 @@ import { Trans } from "@lingui/react/macro";
 import { Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useDeferredValue, useMemo } from "react";
+import { type LinkedTable, linesOf, linkRows } from "#shared/design-templates/kit/table-lines.ts";
+import { type Orientation, type Template, textIn } from "#shared/design-templates/kit/template.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import { draftIn, useCheckedForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { spoken } from "../../../../../words/set-language.ts";
-import { type LinkedTable, linesOf, linkRows } from "../kit/table-lines.ts";
-import { type Orientation, type Template, textIn } from "../kit/template.ts";
 import { BrandSwitch } from "./brand-switch.tsx";
 import { LinesOfTable } from "./lines-of-table.tsx";
 import { OrientationChoice } from "./orientation-choice.tsx";
 import styles from "./picker.module.css";
 import { TemplatePicture } from "./template-picture.tsx";
-import { firstAnswers, type OwnBrand } from "./use-own-brand.ts";
+import { answersOf, type OwnBrand } from "./use-own-brand.ts";
 
 /** What happens with the design that was made. If it returns a promise that fails, the dialog shows the reason. */
 export type Made = (name: string, design: Design) => unknown;
@@ -24,6 +24,8 @@ interface TemplateDialogProps {
   template: Template;
   orientation: Orientation;
   own: OwnBrand;
+  /** Answers that the person has written before. */
+  written?: Record<string, string> | undefined;
   onClose: () => void;
   onMade: Made;
 }
@@ -50,7 +52,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
     );
   const form = useCheckedForm<Values>(problems, {
     orientation: props.orientation,
-    answers: firstAnswers(template, own),
+    answers: answersOf(template, own, props.written),
     table: null,
   });
   const { draft, errors, change } = draftIn(form);

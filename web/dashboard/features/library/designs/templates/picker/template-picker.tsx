@@ -2,25 +2,32 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, TextInput, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { Search, SearchX } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { allTemplates } from "#shared/design-templates/all-templates.ts";
+import { categoryNames } from "#shared/design-templates/category-names.ts";
+import {
+  type Category,
+  categories,
+  type Orientation,
+  type Template,
+  textIn,
+} from "#shared/design-templates/kit/template.ts";
+import { daysUntil } from "#shared/design-templates/occasions/next-days.ts";
 import { hourMs } from "#shared/durations.ts";
 import { useNow } from "#web/lib/use-now.ts";
-import { EmptyState } from "#web/ui/panel/states.tsx";
+import { EmptyState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { useCalendars } from "../../../../../queries/calendars.ts";
 import { spoken } from "../../../../../words/set-language.ts";
-import { allTemplates } from "../all-templates.ts";
-import { type Category, categories, type Orientation, type Template, textIn } from "../kit/template.ts";
-import { daysUntil } from "../occasions/next-days.ts";
 import { BrandSwitch } from "./brand-switch.tsx";
-import { categoryWords } from "./category-words.ts";
+import { type Choice, takeChoice } from "./choice-of-website.ts";
 import { findTemplates } from "./find-templates.ts";
 import { OrientationChoice } from "./orientation-choice.tsx";
 import styles from "./picker.module.css";
 import type { Made } from "./template-dialog.tsx";
 import { PictureWhenSeen } from "./template-picture.tsx";
 import { tradeOf } from "./trade-of.ts";
-import { firstAnswers, type OwnBrand, useOwnBrand } from "./use-own-brand.ts";
+import { answersOf, firstAnswers, type OwnBrand, useOwnBrand } from "./use-own-brand.ts";
 
 const TemplateDialog = lazy(async () => ({
   default: (await import("./template-dialog.tsx")).TemplateDialog,
@@ -39,21 +46,57 @@ const awayWords = (days: number): string =>
       ? t({ message: "Tomorrow", context: "when an occasion is" })
       : plural(days, { one: "in # day", other: "in # days" });
 
-/** Renders all templates; a chosen one asks its questions, then `onMade` gets the design. */
-export function TemplatePicker({ onMade }: { onMade: Made }) {
+const nameOf = (category: Category): string => textIn(categoryNames[category], spoken());
+
+/**
+ * Makes the design of a template that was chosen on the website, once the name of the business is known. Returns true until
+ * then; `onFailed` may ask the questions.
+ */
+function useChosenBefore(
+  template: Template | null,
+  choice: Choice | null,
+  { own, onMade, onFailed }: { own: OwnBrand; onMade: Made; onFailed: () => void },
+): boolean {
+  const [waits, setWaits] = useState(choice !== null);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!template || !choice || begun.current || own.name === null) return;
+    begun.current = true;
+    const language = spoken();
+    const answers = answersOf(template, own, choice.answers);
+    const fail = () => {
+      setWaits(false);
+      onFailed();
+    };
+    if (template.fields.some(({ key, problem }) => problem?.(answers[key] ?? ""))) return fail();
+    const design = template.make({ orientation: choice.orientation, answers, brand: own.brand, language });
+    Promise.resolve(onMade(textIn(template.name, language), design)).catch(fail);
+  }, [template, choice, own, onMade, onFailed]);
+  return waits;
+}
+
+/**
+ * Renders all templates; a chosen one asks its questions, then `onMade` gets the design. `asked`: the template that the address
+ * of the page names.
+ */
+export function TemplatePicker({ onMade, asked = null }: { onMade: Made; asked?: string | null }) {
   const [category, setCategory] = useState<Category | null>(null);
   const [search, setSearch] = useState("");
   const [orientation, setOrientation] = useState<Orientation>("landscape");
-  const [chosen, setChosen] = useState<Template | null>(null);
-  const dialog = useLazyDialog();
+  const [named] = useState(() => allTemplates.find(({ id }) => id === asked) ?? null);
+  const [choice] = useState(() => named && takeChoice(named.id));
+  const [chosen, setChosen] = useState(named);
+  const dialog = useLazyDialog(named !== null && choice === null);
   const own = useOwnBrand();
+  const isMaking = useChosenBefore(named, choice, { own, onMade, onFailed: dialog.open });
   const today = dateOf(useNow(hourMs));
   const calendars = useCalendars();
   const until = daysUntil(calendars.data?.items.flatMap(({ days }) => days) ?? [], today);
   const wanted = { category, search, trade: tradeOf(own.name) };
-  const found = findTemplates(allTemplates, wanted, until, (each) => categoryWords[each]());
+  const found = findTemplates(allTemplates, wanted, until, nameOf);
   const count = found.length;
   const choices = [null, ...categories];
+  if (isMaking) return <LoadingState lines={2} height={160} />;
   return (
     <div className={styles.picker}>
       <div className={styles.tools}>
@@ -79,7 +122,7 @@ export function TemplatePicker({ onMade }: { onMade: Made }) {
             aria-pressed={category === each}
             onClick={() => setCategory(each)}
           >
-            {each === null ? t({ message: "All", context: "templates" }) : categoryWords[each]()}
+            {each === null ? t({ message: "All", context: "templates" }) : nameOf(each)}
           </UnstyledButton>
         ))}
       </fieldset>
@@ -125,8 +168,9 @@ export function TemplatePicker({ onMade }: { onMade: Made }) {
           <TemplateDialog
             key={chosen.id}
             template={chosen}
-            orientation={orientation}
+            orientation={(chosen === named && choice?.orientation) || orientation}
             own={own}
+            written={chosen === named ? choice?.answers : undefined}
             onClose={dialog.close}
             onMade={onMade}
           />

@@ -1,4 +1,4 @@
-import type { Category } from "../kit/template.ts";
+import type { Category } from "#shared/design-templates/kit/template.ts";
 
 /** Words in names of businesses, the more special trade first: a sweet shop is also a shop. */
 const words: readonly [Category, RegExp][] = [

@@ -1,8 +1,13 @@
 import { useState } from "react";
+import {
+  examplesOf,
+  noBrand,
+  type Template,
+  type TemplateBrand,
+} from "#shared/design-templates/kit/template.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import { hasBrand, useBrand } from "../../../../../queries/brand.ts";
 import { spoken } from "../../../../../words/set-language.ts";
-import { examplesOf, noBrand, type Template, type TemplateBrand } from "../kit/template.ts";
 
 export interface OwnBrand {
   /** What the templates are drawn with now. */
@@ -31,4 +36,17 @@ export function firstAnswers(template: Template, { name }: Pick<OwnBrand, "name"
   const answers = examplesOf(template, spoken());
   const own = template.fields.find(({ business }) => business);
   return own && name ? { ...answers, [own.key]: cutText(name, own.most) } : answers;
+}
+
+/** Returns the first answers, with those that a person has written before in their place. */
+export function answersOf(
+  template: Template,
+  own: Pick<OwnBrand, "name">,
+  written: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const known = template.fields.flatMap(({ key, most }) => {
+    const text = written[key];
+    return text === undefined ? [] : [[key, cutText(text, most)]];
+  });
+  return { ...firstAnswers(template, own), ...Object.fromEntries(known) };
 }

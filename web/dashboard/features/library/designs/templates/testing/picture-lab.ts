@@ -1,9 +1,9 @@
 import { drawDesign } from "#player/media/design/draw-design.ts";
 import { followSize } from "#player/media/fit-text.ts";
+import { allTemplates } from "#shared/design-templates/all-templates.ts";
+import { examplesOf, type TemplateAsk } from "#shared/design-templates/kit/template.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
-import { allTemplates } from "../all-templates.ts";
-import { examplesOf, type TemplateAsk } from "../kit/template.ts";
 
 /* Draws a design on a page of a browser test as a screen does, and reads where its lines end. */
 

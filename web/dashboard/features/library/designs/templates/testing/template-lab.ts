@@ -1,9 +1,9 @@
 import { drawDesign } from "#player/media/design/draw-design.ts";
 import { followSize } from "#player/media/fit-text.ts";
+import { allTemplates } from "#shared/design-templates/all-templates.ts";
+import { examplesOf, type Orientation, type TemplateBrand } from "#shared/design-templates/kit/template.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
 import type { Language } from "#shared/languages.ts";
-import { allTemplates } from "../all-templates.ts";
-import { examplesOf, type Orientation, type TemplateBrand } from "../kit/template.ts";
 
 /* Draws templates on a page of a browser test, and measures their texts there. */
 

@@ -1,0 +1,18 @@
+import { phrase } from "./kit/fields.ts";
+import type { Category, Words } from "./kit/template.ts";
+
+/** Names of the categories, for the dashboard and the website. */
+export const categoryNames: Record<Category, Words> = {
+  restaurant: phrase("Restaurants"),
+  sweets: phrase("Sweets"),
+  clinic: phrase("Clinics"),
+  school: phrase("Schools"),
+  gym: phrase("Gyms"),
+  salon: phrase("Salons"),
+  retail: phrase("Shops"),
+  temple: phrase("Temples"),
+  office: phrase("Offices"),
+  property: phrase("Real estate"),
+  festival: phrase("Festivals"),
+  everyday: phrase("General"),
+};
