@@ -10,6 +10,7 @@ const links = [
   { line: 73, group: "Support", name: "Contact", href: "/contact" },
   { line: 74, group: "Company", name: "About", href: "/about" },
   // Not in the specification.
+  { line: 0, group: "Product", name: "Templates", href: "/templates" },
   { line: 0, group: "Company", name: "Partners", href: "/partners" },
   { line: 75, group: "Company", name: "Customer Reviews", href: "/?scroll=partner-logos-section" },
   { line: 76, group: "Company", name: "Product Updates", href: "/get-started" },

@@ -136,6 +136,8 @@ const routes = [
   "/partners",
   "/get-started",
   "/update",
+  "/templates",
+  "/templates/chalk-menu",
   "/signup",
   "/login",
   "/forgot-password",
@@ -276,6 +278,7 @@ test("budget: one small script before the first paint; React only where a page n
   for (const [paths, most] of [
     [["/terms", "/privacy-policy", "/refund-policy", "/copyright"], 2_300],
     [["/", "/login", "/signup", "/help-center"], 12_000],
+    [["/templates", "/templates/chalk-menu"], 30_000],
     [["/contact", "/get-started"], 80_000],
   ] as const)
     for (const path of paths) {

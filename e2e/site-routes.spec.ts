@@ -11,6 +11,7 @@ const publicRoutes = [
   { lines: "12, 108", path: "/contact", heading: "Get In Touch" },
   { lines: "13, 165", path: "/about", heading: "Who We Are" },
   // Not in the specification.
+  { lines: "0", path: "/templates", heading: "A poster for today, in a minute" },
   { lines: "0", path: "/partners", heading: "Sell It Under Your Name" },
   { lines: "14, 168", path: "/get-started", heading: "How to Get Started" },
   { lines: "15", path: "/update", heading: "What’s new" },

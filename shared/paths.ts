@@ -37,6 +37,9 @@ export const paths = {
   updates: "/update",
   /** The page of one release; `month` as in `2026-11`. */
   release: (month: string) => `/update/${month}`,
+  /** The gallery of design templates, and the page of each. */
+  templates: "/templates",
+  template: (id: string) => `/templates/${id}`,
   download: "/download",
   androidApp: "/download/vitrine.apk",
   /** The Debian package that makes a computer a screen of this server. */
@@ -46,6 +49,8 @@ export const paths = {
   signup: "/signup",
   /** Sign-up that keeps the plan chosen in the plan section. */
   signupFor: ({ plan, period }: PlanIntent) => `/signup?plan=${plan}&period=${period}`,
+  /** Sign-up that leads to a page of the dashboard; people who are signed in go there at once. */
+  signupTo: (page: string) => `/signup?next=${encodeURIComponent(page)}`,
   /** Sign-up with an invitation (BILLING=off). */
   signupInvited: (token: string, email: string) =>
     `/signup?invitation=${token}&email=${encodeURIComponent(email)}`,
@@ -79,6 +84,8 @@ export const paths = {
   media: "/app/media",
   designs: "/app/designs",
   newDesign: "/app/designs/new",
+  /** The start of a design with this template chosen. */
+  newDesignOf: (template: string) => `/app/designs/new?template=${template}`,
   design: (id: number | string) => `/app/designs/${id}`,
   guests: "/app/guests",
   trash: "/app/trash",

@@ -18,7 +18,7 @@ export const targets = [
     name: "site",
     program: "web/site/build/build-site.ts",
     words: ["--disable-warning=ExperimentalWarning", "web/site/build/build-site.ts"],
-    inputs: [...shared, "web/site", "content"],
+    inputs: [...shared, "web/site", "content", "server/design-pictures"],
   },
   {
     name: "devices",

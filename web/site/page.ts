@@ -4,7 +4,16 @@ import type { ReactNode } from "react";
  * The style sheet of a page, a file in web/site/styles; each imports the common `site` sheet. The build inlines it: a
  * request for it would delay the first paint more than the repeated bytes do.
  */
-export type StyleName = "site" | "account" | "home" | "help" | "reading" | "forms" | "guide" | "download";
+export type StyleName =
+  | "site"
+  | "account"
+  | "home"
+  | "help"
+  | "reading"
+  | "forms"
+  | "guide"
+  | "download"
+  | "gallery";
 
 /** Interactive parts; each has a loader in web/site/client/islands.ts. */
 export type IslandName =
@@ -17,7 +26,8 @@ export type IslandName =
   | "help-search"
   | "guide-island"
   | "places-slider"
-  | "street-screens";
+  | "street-screens"
+  | "try-template";
 
 /** One prerendered document of the light website. */
 export interface Page {

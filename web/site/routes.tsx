@@ -18,6 +18,8 @@ import { ownHomePage } from "./pages/own-home.tsx";
 import { partnersPage } from "./pages/partners.tsx";
 import { resetPasswordPage } from "./pages/reset-password.tsx";
 import { invitedPage, signupPage } from "./pages/signup.tsx";
+import { templatePages } from "./pages/template.tsx";
+import { templatesPage } from "./pages/templates.tsx";
 import { releasePage, updatesPage } from "./pages/updates.tsx";
 import type { SiteSettings } from "./site-settings.ts";
 
@@ -48,6 +50,8 @@ export const pages = (settings: SiteSettings, content: SiteContent): Page[] =>
         getStartedPage(),
         updatesPage(content.updates),
         ...content.updates.map((_, index) => releasePage(content.updates, index)),
+        templatesPage(settings, content.templates),
+        ...templatePages(settings, content.templates),
         signupPage(),
         demoBusyPage(),
         ...shared(content),

@@ -56,3 +56,30 @@ export const softwareApplication = ({ origin }: SiteSettings) => ({
     priceCurrency: "INR",
   })),
 });
+
+/** Describes a list of pages, such as a gallery. */
+export const itemList = ({ origin }: SiteSettings, items: readonly { name: string; path: string }[]) => ({
+  "@context": "https://schema.org",
+  "@type": "ItemList",
+  numberOfItems: items.length,
+  itemListElement: items.map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    url: `${origin}${path}`,
+  })),
+});
+
+/** Describes one work of a gallery with its picture. */
+export const creativeWork = (
+  { origin }: SiteSettings,
+  { name, description, path, picture }: { name: string; description: string; path: string; picture: string },
+) => ({
+  "@context": "https://schema.org",
+  "@type": "CreativeWork",
+  name,
+  description,
+  url: `${origin}${path}`,
+  image: `${origin}${picture}`,
+  publisher: { "@type": "Organization", name: brand.name, url: `${origin}/` },
+});

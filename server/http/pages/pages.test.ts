@@ -21,6 +21,7 @@ beforeAll(async () => {
     "site/about/index.html": "<h1>About</h1>",
     "site/about/index.html.br": brotliCompressSync("<h1>About</h1>"),
     "site/404.html": "<h1>Nothing here</h1>",
+    "site/signup/index.html": "<h1>Sign up</h1>",
     "site/own-use/index.html": "<h1>Own</h1>",
     "site/own-use/404.html": "<h1>Not in the own edition</h1>",
     "site/own-use/help-center/index.html": "<h1>Help</h1>",
@@ -108,6 +109,27 @@ describe("the website", () => {
     const call = await open("/admin/nothing.php");
     expect(call.headers["content-type"]).not.toContain("html");
   });
+});
+
+it("a link to sign-up leads people who are signed in to its page, if it is one of this site", async () => {
+  const { cookie } = await aCustomer(test.deps);
+  const to = async (next: string, as = cookie) => {
+    const answer = await open(`/signup?next=${encodeURIComponent(next)}`, { cookie: as });
+    return answer.statusCode === 303 ? answer.headers.location : answer.body;
+  };
+  const page = "/app/designs/new?template=wifi";
+  expect(await to(page)).toBe(page);
+  expect(await to(page, "")).toBe("<h1>Sign up</h1>");
+  expect(await to(page, (await anOperator(test.deps, { role: "admin" })).cookie)).toBe("<h1>Sign up</h1>");
+  for (const elsewhere of [
+    "//evil.example",
+    "/..//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "/\r\nx",
+  ])
+    expect(await to(elsewhere), elsewhere).toBe("<h1>Sign up</h1>");
+  expect((await open("/signup", { cookie })).body).toBe("<h1>Sign up</h1>");
 });
 
 describe("addresses of pages", () => {

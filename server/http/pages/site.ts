@@ -2,6 +2,8 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { paths } from "#shared/paths.ts";
+import { sameSitePath } from "#shared/same-site-path.ts";
+import type { Actor } from "../../actor.ts";
 import { refuse } from "../../refusal.ts";
 import { errorAnswer, withoutReasons } from "../errors.ts";
 import { pageMethods, rawRoute } from "../route.ts";
@@ -105,11 +107,20 @@ function addPage(app: FastifyInstance, pages: SitePages, { url, path }: { url: s
     method: pageMethods,
     url,
     who: ["anyone"],
-    handler: ({ request, reply }) =>
-      request.partnerHost && !partnerPages.has(url)
-        ? reply.redirect(paths.login, 302)
-        : pages.send(request, reply.header("cache-control", "public, max-age=0, must-revalidate"), path),
+    handler: ({ ctx, request, reply }) => {
+      if (request.partnerHost && !partnerPages.has(url)) return reply.redirect(paths.login, 302);
+      const onwards = url === paths.signup ? pageOnwards(ctx.actor, request) : undefined;
+      if (onwards) return reply.header("cache-control", "no-store").redirect(onwards, 303);
+      return pages.send(request, reply.header("cache-control", "public, max-age=0, must-revalidate"), path);
+    },
   });
+}
+
+/** Returns the page that a link to sign-up leads to; only for people who have an account already. */
+function pageOnwards(actor: Actor, { url }: FastifyRequest): string | undefined {
+  if (actor.kind !== "customer" || actor.demo) return undefined;
+  const next = sameSitePath(new URLSearchParams(url.split("?")[1]).get("next"));
+  return next && /^[!-~]+$/.test(next) ? next : undefined;
 }
 
 function addFile(

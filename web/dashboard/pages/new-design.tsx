@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Title, UnstyledButton } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { paths } from "#shared/paths.ts";
 import { messageOf } from "#web/lib/api-error.ts";
@@ -21,9 +21,12 @@ const TemplatePicker = lazy(async () => ({
 export function NewDesignPage() {
   const create = useCreateDesign();
   const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const asked = query.get("template");
   async function start(name: string, design: Design): Promise<void> {
     const media = await create.mutateAsync({ name, design });
-    await navigate(paths.design(media.id));
+    // Back leads past the choice: its dialog would open again.
+    await navigate(paths.design(media.id), { replace: asked !== null });
   }
   return (
     <>
@@ -68,7 +71,7 @@ export function NewDesignPage() {
         <Trans>Templates</Trans>
       </Title>
       <Suspense fallback={<LoadingState lines={2} height={160} />}>
-        <TemplatePicker onMade={start} />
+        <TemplatePicker onMade={start} asked={asked} />
       </Suspense>
     </>
   );

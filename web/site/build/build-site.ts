@@ -7,6 +7,7 @@ import { builtOrigin } from "../built-origin.ts";
 import { ownFolder } from "../edition.ts";
 import { bundleBrowserSide, loadPages, outDir, serverDir, siteFolder } from "./bundle.ts";
 import { compressFolder } from "./compress.ts";
+import { templateFiles } from "./draw-templates.ts";
 import { writeIcons } from "./icons.ts";
 import { readContent } from "./read-content.ts";
 import { searchEngineFiles } from "./search-engine-files.ts";
@@ -62,6 +63,7 @@ async function buildSite(): Promise<void> {
   const files = [
     ...pages.map(({ file, html }) => ({ file, text: html })),
     ...drawingFiles(),
+    ...templateFiles(),
     ...searchEngineFiles(pages, { ...settings, builtAt: new Date() }),
     ...ownPages.map(({ file, html }) => ({ file: `${ownFolder}/${file}`, text: html })),
     { file: `${ownFolder}/robots.txt`, text: "User-agent: *\nDisallow: /\n" },

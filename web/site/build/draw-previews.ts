@@ -1,6 +1,7 @@
 /**
  * Draws the preview pictures for links to the site (web/site/public/og/*.png) with the machine's Chromium. Run it by
- * hand after a title or the scene changes: `node web/site/build/draw-previews.ts`. Commit the results.
+ * hand after a title or the scene changes: `node web/site/build/draw-previews.ts`, for some pages with their addresses: `… /templates`.
+ * Commit the results.
  */
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -38,6 +39,7 @@ const { renderSite } = await loadPages();
 const settings = { origin: "https://site.invalid", contactHost: "", edition: "sold" } as const;
 const pages = renderSite({ url: () => "", css: () => "" }, settings, await readContent());
 
+const wanted = process.argv.slice(2);
 await mkdir(target, { recursive: true });
 const browser = await chromium.launch({
   executablePath: "/usr/bin/chromium",
@@ -45,7 +47,7 @@ const browser = await chromium.launch({
 });
 const tab = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 for (const { path: address, title, description, indexed, previewOf } of pages) {
-  if (!indexed || previewOf) continue;
+  if (!indexed || previewOf || (wanted.length > 0 && !wanted.includes(address))) continue;
   const [name = title] = title.split(" · ");
   const words = address === "/" ? "Your screens stay lit." : name;
   await tab.setContent(picture(words, description, scene, font));

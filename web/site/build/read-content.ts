@@ -11,6 +11,7 @@ import {
 } from "../content/content.ts";
 import { type Edition, textFor } from "../edition.ts";
 import { readFrontMatter, renderMarkdown, requiredField } from "./markdown.ts";
+import { galleryTemplates } from "./templates.ts";
 
 export const contentFolder = path.resolve(import.meta.dirname, "../../../content");
 
@@ -83,5 +84,10 @@ export async function readContent(edition: Edition = "sold"): Promise<SiteConten
     file.endsWith(".md"),
   );
   const updates = await Promise.all(releases.sort().reverse().map(readRelease));
-  return { legal: Object.fromEntries(legal) as Record<LegalName, LegalText>, help, updates };
+  return {
+    legal: Object.fromEntries(legal) as Record<LegalName, LegalText>,
+    help,
+    updates,
+    templates: galleryTemplates(),
+  };
 }

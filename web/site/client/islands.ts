@@ -14,6 +14,7 @@ const loaders = {
   "guide-island": async () => (await import("../features/guide/guide-island.tsx")).mountGuide,
   "places-slider": async () => (await import("../features/home/places-slider.ts")).mountPlacesSlider,
   "street-screens": async () => (await import("../art/street-screens.ts")).mountStreetScreens,
+  "try-template": async () => (await import("../features/templates/try-template.ts")).mountTryTemplate,
 } satisfies Record<IslandName, () => Promise<Mount>>;
 
 const isIsland = (name: string | undefined): name is IslandName => name !== undefined && name in loaders;

@@ -1,4 +1,6 @@
-/** The content of the pages: Markdown from content/, converted to HTML by the build. */
+import type { Category, Field } from "#shared/design-templates/kit/template.ts";
+
+/** The content of the pages: Markdown from content/, converted to HTML by the build, and the templates of designs. */
 export interface LegalText {
   title: string;
   summary: string;
@@ -49,8 +51,22 @@ export interface ReleaseNote {
   bugFixes: readonly string[];
 }
 
+/** A template of designs, as its pages show it. */
+export interface GalleryTemplate {
+  id: string;
+  name: string;
+  category: Category;
+  occasion?: string | undefined;
+  fields: readonly (Pick<Field, "key" | "form" | "most"> & { label: string; example: string })[];
+  /** Address of its picture, which the build draws from the same code as the picture on a screen. */
+  picture: string;
+  /** Address of the design, for the player on its page. */
+  live: string;
+}
+
 export interface SiteContent {
   legal: Record<LegalName, LegalText>;
   help: readonly HelpCategory[];
   updates: readonly ReleaseNote[];
+  templates: readonly GalleryTemplate[];
 }

@@ -7,6 +7,10 @@ import { SocialLinks } from "./social-links.tsx";
 
 const groups = [
   {
+    title: "Product",
+    links: [{ label: "Templates", href: paths.templates }],
+  },
+  {
     title: "Terms & Privacy",
     links: [
       { label: "Privacy Policy", href: paths.privacyPolicy },

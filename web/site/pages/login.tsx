@@ -13,7 +13,10 @@ import type { Page } from "../page.ts";
 
 const NewHere = () => (
   <SoldOnly otherwise="New accounts need an invitation.">
-    New here? <a href={paths.signup}>Create an account</a>
+    New here?{" "}
+    <a href={paths.signup} data-other-form>
+      Create an account
+    </a>
   </SoldOnly>
 );
 

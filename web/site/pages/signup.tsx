@@ -16,7 +16,7 @@ function Signup() {
       intro={
         <>
           Already have one?{" "}
-          <a href={paths.login} data-login>
+          <a href={paths.login} data-login data-other-form>
             Sign in
           </a>
         </>
@@ -25,6 +25,9 @@ function Signup() {
       <p className="notice" data-plan-wish hidden>
         You chose <strong data-plan-wish-name />. You can try everything first. We keep your choice: it is
         marked in the dashboard under Billing, Plans.
+      </p>
+      <p className="notice" data-goes-on hidden>
+        When your account is ready, you go on with what you chose.
       </p>
       <p className="trial-note">
         <strong className="numeric">₹{trial.monthlyRupees}</strong>

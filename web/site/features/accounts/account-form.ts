@@ -1,7 +1,7 @@
 import { paths } from "#shared/paths.ts";
 import { planIntentIn, plans } from "#shared/plans.ts";
 import { passwordAdvice } from "#web/lib/password-advice.ts";
-import { landingAfter, onwardsIn } from "./landing.ts";
+import { landingAfter, nextIn, onwardsIn } from "./landing.ts";
 import { type Answer, postWithWork } from "./post-json.ts";
 
 const control = (form: HTMLFormElement, name: string): HTMLInputElement | null => {
@@ -120,6 +120,18 @@ function bindPlanIntent(form: HTMLFormElement): void {
     ?.setAttribute("href", `${paths.login}?next=${encodeURIComponent(paths.plansFor(intent))}`);
 }
 
+/** Sign-in and sign-up lead to each other with the page that sent the person here. */
+function keepNextPage(form: HTMLFormElement): void {
+  const { search } = window.location;
+  const next = control(form, "next");
+  if (next) next.value = new URLSearchParams(search).get("next") ?? "";
+  const page = nextIn(search);
+  if (!page) return;
+  document.querySelector("[data-goes-on]")?.removeAttribute("hidden");
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-other-form]"))
+    link.search = String(new URLSearchParams({ next: page }));
+}
+
 /** Shows why the company sign-in, which ends on this page, failed. */
 async function showProblem(alert: Element, reason: string | null): Promise<void> {
   if (reason === null) return;
@@ -141,8 +153,7 @@ export function mountAccountForm(root: HTMLElement): void {
   bindPlanIntent(form);
   const token = control(form, "token");
   const query = new URLSearchParams(window.location.search);
-  const next = control(form, "next");
-  if (next) next.value = query.get("next") ?? "";
+  keepNextPage(form);
   if (alert.hasAttribute("data-problems")) void showProblem(alert, query.get("problem"));
   if (query.has("ended")) form.querySelector("[data-session-ended]")?.removeAttribute("hidden");
   for (const name of ["invitation", "email"]) {

@@ -1,11 +1,5 @@
 import { paths } from "#shared/paths.ts";
-
-/** Returns `next` if it is a path of this site, else undefined. Prevents an open redirect. */
-export function sameSitePath(next: string | null, origin: string): string | undefined {
-  if (!next?.startsWith("/") || /^\/[/\\]|[\\\s]/.test(next)) return undefined;
-  const target = URL.parse(next, origin);
-  return target?.origin === origin ? `${target.pathname}${target.search}${target.hash}` : undefined;
-}
+import { sameSitePath } from "#shared/same-site-path.ts";
 
 /** Returns the page of another site, such as a company's issuer, in an answer of our server; null without one. */
 export function onwardsIn(answer: unknown): string | null {
@@ -14,13 +8,15 @@ export function onwardsIn(answer: unknown): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
+/** Returns the page that sent a person to sign in or to sign up, if it is one of this site. */
+export const nextIn = (search: string): string | undefined =>
+  sameSitePath(new URLSearchParams(search).get("next"));
+
 /** Returns where to go after signing in: the page that asked for it, else the landing page of the person's role. */
-export function landingAfter(answer: unknown, location: { search: string; origin: string }): string {
-  const next = sameSitePath(new URLSearchParams(location.search).get("next"), location.origin);
+export function landingAfter(answer: unknown, { search }: { search: string }): string {
+  const next = nextIn(search);
   if (next) return next;
   const landing =
     typeof answer === "object" && answer !== null && "landing" in answer ? answer.landing : undefined;
-  return typeof landing === "string"
-    ? (sameSitePath(landing, location.origin) ?? paths.dashboard)
-    : paths.dashboard;
+  return typeof landing === "string" ? (sameSitePath(landing) ?? paths.dashboard) : paths.dashboard;
 }

@@ -20,7 +20,7 @@ import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { useCalendars } from "../../../../../queries/calendars.ts";
 import { spoken } from "../../../../../words/set-language.ts";
 import { BrandSwitch } from "./brand-switch.tsx";
-import { type Choice, takeChoice } from "./choice-of-website.ts";
+import { type Choice, choiceOfWebsite, forgetChoice } from "./choice-of-website.ts";
 import { findTemplates } from "./find-templates.ts";
 import { OrientationChoice } from "./orientation-choice.tsx";
 import styles from "./picker.module.css";
@@ -62,6 +62,7 @@ function useChosenBefore(
   useEffect(() => {
     if (!template || !choice || begun.current || own.name === null) return;
     begun.current = true;
+    forgetChoice();
     const language = spoken();
     const answers = answersOf(template, own, choice.answers);
     const fail = () => {
@@ -84,7 +85,7 @@ export function TemplatePicker({ onMade, asked = null }: { onMade: Made; asked?:
   const [search, setSearch] = useState("");
   const [orientation, setOrientation] = useState<Orientation>("landscape");
   const [named] = useState(() => allTemplates.find(({ id }) => id === asked) ?? null);
-  const [choice] = useState(() => named && takeChoice(named.id));
+  const [choice] = useState(() => named && choiceOfWebsite(named.id));
   const [chosen, setChosen] = useState(named);
   const dialog = useLazyDialog(named !== null && choice === null);
   const own = useOwnBrand();

@@ -1,0 +1,102 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it, test } from "vitest";
+import { allTemplates } from "#shared/design-templates/all-templates.ts";
+import { paths } from "#shared/paths.ts";
+import { occasionNames } from "../features/templates/occasion-names.ts";
+import { renderSite } from "../render.tsx";
+import { readContent } from "./read-content.ts";
+import { searchEngineFiles } from "./search-engine-files.ts";
+
+const origin = "https://signage.example.com";
+const assets = { url: (source: string) => `/${source}`, css: () => "" };
+const pages = renderSite(assets, { origin, contactHost: "", edition: "sold" }, await readContent());
+const byPath = new Map(pages.map((page) => [page.path, page]));
+const pageAt = (address: string) => {
+  const page = byPath.get(address);
+  if (!page) throw new Error(`there is no page ${address}`);
+  return page;
+};
+
+/** Addresses that the server answers without a page of the website. */
+const servedElsewhere = new Set<string>([
+  ...[paths.androidApp, paths.kioskPackage, paths.webosApp, paths.player, paths.typedPlayer],
+  ...[paths.dashboard, paths.apiReference, paths.importExample, "/.well-known/security.txt"],
+]);
+
+describe.each(pages.map((page) => [page.path, page] as const))(
+  "%s",
+  (address, { html, title, description }) => {
+    it("leads to pages and places that exist", () => {
+      const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = ""]) =>
+        href.replaceAll("&amp;", "&"),
+      );
+      for (const href of links) {
+        // The server fills in what stands between braces.
+        if (/^(https?:|mailto:|tel:|\{\{)/.test(href)) continue;
+        const [asked = "", anchor] = href.split("#");
+        const target = asked.split("?")[0] || address;
+        if (servedElsewhere.has(target) || target.startsWith(`${paths.dashboard}/`)) continue;
+        const page = byPath.get(target);
+        expect(page, `${address} links to ${href}`).toBeDefined();
+        // The help center writes the answers of its other categories in the browser.
+        if (anchor && target !== paths.helpCenter) expect(page?.html, href).toContain(`id="${anchor}"`);
+        if (anchor && target === paths.helpCenter)
+          expect(pageAt(paths.helpAnswers).html, `${address} links to ${href}`).toContain(`id="${anchor}"`);
+      }
+    });
+
+    it("has a title and a description that search engines show whole", () => {
+      expect(title.length).toBeLessThanOrEqual(70);
+      expect(description.length).toBeLessThanOrEqual(160);
+    });
+
+    it("has one first heading, and pictures with their size", () => {
+      expect(html.match(/<h1[ >]/g)?.length ?? 1).toBe(1);
+      for (const [image] of html.matchAll(/<img [^>]*>/g))
+        if (!image.includes("{{")) expect(image).toMatch(/ width="\d+" height="\d+"/);
+    });
+  },
+);
+
+test("pages that search engines list have their own title and description, and a picture for links", () => {
+  const listed = pages.filter(({ indexed }) => indexed);
+  for (const key of ["title", "description"] as const)
+    expect(new Set(listed.map((page) => page[key])).size, key).toBe(listed.length);
+  for (const { html, path: address } of listed) {
+    const [, picture = ""] = /<meta property="og:image" content="[^"]*?(\/og\/[^"]+)"/.exec(html) ?? [];
+    const file = path.resolve(import.meta.dirname, `../public${picture}`);
+    expect(picture !== "" && existsSync(file), `${address}: run node web/site/build/draw-previews.ts`).toBe(
+      true,
+    );
+  }
+});
+
+describe("the gallery of templates", () => {
+  const gallery = pageAt(paths.templates).html;
+  const sitemap = searchEngineFiles(pages, { origin, builtAt: new Date() }).find(
+    ({ file }) => file === "sitemap.xml",
+  )?.text;
+
+  it.each(allTemplates.map(({ id, occasion }) => [id, occasion] as const))(
+    "has %s, with a page that leads to the editor",
+    (id, occasion) => {
+      const address = paths.template(id);
+      expect(gallery).toContain(`href="${address}"`);
+      expect(sitemap).toContain(`<loc>${origin}${address}</loc>`);
+      expect(pageAt(address).html).toContain(`href="${paths.signupTo(paths.newDesignOf(id))}"`);
+      if (occasion) expect(Object.keys(occasionNames)).toContain(occasion);
+    },
+  );
+
+  it("describes itself and each template to search engines", () => {
+    const data = (html: string) =>
+      [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = ""]) =>
+        JSON.parse(json),
+      );
+    const list = data(gallery).find((each) => each["@type"] === "ItemList");
+    expect(list.itemListElement).toHaveLength(allTemplates.length);
+    const work = data(pageAt(paths.template("wifi")).html).find((each) => each["@type"] === "CreativeWork");
+    expect(work).toMatchObject({ name: "Wi-Fi for guests", url: `${origin}/templates/wifi` });
+  });
+});

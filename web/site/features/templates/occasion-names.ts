@@ -1,0 +1,22 @@
+/** How the occasions of templates are called, in the order of the year's feasts as most shops plan them. */
+export const occasionNames: Readonly<Record<string, string>> = {
+  diwali: "Diwali",
+  dhanteras: "Dhanteras",
+  christmas: "Christmas",
+  "new-year": "New Year",
+  sankranti: "Makar Sankranti",
+  pongal: "Pongal",
+  republic: "Republic Day",
+  holi: "Holi",
+  ugadi: "Ugadi and Gudi Padwa",
+  eid: "Eid",
+  baisakhi: "Baisakhi",
+  independence: "Independence Day",
+  rakhi: "Raksha Bandhan",
+  onam: "Onam",
+  ganesh: "Ganesh Chaturthi",
+  gandhi: "Gandhi Jayanti",
+  navratri: "Navratri",
+  "durga-puja": "Durga Puja",
+  dussehra: "Dussehra",
+};

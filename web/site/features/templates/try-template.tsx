@@ -1,0 +1,108 @@
+import { orientations } from "#shared/design-templates/kit/template.ts";
+import { type Language, languages } from "#shared/languages.ts";
+import { paths } from "#shared/paths.ts";
+import type { GalleryTemplate } from "../../content/content.ts";
+import { Island } from "../../island.tsx";
+
+const languageNames: Record<Language, string> = { en: "English", hi: "Hindi" };
+const shapes = { landscape: "Wide", portrait: "Upright" } as const;
+
+/** Renders two or more choices of which one is made, as a row of buttons. */
+function Choice({
+  name,
+  legend,
+  options,
+}: {
+  name: string;
+  legend: string;
+  options: readonly { value: string; label: string }[];
+}) {
+  return (
+    <fieldset className="switch">
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map(({ value, label }, index) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={index === 0} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Renders a template large, with its questions beside it; try-template.ts draws it with the visitor's answers. */
+export function TryTemplate({
+  template: { id, name, fields, picture, live },
+}: {
+  template: GalleryTemplate;
+}) {
+  return (
+    <section className="wrap try" aria-label="Try this template">
+      <Island name="try-template" later>
+        <div className="try-columns" data-template={id} data-live={live}>
+          <div className="try-screen" data-place>
+            <img
+              className="try-still"
+              src={picture}
+              width="1920"
+              height="1080"
+              alt={`${name}, with the words: ${fields.map(({ example }) => example.split("\n")[0]).join(". ")}`}
+              fetchPriority="high"
+            />
+          </div>
+          <form className="try-form">
+            <div className="try-choices" data-needs-script>
+              <Choice
+                name="orientation"
+                legend="Shape of the screen"
+                options={orientations.map((value) => ({ value, label: shapes[value] }))}
+              />
+              <Choice
+                name="language"
+                legend="Language of the words"
+                options={languages.map((value) => ({ value, label: languageNames[value] }))}
+              />
+            </div>
+            {fields.map(({ key, label, example, form, most }) => (
+              <div className="field" key={key} data-needs-script>
+                <label className="field-label" htmlFor={`try-${key}`}>
+                  {label}
+                </label>
+                {form === "line" ? (
+                  <input
+                    className="input"
+                    id={`try-${key}`}
+                    name={key}
+                    defaultValue={example}
+                    maxLength={most}
+                    autoComplete="off"
+                  />
+                ) : (
+                  <textarea
+                    className="input"
+                    id={`try-${key}`}
+                    name={key}
+                    defaultValue={example}
+                    maxLength={most}
+                    rows={Math.min(8, example.split("\n").length + 1)}
+                  />
+                )}
+              </div>
+            ))}
+            <p className="field-error" role="status" data-problem />
+            <a
+              className="button button-primary button-wide"
+              href={paths.signupTo(paths.newDesignOf(id))}
+              data-use
+            >
+              Use this template
+            </a>
+            <p className="field-hint">
+              You sign up or sign in, then the editor opens with it and with the words that you wrote here.
+            </p>
+          </form>
+        </div>
+      </Island>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { brand } from "#shared/brand.ts";
+import { paths } from "#shared/paths.ts";
+import type { GalleryTemplate } from "../content/content.ts";
+import { categoryTexts } from "../features/templates/category-texts.ts";
+import { occasionNames } from "../features/templates/occasion-names.ts";
+import { TemplateTile } from "../features/templates/template-tile.tsx";
+import { TryTemplate } from "../features/templates/try-template.tsx";
+import { PageHead } from "../layout/page-head.tsx";
+import { SitePage } from "../layout/site-page.tsx";
+import type { Page } from "../page.ts";
+import type { SiteSettings } from "../site-settings.ts";
+import { creativeWork } from "../structured-data.ts";
+
+/** Templates that a page shows beside its own. */
+const maxRelated = 4;
+
+/** Returns templates of the same occasion first, then the next ones of the same trade. */
+function relatedTo(template: GalleryTemplate, templates: readonly GalleryTemplate[]): GalleryTemplate[] {
+  const others = templates.filter((each) => each.id !== template.id && each.category === template.category);
+  const sameOccasion = others.filter(({ occasion }) => occasion && occasion === template.occasion);
+  const at = templates.indexOf(template);
+  const after = others.filter((each) => templates.indexOf(each) > at);
+  return [...new Set([...sameOccasion, ...after, ...others])].slice(0, maxRelated);
+}
+
+const purposeOf = ({ category, occasion }: GalleryTemplate): string =>
+  occasion ? `for ${occasionNames[occasion]}` : `for ${categoryTexts[category].for}`;
+
+/** Returns the questions of a template as a list in a sentence. */
+const questionsOf = ({ fields }: GalleryTemplate): string => {
+  const words = fields.map(({ label }) => (label.split(",")[0] ?? label).toLowerCase());
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+};
+
+function TemplatePage({
+  template,
+  templates,
+}: {
+  template: GalleryTemplate;
+  templates: readonly GalleryTemplate[];
+}) {
+  const { name, category, fields } = template;
+  const isList = fields.some(({ form }) => form === "list");
+  return (
+    <SitePage path={paths.templates}>
+      <PageHead
+        kicker={`Template ${purposeOf(template)}`}
+        title={name}
+        lead={`Write your own ${questionsOf(template)}. The player draws it here as it will be on your screen.`}
+      >
+        <a className="button" href={`${paths.templates}#${category}`}>
+          All templates
+        </a>
+      </PageHead>
+      <TryTemplate template={template} />
+      <section className="wrap template-facts" aria-labelledby="facts-title">
+        <h2 id="facts-title">What you get</h2>
+        <ul className="ticks">
+          <li>
+            A wide picture of 1920 × 1080 and an upright one of 1080 × 1920, each composed for its shape.
+          </li>
+          <li>English and Hindi words; you can write in any script of India.</li>
+          <li>Your colour, your logo and two fonts of yours, where your account has them.</li>
+          <li>
+            All of it can be changed in the editor: words, colours, pictures, motion. Nothing is a flat image.
+          </li>
+          {isList && (
+            <li>
+              The lines can follow a table: change a price there, and it changes on the screens, without a new
+              design.
+            </li>
+          )}
+          <li>It plays without a network, like every picture, once it is on the screen.</li>
+        </ul>
+        <p>
+          <a href={`${paths.helpCenter}#designs`}>How designs are made</a>
+        </p>
+      </section>
+      <section className="wrap tiles-group" aria-labelledby="related-title">
+        <h2 id="related-title">More {purposeOf(template)}</h2>
+        <ul className="tiles">
+          {relatedTo(template, templates).map((each) => (
+            <TemplateTile key={each.id} template={each} />
+          ))}
+        </ul>
+      </section>
+    </SitePage>
+  );
+}
+
+export const templatePages = (settings: SiteSettings, templates: readonly GalleryTemplate[]): Page[] =>
+  templates.map((template) => {
+    const description = `${template.name}: a template ${purposeOf(template)}. Write your own words, and play it on your screens, wide or upright.`;
+    return {
+      path: paths.template(template.id),
+      title: `${template.name}, a screen template · ${brand.name}`,
+      description,
+      body: <TemplatePage template={template} templates={templates} />,
+      style: "gallery",
+      islands: ["try-template"],
+      indexed: true,
+      previewOf: paths.templates,
+      structuredData: [
+        creativeWork(settings, {
+          name: template.name,
+          description,
+          path: paths.template(template.id),
+          picture: template.picture,
+        }),
+      ],
+    };
+  });

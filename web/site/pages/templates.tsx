@@ -1,0 +1,95 @@
+import { brand } from "#shared/brand.ts";
+import { categories } from "#shared/design-templates/kit/template.ts";
+import { paths } from "#shared/paths.ts";
+import type { GalleryTemplate } from "../content/content.ts";
+import { categoryTexts } from "../features/templates/category-texts.ts";
+import { occasionNames } from "../features/templates/occasion-names.ts";
+import { TemplateTile } from "../features/templates/template-tile.tsx";
+import { Fan } from "../layout/fan.tsx";
+import { PageHead } from "../layout/page-head.tsx";
+import { SitePage } from "../layout/site-page.tsx";
+import type { Page } from "../page.ts";
+import type { SiteSettings } from "../site-settings.ts";
+import { itemList } from "../structured-data.ts";
+
+/** Templates that stand for all at the top of the page. */
+const shown = ["chalk-menu", "holi-splash", "salon-prices"] as const;
+
+const occasionId = (occasion: string) => `for-${occasion}`;
+
+function Templates({ templates }: { templates: readonly GalleryTemplate[] }) {
+  const firsts = new Map(
+    [...templates].reverse().flatMap((each) => (each.occasion ? [[each.occasion, each.id]] : [])),
+  );
+  return (
+    <SitePage path={paths.templates}>
+      <PageHead
+        kicker="Templates"
+        title="A poster for today, in a minute"
+        lead={`${templates.length} templates for shops, restaurants, clinics, schools and temples, and for the feasts of the year. Choose one, answer three questions, and it is a picture on your screens: wide or upright, in English or Hindi, with your colour and logo.`}
+      >
+        <Fan pictures={shown.flatMap((id) => templates.find((each) => each.id === id)?.picture ?? [])} />
+      </PageHead>
+      <nav className="wrap jumps" aria-label="Templates by trade and occasion">
+        <h2>By trade</h2>
+        <ul className="jumps-list">
+          {categories.map((category) => (
+            <li key={category}>
+              <a href={`#${category}`}>{categoryTexts[category].title}</a>
+            </li>
+          ))}
+        </ul>
+        <h2>By occasion</h2>
+        <ul className="jumps-list">
+          {Object.entries(occasionNames).map(([occasion, name]) => (
+            <li key={occasion}>
+              <a href={`#${occasionId(occasion)}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {categories.map((category) => (
+        <section
+          className="wrap tiles-group"
+          key={category}
+          id={category}
+          aria-labelledby={`${category}-title`}
+        >
+          <h2 id={`${category}-title`}>{categoryTexts[category].title}</h2>
+          <p>{categoryTexts[category].text}</p>
+          <ul className="tiles">
+            {templates
+              .filter((each) => each.category === category)
+              .map((each) => (
+                <TemplateTile
+                  key={each.id}
+                  template={each}
+                  id={
+                    each.occasion && firsts.get(each.occasion) === each.id
+                      ? occasionId(each.occasion)
+                      : undefined
+                  }
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </SitePage>
+  );
+}
+
+export const templatesPage = (settings: SiteSettings, templates: readonly GalleryTemplate[]): Page => ({
+  path: paths.templates,
+  title: `Templates for screens · ${brand.name}`,
+  description: `${templates.length} templates of menus, price lists, offers, notices and festival greetings for the screens of a shop. Change the words, and play them.`,
+  body: <Templates templates={templates} />,
+  style: "gallery",
+  islands: [],
+  indexed: true,
+  structuredData: [
+    itemList(
+      settings,
+      templates.map(({ id, name }) => ({ name, path: paths.template(id) })),
+    ),
+  ],
+});
