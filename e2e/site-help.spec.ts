@@ -123,6 +123,19 @@ test("a search without a literal match finds by meaning, also mistyped words", a
   }
 });
 
+test("the best match comes first, whatever its category", async ({ page }) => {
+  await page.getByRole("link", { name: /Account settings/ }).click();
+  await search(page).fill("do you take phonepe");
+  await expect(questions(page).first()).toContainText("How can I pay?");
+  await expect(selected(page)).toHaveAttribute("data-category", "plans-billing");
+  await page.locator("[data-category]:visible").last().click();
+  const categoryOf = () => selected(page).getAttribute("data-category");
+  expect(await categoryOf()).not.toBe("plans-billing");
+  await expect(page.getByRole("heading", { name: "How can I pay?" })).toBeHidden();
+  await search(page).fill("");
+  expect(await shownCategories(page)).toEqual([...categories]);
+});
+
 test("a link to one question opens its category and shows it; hits are marked and counted", async ({
   page,
 }) => {

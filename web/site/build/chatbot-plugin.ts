@@ -1,6 +1,5 @@
 import type { Plugin } from "vite";
-import { readModel } from "./chatbot-classifier/read-model.ts";
-import { readChatbot } from "./read-chatbot.ts";
+import { readChatbot, readHelpWords } from "./read-chatbot.ts";
 
 const source = {
   "virtual:chatbot-content": async () => `export const content = ${JSON.stringify(await readChatbot())};`,
@@ -9,12 +8,8 @@ const source = {
     const { topics } = await readChatbot();
     return `export const topics = ${JSON.stringify(topics.map(({ id, title }) => ({ id, title })))};`;
   },
-  "virtual:chatbot-model": async () =>
-    `export const model = ${JSON.stringify(await readModel(await readChatbot()))};`,
-  "virtual:help-words": async () => {
-    const { articles } = await readChatbot();
-    return `export const also = ${JSON.stringify(Object.fromEntries(articles.map(({ slug, also }) => [slug, also])))};`;
-  },
+  /** What the search needs beside the texts: for the chat and the help page. */
+  "virtual:help-words": async () => `export const words = ${JSON.stringify(await readHelpWords())};`,
 } as const;
 type Name = keyof typeof source;
 const isOurs = (id: string): id is Name => id in source;

@@ -1,16 +1,22 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { buildSearch } from "#shared/ask/search.ts";
 import type { HelpCategory } from "../content/content.ts";
 import {
   type Article,
   type ChatbotContent,
+  type HelpWords,
   type Topic,
   type TopicAction,
   topicActions,
 } from "../features/chatbot/content.ts";
+import { findable } from "../features/chatbot/knowledge.ts";
+import { smallTalk } from "../features/chatbot/small-talk.ts";
 import { fillFacts } from "./chatbot-facts.ts";
 import { readFrontMatter, renderMarkdown, requiredField } from "./markdown.ts";
 import { contentFolder, readContent } from "./read-content.ts";
+import { readQuestions } from "./read-questions.ts";
+import { leastSureness } from "./sureness.ts";
 
 /** A topic as read from its file, with fields that only its test needs. */
 export interface WrittenTopic extends Topic {
@@ -48,6 +54,7 @@ export async function readTopics(): Promise<WrittenTopic[]> {
         order: Number(requiredField(text, "order", file)),
         keywords: list(requiredField(text, "keywords", file), ","),
         examples: list(requiredField(text, "examples", file), "|"),
+        articles: list(requiredField(text, "articles", file), "|"),
         lines: list(text.body, "\n\n").map((part) => renderMarkdown(part).html.trim()),
         file,
         ...(action && { action }),
@@ -67,7 +74,7 @@ const blocksOf = (html: string): string[] =>
 /** Returns the help center's articles, which the chat answers with. */
 export const articlesOf = (help: readonly HelpCategory[]): Article[] =>
   help.flatMap(({ questions }) =>
-    questions.map(({ slug, question, also, html }) => ({ slug, question, also, blocks: blocksOf(html) })),
+    questions.map(({ slug, question, html }) => ({ slug, question, blocks: blocksOf(html) })),
   );
 
 /** Returns the complete content of the chat, as bundled into its script. */
@@ -77,4 +84,31 @@ export async function readChatbot(): Promise<ChatbotContent> {
     topics: topics.map(({ order: _order, file: _file, ...topic }) => topic),
     articles: articlesOf(help),
   };
+}
+
+/** Returns the questions that no article answers. */
+async function readElsewhere(): Promise<string[]> {
+  const text = await readFile(path.join(contentFolder, "questions/elsewhere.txt"), "utf8");
+  return text.split("\n").filter((line) => line !== "");
+}
+
+/** Returns what the search needs beside the articles. How sure an answer must be follows from the questions for building. */
+export async function readHelpWords(): Promise<HelpWords> {
+  const [{ help }, elsewhere, building, earlier] = await Promise.all([
+    readContent(),
+    readElsewhere(),
+    readQuestions("building"),
+    readQuestions("earlier"),
+  ]);
+  const also = Object.fromEntries(
+    help.flatMap(({ questions }) => questions.map((question) => [question.slug, question.also])),
+  );
+  const words: HelpWords = { also, elsewhere, sure: 0 };
+  const search = buildSearch(
+    articlesOf(help).map((article) => findable(article, words)),
+    elsewhere,
+  );
+  // The chat never asks the search about small talk.
+  const asked = [...building, ...earlier].filter(({ question }) => smallTalk(question) === null);
+  return { ...words, sure: leastSureness(search, asked) };
 }

@@ -1,24 +1,32 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { contentFolder } from "./read-content.ts";
 
-const folder = path.resolve(import.meta.dirname, "../features/chatbot/questions");
-export const questionFiles = ["earlier", "tuning", "unseen", "outside"] as const;
+/** The files of content/questions: see docs/questions.md. */
+export const questionFiles = ["building", "measured", "earlier"] as const;
+export type QuestionFile = (typeof questionFiles)[number];
+export const languages = ["en", "hinglish", "hi"] as const;
 
-/** One line of a file in features/chatbot/questions. */
-export interface MeasuredQuestion {
+/** A question with the slugs of the articles that answer it; none where the chat must say that it does not know. */
+export interface Question {
+  language: string;
   question: string;
-  /** For each part of the question, the ids of its right answers. */
-  right: readonly (readonly string[])[];
+  right: readonly string[];
 }
 
-/** Reads a file of questions. Throws for a line without an answer. */
-export async function readQuestions(name: (typeof questionFiles)[number]): Promise<MeasuredQuestion[]> {
-  const text = await readFile(path.join(folder, `${name}.txt`), "utf8");
-  return text.split("\n").flatMap((line) => {
-    if (line.trim() === "" || line.startsWith("#")) return [];
-    const [question, answers] = line.split(" => ");
-    if (!question || !answers) throw new Error(`${name}.txt: write "question => answer", not "${line}"`);
-    const right = answers.split(" + ").map((part) => part.split("|").map((id) => id.trim()));
-    return [{ question: question.trim(), right }];
-  });
+/** Returns the questions of a file. Throws for a line that is not language, question and articles. */
+export async function readQuestions(name: QuestionFile): Promise<Question[]> {
+  const text = await readFile(path.join(contentFolder, "questions", `${name}.tsv`), "utf8");
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line, at) => {
+      const [language = "", question = "", ids = ""] = line.split("\t");
+      if (!languages.some((one) => one === language) || question === "" || ids === "")
+        throw new Error(
+          `content/questions/${name}.tsv:${at + 1}: write language, question and articles with tabs between`,
+        );
+      const right = ids === "nothing" ? [] : ids.split("|").map((id) => id.split("/").at(-1) ?? id);
+      return { language, question, right };
+    });
 }

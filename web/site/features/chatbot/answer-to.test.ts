@@ -11,6 +11,7 @@ const topic = (id: string, title: string, keywords: string[] = []): Topic => ({
   title,
   keywords,
   examples: [],
+  articles: [id],
   lines: [`<p>${id}</p>`],
 });
 const upgrade = topic("upgrade", "Upgrade plan", ["renew"]);
@@ -19,17 +20,33 @@ const topics = [topic("reports", "Reports and analytics", ["statistics", "play l
 const article = (slug: string, question: string, ...blocks: string[]): Article => ({
   slug,
   question,
-  also: [],
   blocks,
 });
-const knowledge = startKnowledge({
-  topics,
-  articles: [
-    article("black", "The player is black", "<p>Check the cable.</p>"),
-    article("cable", "Which cable do I need?", "<p>HDMI.</p>"),
-    article("invoices", "Where do I find my invoices?", "<p>Under Billing.</p>"),
-  ],
-});
+const knowledge = startKnowledge(
+  {
+    topics,
+    articles: [
+      article("black", "The player is black", "<p>Check the cable.</p>"),
+      article("cable", "Which cable do I need?", "<p>HDMI.</p>"),
+      article("invoices", "Where do I find my invoices?", "<p>Under Billing.</p>"),
+      article("reports", "What reports are there?", "<p>See Reports.</p>"),
+      article("which-plans-exist", "What does a screen cost a month or a year?", "<p>See the plans.</p>"),
+    ],
+  },
+  {
+    also: {
+      black: ["my screen is black", "screen dark"],
+      invoices: ["where are my invoices"],
+      "which-plans-exist": [
+        "screens yearly on standard",
+        "cost of tvs per month",
+        "price of displays on basic",
+      ],
+    },
+    elsewhere: ["the mountain railway", "a recipe", "asdfgh"],
+    sure: 0.4,
+  },
+);
 const answered = (message: string) => answerTo(message, knowledge).ids;
 
 test("240 a word of a title scores 3, a keyword 2, so the title wins", () => {
@@ -72,6 +89,14 @@ test("241 a message that fits nothing is answered with the topics, also when it 
       lines: [{ kind: "not-sure" }],
       mood: "chat",
     });
+});
+
+test("what is not sure is a choice, and says that it is none of them", () => {
+  expect(answerTo("something dark on my player, and the cable", knowledge)).toMatchObject({
+    ids: ["offer"],
+    lines: [{ kind: "choose", slugs: expect.arrayContaining(["black", "cable"]) }],
+    mood: "chat",
+  });
 });
 
 test("an article answers in place, mistyped words and both halves of a message included", () => {

@@ -1,68 +1,49 @@
+import { wordsOf } from "#shared/ask/words.ts";
 import type { Answer, Content } from "./answer.ts";
 import type { Topic } from "./content.ts";
 import { excerptOf } from "./excerpt.ts";
 import { type Found, findAnswer } from "./find-answer.ts";
-import { type Knowledge, topicPrefix } from "./knowledge.ts";
+import type { Knowledge } from "./knowledge.ts";
 import { greetingIn, type SmallTalk, smallTalk } from "./small-talk.ts";
 import { questionsIn, sentencesIn } from "./split-question.ts";
 
-const textContent = (text: string): Content => ({ kind: "text", text });
+/** An answer: not several that the visitor may choose from. */
+type Certain = Exclude<Found, { kind: "offer" }>;
 
-/** Further help must fit this well, and at least this share of the answer's own fit. */
-const furtherHelp = { least: 0.3, share: 0.6, most: 2 } as const;
-/** The parts of a message are answered apart when each has an answer that is this sure. */
-const leastPartScore = 0.42;
-/** A statement before a question is usually part of it. Each must be this sure to be answered apart. */
-const leastSentenceScore = 0.75;
+/** A shorter part of a message is no question of its own: "Paid. Now how do I …". */
+const leastWordsOfPart = 3;
+
+/** How many articles are named beside an answer. */
+const mostFurther = 2;
+
+const textContent = (text: string): Content => ({ kind: "text", text });
 
 /** Returns the lines of a topic. */
 export const topicLines = (topic: Topic): Content[] =>
   topic.lines.map((_, part) => ({ kind: "topic", topic: topic.id, part }));
 
-function linesOf(found: Found, knowledge: Knowledge): Content[] {
+function linesOf(found: Certain, knowledge: Knowledge): Content[] {
   if (found.kind === "price") return found.sentences.map(textContent);
   if (found.kind === "topic") return topicLines(found.topic);
-  if (found.kind === "talk") return [textContent(found.talk.reply)];
   const { article, words } = found;
   return [{ kind: "article", slug: article.slug, ...excerptOf(article, words, knowledge) }];
 }
 
-/** Returns what answers each part, each once; undefined when a part has no answer that is `least` sure. */
-function findEach(parts: readonly string[], least: number, knowledge: Knowledge): Found[] | undefined {
-  const found = new Map<string, Found>();
+/**
+ * Returns the answer to each part, each once; undefined when a part has none that is sure, or one that the whole message
+ * does not find: "Our board asks for an agreement. Do you sign one?" is one question.
+ */
+function findEach(message: string, parts: readonly string[], knowledge: Knowledge): Certain[] | undefined {
+  const { ids } = knowledge.search.reply(message, knowledge.sure);
+  const found = new Map<string, Certain>();
   for (const part of parts) {
     if (smallTalk(part)) continue;
     const one = findAnswer(part, knowledge);
-    if (!one || one.kind === "talk" || one.score < least) return undefined;
+    if (!one || one.kind === "offer") return undefined;
+    if (one.kind === "article" && !ids.slice(0, parts.length).includes(one.id)) return undefined;
     if (!found.has(one.id)) found.set(one.id, one);
   }
   return found.size > 0 ? [...found.values()] : undefined;
-}
-
-/** Returns the answers to all questions of a message, each once. */
-function findAll(message: string, knowledge: Knowledge): Found[] {
-  const questions = questionsIn(message);
-  const sentences = sentencesIn(message);
-  const apart =
-    questions.length > 1
-      ? findEach(questions, leastPartScore, knowledge)
-      : sentences.length > 1 && knowledge.classify && findEach(sentences, leastSentenceScore, knowledge);
-  if (apart) return apart;
-  const whole = findAnswer(message, knowledge);
-  return whole ? [whole] : [];
-}
-
-/** Returns articles that may help further, best first. */
-function suggestions(
-  message: string,
-  knowledge: Knowledge,
-  { least, most }: { least: number; most: number },
-): string[] {
-  return knowledge.ranker
-    .rank(knowledge.ranker.understand(message))
-    .filter(({ id, score }) => !id.startsWith(topicPrefix) && score >= least)
-    .slice(0, most)
-    .map(({ id }) => id);
 }
 
 const talkAnswer = ({ id, reply, ends }: SmallTalk): Answer => ({
@@ -71,38 +52,54 @@ const talkAnswer = ({ id, reply, ends }: SmallTalk): Answer => ({
   mood: ends ? "end" : "chat",
 });
 
-const linked = (slugs: readonly string[]): Content[] =>
-  slugs.length > 0 ? [{ kind: "questions", slugs }] : [];
+/** Returns the lines that answer, then articles that may help further. */
+function certainAnswer(found: readonly Certain[], knowledge: Knowledge): Answer {
+  const ids = found.map(({ id }) => id);
+  const further = found
+    .flatMap((one) => one.further)
+    .filter((slug) => !ids.includes(slug))
+    .slice(0, mostFurther);
+  return {
+    ids,
+    lines: [
+      ...found.flatMap((one) => linesOf(one, knowledge)),
+      ...(found.length === 1 && further.length > 0
+        ? [{ kind: "questions", slugs: further } satisfies Content]
+        : []),
+    ],
+    mood: "answer",
+  };
+}
 
 /**
- * Returns the bot's answer. Answers come before a greeting (T18); a message that fits nothing gets an apology with the
- * list of topics.
+ * Returns the bot's answer. Answers come before a greeting (T18). What is not sure is a choice of questions; a message
+ * that fits nothing gets an apology with the list of topics, without links: what shares a word with a question about
+ * something else ("weather tomorrow") would mislead.
  */
 export function answerTo(message: string, knowledge: Knowledge): Answer {
   const talk = smallTalk(message);
   if (talk) return talkAnswer(talk);
-  const found = findAll(message, knowledge);
-  const [first] = found;
-  if (first?.kind === "talk") return talkAnswer(first.talk);
-  if (found.length > 0) {
-    const ids = found.map(({ id }) => id);
-    const best = Math.max(...found.map(({ score }) => score));
-    const least = Math.max(furtherHelp.least, best * furtherHelp.share);
-    const further = suggestions(message, knowledge, { least, most: furtherHelp.most + ids.length })
-      .filter((slug) => !ids.includes(slug))
-      .slice(0, furtherHelp.most);
-    return {
-      ids,
-      lines: [...found.flatMap((one) => linesOf(one, knowledge)), ...linked(further)],
-      mood: "answer",
-    };
+  for (const parts of [questionsIn(message), sentencesIn(message)]) {
+    const areMany = parts.length > 1 && parts.every((part) => wordsOf(part).length >= leastWordsOfPart);
+    const each = areMany ? findEach(message, parts, knowledge) : undefined;
+    if (each) return certainAnswer(each, knowledge);
   }
+  const whole = findAnswer(message, knowledge);
+  if (whole?.kind === "offer")
+    return { ids: ["offer"], lines: [{ kind: "choose", slugs: whole.slugs }], mood: "chat" };
+  if (whole) return certainAnswer([whole], knowledge);
   const greeting = greetingIn(message);
   if (greeting) return talkAnswer(greeting);
+  return { ids: ["unknown"], lines: [{ kind: "not-sure" }], mood: "chat" };
+}
+
+/** Returns an article from its beginning: the visitor chose it. */
+export function articleAnswer(slug: string, knowledge: Knowledge): Answer {
+  const article = knowledge.articles.find((one) => one.slug === slug);
+  if (!article) return { ids: ["unknown"], lines: [{ kind: "not-sure" }], mood: "chat" };
   return {
-    ids: ["unknown"],
-    // No links: what shares a word with a question about something else ("weather tomorrow") would mislead.
-    lines: [{ kind: "not-sure" }],
-    mood: "chat",
+    ids: [slug],
+    lines: [{ kind: "article", slug, ...excerptOf(article, [], knowledge) }],
+    mood: "answer",
   };
 }

@@ -7,11 +7,14 @@ export type Content =
   | { kind: "topic"; topic: string; part: number }
   | { kind: "article"; slug: string; from: number; until: number }
   | { kind: "not-sure" }
+  /** Articles that may help beside the answer. */
   | { kind: "questions"; slugs: readonly string[] }
+  /** Articles of which one may be meant. */
+  | { kind: "choose"; slugs: readonly string[] }
   | { kind: "rating" };
 
 export interface Answer {
-  /** The answered topics and articles, `price`, `talk:<id>` or `unknown`; for tests and measurements. */
+  /** The answered topics and articles, `price`, `talk:<id>`, `offer` or `unknown`; for tests and measurements. */
   ids: readonly string[];
   lines: readonly Content[];
   /** answer: the visitor may rate the chat afterwards. end: the visitor is about to leave. chat: neither. */

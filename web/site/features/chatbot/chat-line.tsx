@@ -10,6 +10,7 @@ export interface LineActions {
   onRate: (stars: number | null) => void;
   onAction: (action: TopicAction) => void;
   onTopic: (id: string) => void;
+  onArticle: (slug: string, question: string) => void;
 }
 
 interface LineProps<C extends Content = Content> {
@@ -44,6 +45,8 @@ function LineContent({ content, ...rest }: LineProps) {
       return <NotSure {...rest} />;
     case "questions":
       return <FurtherHelp content={content} {...rest} />;
+    case "choose":
+      return <Choice content={content} {...rest} />;
     case "rating":
       return <RatingPrompt onRate={rest.actions.onRate} />;
   }
@@ -83,6 +86,28 @@ function FurtherHelp({ content, brain }: LineProps<Extract<Content, { kind: "que
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** Renders questions of which one may be meant: a choice, not an answer. */
+function Choice({ content, brain, actions }: LineProps<Extract<Content, { kind: "choose" }>>) {
+  if (!brain) return <Loading />;
+  const articles = content.slugs.flatMap((slug) => brain.articles.find((one) => one.slug === slug) ?? []);
+  if (articles.length === 0) return <Gone />;
+  return (
+    <>
+      <p>Did you mean:</p>
+      <ul className="chat-choices">
+        {articles.map(({ slug, question }) => (
+          <li key={slug}>
+            <button type="button" onClick={() => actions.onArticle(slug, question)}>
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>None of these? Use other words, or leave a message with the envelope at the top.</p>
     </>
   );
 }

@@ -79,6 +79,7 @@ export function ChatWindow({
           brain={brain}
           actions={{
             onTopic: choose,
+            onArticle: conversation.chooseArticle,
             onAction: () => setForm("open"),
             onRate: (stars) => {
               waitInLog();

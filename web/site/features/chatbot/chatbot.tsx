@@ -24,12 +24,12 @@ function fetchedBrain(): BrainSource {
   let brain: Brain | null = null;
   let loading: Promise<Brain> | null = null;
   const fetchIt = async () => {
-    const [{ content }, { model }, { startBrain }] = await Promise.all([
+    const [{ content }, { words }, { startBrain }] = await Promise.all([
       import("virtual:chatbot-content"),
-      import("virtual:chatbot-model"),
+      import("virtual:help-words"),
       import("./brain.ts"),
     ]);
-    brain = startBrain(content, model);
+    brain = startBrain(content, words);
     return brain;
   };
   return {

@@ -5,6 +5,8 @@ export interface Topic {
   keywords: readonly string[];
   /** Questions that this topic answers. */
   examples: readonly string[];
+  /** The help articles whose question it answers, too. */
+  articles: readonly string[];
   /** The answer as HTML, one entry for each line of the bot. */
   lines: readonly string[];
   /** An action offered below the answer. */
@@ -20,8 +22,6 @@ export type TopicTitle = Pick<Topic, "id" | "title">;
 export interface Article {
   slug: string;
   question: string;
-  /** Other ways to ask for it. Visitors never see them. */
-  also: readonly string[];
   /** The answer as HTML, one entry for each paragraph, list or code. */
   blocks: readonly string[];
 }
@@ -29,4 +29,14 @@ export interface Article {
 export interface ChatbotContent {
   topics: readonly Topic[];
   articles: readonly Article[];
+}
+
+/** What the search of help page and chat needs beside the articles. Visitors never see it. */
+export interface HelpWords {
+  /** Other ways to ask for an article, by its slug. */
+  also: Readonly<Record<string, readonly string[]>>;
+  /** Questions that no article answers. */
+  elsewhere: readonly string[];
+  /** How sure the chat must be to give an article as the answer (web/site/build/sureness.ts). */
+  sure: number;
 }

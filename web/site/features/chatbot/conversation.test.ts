@@ -31,19 +31,30 @@ function handTimers() {
   return { timers, pass, open: () => waiting.size };
 }
 
-const brain = startBrain({
-  topics: [
-    {
-      id: "pricing",
-      title: "Pricing plans",
-      keywords: ["cost"],
-      examples: [],
-      lines: ["<p>1</p>", "<p>2</p>", "<p>3</p>"],
-    },
-    { id: "support", title: "Contact support", keywords: ["human"], examples: [], lines: ["<p>4</p>"] },
-  ],
-  articles: [],
-});
+const brain = startBrain(
+  {
+    topics: [
+      {
+        id: "pricing",
+        title: "Pricing plans",
+        keywords: ["cost"],
+        examples: [],
+        articles: [],
+        lines: ["<p>1</p>", "<p>2</p>", "<p>3</p>"],
+      },
+      {
+        id: "support",
+        title: "Contact support",
+        keywords: ["human"],
+        examples: [],
+        articles: [],
+        lines: ["<p>4</p>"],
+      },
+    ],
+    articles: [],
+  },
+  { also: {}, elsewhere: [], sure: 0 },
+);
 const ready: BrainSource = { now: () => brain, load: async () => brain };
 
 function aChat({

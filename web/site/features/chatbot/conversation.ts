@@ -38,6 +38,8 @@ export interface Conversation {
   /** Returns false when the message is blank or the bot is still answering. */
   send(message: string): boolean;
   choose(topicId: string): void;
+  /** Answers with an article that was offered; `question` is its title. */
+  chooseArticle(slug: string, question: string): void;
   /** Takes 1 to 5 stars, or null for "No thanks". The window closes 4 s later (T17). */
   rate(stars: number | null): void;
   /** Cancels the closing. */
@@ -159,6 +161,9 @@ export function startConversation({
       const chosen = topics.find(({ id }) => id === topicId);
       if (!chosen || isBusy(state)) return;
       answer(chosen.title, (ready) => ready.answerTopic(topicId));
+    },
+    chooseArticle(slug, question) {
+      if (!isBusy(state)) answer(question, (ready) => ready.answerArticle(slug));
     },
     rate(stars) {
       stop();

@@ -1,5 +1,4 @@
-import type { Word } from "../ask/words.ts";
-import { meaningOf } from "../ask/words.ts";
+import { meaningOf, type Word } from "#shared/ask/words.ts";
 import type { Article } from "./content.ts";
 import { type Knowledge, textOf } from "./knowledge.ts";
 
@@ -16,13 +15,13 @@ export interface Excerpt {
  * Returns the part of an article that answers the question: all of a short one; else the block that knows most of the
  * question, with the blocks after it that fit, and a list together with the sentence that introduces it.
  */
-export function excerptOf(article: Article, words: readonly Word[], { ranker }: Knowledge): Excerpt {
+export function excerptOf(article: Article, words: readonly Word[], { search }: Knowledge): Excerpt {
   const texts = article.blocks.map(textOf);
   const lengths = texts.map((text) => text.length);
   const asked = new Set(words.map((word) => word.concept));
   const scores = texts.map((text) => {
     const known = new Set(meaningOf(text).map((word) => word.concept));
-    return [...asked].reduce((sum, concept) => sum + (known.has(concept) ? ranker.weightOf(concept) : 0), 0);
+    return [...asked].reduce((sum, concept) => sum + (known.has(concept) ? search.weightOf(concept) : 0), 0);
   });
   let from = scores.indexOf(Math.max(...scores));
   // The first paragraph is the answer to the article's own question: prefer it unless another knows clearly more.

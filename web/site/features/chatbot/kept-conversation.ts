@@ -31,7 +31,7 @@ export function writeKept(storage: Pick<Storage, "setItem">, kept: KeptConversat
   }
 }
 
-const kinds = new Set<unknown>(["text", "topic", "article", "not-sure", "questions", "rating"]);
+const kinds = new Set<unknown>(["text", "topic", "article", "not-sure", "questions", "choose", "rating"]);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 const isContent = (value: unknown): boolean =>
@@ -41,7 +41,7 @@ const isContent = (value: unknown): boolean =>
   (value.kind !== "topic" || (typeof value.topic === "string" && typeof value.part === "number")) &&
   (value.kind !== "article" ||
     (typeof value.slug === "string" && typeof value.from === "number" && typeof value.until === "number")) &&
-  (value.kind !== "questions" || Array.isArray(value.slugs));
+  ((value.kind !== "questions" && value.kind !== "choose") || Array.isArray(value.slugs));
 
 const isKept = (value: unknown): value is KeptConversation =>
   isObject(value) &&

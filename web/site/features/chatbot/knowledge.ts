@@ -1,16 +1,12 @@
-import { type Answerable, buildRanker, type Ranker } from "../ask/rank.ts";
-import { type Classifier, type PackedModel, startClassifier } from "./classifier/model.ts";
-import type { Article, ChatbotContent, Topic } from "./content.ts";
+import { buildSearch, type Findable, type Search } from "#shared/ask/search.ts";
+import type { Article, ChatbotContent, HelpWords } from "./content.ts";
 
-/** The content of the chat with an index over it. */
+/** The content of the chat with the search over it. */
 export interface Knowledge extends ChatbotContent {
-  ranker: Ranker;
-  /** Without it, the words alone decide. */
-  classify?: Classifier;
+  search: Search;
+  /** How sure an answer must be. */
+  sure: number;
 }
-
-/** Topics and articles share one index; this prefix keeps their ids apart. */
-export const topicPrefix = "topic:";
 
 export const textOf = (html: string): string =>
   html
@@ -19,25 +15,19 @@ export const textOf = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-const topicText = ({ id, title, keywords, examples, lines }: Topic): Answerable => ({
-  id: `${topicPrefix}${id}`,
-  asked: [title, ...keywords, ...examples],
-  body: textOf(lines.join(" ")),
-});
-
-/** Returns an article as the search uses it. */
-export const articleText = ({ slug, question, also, blocks }: Article): Answerable => ({
+/** Returns an article as the search reads it. */
+export const findable = ({ slug, question, blocks }: Article, { also }: HelpWords): Findable => ({
   id: slug,
-  asked: [question, ...also],
+  title: question,
+  also: also[slug] ?? [],
   body: textOf(blocks.join(" ")),
 });
 
-/** Returns an index over topics and articles. */
-export const startRanker = ({ topics, articles }: ChatbotContent): Ranker =>
-  buildRanker([...topics.map(topicText), ...articles.map(articleText)]);
-
-export const startKnowledge = (content: ChatbotContent, model?: PackedModel): Knowledge => ({
+export const startKnowledge = (content: ChatbotContent, words: HelpWords): Knowledge => ({
   ...content,
-  ranker: startRanker(content),
-  ...(model && { classify: startClassifier(model) }),
+  sure: words.sure,
+  search: buildSearch(
+    content.articles.map((article) => findable(article, words)),
+    words.elsewhere,
+  ),
 });

@@ -1,5 +1,5 @@
+import { meaningOf, type Word, wordsOf } from "#shared/ask/words.ts";
 import { gstPercent, type Plan, paidPlanCodes, plans } from "#shared/plans.ts";
-import { meaningOf, type Word, wordsOf } from "../ask/words.ts";
 import { quote } from "../plans/quote.ts";
 
 const numerals: Readonly<Record<string, number>> = {

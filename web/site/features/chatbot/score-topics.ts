@@ -1,4 +1,4 @@
-import { meaningOf, type Word } from "../ask/words.ts";
+import { meaningOf, type Word } from "#shared/ask/words.ts";
 import type { Topic } from "./content.ts";
 
 /** Title words and keywords: back-office.md section 9. A synonym of either tells less than the word itself. */
@@ -52,6 +52,10 @@ export function scoreTopic(topic: ScoredTopic, message: string | readonly Word[]
   for (const meaning of synonyms) if (!found.has(meaning)) score += points.synonym;
   return score;
 }
+
+/** Returns whether a word is one of the topic's title or keywords. */
+export const isOfTopic = ({ title, keywords }: ScoredTopic, { stem }: Word): boolean =>
+  [title, ...keywords].some((text) => meaningOf(text).some((word) => word.stem === stem));
 
 /** Returns the topic with the highest score: the earlier one on a tie, none without a single point (T18). */
 export function bestTopic<T extends ScoredTopic>(

@@ -1,5 +1,5 @@
+import { meaningOf, wordsOf } from "#shared/ask/words.ts";
 import { brand } from "#shared/brand.ts";
-import { meaningOf, wordsOf } from "../ask/words.ts";
 
 interface Talk {
   id: string;

@@ -1,4 +1,4 @@
-import { meaningOf, wordsOf } from "../ask/words.ts";
+import { meaningOf, wordsOf } from "#shared/ask/words.ts";
 
 /** Where one question may end and the next begin. */
 const seams = /[?!;\n]+|\.(?=\s|$)|,|\b(?:and also|and|also|plus|aur)\b/gi;

@@ -5,6 +5,6 @@ declare module "virtual:chatbot-content" {
 declare module "virtual:chatbot-topics" {
   export const topics: readonly import("./content.ts").TopicTitle[];
 }
-declare module "virtual:chatbot-model" {
-  export const model: import("./classifier/model.ts").PackedModel;
+declare module "virtual:help-words" {
+  export const words: import("./content.ts").HelpWords;
 }

@@ -1,8 +1,10 @@
-import type { SearchableQuestion } from "./match-questions.ts";
+import type { SearchableQuestion } from "./find-questions.ts";
 
 /** A question on the page. Its answer is empty until it has arrived. */
 export interface Article extends SearchableQuestion {
   element: HTMLElement;
+  /** The list of its category, to which it returns after a search. */
+  home: HTMLElement | null;
 }
 
 /** Reads the questions of the page, with the answers that the page contains. */
@@ -10,6 +12,7 @@ export const articlesOf = (panels: readonly HTMLElement[]): Article[] =>
   panels.flatMap((panel) =>
     [...panel.querySelectorAll<HTMLElement>("[data-question]")].map((element) => ({
       element,
+      home: element.parentElement,
       slug: element.id,
       category: panel.id,
       question: element.querySelector("h3")?.textContent ?? "",

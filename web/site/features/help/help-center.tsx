@@ -27,6 +27,7 @@ export function HelpCenter({ categories }: { categories: readonly HelpCategory[]
       </search>
       <Categories categories={categories} chosen={0} />
       <div className="help-answers">
+        <div data-results hidden />
         {categories.map((category, index) => (
           <Panel key={category.id} category={category} isShown={index === 0}>
             {category.questions.map((question) =>

@@ -1,6 +1,6 @@
 import { savesData, whenIdle } from "../../client/when-idle.ts";
-import { addAnswers, articlesOf } from "./help-answers.ts";
-import { type Matches, matchQuestions } from "./match-questions.ts";
+import { findQuestions, type Matches, type Meaning } from "./find-questions.ts";
+import { type Article, addAnswers, articlesOf } from "./help-answers.ts";
 
 /** Marks every occurrence of `query` below `root` with the CSS Custom Highlight API; the markup is not changed. */
 function highlight(root: HTMLElement, query: string): void {
@@ -25,23 +25,25 @@ function highlight(root: HTMLElement, query: string): void {
 }
 
 /**
- * Shows one category at a time and filters by the search box. Source: public-site.md section 4, resolution T13. The
- * answers of the other categories come when the page is idle, or at the first touch.
+ * Shows one category at a time, or what a search finds: the best first, whatever its category. Source: public-site.md
+ * section 4, resolution T13. The answers of the other categories come when the page is idle, or at the first touch.
  */
 export function mountHelpSearch(root: HTMLElement): void {
   const box = root.querySelector<HTMLInputElement>("#help-query");
   const countLine = root.querySelector("[data-count]");
   const nothing = root.querySelector<HTMLElement>("[data-nothing]");
+  const results = root.querySelector<HTMLElement>("[data-results]");
   const links = [...root.querySelectorAll<HTMLAnchorElement>("[data-category]")];
   const panels = [...root.querySelectorAll<HTMLElement>("[data-panel]")];
-  if (!box || !countLine || !nothing) return;
+  if (!box || !countLine || !nothing || !results) return;
 
   const articles = articlesOf(panels);
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
   let chosen = panels[0]?.id ?? "";
+  /** The only category of which a search shows its results; null: all of them. */
+  let only: string | null = null;
 
-  const show = (category: string) => {
-    for (const panel of panels) panel.hidden = panel.id !== category;
+  const markChosen = (category: string | undefined) => {
     for (const link of links) {
       if (link.dataset.category === category) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
@@ -66,49 +68,64 @@ export function mountHelpSearch(root: HTMLElement): void {
     arrival ??= bringAnswers();
     return arrival;
   };
-  /** Searches by meaning; fetched for the first search that finds nothing literally. */
-  let related: ((query: string) => Matches) | null = null;
-  const fetchRelated = async () => {
-    const [{ indexRelated, asMatches }, { also }] = await Promise.all([
-      import("./related-questions.ts"),
+  /** Searches by meaning; fetched for the first search. */
+  let meaning: Meaning | null = null;
+  const fetchMeaning = async () => {
+    const [{ buildSearch }, { words }] = await Promise.all([
+      import("#shared/ask/search.ts"),
       import("virtual:help-words"),
     ]);
-    const index = indexRelated(articles, also);
-    related = (query) => asMatches(articles, index.find(query));
+    const texts = articles.map(({ slug, question, answer }) => ({
+      id: slug,
+      title: question,
+      also: words.also[slug] ?? [],
+      body: answer,
+    }));
+    meaning = { search: buildSearch(texts, words.elsewhere), sure: words.sure };
     update();
   };
   let fetching: Promise<void> | null = null;
 
-  const update = () => {
-    const query = box.value.trim();
-    const literal = matchQuestions(articles, query);
-    const isLiteral = literal.count > 0;
-    // If the download fails, the literal search stays; the next key tries again.
-    if (!isLiteral && !related && answers === "here")
-      fetching ??= fetchRelated().catch(() => {
-        fetching = null;
-      });
-    const { byCategory, count } = isLiteral ? literal : (related?.(query) ?? literal);
-    for (const article of articles) article.element.hidden = true;
-    for (const slugs of byCategory.values())
-      for (const slug of slugs) {
-        const element = bySlug.get(slug)?.element;
-        if (!element) continue;
-        element.hidden = false;
-        element.parentElement?.append(element);
-      }
+  const showCategory = () => {
+    for (const { element, home } of articles) home?.append(element);
+    for (const panel of panels) panel.hidden = panel.id !== chosen;
+    results.hidden = true;
+    nothing.hidden = true;
+    countLine.textContent = "";
     for (const link of links) {
       const item = link.closest("li");
-      const found = byCategory.get(link.dataset.category ?? "")?.length ?? 0;
-      if (item) item.hidden = found === 0;
-      const badge = link.querySelector("span");
-      if (badge) badge.textContent = String(found);
+      if (item) item.hidden = false;
     }
-    const first = byCategory.keys().next().value;
-    show(byCategory.has(chosen) && isLiteral ? chosen : (first ?? ""));
-    nothing.hidden = count > 0 || answers === "fetching" || (fetching !== null && !related);
-    countLine.textContent =
-      query === "" ? "" : wordsFor({ byCategory, count }, isLiteral, answers === "failed");
+    countIn(links, articles);
+    markChosen(chosen);
+  };
+  const showResults = (query: string) => {
+    const { slugs, isLiteral } = findQuestions(articles, query, meaning);
+    const found = slugs.flatMap((slug) => bySlug.get(slug) ?? []);
+    if (!found.some(({ category }) => category === only)) only = null;
+    for (const { element, home } of articles) home?.append(element);
+    for (const { element, category } of found)
+      if (only === null || category === only) results.append(element);
+    for (const panel of panels) panel.hidden = true;
+    results.hidden = false;
+    countIn(links, found);
+    for (const link of links) {
+      const item = link.closest("li");
+      if (item) item.hidden = !found.some(({ category }) => category === link.dataset.category);
+    }
+    markChosen(only ?? found[0]?.category);
+    nothing.hidden = found.length > 0 || answers === "fetching" || (fetching !== null && !meaning);
+    countLine.textContent = wordsFor({ slugs, isLiteral }, found, answers === "failed");
+  };
+  const update = () => {
+    const query = box.value.trim();
+    // If the download fails, the literal search stays; the next key tries again.
+    if (query !== "" && !meaning && (answers === "here" || answers === "failed"))
+      fetching ??= fetchMeaning().catch(() => {
+        fetching = null;
+      });
+    if (query === "") showCategory();
+    else showResults(query);
     highlight(root, query);
   };
 
@@ -117,6 +134,7 @@ export function mountHelpSearch(root: HTMLElement): void {
     const category = bySlug.get(id)?.category ?? panels.find((panel) => panel.id === id)?.id;
     if (!category) return;
     chosen = category;
+    only = category === id ? category : null;
     update();
     const reach = () => document.getElementById(id)?.scrollIntoView();
     if (scroll) reach();
@@ -133,6 +151,7 @@ export function mountHelpSearch(root: HTMLElement): void {
       follow(link.hash, false);
     });
   box.addEventListener("input", () => {
+    only = null;
     update();
     void fetchAnswers();
   });
@@ -153,12 +172,22 @@ export function mountHelpSearch(root: HTMLElement): void {
   }
 }
 
+/** Writes beside each category how many of the articles are in it. */
+function countIn(links: readonly HTMLAnchorElement[], articles: readonly Article[]): void {
+  for (const link of links) {
+    const count = articles.filter(({ category }) => category === link.dataset.category).length;
+    const badge = link.querySelector("span");
+    if (badge) badge.textContent = String(count);
+  }
+}
+
 /** Says what a search has found. */
-function wordsFor({ byCategory, count }: Matches, isLiteral: boolean, isPartial: boolean): string {
-  const categories = byCategory.size === 1 ? "1 category" : `${byCategory.size} categories`;
-  const found = `${count} ${count === 1 ? "answer" : "answers"} in ${categories}`;
+function wordsFor({ isLiteral }: Matches, found: readonly Article[], isPartial: boolean): string {
+  const { size } = new Set(found.map(({ category }) => category));
+  const categories = size === 1 ? "1 category" : `${size} categories`;
+  const sentence = `${found.length} ${found.length === 1 ? "answer" : "answers"} in ${categories}`;
   return [
-    ...(count === 0 ? [] : [isLiteral ? found : `No exact match. By meaning: ${found}`]),
+    ...(found.length === 0 ? [] : [isLiteral ? sentence : `No exact match. By meaning: ${sentence}`]),
     ...(isPartial ? ["Only the questions were searched: the answers did not load."] : []),
   ].join(". ");
 }

@@ -2,7 +2,7 @@ import { Home } from "lucide-react";
 import { expect, it } from "vitest";
 import { pagePlaces } from "../../../page-list.ts";
 import { actions, screenshotOf } from "./actions.ts";
-import { articleOf, helpArticles } from "./help-articles.ts";
+import { articleOf, findHelp, helpArticles } from "./help-articles.ts";
 import { type Found, hitsOf, matchOf } from "./hits.ts";
 import { lists } from "./lists.ts";
 
@@ -85,11 +85,25 @@ it("searches lists as far as their contracts allow the member", () => {
   expect(rights).toMatchObject({ members: "members.see", payments: "billing.see", rules: "account.manage" });
 });
 
-it("reads every help article, with its question and its address", () => {
+it("reads every help article, with its question, its address and how people ask for it", () => {
   expect(helpArticles.length).toBeGreaterThan(50);
-  expect(helpArticles.every(({ question, text }) => question.length > 5 && text.length > 20)).toBe(true);
-  const article = articleOf("a/connect-a-screen.md", "---\nquestion: How?\norder: 1\n---\nOpen it.");
-  expect(article).toEqual({ question: "How?", to: "/help-center#connect-a-screen", text: "how? \nopen it." });
-  const [help] = hitsOf({ ...nothing, help: helpArticles }, "first screen");
-  expect(help?.hits[0]?.name).toBe("How do I connect my first screen?");
+  expect(
+    helpArticles.every(({ title, body, also }) => title.length > 5 && body.length > 20 && also.length > 5),
+  ).toBe(true);
+  expect(
+    articleOf("a/connect-a-screen.md", "---\nquestion: How?\nalso: a | b c\norder: 1\n---\nOpen it."),
+  ).toEqual({
+    id: "connect-a-screen",
+    title: "How?",
+    also: ["a", "b c"],
+    body: "\nOpen it.",
+    to: "/help-center#connect-a-screen",
+  });
+});
+
+it("finds help as the help page and the chat do, also mistyped and in Hindi", () => {
+  const nameOf = (q: string) => hitsOf({ ...nothing, help: findHelp(q) }, q)[0]?.hits[0]?.name;
+  expect(nameOf("how do I conect my first screen")).toBe("How do I connect my first screen?");
+  expect(nameOf("पासवर्ड भूल गया")).toBe("How do I change or reset my password?");
+  expect(nameOf("will it rain in delhi")).toBeUndefined();
 });

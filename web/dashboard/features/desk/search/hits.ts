@@ -115,13 +115,6 @@ const named = <Of>(found: readonly Named<Of>[]): Of[] =>
 const unnamed = <Of>(found: readonly Named<Of>[]): Of[] =>
   found.filter(({ byName }) => byName === 0).map(({ entry }) => entry);
 
-/** Articles whose question matches come before those with the words in their text. */
-function bestArticles(articles: readonly HelpArticle[], q: string): HelpArticle[] {
-  const byQuestion = best(articles, q, ({ question }) => question);
-  const byText = best(articles, q, ({ text }) => text).filter((each) => !byQuestion.includes(each));
-  return [...byQuestion, ...byText].slice(0, maxOfKind);
-}
-
 export const pageHit = ({ to, label, icon }: Page): Hit => ({
   key: `page ${to}`,
   name: label,
@@ -245,9 +238,9 @@ export function hitsOf(found: Found, q: string): HitGroup[] {
     { title: t`Other pages`, hits: unnamed(pages).map(pageHit) },
     {
       title: t`Help`,
-      hits: bestArticles(found.help, q).map(({ question, to }) => ({
+      hits: found.help.slice(0, maxOfKind).map(({ title, to }) => ({
         key: `help ${to}`,
-        name: question,
+        name: title,
         detail: "",
         to,
         icon: LifeBuoy,

@@ -16,7 +16,7 @@ import { useGroups } from "../../../queries/groups.ts";
 import { useMays, useMe } from "../../../queries/me.ts";
 import { recentPages } from "../../../queries/recent-pages.ts";
 import { actions, screenshotOf } from "./actions.ts";
-import { helpArticles } from "./help-articles.ts";
+import { findHelp } from "./help-articles.ts";
 import { actionHit, type Hit, hitsOf, type Page, pageHit } from "./hits.ts";
 import { lists } from "./lists.ts";
 import styles from "./search-dialog.module.css";
@@ -132,7 +132,7 @@ export function SearchDialog({
             pages,
             lists: searched,
             groups,
-            help: helpArticles,
+            help: findHelp(q),
           },
           q,
         );

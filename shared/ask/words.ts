@@ -1,0 +1,72 @@
+import { hindiWords } from "./hindi-words.ts";
+import { romanised } from "./romanised.ts";
+import { stopWords, synonyms } from "./vocabulary.ts";
+
+/** One word of a question that has a meaning. */
+export interface Word {
+  /** As typed, in lower case. */
+  text: string;
+  /** The same for "play", "plays" and "playing". */
+  stem: string;
+  /** The same for all synonyms, for example "tv" and "screen". */
+  concept: string;
+}
+
+const isPlain = (word: string): boolean => /^[a-z\d]+$/.test(word);
+
+/**
+ * Returns the lower-case words of a text in order, split where letters and digits end: "hi" is not a word of "this"
+ * (T18). Hindi is written in Latin letters.
+ */
+export const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/['’]s\b/gu, "")
+    .replace(/['’]/gu, "")
+    .replace(/(?<=\d)(?=[ap]m\b)/g, " ")
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== "")
+    .map((word) => (isPlain(word) ? word : romanised(word).normalize("NFKD").replace(/\p{M}/gu, "")));
+
+/** Returns the same stem for singular and plural, and for "upload", "uploaded" and "uploading". */
+export function stem(word: string): string {
+  if (word.length < 4 || /(ss|us|is)$/.test(word)) return word;
+  const single = word.endsWith("ies")
+    ? `${word.slice(0, -3)}y`
+    : word.endsWith("s")
+      ? word.slice(0, -1)
+      : word;
+  const bare = single.replace(/(?<=..[a-z])(ing|ed)$/, "");
+  const undoubled = bare === single ? bare : bare.replace(/([bdgmnprt])\1$/, "$1");
+  return undoubled.length > 3 ? undoubled.replace(/e$/, "") : undoubled;
+}
+
+const stops = new Set(stopWords);
+const conceptOf = new Map<string, string>();
+for (const [concept, others] of Object.entries(synonyms))
+  for (const word of [concept, ...others.split(" ")]) conceptOf.set(stem(word), concept);
+for (const [english, hindi] of Object.entries(hindiWords))
+  for (const word of hindi.split(" "))
+    if (!conceptOf.has(stem(word))) conceptOf.set(stem(word), conceptOf.get(stem(english)) ?? stem(english));
+const isNumber = (word: string): boolean => /^\d+$/.test(word);
+
+/** True for a word that says nothing about the subject of a question. */
+export const isFiller = (word: string): boolean => stops.has(word);
+/** True for a word that some list has: spelling must not correct it. */
+export const isInVocabulary = (word: string): boolean => stops.has(word) || conceptOf.has(stem(word));
+/** All words that the vocabulary knows, for the correction of spelling. */
+export const vocabularyWords = (): string[] => [
+  ...Object.entries(synonyms).flatMap(([concept, others]) => [concept, ...others.split(" ")]),
+  ...Object.values(hindiWords).flatMap((words) => words.split(" ")),
+];
+
+/** Returns the words with meaning: filler words and numbers removed. `correct` mends the spelling of each word. */
+export function meaningOf(text: string, correct: (word: string) => string = (word) => word): Word[] {
+  return wordsOf(text)
+    .map(correct)
+    .filter((word) => !stops.has(word) && !isNumber(word))
+    .map((word) => ({ text: word, stem: stem(word), concept: conceptOf.get(stem(word)) ?? stem(word) }));
+}
+
+/** Returns the stems of the words with meaning. */
+export const meaningfulWords = (text: string): string[] => meaningOf(text).map((word) => word.stem);
