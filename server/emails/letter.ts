@@ -1,3 +1,4 @@
+import { brand } from "#shared/brand.ts";
 import { type Language, localeOf } from "#shared/languages.ts";
 import { declareTexts } from "../texts.ts";
 
@@ -11,7 +12,16 @@ export interface Email {
 const letterTexts = declareTexts("letter", {
   hello: "Hello {name},",
   helloAll: "Hello,",
+  questions: "Questions? Reply to this email or write to {support}.",
 });
+
+/** Returns the first line of an email. `name`: null when it is not known, or may be a stranger's. */
+export const greeting = (language: Language, name: string | null): string =>
+  name ? letterTexts(language)("hello", { name }) : letterTexts(language)("helloAll");
+
+/** Returns the last line of an email about money: whom to ask. */
+export const whomToAsk = (language: Language): string =>
+  letterTexts(language)("questions", { support: brand.supportEmail });
 
 interface Letter {
   language: Language;
@@ -25,20 +35,19 @@ interface Letter {
 
 /** Returns the text of an email with a greeting and the address of a page. */
 export const letter = ({ language, name, lines, address, after = [] }: Letter): string =>
-  [
-    name ? letterTexts(language)("hello", { name }) : letterTexts(language)("helloAll"),
-    "",
-    ...lines,
-    "",
-    address,
-    ...(after.length > 0 ? ["", ...after] : []),
-  ].join("\n");
+  [greeting(language, name), "", ...lines, "", address, ...(after.length > 0 ? ["", ...after] : [])].join(
+    "\n",
+  );
 
 /** Returns a moment in words, in the time zone of the account. */
 export const momentInWords = (moment: Date, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeStyle: "short", timeZone }).format(
     moment,
   );
+
+/** Returns a day in words, in the time zone of the account. */
+export const dayInWords = (moment: Date, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone }).format(moment);
 
 /** A text from elsewhere, on a line of its own. */
 export const quoted = (text: string | null): string[] => (text ? ["", `“${text}”`] : []);

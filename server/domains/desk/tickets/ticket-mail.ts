@@ -1,9 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
+import type { Language } from "#shared/languages.ts";
 import type { Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { memberships, ticketMessages, tickets, users } from "../../../db/tables/index.ts";
+import { greeting } from "../../../emails/letter.ts";
+import { declareTexts } from "../../../texts.ts";
+
+const ticketTexts = declareTexts("ticket-mail", {
+  subjectAnswer: "An answer to your {product} ticket {id}",
+  subjectClosed: "We closed your {product} ticket {id}",
+  answered: "Support answered your ticket:",
+  closed: "We closed your ticket:",
+  youWrote: "You wrote:",
+});
 
 /** Emails a customer that support answered, or without `messageId` that the ticket was closed. */
 export const mailTicketJob = {
@@ -25,26 +36,32 @@ export async function mailTicket({ ctx, input }: Verb<z.output<typeof mailTicket
     input.messageId === null
       ? []
       : await db.select().from(ticketMessages).where(eq(ticketMessages.id, input.messageId));
-  const news = message
-    ? ["Support answered your ticket:", "", message.body]
-    : ["We closed your ticket:", "", ticket.closingNote ?? ""];
+  const text = ticketTexts(to.language);
+  const values = { product: brand.name, id: String(ticket.id) };
   await mail.send({
-    to,
+    to: to.email,
     replyTo: brand.supportEmail,
-    subject: `${message ? "An answer to your" : "We closed your"} ${brand.name} ticket ${ticket.id}`,
-    text: [`Hello ${ticket.name},`, "", ...news, "", "You wrote:", ticket.message].join("\n"),
+    subject: message ? text("subjectAnswer", values) : text("subjectClosed", values),
+    text: [
+      ...[greeting(to.language, ticket.name), ""],
+      ...[text(message ? "answered" : "closed"), "", message ? message.body : (ticket.closingNote ?? "")],
+      ...["", text("youWrote"), ticket.message],
+    ].join("\n"),
   });
 }
 
 /**
- * Returns the address for emails about a ticket. An unconfirmed address of a customer may be mistyped and belong to a
+ * Returns the address and language for emails about a ticket. An unconfirmed address of a customer may be mistyped and belong to a
  * stranger, so it returns null; the dashboard still shows the ticket. A visitor has no dashboard and entered the
  * address in a form that asks where to answer.
  */
-async function addressOf(db: Reader, ticket: typeof tickets.$inferSelect): Promise<string | null> {
-  if (ticket.accountId === null) return ticket.email;
+async function addressOf(
+  db: Reader,
+  ticket: typeof tickets.$inferSelect,
+): Promise<{ email: string; language: Language } | null> {
+  if (ticket.accountId === null) return { email: ticket.email, language: "en" };
   const [person] = await db
-    .select({ email: users.email, confirmedAt: users.emailConfirmedAt })
+    .select({ email: users.email, confirmedAt: users.emailConfirmedAt, language: users.language })
     .from(users)
     .innerJoin(memberships, eq(memberships.userId, users.id))
     .where(eq(memberships.accountId, ticket.accountId))
@@ -55,5 +72,5 @@ async function addressOf(db: Reader, ticket: typeof tickets.$inferSelect): Promi
       memberships.id,
     )
     .limit(1);
-  return person?.confirmedAt ? person.email : null;
+  return person?.confirmedAt ? { email: person.email, language: person.language ?? "en" } : null;
 }

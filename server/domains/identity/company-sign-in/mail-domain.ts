@@ -3,15 +3,39 @@ import type { z } from "zod";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../context.ts";
 import { accounts, companyDomains, memberships, users } from "../../../db/tables/index.ts";
+import { dayInWords, letter } from "../../../emails/letter.ts";
+import { declareTexts } from "../../../texts.ts";
 import { senderOf } from "../partner-brands/index.ts";
 import { endOfProof, recordOf } from "./present.ts";
 import type { mailDomainJob } from "./recheck-domains.ts";
+
+const domainTexts = declareTexts("company-domain-mail", {
+  subjectLapsed: "{domain} is no longer verified",
+  subjectMissing: "The DNS record of {domain} is missing",
+  lapsed:
+    "The DNS record that proves {domain} was missing for a week, so the domain is no longer verified in the account {account}.",
+  afterLapse:
+    "New people of the domain do not become members any more, and members of the domain can sign in with their passwords again. Who signed in with the company before still can.",
+  missing: "The DNS record that proves {domain} for the account {account} is missing since {since}.",
+  untilLapse:
+    "If it is not there again by {day}, the domain is no longer verified: new people of the domain do not become members any more, and members of the domain can sign in with their passwords again.",
+  record: "The record is of the type TXT:",
+  name: "Name: {name}",
+  value: "Value: {value}",
+  check: "You can check it here:",
+});
 
 /** Tells an owner that the proof of a domain is gone, or has ended. Skips news that no longer applies. */
 export async function mailDomain({ ctx, input }: Verb<z.output<typeof mailDomainJob.data>>): Promise<void> {
   const { db, mail } = ctx.deps;
   const [row] = await db
-    .select({ domain: companyDomains, name: users.name, email: users.email, account: accounts })
+    .select({
+      domain: companyDomains,
+      name: users.name,
+      email: users.email,
+      language: users.language,
+      account: accounts,
+    })
     .from(companyDomains)
     .innerJoin(accounts, eq(accounts.id, companyDomains.accountId))
     .innerJoin(
@@ -23,44 +47,40 @@ export async function mailDomain({ ctx, input }: Verb<z.output<typeof mailDomain
   if (!row || row.account.erasedAt) return;
   const { domain, account } = row;
   const record = recordOf(domain);
-  const day = (at: Date) =>
-    new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: account.timeZone }).format(at);
+  const language = row.language ?? "en";
+  const text = domainTexts(language);
+  const dayOf = (at: Date) => dayInWords(at, language, account.timeZone);
+  const values = { domain: domain.domain, account: account.name };
   const lines = () => {
-    if (input.news === "lapsed")
-      return domain.lapsedAt
-        ? [
-            `The DNS record that proves ${domain.domain} was missing for a week, so the domain is no longer verified in the account ${account.name}.`,
-            "New people of the domain do not become members any more, and members of the domain can sign in with their passwords again. Who signed in with the company before still can.",
-          ]
-        : null;
-    return domain.missingSince
+    if (input.news === "lapsed") return domain.lapsedAt ? [text("lapsed", values), text("afterLapse")] : null;
+    const { missingSince } = domain;
+    return missingSince
       ? [
-          `The DNS record that proves ${domain.domain} for the account ${account.name} is missing since ${day(domain.missingSince)}.`,
-          `If it is not there again by ${day(endOfProof(domain.missingSince))}, the domain is no longer verified: new people of the domain do not become members any more, and members of the domain can sign in with their passwords again.`,
+          text("missing", { ...values, since: dayOf(missingSince) }),
+          text("untilLapse", { day: dayOf(endOfProof(missingSince)) }),
         ]
       : null;
   };
-  const text = lines();
-  if (!text) return;
+  const news = lines();
+  if (!news) return;
   const sender = await senderOf(ctx.deps, account.id);
   await mail.send({
     to: row.email,
     ...sender.fields,
-    subject:
-      input.news === "lapsed"
-        ? `${domain.domain} is no longer verified`
-        : `The DNS record of ${domain.domain} is missing`,
-    text: [
-      `Hello ${row.name},`,
-      "",
-      ...text,
-      "",
-      "The record is of the type TXT:",
-      `Name: ${record.name}`,
-      `Value: ${record.value}`,
-      "",
-      "You can check it here:",
-      `${sender.url}${paths.security}`,
-    ].join("\n"),
+    subject: text(input.news === "lapsed" ? "subjectLapsed" : "subjectMissing", { domain: domain.domain }),
+    text: letter({
+      language,
+      name: row.name,
+      lines: [
+        ...news,
+        "",
+        text("record"),
+        text("name", { name: record.name }),
+        text("value", { value: record.value }),
+        "",
+        text("check"),
+      ],
+      address: `${sender.url}${paths.security}`,
+    }),
   });
 }

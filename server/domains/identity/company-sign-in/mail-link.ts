@@ -2,7 +2,17 @@ import { eq } from "drizzle-orm";
 import { paths } from "#shared/paths.ts";
 import type { Ctx } from "../../../context.ts";
 import { accounts, users } from "../../../db/tables/index.ts";
+import { letter } from "../../../emails/letter.ts";
+import { declareTexts } from "../../../texts.ts";
 import { senderOf } from "../partner-brands/index.ts";
+
+const linkTexts = declareTexts("company-link-mail", {
+  subject: "Your {product} login is connected with your company",
+  fromNow:
+    "From now on you can sign in to the {product} account {account} with your company, without your password.",
+  disconnect: "You can disconnect it on this page:",
+  unexpected: "If you did not expect this, tell an owner of the account, or write to {support}.",
+});
 
 /** Tells a person that the own login was connected with a company. A failed email changes nothing. */
 export async function mailAboutLink(
@@ -10,27 +20,26 @@ export async function mailAboutLink(
   { accountId, userId }: { accountId: number; userId: number },
 ): Promise<void> {
   const [row] = await deps.db
-    .select({ name: users.name, email: users.email, account: accounts.name })
+    .select({ name: users.name, email: users.email, language: users.language, account: accounts.name })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, accountId))
     .where(eq(users.id, userId));
   if (!row) return;
   const sender = await senderOf(deps, accountId);
+  const language = row.language ?? "en";
+  const text = linkTexts(language);
   await deps.mail
     .send({
       to: row.email,
       ...sender.fields,
-      subject: `Your ${sender.name} login is connected with your company`,
-      text: [
-        `Hello ${row.name},`,
-        "",
-        `From now on you can sign in to the ${sender.name} account ${row.account} with your company, without your password.`,
-        "You can disconnect it on this page:",
-        "",
-        `${sender.url}${paths.account}`,
-        "",
-        `If you did not expect this, tell an owner of the account, or write to ${sender.support}.`,
-      ].join("\n"),
+      subject: text("subject", { product: sender.name }),
+      text: letter({
+        language,
+        name: row.name,
+        lines: [text("fromNow", { product: sender.name, account: row.account }), text("disconnect")],
+        address: `${sender.url}${paths.account}`,
+        after: [text("unexpected", { support: sender.support })],
+      }),
     })
     .catch((error: unknown) => log.warn({ err: error }, "the email about a company sign-in was not sent"));
 }

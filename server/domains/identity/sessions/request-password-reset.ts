@@ -3,13 +3,26 @@ import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../context.ts";
 import { users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { letter } from "../../../emails/letter.ts";
 import { admitOrAskForWork, isWithin } from "../../../http/prove-to-go-on.ts";
 import { callerNetwork } from "../../../http/throttle.ts";
+import { declareTexts } from "../../../texts.ts";
 import { senderOf } from "../partner-brands/index.ts";
 import { endPasswordLinks, makePasswordToken } from "./password-links.ts";
 import { deviceOfLogin } from "./start-session.ts";
 
 const minutesValid = 60;
+
+const resetTexts = declareTexts("password-reset-mail", {
+  subject: "Choose a new {product} password",
+  requested: "A new password was requested for your {product} account.",
+  sentBySupport:
+    "Our support team sends you this link, with which you can choose a new password for your {product} account.",
+  open: "{minutes, plural, one {Open this link within # minute to choose one:} other {Open this link within # minutes to choose one:}}",
+  notYou: "If it was not you, do nothing: your password stays as it is.",
+  notAsked:
+    "If you did not ask for it, do nothing: your password stays as it is. Questions? Write to {support}.",
+});
 
 /**
  * Emails a one-time link when the address has an account. The answer is the same when it has none, and so is the work
@@ -48,27 +61,26 @@ export async function requestPasswordReset({
     return made;
   });
   if (!user || !token) return { success: true };
+  const language = user.language ?? "en";
+  const text = resetTexts(language);
+  const byOperator = ctx.actor.kind === "operator";
   // Not awaited, because the time of the mail server would reveal whether the address has an account.
   senderOf(ctx.deps, user.accountId)
     .then((sender) =>
       mail.send({
         to: user.email,
         ...sender.fields,
-        subject: `Choose a new ${sender.name} password`,
-        text: [
-          `Hello ${user.name},`,
-          "",
-          ctx.actor.kind === "operator"
-            ? `Our support team sends you this link, with which you can choose a new password for your ${sender.name} account.`
-            : `A new password was requested for your ${sender.name} account.`,
-          `Open this link within ${minutesValid} minutes to choose one:`,
-          "",
-          `${sender.url}${paths.resetPassword}?token=${token}`,
-          "",
-          ctx.actor.kind === "operator"
-            ? `If you did not ask for it, do nothing: your password stays as it is. Questions? Write to ${sender.support}.`
-            : "If it was not you, do nothing: your password stays as it is.",
-        ].join("\n"),
+        subject: text("subject", { product: sender.name }),
+        text: letter({
+          language,
+          name: user.name,
+          lines: [
+            text(byOperator ? "sentBySupport" : "requested", { product: sender.name }),
+            text("open", { minutes: minutesValid }),
+          ],
+          address: `${sender.url}${paths.resetPassword}?token=${token}`,
+          after: [byOperator ? text("notAsked", { support: sender.support }) : text("notYou")],
+        }),
       }),
     )
     .catch((error: unknown) => ctx.log.warn({ err: error }, "the password reset email was not sent"));

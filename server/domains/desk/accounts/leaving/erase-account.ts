@@ -4,6 +4,8 @@ import { emptyAuditOf } from "../../../../db/audit.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { accounts, dataExports, screens, users } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
+import { greeting } from "../../../../emails/letter.ts";
+import { declareTexts } from "../../../../texts.ts";
 import { removeAllScreens } from "../../../core/screen-register/index.ts";
 import {
   forgetPeople,
@@ -19,6 +21,13 @@ import { leavePlays, leaveTables } from "./leave-tables.ts";
 /** Number of screens whose plays are deleted in one transaction. */
 const screensAtOnce = 100;
 
+const erasedTexts = declareTexts("erased-account-mail", {
+  subject: "Your {product} account was deleted",
+  erased:
+    "You asked us 30 days ago to delete your {product} account. The account and everything in it are now erased. We keep only invoices, because the law requires it.",
+  lastEmail: "This is the last email to this address.",
+});
+
 /**
  * Erases an account that is due. Deletes everything except invoices, payments and what they need, and overwrites names,
  * addresses and passwords. Its screens show a pairing code again. The hourly removal of unused files deletes the bytes
@@ -33,22 +42,24 @@ export async function eraseAccount({ ctx, input }: Verb<{ accountId: number }>):
   const gone = await eraseRest(ctx, accountId);
   if (!gone) return;
   for (const sha256 of gone.archives) await ctx.deps.storage.remove(sha256);
-  for (const { email, name } of gone.people)
+  for (const { email, name, language } of gone.people) {
+    const text = erasedTexts(language ?? "en");
     await ctx.deps.mail
       .send({
         to: email,
         ...sender.fields,
-        subject: `Your ${sender.name} account was deleted`,
+        subject: text("subject", { product: sender.name }),
         text: [
-          `Hello ${name},`,
+          greeting(language ?? "en", name),
           "",
-          `You asked us 30 days ago to delete your ${sender.name} account. The account and everything in it are now erased. We keep only invoices, because the law requires it.`,
-          "This is the last email to this address.",
+          text("erased", { product: sender.name }),
+          text("lastEmail"),
         ].join("\n"),
       })
       .catch((error: unknown) =>
         ctx.log.warn({ err: error, accountId }, "the email about the erased account was not sent"),
       );
+  }
 }
 
 /** Returns the account, locked, if it must be erased now. */
@@ -100,7 +111,7 @@ async function erasePlays(ctx: Ctx, accountId: number): Promise<void> {
 }
 
 interface Gone {
-  people: { email: string; name: string }[];
+  people: Pick<typeof users.$inferSelect, "email" | "name" | "language">[];
   /** Hashes of export archives in the store. */
   archives: string[];
 }
@@ -118,7 +129,7 @@ function eraseRest(ctx: Ctx, accountId: number): Promise<Gone | null> {
       return null;
     }
     const people = await tx
-      .select({ id: users.id, email: users.email, name: users.name })
+      .select({ id: users.id, email: users.email, name: users.name, language: users.language })
       .from(users)
       .where(eq(users.accountId, accountId));
     const exported = await tx

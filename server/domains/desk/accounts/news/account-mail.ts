@@ -1,11 +1,38 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../../context.ts";
 import { accounts, dataExports, users } from "../../../../db/tables/index.ts";
+import { type Email, greeting, momentInWords } from "../../../../emails/letter.ts";
+import { declareTexts } from "../../../../texts.ts";
 import { type Sender, senderOf } from "../../../identity/partner-brands/index.ts";
 import { isSold } from "../../../selling/billing/index.ts";
 import { mailEmailConfirmation } from "../own/email-confirmation.ts";
+
+const accountTexts = declareTexts("account-mail", {
+  againSubject: "You already have a {product} account",
+  again:
+    "Somebody wanted to make an account with this address. You have one already, so no other was made. Sign in here:",
+  forgot: "If you forgot the password, choose a new one:",
+  nobodyGotIn: "If it was not you, do nothing: nobody got into your account.",
+  emailSubject: "The email address of your {product} account was changed",
+  emailChanged:
+    "The email address of the account {account} was changed. We no longer send emails to this address.",
+  notYou: "If you did not change it, write to {support} immediately.",
+  deletionSubject: "Your {product} account will be deleted",
+  deletionAsked: "We received a request to delete the account {account}.",
+  eraseButInvoices:
+    "On {day} we permanently erase everything in it, except invoices, which the law requires us to keep.",
+  erase: "On {day} we permanently erase everything in it.",
+  untilThenPlan: "Until then nothing changes, and your screens keep playing while your plan is active.",
+  untilThen: "Until then nothing changes, and your screens keep playing.",
+  keep: "To keep the account, sign in before that time and choose Keep my account:",
+  cancelledSubject: "Your {product} account will not be deleted",
+  cancelled: "The deletion of the account {account} was cancelled. Nothing has changed.",
+  archiveSubject: "Your {product} data archive is ready",
+  archive: "The archive with all data of {account} is ready. Sign in and download it before {day}:",
+});
 
 const userId = z.number().int();
 
@@ -39,13 +66,14 @@ export async function mailAccount({ ctx, input }: Verb<News>): Promise<void> {
   // An unconfirmed address may belong to a stranger. The Account page shows the archive.
   if (input.news === "export-ready" && !row.user.emailConfirmedAt) return;
   const sender = await senderOf(ctx.deps, row.account.id);
-  const email = await emailFor({ ctx, input }, row.account, sender);
+  const language = row.user.language ?? "en";
+  const email = await emailFor({ ctx, input }, row.account, sender, language);
   if (!email) return;
   await mail.send({
     to: input.news === "email-changed" ? input.to : row.user.email,
     ...sender.fields,
     subject: email.subject,
-    text: [`Hello ${row.user.name},`, "", ...email.lines].join("\n"),
+    text: [greeting(language, row.user.name), "", ...email.lines].join("\n"),
   });
 }
 
@@ -55,77 +83,61 @@ async function emailFor(
   { ctx, input }: Verb<Exclude<News, { news: "signed-up" }>>,
   account: AccountRow,
   sender: Sender,
-): Promise<{ subject: string; lines: string[] } | null> {
+  language: Language,
+): Promise<Email | null> {
   const { db } = ctx.deps;
   const page = `${sender.url}${paths.account}`;
-  const day = (at: Date) =>
-    new Intl.DateTimeFormat("en-IN", {
-      dateStyle: "long",
-      timeStyle: "short",
-      timeZone: account.timeZone,
-    }).format(at);
+  const text = accountTexts(language);
+  const product = sender.name;
+  const moment = (at: Date) => momentInWords(at, language, account.timeZone);
   switch (input.news) {
     case "signed-up-again":
       return {
-        subject: `You already have a ${sender.name} account`,
+        subject: text("againSubject", { product }),
         lines: [
-          "Somebody wanted to make an account with this address. You have one already, so no other was made. Sign in here:",
-          "",
-          `${sender.url}${paths.login}`,
-          "",
-          "If you forgot the password, choose a new one:",
-          "",
-          `${sender.url}${paths.forgotPassword}`,
-          "",
-          "If it was not you, do nothing: nobody got into your account.",
+          ...[text("again"), "", `${sender.url}${paths.login}`, ""],
+          ...[text("forgot"), "", `${sender.url}${paths.forgotPassword}`, ""],
+          text("nobodyGotIn"),
         ],
       };
     case "email-changed":
       return {
-        subject: `The email address of your ${sender.name} account was changed`,
+        subject: text("emailSubject", { product }),
         lines: [
-          `The email address of the account ${account.name} was changed. We no longer send emails to this address.`,
+          text("emailChanged", { account: account.name }),
           "",
-          `If you did not change it, write to ${sender.support} immediately.`,
+          text("notYou", { support: sender.support }),
         ],
       };
-    case "deletion-asked":
+    case "deletion-asked": {
       if (!account.eraseAt) return null;
+      const day = moment(account.eraseAt);
       return {
-        subject: `Your ${sender.name} account will be deleted`,
+        subject: text("deletionSubject", { product }),
         lines: [
-          `We received a request to delete the account ${account.name}.`,
+          text("deletionAsked", { account: account.name }),
           ...(isSold(ctx.deps)
-            ? [
-                `On ${day(account.eraseAt)} we permanently erase everything in it, except invoices, which the law requires us to keep.`,
-                "Until then nothing changes, and your screens keep playing while your plan is active.",
-              ]
-            : [
-                `On ${day(account.eraseAt)} we permanently erase everything in it.`,
-                "Until then nothing changes, and your screens keep playing.",
-              ]),
+            ? [text("eraseButInvoices", { day }), text("untilThenPlan")]
+            : [text("erase", { day }), text("untilThen")]),
           "",
-          "To keep the account, sign in before that time and choose Keep my account:",
+          text("keep"),
           "",
           page,
         ],
       };
+    }
     case "deletion-cancelled":
       if (account.eraseAt) return null;
       return {
-        subject: `Your ${sender.name} account will not be deleted`,
-        lines: [`The deletion of the account ${account.name} was cancelled. Nothing has changed.`],
+        subject: text("cancelledSubject", { product }),
+        lines: [text("cancelled", { account: account.name })],
       };
     case "export-ready": {
       const [made] = await db.select().from(dataExports).where(eq(dataExports.id, input.exportId));
       if (made?.state !== "ready" || !made.expiresAt) return null;
       return {
-        subject: `Your ${sender.name} data archive is ready`,
-        lines: [
-          `The archive with all data of ${account.name} is ready. Sign in and download it before ${day(made.expiresAt)}:`,
-          "",
-          page,
-        ],
+        subject: text("archiveSubject", { product }),
+        lines: [text("archive", { account: account.name, day: moment(made.expiresAt) }), "", page],
       };
     }
   }

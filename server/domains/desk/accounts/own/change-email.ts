@@ -3,9 +3,12 @@ import type { Customer } from "#server/actor.ts";
 import type { Verb } from "#server/context.ts";
 import { users } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { letter } from "#server/emails/letter.ts";
 import { throttle } from "#server/http/throttle.ts";
 import { refuse } from "#server/refusal.ts";
+import { declareTexts } from "#server/texts.ts";
 import type { Account } from "#shared/contracts/identity/account.ts";
+import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { type Sender, senderOf } from "../../../identity/partner-brands/index.ts";
 import { checkOwnPassword } from "../../../identity/sessions/index.ts";
@@ -13,6 +16,19 @@ import { endLinksToNewEmail, writeEmailLink } from "./email-confirmation.ts";
 import { readAccount } from "./read-account.ts";
 
 const hoursValid = 24;
+
+const changeTexts = declareTexts("change-email-mail", {
+  subject: "Confirm your new {product} address",
+  entered: "This address was entered as the new email address of the {product} account {account}.",
+  open: "{hours, plural, one {Open this link within # hour, in a browser where you are signed in, to confirm it:} other {Open this link within # hours, in a browser where you are signed in, to confirm it:}}",
+  notYou: "If you did not request this, ignore this email. The address will not be used.",
+  holderSubject: "Your address was entered in another {product} account",
+  holder:
+    "Somebody entered this address as the new email address of another {product} account. You use it in your own account already, so nothing was changed there or here.",
+  holderWas:
+    "If it was you: change the address of your own account first, or use a different one for the other account. You sign in to your own account here:",
+  holderWasNot: "If it was not you, do nothing.",
+});
 
 /**
  * Emails a one-time link to a new address. The old address stays valid until the link is opened. For an address with an
@@ -28,7 +44,7 @@ export async function askNewEmail({
   await throttle(ctx, { key: `email:user:${userId}`, max: 10, perMinutes: 60 });
   await checkOwnPassword(ctx, input.current);
   const [holder] = await db
-    .select({ id: users.id, name: users.name, accountId: users.accountId })
+    .select({ id: users.id, name: users.name, accountId: users.accountId, language: users.language })
     .from(users)
     .where(eq(sql`lower(${users.email})`, input.email));
   if (holder?.id === userId) throw refuse("sameEmail").field("email", "sameEmail");
@@ -44,27 +60,15 @@ export async function askNewEmail({
   });
   const saved = await readAccount(ctx);
   const sender = await senderOf(ctx.deps, holder ? holder.accountId : ctx.actor.accountId);
-  const letter = holder
-    ? letterToHolder(sender, holder.name)
-    : {
-        subject: `Confirm your new ${sender.name} address`,
-        lines: [
-          `Hello ${saved.user.name},`,
-          "",
-          `This address was entered as the new email address of the ${sender.name} account ${saved.account.name}.`,
-          `Open this link within ${hoursValid} hours, in a browser where you are signed in, to confirm it:`,
-          "",
-          `${sender.url}${paths.confirmEmail(token)}`,
-          "",
-          "If you did not request this, ignore this email. The address will not be used.",
-        ],
-      };
+  const [self] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
+  const email = holder
+    ? emailToHolder(sender, holder)
+    : emailToNewAddress(sender, { ...saved, language: self?.language ?? "en", token });
   await mail
     .send({
       to: input.email,
       ...sender.fields,
-      subject: letter.subject,
-      text: letter.lines.join("\n"),
+      ...email,
     })
     .catch((error: unknown) => {
       ctx.log.warn({ err: error }, "the email to a new address was not sent");
@@ -73,20 +77,40 @@ export async function askNewEmail({
   return saved;
 }
 
+function emailToNewAddress(
+  sender: Sender,
+  { user, account, language, token }: Account & { language: Language; token: string },
+) {
+  const text = changeTexts(language);
+  const product = sender.name;
+  return {
+    subject: text("subject", { product }),
+    text: letter({
+      language,
+      name: user.name,
+      lines: [text("entered", { product, account: account.name }), text("open", { hours: hoursValid })],
+      address: `${sender.url}${paths.confirmEmail(token)}`,
+      after: [text("notYou")],
+    }),
+  };
+}
+
 /** The person may have two accounts and have forgotten one, or a stranger made a mistake: it says what to do in both cases. */
-const letterToHolder = (sender: Sender, name: string) => ({
-  subject: `Your address was entered in another ${sender.name} account`,
-  lines: [
-    `Hello ${name},`,
-    "",
-    `Somebody entered this address as the new email address of another ${sender.name} account. You use it in your own account already, so nothing was changed there or here.`,
-    "If it was you: change the address of your own account first, or use a different one for the other account. You sign in to your own account here:",
-    "",
-    `${sender.url}${paths.login}`,
-    "",
-    "If it was not you, do nothing.",
-  ],
-});
+function emailToHolder(sender: Sender, holder: Pick<typeof users.$inferSelect, "name" | "language">) {
+  const language = holder.language ?? "en";
+  const text = changeTexts(language);
+  const product = sender.name;
+  return {
+    subject: text("holderSubject", { product }),
+    text: letter({
+      language,
+      name: holder.name,
+      lines: [text("holder", { product }), text("holderWas")],
+      address: `${sender.url}${paths.login}`,
+      after: [text("holderWasNot")],
+    }),
+  };
+}
 
 /** Cancels the change of the email address and ends its link. */
 export async function giveUpNewEmail({ ctx }: Verb<unknown, Customer>): Promise<Account> {

@@ -5,9 +5,11 @@ import type { Ctx, Verb } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { emailChanges, users } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { letter } from "#server/emails/letter.ts";
 import { hashSecret } from "#server/hash-secret.ts";
 import { throttle } from "#server/http/throttle.ts";
 import { refuse } from "#server/refusal.ts";
+import { declareTexts } from "#server/texts.ts";
 import type { Account } from "#shared/contracts/identity/account.ts";
 import { hourMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
@@ -45,13 +47,25 @@ export async function endLinksToNewEmail(ctx: Ctx, tx: Tx, userId: number): Prom
 
 const daysValid = 7;
 
+const confirmationTexts = declareTexts("confirm-email-mail", {
+  subject: "Confirm your {product} address",
+  entered: "This address was entered for a {product} account.",
+  open: "{days, plural, one {Open this link within # day, in a browser where you are signed in, to confirm it:} other {Open this link within # days, in a browser where you are signed in, to confirm it:}}",
+  notYours: "If you have no account with {product}, ignore this email. The address was probably mistyped.",
+});
+
 /**
  * Emails a one-time link that confirms the user's present address. Earlier links stay valid until one is used, so that
  * a late email still works. Throws when the mail server refuses.
  */
 export async function mailEmailConfirmation(
   ctx: Ctx,
-  { id, accountId, email }: { id: number; accountId: number; email: string },
+  {
+    id,
+    accountId,
+    email,
+    language,
+  }: Pick<typeof users.$inferSelect, "id" | "accountId" | "email" | "language">,
 ): Promise<void> {
   const { mail } = ctx.deps;
   const sender = await senderOf(ctx.deps, accountId);
@@ -64,21 +78,20 @@ export async function mailEmailConfirmation(
     });
     return writeEmailLink(ctx, tx, { userId: id, email, hoursValid: daysValid * 24 });
   });
+  const inLanguage = language ?? "en";
+  const text = confirmationTexts(inLanguage);
   await mail.send({
     to: email,
     ...sender.fields,
-    subject: `Confirm your ${sender.name} address`,
-    // Without the name from the sign-up form: the recipient may be a stranger, and the name may be spam.
-    text: [
-      "Hello,",
-      "",
-      `This address was entered for a ${sender.name} account.`,
-      `Open this link within ${daysValid} days, in a browser where you are signed in, to confirm it:`,
-      "",
-      `${sender.url}${paths.confirmEmail(token)}`,
-      "",
-      `If you have no account with ${sender.name}, ignore this email. The address was probably mistyped.`,
-    ].join("\n"),
+    subject: text("subject", { product: sender.name }),
+    text: letter({
+      language: inLanguage,
+      // Without the name from the sign-up form: the recipient may be a stranger, and the name may be spam.
+      name: null,
+      lines: [text("entered", { product: sender.name }), text("open", { days: daysValid })],
+      address: `${sender.url}${paths.confirmEmail(token)}`,
+      after: [text("notYours", { product: sender.name })],
+    }),
   });
 }
 

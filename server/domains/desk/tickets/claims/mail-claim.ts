@@ -4,7 +4,16 @@ import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../../context.ts";
 import { ticketClaims, users } from "../../../../db/tables/index.ts";
+import { letter } from "../../../../emails/letter.ts";
+import { declareTexts } from "../../../../texts.ts";
 import { claimToken } from "./claim-token.ts";
+
+const claimTexts = declareTexts("ticket-claim-mail", {
+  subject: "Did you write to {product} support?",
+  received: "we received a message on our website with your email address.",
+  open: "Was it you? Open this link, in a browser where you are signed in, to read the message and confirm it:",
+  until: "Until then the message is not connected with your account.",
+});
 
 /** Asks a user by email whether they wrote the contact message of a ticket. */
 export const mailClaimJob = { name: "mail-ticket-claim", data: z.object({ claimId: z.number().int() }) };
@@ -13,7 +22,7 @@ export const mailClaimJob = { name: "mail-ticket-claim", data: z.object({ claimI
 export async function mailClaim({ ctx, input }: Verb<z.output<typeof mailClaimJob.data>>): Promise<void> {
   const { db, env, mail } = ctx.deps;
   const [row] = await db
-    .select({ email: users.email, confirmedAt: users.emailConfirmedAt })
+    .select({ email: users.email, confirmedAt: users.emailConfirmedAt, language: users.language })
     .from(ticketClaims)
     .innerJoin(users, eq(users.id, ticketClaims.userId))
     .where(
@@ -24,20 +33,19 @@ export async function mailClaim({ ctx, input }: Verb<z.output<typeof mailClaimJo
       ),
     );
   if (!row?.confirmedAt) return;
+  const language = row.language ?? "en";
+  const text = claimTexts(language);
   await mail.send({
     to: row.email,
     replyTo: brand.supportEmail,
-    subject: `Did you write to ${brand.name} support?`,
-    // Without the message and the name from the form: a stranger may have written them.
-    text: [
-      "Hello,",
-      "",
-      "we received a message on our website with your email address.",
-      "Was it you? Open this link, in a browser where you are signed in, to read the message and confirm it:",
-      "",
-      `${env.PUBLIC_URL}${paths.claimTicket(claimToken(env.SESSION_SECRET, input.claimId))}`,
-      "",
-      "Until then the message is not connected with your account.",
-    ].join("\n"),
+    subject: text("subject", { product: brand.name }),
+    text: letter({
+      language,
+      // Without the message and the name from the form: a stranger may have written them.
+      name: null,
+      lines: [text("received"), text("open")],
+      address: `${env.PUBLIC_URL}${paths.claimTicket(claimToken(env.SESSION_SECRET, input.claimId))}`,
+      after: [text("until")],
+    }),
   });
 }

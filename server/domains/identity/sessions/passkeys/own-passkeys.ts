@@ -5,8 +5,10 @@ import type { Ctx, Verb } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
 import { passkeys, users } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { letter } from "#server/emails/letter.ts";
 import { forgive } from "#server/http/throttle.ts";
 import { refuse } from "#server/refusal.ts";
+import { declareTexts } from "#server/texts.ts";
 import { brand } from "#shared/brand.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
@@ -169,23 +171,30 @@ async function presentOwn({ deps, actor }: Ctx<Customer>, db: Reader = deps.db):
   };
 }
 
+const passkeyTexts = declareTexts("passkey-mail", {
+  subject: "A passkey was added to your {product} login",
+  canSignIn:
+    "The passkey “{passkey}” can sign in to your {product} account from now on, without your password.",
+  remove: "If it was not you, remove it on this page and change your password:",
+});
+
 async function mailAboutPasskey({ deps, actor, log }: Ctx<Customer>, name: string): Promise<void> {
   const [user] = await deps.db.select().from(users).where(eq(users.id, actor.userId));
   if (!user) return;
   const sender = await senderOf(deps, actor.accountId);
+  const language = user.language ?? "en";
+  const text = passkeyTexts(language);
   await deps.mail
     .send({
       to: user.email,
       ...sender.fields,
-      subject: `A passkey was added to your ${sender.name} login`,
-      text: [
-        `Hello ${user.name},`,
-        "",
-        `The passkey "${name}" can sign in to your ${sender.name} account from now on, without your password.`,
-        "If it was not you, remove it on this page and change your password:",
-        "",
-        `${sender.url}${paths.account}`,
-      ].join("\n"),
+      subject: text("subject", { product: sender.name }),
+      text: letter({
+        language,
+        name: user.name,
+        lines: [text("canSignIn", { passkey: name, product: sender.name }), text("remove")],
+        address: `${sender.url}${paths.account}`,
+      }),
     })
     .catch((error: unknown) => log.warn({ err: error }, "the email about a passkey was not sent"));
 }

@@ -7,9 +7,29 @@ import type { Ctx, Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { accounts, debits, mandates, orders, users } from "../../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../../db/transaction.ts";
+import { dayInWords, letter, whomToAsk } from "../../../../emails/letter.ts";
 import { rupees } from "../../../../rupees.ts";
+import { declareTexts } from "../../../../texts.ts";
 import type { OrderRow } from "../orders/move-order.ts";
 import { planEndOf } from "../renewal/renewal.ts";
+
+const mandateTexts = declareTexts("mandate-mail", {
+  announceSubject: "We debit {amount} on {day}",
+  announce:
+    "Your {product} plan renews automatically. On {day} or soon after, we debit {amount} with GST, as you allowed:",
+  nothingToDo: "You need not do anything. To change the renewal, or to stop it, open before that day:",
+  failedSubject: "Your bank did not allow the debit of {amount}",
+  failed:
+    "We could not renew your {product} plan automatically: your bank did not allow the debit of {amount}. Nothing was taken. The plan ends on {end}.",
+  pay: "Please pay here; everything is filled in:",
+  yourPlan: "Your plan and its renewal:",
+  endedSubject: "Your {product} plan no longer renews automatically",
+  ended:
+    "Your bank told us that the permission for automatic renewals was withdrawn. We debit nothing any more.",
+  beforeTheEnd:
+    "Before your plan ends, we email you a link to pay. You can also allow automatic renewals again with the next payment:",
+});
+type DebitRow = typeof debits.$inferSelect;
 
 /** Emails that a renewal will be debited, or that the debit failed. */
 export const mailDebitJob = {
@@ -43,11 +63,9 @@ export async function mailDebit({ ctx, input }: Verb<z.output<typeof mailDebitJo
     if (!order) throw new Error(`Debit ${debitId} has no order`);
     const end = await planEndOf(tx, debit.accountId);
     if (end?.at.getTime() !== debit.endsAt.getTime() || end.next) return;
-    const words = isAnnouncement ? announcement(order) : failure(order);
     await send(ctx, tx, debit.accountId, {
       id: `debit-${debitId}-${about}`,
-      ...words,
-      values: { day: debit.dueAt, end: debit.endsAt },
+      words: isAnnouncement ? announcement(order, debit) : failure(order, debit),
     });
     await tx
       .update(debits)
@@ -56,37 +74,39 @@ export async function mailDebit({ ctx, input }: Verb<z.output<typeof mailDebitJo
   });
 }
 
-type Days = Record<"day" | "end", string>;
-interface Words {
-  subject: (days: Days) => string;
-  text: (days: Days) => string[];
-}
+/** What an email about automatic renewals says, in the language of the reader. */
+type Words = (reader: {
+  text: ReturnType<typeof mandateTexts>;
+  dayOf: (at: Date) => string;
+  origin: string;
+}) => {
+  subject: string;
+  lines: string[];
+};
 
-const announcement = (order: OrderRow): Words => ({
-  subject: ({ day }) => `We debit ${rupees(order.totalPaise)} on ${day}`,
-  text: ({ day }) => [
-    `Your ${brand.name} plan renews automatically. On ${day} or soon after, we debit ${rupees(order.totalPaise)} with GST, as you allowed:`,
-    "",
-    order.description,
-    "",
-    "You need not do anything. To change the renewal, or to stop it, open before that day:",
-    "",
-  ],
-});
+const announcement =
+  (order: OrderRow, debit: DebitRow): Words =>
+  ({ text, dayOf }) => {
+    const values = { day: dayOf(debit.dueAt), amount: rupees(order.totalPaise), product: brand.name };
+    return {
+      subject: text("announceSubject", values),
+      lines: [text("announce", values), "", order.description, "", text("nothingToDo")],
+    };
+  };
 
-const failure = (order: OrderRow): Words => ({
-  subject: () => `Your bank did not allow the debit of ${rupees(order.totalPaise)}`,
-  text: ({ end }) => [
-    `We could not renew your ${brand.name} plan automatically: your bank did not allow the debit of ${rupees(order.totalPaise)}. Nothing was taken. The plan ends on ${end}.`,
-    "",
-    "Please pay here; everything is filled in:",
-    "",
-    `LINK${paths.checkout(order.plan, `period=${order.period}&screens=${order.screens}&starts=renewal`)}`,
-    "",
-    "Your plan and its renewal:",
-    "",
-  ],
-});
+const failure =
+  (order: OrderRow, debit: DebitRow): Words =>
+  ({ text, dayOf, origin }) => {
+    const values = { end: dayOf(debit.endsAt), amount: rupees(order.totalPaise), product: brand.name };
+    const query = `period=${order.period}&screens=${order.screens}&starts=renewal`;
+    return {
+      subject: text("failedSubject", values),
+      lines: [
+        ...[text("failed", values), "", text("pay"), ""],
+        ...[`${origin}${paths.checkout(order.plan, query)}`, "", text("yourPlan")],
+      ],
+    };
+  };
 
 /** Sends the email about a mandate that the bank ended. Throws when the mail server refuses; the job tries again. */
 export async function mailMandate({ ctx, input }: Verb<z.output<typeof mailMandateJob.data>>): Promise<void> {
@@ -95,14 +115,10 @@ export async function mailMandate({ ctx, input }: Verb<z.output<typeof mailManda
   if (!mandate) return;
   await send(ctx, db, mandate.accountId, {
     id: `mandate-${mandate.id}`,
-    subject: () => `Your ${brand.name} plan no longer renews automatically`,
-    text: () => [
-      "Your bank told us that the permission for automatic renewals was withdrawn. We debit nothing any more.",
-      "",
-      "Before your plan ends, we email you a link to pay. You can also allow automatic renewals again with the next payment:",
-      "",
-    ],
-    values: { day: ctx.now(), end: ctx.now() },
+    words: ({ text }) => ({
+      subject: text("endedSubject", { product: brand.name }),
+      lines: [text("ended"), "", text("beforeTheEnd")],
+    }),
   });
 }
 
@@ -110,7 +126,7 @@ async function send(
   ctx: Ctx,
   db: Reader,
   accountId: number,
-  { id, subject, text, values }: Words & { id: string; values: Record<"day" | "end", Date> },
+  { id, words }: { id: string; words: Words },
 ): Promise<void> {
   const { env, mail } = ctx.deps;
   const [to] = await db
@@ -119,20 +135,23 @@ async function send(
     .innerJoin(users, eq(users.id, firstOwner))
     .where(eq(accounts.id, accountId));
   if (!to || to.account.erasedAt) return;
-  const format = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: to.account.timeZone });
-  const days = { day: format.format(values.day), end: format.format(values.end) };
+  const language = to.user.language ?? "en";
+  const { subject, lines } = words({
+    text: mandateTexts(language),
+    dayOf: (at) => dayInWords(at, language, to.account.timeZone),
+    origin: env.PUBLIC_URL,
+  });
   await mail.send({
     to: to.user.email,
     replyTo: brand.supportEmail,
     messageId: `${id}@${new URL(env.PUBLIC_URL).hostname}`,
-    subject: subject(days),
-    text: [
-      `Hello ${to.user.name},`,
-      "",
-      ...text(days).map((line) => line.replace(/^LINK/, env.PUBLIC_URL)),
-      `${env.PUBLIC_URL}${paths.subscription}`,
-      "",
-      `Questions? Reply to this email or write to ${brand.supportEmail}.`,
-    ].join("\n"),
+    subject,
+    text: letter({
+      language,
+      name: to.user.name,
+      lines,
+      address: `${env.PUBLIC_URL}${paths.subscription}`,
+      after: [whomToAsk(language)],
+    }),
   });
 }

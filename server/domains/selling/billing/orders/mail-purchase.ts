@@ -4,11 +4,20 @@ import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../../context.ts";
 import { accounts, invoices, orders, users } from "../../../../db/tables/index.ts";
-import { momentInWords } from "../../../../emails/letter.ts";
+import { letter, momentInWords, whomToAsk } from "../../../../emails/letter.ts";
 import { rupees } from "../../../../rupees.ts";
+import { declareTexts } from "../../../../texts.ts";
 import { pdfOf } from "../documents/pdf-of.ts";
 import { readInvoice } from "../documents/read-document.ts";
 import { paidUntil } from "./present.ts";
+
+const receiptTexts = declareTexts("receipt-mail", {
+  subject: "Your receipt from {product}: {amount}",
+  received: "We received your payment of {amount}. Thank you.",
+  receivedWithGst: "We received your payment of {amount}, GST included. Thank you.",
+  lasts: "Your plan lasts until {until}.",
+  invoice: "Invoice {number} is attached. You can also open it here:",
+});
 
 /** Emails the receipt of a purchase. */
 export const mailPurchaseJob = {
@@ -33,25 +42,28 @@ export async function mailPurchase({
   const { order, invoice, account, user } = row;
   const until = await paidUntil(db, order);
   const document = await readInvoice(db, eq(invoices.id, invoice.id));
-  const pdf = await pdfOf(ctx, document, user.language ?? "en");
+  const language = user.language ?? "en";
+  const pdf = await pdfOf(ctx, document, language);
+  const text = receiptTexts(language);
+  const amount = rupees(order.totalPaise);
   await mail.send({
     to: user.email,
     replyTo: brand.supportEmail,
-    subject: `Your receipt from ${brand.name}: ${rupees(order.totalPaise)}`,
-    text: [
-      `Hello ${user.name},`,
-      "",
-      `We received your payment of ${rupees(order.totalPaise)}${order.taxPaise > 0 ? ", GST included" : ""}. Thank you.`,
-      "",
-      order.description,
-      ...(until ? [`Your plan lasts until ${momentInWords(until, "en", account.timeZone)}.`] : []),
-      "",
-      `Invoice ${invoice.number} is attached. You can also open it here:`,
-      "",
-      `${env.PUBLIC_URL}${paths.invoice(invoice.id)}`,
-      "",
-      `Questions? Reply to this email or write to ${brand.supportEmail}.`,
-    ].join("\n"),
+    subject: text("subject", { product: brand.name, amount }),
+    text: letter({
+      language,
+      name: user.name,
+      lines: [
+        text(order.taxPaise > 0 ? "receivedWithGst" : "received", { amount }),
+        "",
+        order.description,
+        ...(until ? [text("lasts", { until: momentInWords(until, language, account.timeZone) })] : []),
+        "",
+        text("invoice", { number: invoice.number }),
+      ],
+      address: `${env.PUBLIC_URL}${paths.invoice(invoice.id)}`,
+      after: [whomToAsk(language)],
+    }),
     attachments: [pdf],
   });
 }

@@ -6,6 +6,21 @@ import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { accounts, planSwitches, plans, subscriptions, users } from "../../../../db/tables/index.ts";
+import { dayInWords, letter } from "../../../../emails/letter.ts";
+import { declareTexts } from "../../../../texts.ts";
+
+const switchTexts = declareTexts("plan-switch-mail", {
+  subject: "Your {product} plan was changed",
+  subjectUndone: "The change of your {product} plan was undone",
+  changed: "Our support team changed the plan of {account}.",
+  undone: "Our support team undid the change of the plan of {account}.",
+  before: "Before: {plan}",
+  now: "Now: {plan}",
+  plan: "{licences, plural, one {{name}, until {until}, # licence} other {{name}, until {until}, # licences}}",
+  noPlan: "no plan",
+  notCharged: "You were not charged. See your plan here:",
+  unexpected: "If you did not expect this, reply to this email or write to {support}.",
+});
 
 /** Emails a customer that an operator switched the plan, or undid that. */
 export const mailPlanSwitchJob = {
@@ -27,46 +42,56 @@ export async function mailPlanSwitch({
     .where(eq(planSwitches.id, input.switchId));
   if (!row || row.account.erasedAt) return;
   const { done, account, user } = row;
-  const from = await describe(db, account, done.fromSubscriptionId, done.fromLicences);
-  const to = await describe(db, account, done.toSubscriptionId, done.toLicences);
+  const language = user.language ?? "en";
+  const text = switchTexts(language);
+  const words = { text, dayOf: (at: Date) => dayInWords(at, language, account.timeZone) };
+  const from = await describe(
+    db,
+    account.id,
+    { subscriptionId: done.fromSubscriptionId, licences: done.fromLicences },
+    words,
+  );
+  const to = await describe(
+    db,
+    account.id,
+    { subscriptionId: done.toSubscriptionId, licences: done.toLicences },
+    words,
+  );
   const [before, now] = input.undone ? [to, from] : [from, to];
   await mail.send({
     to: user.email,
     replyTo: brand.supportEmail,
-    subject: input.undone
-      ? `The change of your ${brand.name} plan was undone`
-      : `Your ${brand.name} plan was changed`,
-    text: [
-      `Hello ${user.name},`,
-      "",
-      `Our support team ${input.undone ? "undid the change of" : "changed"} the plan of ${account.name}.`,
-      "",
-      `Before: ${before}`,
-      `Now: ${now}`,
-      "",
-      "You were not charged. See your plan here:",
-      "",
-      `${env.PUBLIC_URL}${paths.billing}`,
-      "",
-      `If you did not expect this, reply to this email or write to ${brand.supportEmail}.`,
-    ].join("\n"),
+    subject: text(input.undone ? "subjectUndone" : "subject", { product: brand.name }),
+    text: letter({
+      language,
+      name: user.name,
+      lines: [
+        text(input.undone ? "undone" : "changed", { account: account.name }),
+        "",
+        text("before", { plan: before }),
+        text("now", { plan: now }),
+        "",
+        text("notCharged"),
+      ],
+      address: `${env.PUBLIC_URL}${paths.billing}`,
+      after: [text("unexpected", { support: brand.supportEmail })],
+    }),
   });
 }
 
 /** "Basic, until 17 July 2027, 14 licences" in the account's time zone; "no plan" for null. */
 async function describe(
   db: Reader,
-  account: { id: number; timeZone: string },
-  subscriptionId: number | null,
-  licences: number,
+  accountId: number,
+  { subscriptionId, licences }: { subscriptionId: number | null; licences: number },
+  { text, dayOf }: { text: ReturnType<typeof switchTexts>; dayOf: (at: Date) => string },
 ): Promise<string> {
-  if (subscriptionId === null) return "no plan";
+  if (subscriptionId === null) return text("noPlan");
   const [row] = await db
     .select({ name: plans.name, endsAt: subscriptions.endsAt })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.accountId, account.id)));
+    .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.accountId, accountId)));
   if (!row) throw new Error("The subscription of a plan switch does not exist");
-  const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: account.timeZone });
-  return `${row.name}, until ${day.format(row.endsAt)}, ${licences} ${licences === 1 ? "licence" : "licences"}`;
+  return text("plan", { name: row.name, until: dayOf(row.endsAt), licences });
 }

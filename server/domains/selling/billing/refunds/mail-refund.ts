@@ -12,19 +12,42 @@ import {
   subscriptions,
   users,
 } from "../../../../db/tables/index.ts";
+import { dayInWords, letter, whomToAsk } from "../../../../emails/letter.ts";
 import { rupees } from "../../../../rupees.ts";
+import { declareTexts } from "../../../../texts.ts";
 import { pdfOf } from "../documents/pdf-of.ts";
 import { readCreditNote } from "../documents/read-document.ts";
 
 /** Emails that money was given back. */
 export const mailRefundJob = { name: "mail-refund", data: z.object({ refundId: z.number().int() }) };
 
-const automaticReasons: Partial<Record<RefundRow["reason"], string>> = {
-  "paid-twice": "The same order was already paid.",
-  "account-changed": "Your plan was changed before this payment reached us, so the order no longer fits it.",
-  "account-deleted": "The account was deleted before this payment reached us.",
-  "wrong-amount": "The amount is not the amount of the order.",
-};
+const refundTexts = declareTexts("refund-mail", {
+  subject: "We gave {amount} back to you",
+  all: "We received {amount} for “{order}” and gave all of it back.",
+  part: "We gave {amount} of your payment of {paid} for “{order}” back to you.",
+  paidTwice: "The same order was already paid.",
+  accountChanged: "Your plan was changed before this payment reached us, so the order no longer fits it.",
+  accountDeleted: "The account was deleted before this payment reached us.",
+  wrongAmount: "The amount is not the amount of the order.",
+  reason: "Reason: {note}",
+  byBank: "Your bank shows it within 5 to 7 working days.",
+  directly: "We paid it back directly. Reference: {reference}.",
+  creditNote: "Credit note {number}: {address}",
+  unchanged: "Your plan is unchanged:",
+  ended: "Your plan has ended, so your screens show a card. See your choices:",
+  lasts: "Your plan now lasts until {day}:",
+});
+type Texts = ReturnType<typeof refundTexts>;
+
+/** The reasons for which money goes back by itself, as texts of the email. */
+const automaticReasons = {
+  "paid-twice": "paidTwice",
+  "account-changed": "accountChanged",
+  "account-deleted": "accountDeleted",
+  "wrong-amount": "wrongAmount",
+} as const;
+const automaticReason = (reason: string) =>
+  reason in automaticReasons ? automaticReasons[reason as keyof typeof automaticReasons] : null;
 
 /** Sends the email about a refund. Throws when the mail server refuses; the job tries again. */
 export async function mailRefund({ ctx, input }: Verb<z.output<typeof mailRefundJob.data>>): Promise<void> {
@@ -47,49 +70,63 @@ export async function mailRefund({ ctx, input }: Verb<z.output<typeof mailRefund
     .where(eq(refunds.id, input.refundId));
   if (!row || row.account.erasedAt) return;
   const { refund, payment, order, account, user, note } = row;
-  const automatic = automaticReasons[refund.reason];
-  const back = rupees(refund.amountPaise);
+  const language = user.language ?? "en";
+  const text = refundTexts(language);
+  const automatic = automaticReason(refund.reason);
+  const amount = rupees(refund.amountPaise);
   const document = note && (await readCreditNote(db, eq(creditNotes.id, note.id)));
+  const lines = [
+    refund.amountPaise === payment.amountPaise
+      ? text("all", { amount, order: order.description })
+      : text("part", { amount, paid: rupees(payment.amountPaise), order: order.description }),
+    ...(automatic ? [text(automatic)] : refund.note ? [text("reason", { note: refund.note })] : []),
+    "",
+    refund.offlineReference === null
+      ? text("byBank")
+      : text("directly", { reference: refund.offlineReference }),
+    ...(note
+      ? [
+          text("creditNote", {
+            number: note.number,
+            address: `${env.PUBLIC_URL}${paths.creditNote(note.id)}`,
+          }),
+        ]
+      : []),
+    "",
+    await planLine(
+      ctx,
+      refund,
+      { id: account.id, dayOf: (at) => dayInWords(at, language, account.timeZone) },
+      text,
+    ),
+  ];
   await mail.send({
     to: user.email,
     replyTo: brand.supportEmail,
-    subject: `We gave ${back} back to you`,
-    text: [
-      `Hello ${user.name},`,
-      "",
-      refund.amountPaise === payment.amountPaise
-        ? `We received ${back} for “${order.description}” and gave all of it back.`
-        : `We gave ${back} of your payment of ${rupees(payment.amountPaise)} for “${order.description}” back to you.`,
-      ...(automatic ? [automatic] : refund.note ? [`Reason: ${refund.note}`] : []),
-      "",
-      refund.offlineReference === null
-        ? "Your bank shows it within 5 to 7 working days."
-        : `We paid it back directly. Reference: ${refund.offlineReference}.`,
-      ...(note ? [`Credit note ${note.number}: ${env.PUBLIC_URL}${paths.creditNote(note.id)}`] : []),
-      "",
-      await planLine(ctx, refund, account),
-      "",
-      `${env.PUBLIC_URL}${paths.subscription}`,
-      "",
-      `Questions? Reply to this email or write to ${brand.supportEmail}.`,
-    ].join("\n"),
-    ...(document && { attachments: [await pdfOf(ctx, document, user.language ?? "en")] }),
+    subject: text("subject", { amount }),
+    text: letter({
+      language,
+      name: user.name,
+      lines,
+      address: `${env.PUBLIC_URL}${paths.subscription}`,
+      after: [whomToAsk(language)],
+    }),
+    ...(document && { attachments: [await pdfOf(ctx, document, language)] }),
   });
 }
 
 async function planLine(
   ctx: Ctx,
   refund: RefundRow,
-  account: { id: number; timeZone: string },
+  account: { id: number; dayOf: (at: Date) => string },
+  text: Texts,
 ): Promise<string> {
-  if (!refund.endsTime) return "Your plan is unchanged:";
+  if (!refund.endsTime) return text("unchanged");
   const [plan] = await ctx.deps.db
     .select({ endsAt: subscriptions.endsAt })
     .from(subscriptions)
     .where(and(eq(subscriptions.accountId, account.id), isNull(subscriptions.replacedAt)));
-  if (!plan || plan.endsAt <= ctx.now())
-    return "Your plan has ended, so your screens show a card. See your choices:";
-  const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: account.timeZone });
-  return `Your plan now lasts until ${day.format(plan.endsAt)}:`;
+  if (!plan || plan.endsAt <= ctx.now()) return text("ended");
+  return text("lasts", { day: account.dayOf(plan.endsAt) });
 }
 export type RefundRow = typeof refunds.$inferSelect;

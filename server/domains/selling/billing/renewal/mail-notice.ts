@@ -8,10 +8,36 @@ import type { Ctx, Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { accounts, type RenewalStage, renewalNotices, users } from "../../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../../db/transaction.ts";
+import { dayInWords, letter, whomToAsk } from "../../../../emails/letter.ts";
 import { rupees } from "../../../../rupees.ts";
+import { declareTexts } from "../../../../texts.ts";
 import { endOf } from "../start-subscription.ts";
 import { type PlanEndState, planEndOf } from "./renewal.ts";
 import { renewalPrice } from "./renewal-price.ts";
+
+const noticeTexts = declareTexts("renewal-mail", {
+  subjectEnds: "Your {product} {plan} plan ends on {end}",
+  subjectEnded: "Your {product} {plan} plan has ended: screens play until {stop}",
+  subjectLastDay: "Your screens stop on {stop}",
+  subjectStopped: "Your screens have stopped",
+  subjectOver: "Your {product} {plan} plan has ended",
+  ends: "The {plan} plan of {account} ends on {end}.",
+  ended: "The {plan} plan of {account} ended on {end}.",
+  grace: "Screens keep playing until {stop}. The next period begins on {end}, on whatever day you pay.",
+  noGrace: "Without a payment, screens show a status card from then on.",
+  lastDay: "The {plan} plan of {account} ended on {end}. Without a payment, screens stop on {stop}.",
+  stopped:
+    "The {plan} plan of {account} ended on {end}. Screens show a status card now. Your media, playlists and schedules are kept, and screens play again as soon as there is a plan.",
+  over: "The {plan} plan of {account} ended on {end}, as you chose. Screens show a status card now. Your media, playlists and schedules are kept, and screens play again as soon as there is a plan.",
+  offerMonth:
+    "{screens, plural, one {Renewal: {plan} plan, monthly, # screen, until {until}: {amount} with GST.} other {Renewal: {plan} plan, monthly, # screens, until {until}: {amount} with GST.}}",
+  offerYear:
+    "{screens, plural, one {Renewal: {plan} plan, yearly, # screen, until {until}: {amount} with GST.} other {Renewal: {plan} plan, yearly, # screens, until {until}: {amount} with GST.}}",
+  choose: "Choose a plan:",
+  pay: "Pay here; everything is filled in:",
+  yourPlan: "Your plan and its renewal:",
+});
+type Texts = ReturnType<typeof noticeTexts>;
 
 /** Emails a customer about the end of the plan. */
 export const mailNoticeJob = { name: "mail-renewal-notice", data: z.object({ noticeId: z.number().int() }) };
@@ -59,96 +85,102 @@ async function send(
     .innerJoin(users, eq(users.id, firstOwner))
     .where(eq(accounts.id, accountId));
   if (!to || to.account.erasedAt) return;
-  const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: to.account.timeZone });
-  const dates = { end: day.format(state.at), stop: day.format(state.playsUntil) };
-  const name = plans[state.plan].name;
+  const language = to.user.language ?? "en";
+  const text = noticeTexts(language);
+  const dayOf = (at: Date) => dayInWords(at, language, to.account.timeZone);
+  const values = {
+    product: brand.name,
+    plan: plans[state.plan].name,
+    account: to.account.name,
+    end: dayOf(state.at),
+    stop: dayOf(state.playsUntil),
+  };
   await mail.send({
     to: to.user.email,
     replyTo: brand.supportEmail,
     messageId: `renewal-${noticeId}@${new URL(env.PUBLIC_URL).hostname}`,
-    subject: subjectOf(stage, state, { name, ...dates }),
-    text: [
-      `Hello ${to.user.name},`,
-      "",
-      newsOf(stage, state, { name, account: to.account.name, ...dates }),
-      ...(await offerOf(ctx, tx, accountId, state, day)),
-      "",
-      "Your plan and its renewal:",
-      "",
-      `${env.PUBLIC_URL}${paths.subscription}`,
-      "",
-      `Questions? Reply to this email or write to ${brand.supportEmail}.`,
-    ].join("\n"),
+    subject: subjectOf(stage, state, values, text),
+    text: letter({
+      language,
+      name: to.user.name,
+      lines: [
+        newsOf(stage, state, values, text),
+        ...(await offerOf(ctx, tx, { accountId, state, text, dayOf })),
+        "",
+        text("yourPlan"),
+      ],
+      address: `${env.PUBLIC_URL}${paths.subscription}`,
+      after: [whomToAsk(language)],
+    }),
   });
 }
 
-interface Words {
-  name: string;
-  end: string;
-  stop: string;
-}
+type Values = Record<"product" | "plan" | "account" | "end" | "stop", string>;
 
-function subjectOf(stage: RenewalStage, { purchase }: PlanEndState, { name, end, stop }: Words): string {
-  const own = `Your ${brand.name} ${name} plan`;
+function subjectOf(stage: RenewalStage, { purchase }: PlanEndState, values: Values, text: Texts): string {
   switch (stage) {
     case "seven-days":
     case "three-days":
     case "one-day":
-      return `${own} ends on ${end}`;
+      return text("subjectEnds", values);
     case "ended":
-      return `${own} has ended: screens play until ${stop}`;
+      return text("subjectEnded", values);
     case "last-day":
-      return `Your screens stop on ${stop}`;
+      return text("subjectLastDay", values);
     case "stopped":
-      return purchase ? "Your screens have stopped" : `${own} has ended`;
+      return purchase ? text("subjectStopped") : text("subjectOver", values);
   }
 }
 
 function newsOf(
   stage: RenewalStage,
   { purchase, at, playsUntil }: PlanEndState,
-  { name, account, end, stop }: Words & { account: string },
+  values: Values,
+  text: Texts,
 ): string {
-  const grace =
-    playsUntil > at
-      ? `Screens keep playing until ${stop}. The next period begins on ${end}, on whatever day you pay.`
-      : "Without a payment, screens show a status card from then on.";
+  const grace = playsUntil > at ? text("grace", values) : text("noGrace");
   switch (stage) {
     case "seven-days":
     case "three-days":
     case "one-day":
-      return `The ${name} plan of ${account} ends on ${end}. ${grace}`;
+      return `${text("ends", values)} ${grace}`;
     case "ended":
-      return `The ${name} plan of ${account} ended on ${end}. ${grace}`;
+      return `${text("ended", values)} ${grace}`;
     case "last-day":
-      return `The ${name} plan of ${account} ended on ${end}. Without a payment, screens stop on ${stop}.`;
+      return text("lastDay", values);
     case "stopped":
-      return `The ${name} plan of ${account} ended on ${end}${purchase ? "" : ", as you chose"}. Screens show a status card now. Your media, playlists and schedules are kept, and screens play again as soon as there is a plan.`;
+      return text(purchase ? "stopped" : "over", values);
   }
 }
 
-/** The price and the address of the checkout, with everything filled in; for a plan that ends, the plans. */
+/** Returns the price and the address of the checkout, with everything filled in; for a plan that ends, the plans. */
 async function offerOf(
   ctx: Ctx,
   tx: Tx,
-  accountId: number,
-  { purchase, at, playsUntil, calendar }: PlanEndState,
-  day: Intl.DateTimeFormat,
+  {
+    accountId,
+    state: { purchase, at, calendar, playsUntil },
+    text,
+    dayOf,
+  }: { accountId: number; state: PlanEndState; text: Texts; dayOf: (at: Date) => string },
 ): Promise<string[]> {
   const { env } = ctx.deps;
-  if (!purchase) return ["", "Choose a plan:", "", `${env.PUBLIC_URL}${paths.plans}`];
+  if (!purchase) return ["", text("choose"), "", `${env.PUBLIC_URL}${paths.plans}`];
   const { plan, period, screens } = purchase;
   const { totalPaise } = await renewalPrice(ctx, tx, accountId, purchase);
   const { timeZone } = calendar;
   const end =
     playsUntil > ctx.now() ? endOf(purchase, at, calendar) : endOf(purchase, ctx.now(), { timeZone });
-  const until = day.format(end);
-  const count = screens === 1 ? "1 screen" : `${screens} screens`;
   return [
     "",
-    `Renewal: ${plans[plan].name} plan, ${period}, ${count}, until ${until}: ${rupees(totalPaise)} with GST.`,
+    text(period === "yearly" ? "offerYear" : "offerMonth", {
+      plan: plans[plan].name,
+      screens,
+      until: dayOf(end),
+      amount: rupees(totalPaise),
+    }),
     "",
-    "Pay here; everything is filled in:",
+    text("pay"),
     "",
     `${env.PUBLIC_URL}${paths.checkout(plan, `period=${period}&screens=${screens}&starts=renewal`)}`,
   ];
