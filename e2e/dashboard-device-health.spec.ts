@@ -14,7 +14,7 @@ test("the page of a screen shows how its device is and was, as graphs and as a t
   const headers = { origin: server.url };
   const made = await page.request.post("/api/v1/screens", { headers, data: { code, name: "Bar" } });
   const { id } = await made.json();
-  await page.goto(`/app/screens/${id}`);
+  await page.goto(`/app/screens/${id}/health`);
   const part = page.getByRole("region", { name: "Device health" });
   await expect(part).toContainText("This device has not reported anything yet.");
 

@@ -52,12 +52,13 @@ test("a member sets when the display of a screen is on, how loud and how bright,
   const { id } = await made.json();
   const asked = async () =>
     (await (await page.request.get("/player/v1/display", { headers: device })).json()).times;
-  await page.goto(`/app/screens/${id}`);
+  await page.goto(`/app/screens/${id}/settings`);
+  const save = page.getByRole("region", { name: "Not saved" }).getByRole("button", { name: "Save" });
   const part = page.getByRole("region", { name: "Display on and off" });
   await part.getByLabel("The display is on").selectOption("At times of the week");
   await expect(part).toContainText("does not switch its display by these times");
-  await part.getByRole("button", { name: "Save the times" }).click();
-  await expect(page.getByText("Saved. The device follows in a moment.")).toBeVisible();
+  await save.click();
+  await expect(page.getByText("Saved. The screen updates in a moment.")).toBeVisible();
   expect((await asked()).off.length).toBeGreaterThan(28);
   await page.reload();
   await expect(part.getByLabel("The display is on")).toHaveValue("week");
@@ -69,7 +70,7 @@ test("a member sets when the display of a screen is on, how loud and how bright,
   await levels.getByLabel("Set the brightness of the display").check();
   await levels.getByRole("slider", { name: "Volume" }).press("ArrowRight");
   await levels.getByLabel("Muted").check();
-  await levels.getByRole("button", { name: "Save volume and brightness" }).click();
+  await save.click();
   const question = "/player/v1/display?sound=yes&brightness=no";
   await expect
     .poll(async () => (await page.request.get(question, { headers: device })).json())
@@ -82,6 +83,6 @@ test("a member sets when the display of a screen is on, how loud and how bright,
   }
   await expectFits(page, [390, 768, 1440]);
   await part.getByLabel("The display is on").selectOption("As the device decides");
-  await part.getByRole("button", { name: "Save the times" }).click();
+  await save.click();
   await expect.poll(asked).toBeNull();
 });

@@ -116,6 +116,7 @@ for (const { widths, tag } of sweeps)
         "/app/screens?q=bar",
         "/app/screens?q=bar&view=wall",
         `/app/screens/${bar.screenId}`,
+        ...["plan", "settings", "health", "history"].map((tab) => `/app/screens/${bar.screenId}/${tab}`),
         "/app/wall",
         "/app/proof-of-play",
         "/app/uptime",

@@ -53,14 +53,12 @@ test("the settings of a screen are one touch away", { tag: "@lab" }, async ({ pa
   const id = await pairPlayer(await context.newPage(), { name: "Bar" });
   await page.setViewportSize(phone);
   await page.goto(`/app/screens/${id}`);
-  const settings = page.getByRole("region", { name: "Settings" });
-  await expect(settings.getByLabel("Name")).toBeVisible();
-  await expect(settings).not.toBeInViewport();
   await page
-    .getByRole("navigation", { name: "On this page" })
+    .getByRole("navigation", { name: "Parts of this screen's page" })
     .getByRole("link", { name: "Settings" })
     .click();
-  await expect(settings.getByLabel("Name")).toBeInViewport();
+  await expect(page).toHaveURL(`/app/screens/${id}/settings`);
+  await expect(page.getByRole("region", { name: "Settings" }).getByLabel("Name")).toBeVisible();
 });
 
 test(

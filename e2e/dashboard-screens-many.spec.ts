@@ -80,25 +80,40 @@ test("a screen keeps its name and log when it gets a new device, and place and n
   await page.goto("/app/screens");
   await page.getByRole("link", { name: "Bar" }).click();
   const log = page.getByRole("list", { name: "History" });
+  const openTab = (name: string) =>
+    page.getByRole("navigation", { name: "Parts of this screen's page" }).getByRole("link", { name }).click();
+  await openTab("History");
   await expect(log).toContainText("Online for the first time");
+  await openTab("Settings");
+  const save = page.getByRole("region", { name: "Not saved" });
 
   await page.getByLabel("Place", { exact: true }).fill("FC Road 12, Pune");
   await page.getByLabel("Coordinates").fill("Pune");
-  await page.getByRole("button", { name: "Save place and notes" }).click();
+  await expect(save).toContainText("Place: was none, now FC Road 12, Pune");
+  await save.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Latitude and longitude, for example 18.5204, 73.8567")).toBeVisible();
   await page.getByLabel("Coordinates").fill("18.5204, 73.8567");
   await page.getByRole("textbox", { name: "Notes" }).fill("Key at the counter");
-  await page.getByRole("button", { name: "Save place and notes" }).click();
+  // What is not saved waits while another tab is open.
+  await openTab("History");
+  await openTab("Settings");
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Key at the counter");
+  await save.getByRole("button", { name: "Save" }).click();
+  await expect(save).toHaveCount(0);
+  await openTab("History");
   await expect(log).toContainText("Changed: Place, Coordinates, Notes");
 
+  await openTab("Health");
   await page.getByRole("button", { name: "Replace device" }).click();
   const dialog = page.getByRole("dialog", { name: "New device for Bar" });
   await dialog.getByLabel("Six-digit code of the new device").fill(code);
   await dialog.getByRole("button", { name: "Replace device" }).click();
   await expect(dialog).toBeHidden();
+  await openTab("History");
   await expect(log).toContainText(/New device: /);
   await expect(log).toContainText("Asha Rao");
   await expect(player.getByTestId("pairing-code")).toBeHidden();
   await expect(page.getByText("Online", { exact: true })).toBeVisible();
+  await openTab("Settings");
   await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Key at the counter");
 });

@@ -39,6 +39,7 @@ test(
     await expect(page.getByRole("heading", { name: "Front window", level: 1 })).toBeVisible();
     await expect(page.getByText("Online", { exact: true })).toBeVisible();
     await expect(page.getByText(/offer\.jpg · version \d+ since/)).toBeVisible();
+    await page.getByRole("link", { name: "Settings", exact: true }).last().click();
     await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue(/Kathmandu/);
     await expect(page.getByRole("radio", { name: "Portrait, turned right" })).toBeChecked();
 
@@ -90,12 +91,18 @@ test(
     await dialog.getByRole("button", { name: "Add screen" }).click();
     await expect(page.getByText("None: shows a status card")).toBeVisible();
 
+    await page.getByRole("link", { name: "Settings", exact: true }).last().click();
     await page.getByLabel("Name").fill("Bar, left");
     await page.getByRole("combobox", { name: "Default playlist" }).click();
     await page.getByRole("option", { name: "Window" }).click();
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const bar = page.getByRole("region", { name: "Not saved" });
+    await expect(bar.getByRole("listitem")).toHaveText([
+      "Name: was Bar, now Bar, left",
+      "Default playlist: was none, now Window",
+    ]);
+    await bar.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("heading", { name: "Bar, left", level: 1 })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+    await expect(bar).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole("combobox", { name: "Default playlist" })).toHaveValue("Window");
 

@@ -85,6 +85,8 @@ test(
     const [soupItem, lunchItem] = [await itemOf(page, menu), await itemOf(page, lunch)];
 
     await page.goto(`/app/screens/${screenId}`);
+    await page.getByRole("link", { name: "Plan", exact: true }).click();
+    await expect(page.getByRole("region").filter({ hasText: "Lunch special" })).toHaveCount(3);
     await page.getByRole("link", { name: "Time machine" }).click();
     await expect(page.getByRole("button", { name: "Now", exact: true })).toBeDisabled();
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);

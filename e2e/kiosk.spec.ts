@@ -110,7 +110,7 @@ test("a kiosk is paired as a device, is restarted from the dashboard, replaces a
       await seen('document.getElementById("stage").dataset.state').toBe("playing");
       // The shadow screen plays by what the screen reports.
       const part = page.getByRole("region", { name: "Screenshot" });
-      await part.getByRole("button", { name: "Take a screenshot" }).click();
+      await page.getByRole("button", { name: "Take a screenshot" }).click();
       await expect(part.getByRole("img", { name: "Screenshot of Door" })).toBeVisible();
       await expect(part.getByText(/^Taken /)).toBeVisible();
       await expect(part.getByText(/^Difference: [0-5] of 100$/)).toBeVisible();

@@ -218,6 +218,7 @@ test(
         table: paths.table(made.table),
         playlist: paths.playlist(made.playlist),
         screen: paths.screen(made.screen),
+        screenTab: paths.screenTab(made.screen, "settings"),
         timeMachine: paths.timeMachine(made.screen),
         screensOfGroup: paths.screensOfGroup(made.group),
         newScheduleOf: paths.newScheduleOf(made.playlist),

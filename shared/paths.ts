@@ -99,6 +99,8 @@ export const paths = {
   playlist: (id: number | string) => `/app/playlists/${id}`,
   screens: "/app/screens",
   screen: (id: number | string) => `/app/screens/${id}`,
+  /** A tab of a screen's page; its first one has the address of the page. */
+  screenTab: (id: number | string, tab: string) => `/app/screens/${id}/${tab}`,
   timeMachine: (id: number | string) => `/app/screens/${id}/time`,
   wall: "/app/wall",
   screensOfGroup: (id: number) => `/app/screens?group=${id}`,

@@ -25,7 +25,7 @@ import { UploadsProvider } from "./features/library/media/uploads/uploads-provid
 import { EmergencyBanner } from "./features/playing/emergency/emergency-banner.tsx";
 import { PublishBar } from "./features/playing/publishing/publish-bar.tsx";
 import { usePublishing } from "./features/playing/publishing/publishing-status.ts";
-import { menuOf, placeAt, usePinned, usePlaces } from "./menu.ts";
+import { menuOf, placeAt, usePinned, usePlaces, withoutTab } from "./menu.ts";
 import type { GroupKey } from "./page-list.ts";
 import { PageStar } from "./page-star.tsx";
 import { useGuestCount } from "./queries/guest-count.ts";
@@ -196,7 +196,7 @@ export function DashboardFrame() {
               <ScopeNote />
             </LatePart>
           )}
-          <PageBoundary key={pathname}>
+          <PageBoundary key={withoutTab(pathname)}>
             <ProductName value={own?.name ?? brand.name}>
               <BesideTitle value={PageStar}>
                 <Suspense fallback={<LoadingState />}>

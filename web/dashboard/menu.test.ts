@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { paths } from "#shared/paths.ts";
 import { type Role, roleMay, roles } from "#shared/roles.ts";
 import type { MenuEntry, PanelLink } from "#web/ui/panel/panel-menu.tsx";
-import { menuOf, placeAt } from "./menu.ts";
+import { menuOf, placeAt, withoutTab } from "./menu.ts";
 import { menuGroups, pagePlaces } from "./page-list.ts";
 
 const seenBy = (role: Role, { sold = true, partner = true } = {}) =>
@@ -49,6 +49,15 @@ describe("the menu", () => {
     expect(linksIn(entries).find(({ to }) => to === paths.guests)).toMatchObject({ count: 3 });
     expect(placeAt("/app/nowhere")).toBeNull();
   });
+
+  it("knows a page whatever tab is open on it", () => {
+    for (const address of [paths.screen(5), paths.screenTab(5, "settings")]) {
+      expect(withoutTab(address)).toBe(paths.screen(5));
+      expect(placeAt(address)?.path).toBe("/app/screens/:id/:tab?");
+    }
+    for (const address of [paths.timeMachine(5), paths.playlist(5), paths.screens, "/app/nowhere"])
+      expect(withoutTab(address)).toBe(address);
+  });
 });
 
 describe("the list of pages", () => {
@@ -56,7 +65,8 @@ describe("the list of pages", () => {
   const addressOf = (written: string): string => {
     const name = /^paths\.(\w+)/.exec(written)?.[1] as keyof typeof paths;
     const path = paths[name];
-    return typeof path === "function" ? (path as (id: string) => string)(":id") : path;
+    const words = [...written.matchAll(/"([^"]*)"/g)].map(([, word]) => word ?? "");
+    return typeof path === "function" ? (path as (...words: string[]) => string)(...words) : path;
   };
   /** A page without the frame: it is printed, or pays what another page chose. */
   const alone: readonly string[] = [paths.checkoutPage, paths.invoice(":id"), paths.creditNote(":id")];

@@ -1,17 +1,20 @@
-import { matchRoutes } from "react-router";
+import { generatePath, matchRoutes } from "react-router";
 import type { MenuEntry, PanelLink } from "#web/ui/panel/panel-menu.tsx";
 import { type GroupKey, iconOf, menuGroups, type PagePlace, pagePlaces } from "./page-list.ts";
 import { useMays, useMe } from "./queries/me.ts";
 import { useIsSold } from "./queries/sold.tsx";
 
+const routes = pagePlaces.map((place) => ({ path: place.path, place }));
+
 /** Returns the place of the page at an address; null for an unknown one. */
-export function placeAt(pathname: string): PagePlace | null {
-  const [match] =
-    matchRoutes(
-      pagePlaces.map((place) => ({ path: place.path, place })),
-      pathname,
-    ) ?? [];
-  return match?.route.place ?? null;
+export const placeAt = (pathname: string): PagePlace | null =>
+  matchRoutes(routes, pathname)?.[0]?.route.place ?? null;
+
+/** Returns the address of a page without the tab that is open on it. */
+export function withoutTab(pathname: string): string {
+  const [match] = matchRoutes(routes, pathname) ?? [];
+  const page = match?.route.path.replace("/:tab?", "");
+  return match && page && page !== match.route.path ? generatePath(page, match.params) : pathname;
 }
 
 /** Returns the pages that this member may open in this account. */

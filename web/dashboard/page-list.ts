@@ -30,7 +30,7 @@ export const menuGroups: readonly { key: GroupKey; label: () => string; icon: Lu
 ];
 
 export interface PagePlace {
-  /** Its address; `:id` stands for the number of what it shows. */
+  /** Its address; `:id` stands for the number of what it shows, `:tab?` for the tab that is open on it. */
   path: string;
   group: GroupKey;
   /** What a member needs to open it; for the whole account with `whole`. */
@@ -145,7 +145,7 @@ export const pagePlaces: readonly PagePlace[] = [
   },
 
   { path: paths.screens, group: "screens", needs: "screens.see", label: () => t`Screens`, inMenu: true },
-  { path: paths.screen(":id"), group: "screens", needs: "screens.see" },
+  { path: paths.screenTab(":id", ":tab?"), group: "screens", needs: "screens.see" },
   { path: paths.timeMachine(":id"), group: "screens", needs: "screens.see" },
   { path: paths.wall, group: "screens", needs: "screens.see", label: () => t`Live wall`, inMenu: true },
   {

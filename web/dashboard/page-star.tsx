@@ -8,14 +8,14 @@ import type { Me } from "#shared/contracts/identity/accounts.ts";
 import { saveFavourite } from "#shared/contracts/identity/favourites.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
-import { placeAt } from "./menu.ts";
+import { placeAt, withoutTab } from "./menu.ts";
 import styles from "./page-star.module.css";
 import { meQuery, useMe } from "./queries/me.ts";
 import { noteVisit } from "./queries/recent-pages.ts";
 
 /** Renders the star beside the title of a page, which pins it to the menu. Also notes that the page was opened. */
 export function PageStar({ title }: { title: string }) {
-  const { pathname } = useLocation();
+  const pathname = withoutTab(useLocation().pathname);
   const me = useMe().data;
   const place = placeAt(pathname);
   // A page with a name of its own is called by it in the language of the day.

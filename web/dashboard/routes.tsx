@@ -156,7 +156,7 @@ const codeOfPages: { path: string; Page: ReturnType<typeof fetchedPage> }[] = [
     Page: fetchedPage(async () => (await import("./pages/screens.tsx")).ScreensPage),
   },
   {
-    path: paths.screen(":id"),
+    path: paths.screenTab(":id", ":tab?"),
     Page: fetchedPage(async () => (await import("./pages/screen.tsx")).ScreenPage),
   },
   {

@@ -5,9 +5,12 @@ import { focusPageHeading } from "#web/lib/focus-page.ts";
 import { BesideTitle } from "./beside-title.ts";
 import styles from "./page-header.module.css";
 import { ProductName } from "./product-name.ts";
+import { isTab } from "./tab-state.ts";
 
 export interface PageHeaderProps {
   title: string;
+  /** The name of the open tab, for the title of the browser's tab. */
+  part?: string;
   description?: ReactNode;
   /** Shown above the title: the link back. */
   back?: ReactNode;
@@ -22,16 +25,17 @@ export interface PageHeaderProps {
 const firstKey = "default";
 
 /** Renders the page's only h1, with its actions. Also sets the title of the browser tab. */
-export function PageHeader({ title, description, back, beside, actions, missing }: PageHeaderProps) {
-  const { key } = useLocation();
+export function PageHeader({ title, part, description, back, beside, actions, missing }: PageHeaderProps) {
+  const { key, state } = useLocation();
+  const onTab = isTab(state);
   const product = useContext(ProductName);
   const Beside = useContext(BesideTitle);
   useEffect(() => {
-    document.title = `${title} · ${product}`;
-  }, [title, product]);
+    document.title = [part, title, product].filter(Boolean).join(" · ");
+  }, [part, title, product]);
   useEffect(() => {
-    if (key !== firstKey) focusPageHeading();
-  }, [key]);
+    if (key !== firstKey && !onTab) focusPageHeading();
+  }, [key, onTab]);
   return (
     <div className={styles.header}>
       <div className={styles.words}>

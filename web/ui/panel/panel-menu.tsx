@@ -105,7 +105,6 @@ export function PanelMenu({ entries, pinned, open, onFollow }: PanelMenuProps) {
                 id={`${id}-${entry.key}`}
                 className={`${styles.links} ${styles.inside}`}
                 hidden={!open.isOpen(entry)}
-                aria-label={entry.label}
               >
                 {entry.links.map((link) => (
                   <li key={link.to}>

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import { useLocation } from "react-router";
 import { type MenuEntry, type PanelLink, PanelMenu, useOpenGroups } from "./panel-menu.tsx";
 import styles from "./panel-shell.module.css";
+import { isTab } from "./tab-state.ts";
 
 const PanelDrawer = lazy(async () => ({ default: (await import("./panel-drawer.tsx")).PanelDrawer }));
 
@@ -38,13 +39,13 @@ export function PanelShell({
 }: PanelShellProps) {
   const [opened, drawer] = useDisclosure();
   const [everOpened, setEverOpened] = useState(false);
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const burger = useRef<HTMLButtonElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes, and only then
   useEffect(() => {
     drawer.close();
-    window.scrollTo(0, 0);
+    if (!isTab(state)) window.scrollTo(0, 0);
   }, [pathname]);
 
   const open = useOpenGroups(usual);

@@ -10,7 +10,7 @@ import { listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { listSchedules } from "#shared/contracts/playing/schedules.ts";
 import { listScreens } from "#shared/contracts/playing/screens.ts";
 import { call } from "#web/lib/api.ts";
-import { placeAt, usePlaces } from "../../../menu.ts";
+import { placeAt, usePlaces, withoutTab } from "../../../menu.ts";
 import { iconOf, type PagePlace } from "../../../page-list.ts";
 import { useGroups } from "../../../queries/groups.ts";
 import { useMays, useMe } from "../../../queries/me.ts";
@@ -86,7 +86,7 @@ function useRecent(places: readonly PagePlace[]): Hit[] {
   const { pathname } = useLocation();
   const [visited] = useState(() => (me ? recentPages(`${me.user.id}-${me.account.id}`) : []));
   return visited
-    .filter(({ path }) => path !== pathname)
+    .filter(({ path }) => path !== withoutTab(pathname))
     .flatMap(({ path, name }) => {
       const place = placeAt(path);
       return place && places.includes(place)

@@ -1,12 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, NumberInput } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import type { ResponseOf } from "#shared/contracts/contract.ts";
-import { listCommands, type SentCommand, sendCommand } from "#shared/contracts/core/commands.ts";
+import { type SentCommand, sendCommand } from "#shared/contracts/core/commands.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
-import { call, messageOf } from "#web/lib/api.ts";
+import { messageOf } from "#web/lib/api.ts";
 import { deviceText } from "#web/lib/device-text.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatRelative } from "#web/lib/formats.ts";
@@ -14,41 +12,8 @@ import { useNow } from "#web/lib/use-now.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
+import { commandName, useCommands, useSendCommand } from "./command-queries.ts";
 import styles from "./screen-detail.module.css";
-
-/** The key starts with "screens", so that an announced receipt fetches the commands again. */
-const commandsKey = (screenId: number) => ["screens", "commands", screenId] as const;
-
-const useCommands = (screenId: number) =>
-  useQuery({
-    queryKey: commandsKey(screenId),
-    queryFn: ({ signal }) => call(listCommands, { id: screenId }, { signal }),
-  });
-
-function useSendCommand(screenId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { kind: SentCommand["kind"]; value?: number }) =>
-      call(sendCommand, { id: screenId, ...input }),
-    onSuccess: (sent) => {
-      client.setQueryData<ResponseOf<typeof listCommands>>(commandsKey(screenId), (data) => ({
-        items: [sent, ...(data?.items ?? []).filter(({ id }) => id !== sent.id)],
-      }));
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: commandsKey(screenId) }),
-  });
-}
-
-const names = (): Record<SentCommand["kind"], string> => ({
-  identify: t`Show the screen's name`,
-  reload: t`Reload the player`,
-  "clear cache": t`Download everything again`,
-  restart: t`Restart the player app`,
-  volume: t`Set the volume`,
-});
-
-export const commandName = ({ kind, value }: Pick<SentCommand, "kind" | "value">): string =>
-  value === null ? names()[kind] : t`Set the volume to ${value} %`;
 
 /** Describes the outcome of a command. */
 function commandOutcome(command: SentCommand, now: number): string {
@@ -71,7 +36,6 @@ function commandOutcome(command: SentCommand, now: number): string {
   }
 }
 
-const buttons = ["identify", "reload", "clear cache"] as const;
 /** Only our apps can restart the player; their name is part of the device's description (player/report/device-facts.ts). */
 const canRestart = ({ device }: Screen): boolean => /Vitrine for (Android|Linux)/.test(device ?? "");
 const shown = 5;
@@ -95,7 +59,7 @@ export function ScreenCommands({ screen }: { screen: Screen }) {
   return (
     <Part title={t`Commands`}>
       <Group gap="sm">
-        {[...buttons, ...(canRestart(screen) ? (["restart"] as const) : [])].map((kind) => (
+        {(["clear cache", ...(canRestart(screen) ? (["restart"] as const) : [])] as const).map((kind) => (
           <Button key={kind} variant="default" disabled={send.isPending} onClick={() => void order(kind)}>
             {commandName({ kind, value: null })}
           </Button>

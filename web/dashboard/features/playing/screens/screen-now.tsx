@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Title } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { Manifest } from "#shared/contracts/playing/manifest.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
@@ -24,8 +24,17 @@ function lettered({ playlists }: Pick<Manifest, "playlists">): ManifestItem[] {
   return [...new Map(items.map((item) => [item.mediaId, item])).values()];
 }
 
+interface ScreenNowProps {
+  screen: Screen;
+  now: number;
+  /** What people do with it most often. */
+  actions: ReactNode;
+  /** Another tab than that of now is open: on phones, only the picture and the actions stay above it. */
+  isBrief: boolean;
+}
+
 /** Renders what a screen shows now: its picture, drawn by the player's engine, beside its report. */
-export function ScreenNow({ screen, now }: { screen: Screen; now: number }) {
+export function ScreenNow({ screen, now, actions, isBrief }: ScreenNowProps) {
   const [clock] = useState(createShiftedClock);
   const report = useScreenReports([screen.id]).data?.items[0];
   const newest = useNewestPlan(screen.id, screen.currentVersion);
@@ -41,7 +50,7 @@ export function ScreenNow({ screen, now }: { screen: Screen; now: number }) {
   const winner = shown?.answer.winner;
   const shape = shapeOf(screen.orientation, report?.picture ?? null);
   return (
-    <section className={styles.now} aria-labelledby="screen-now">
+    <section className={styles.now} aria-labelledby="screen-now" data-brief={isBrief || undefined}>
       <div
         className={styles.frame}
         role="img"
@@ -58,12 +67,15 @@ export function ScreenNow({ screen, now }: { screen: Screen; now: number }) {
         <Title order={2} size="h3" id="screen-now">
           <Trans>Now</Trans>
         </Title>
-        <ScreenFacts
-          screen={screen}
-          now={now}
-          winner={winner}
-          origin={plan && winner ? originOf(winner.id, plan.manifest) : null}
-        />
+        <div className={styles.facts}>
+          <ScreenFacts
+            screen={screen}
+            now={now}
+            winner={winner}
+            origin={plan && winner ? originOf(winner.id, plan.manifest) : null}
+          />
+        </div>
+        {actions}
         {texts.map((item) => (
           <LettersNote key={item.mediaId} of={"settings" in item && item.settings} where={item.name} />
         ))}

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ScreenEvent } from "#shared/contracts/core/screen-events.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { problemWords } from "#web/lib/problem-words.ts";
-import { commandName } from "../screen-commands.tsx";
+import { commandName } from "../command-queries.ts";
 
 type Setting = Extract<ScreenEvent, { kind: "changed" }>["settings"][number];
 

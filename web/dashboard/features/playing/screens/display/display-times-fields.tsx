@@ -4,29 +4,10 @@ import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import type { DisplayTimes } from "#shared/contracts/playing/display-times.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
-import {
-  type HoursDraft,
-  hoursDraftOf,
-  hoursErrors,
-  hoursOf,
-  usualHours,
-} from "../../opening-hours/hours-draft.ts";
+import { type HoursDraft, hoursErrors, hoursOf } from "../../opening-hours/hours-draft.ts";
 import { WeekBars } from "../../opening-hours/week-bars.tsx";
 import { WeekTimes } from "../../opening-hours/week-times.tsx";
-
-/** `device`: no times are set. */
-export type DisplayWay = "device" | DisplayTimes["by"];
-
-const draftOf = (times: DisplayTimes | null): HoursDraft =>
-  times?.by === "week"
-    ? hoursDraftOf({ ...hoursOf(usualHours, null), week: times.week, exceptions: [] })
-    : usualHours;
-
-/** Times of a display while a member edits them. */
-export interface DisplayFields {
-  way: DisplayWay;
-  draft: HoursDraft;
-}
+import { type DisplayFields, displayDraftOf, displayWays } from "./display-times.ts";
 
 const isEmpty = ({ days }: HoursDraft): boolean => days.every((windows) => windows.length === 0);
 const errorsIn = ({ way, draft }: DisplayFields) => (way === "week" ? hoursErrors(draft) : {});
@@ -39,13 +20,7 @@ const fields = z
   );
 
 export const useDisplayForm = (saved: DisplayTimes | null): UseFormReturn<DisplayFields> =>
-  useSchemaForm<DisplayFields>(fields, { way: saved?.by ?? "device", draft: draftOf(saved) });
-
-/** Null: the device decides. */
-export function chosenTimes({ way, draft }: DisplayFields): DisplayTimes | null {
-  if (way === "device") return null;
-  return way === "week" ? { by: way, week: hoursOf(draft, null).week } : { by: way };
-}
+  useSchemaForm<DisplayFields>(fields, displayDraftOf(saved));
 
 /** Renders the choice of the times at which a display is on. */
 export function DisplayTimesFields({ form }: { form: UseFormReturn<DisplayFields> }) {
@@ -57,11 +32,7 @@ export function DisplayTimesFields({ form }: { form: UseFormReturn<DisplayFields
       <NativeSelect
         label={t`The display is on`}
         {...input.text("way")}
-        data={[
-          { value: "device", label: t`As the device decides` },
-          { value: "openingHours", label: t`In opening hours` },
-          { value: "week", label: t`At times of the week` },
-        ]}
+        data={Object.entries(displayWays()).map(([value, label]) => ({ value, label }))}
       />
       {way === "week" && (
         <>

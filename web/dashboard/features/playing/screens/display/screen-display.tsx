@@ -1,49 +1,20 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Button, Stack, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
+import type { UseFormReturn } from "react-hook-form";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
-import { showDone } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
-import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
-import { useUpdateScreen } from "../screen-queries.ts";
-import { chosenTimes, DisplayTimesFields, type DisplayWay, useDisplayForm } from "./display-times-fields.tsx";
+import type { DisplayFields, DisplayWay } from "./display-times.ts";
+import { DisplayTimesFields } from "./display-times-fields.tsx";
 
 /** Renders the times at which the display of a screen is on, and lets members choose them. */
-export function ScreenDisplay({ screen }: { screen: Screen }) {
-  const update = useUpdateScreen();
-  const { displayTimes: saved } = screen;
-  const form = useDisplayForm(saved);
-  const { way } = form.watch();
-  const isChanged = JSON.stringify(chosenTimes(form.watch())) !== JSON.stringify(saved);
-  return (
-    <Part title={t`Display on and off`}>
-      <SchemaForm
-        form={form}
-        onSubmit={async (values) => {
-          await update.mutateAsync({
-            id: screen.id,
-            displayTimes: chosenTimes(values),
-            base: { displayTimes: saved },
-          });
-          showDone(t`Saved. The device follows in a moment.`);
-        }}
-      >
-        <Stack>
-          <DisplayTimesFields form={form} />
-          <Text size="sm" c="dimmed">
-            {stateWords(way, screen)}
-          </Text>
-          <FormRefusal form={form} />
-          <div>
-            <Button type="submit" variant="default" loading={update.isPending} disabled={!isChanged}>
-              <Trans>Save the times</Trans>
-            </Button>
-          </div>
-        </Stack>
-      </SchemaForm>
-    </Part>
-  );
-}
+export const DisplayPart = ({ form, screen }: { form: UseFormReturn<DisplayFields>; screen: Screen }) => (
+  <Part title={t`Display on and off`}>
+    <DisplayTimesFields form={form} />
+    <Text size="sm" c="dimmed">
+      {stateWords(form.watch("way"), screen)}
+    </Text>
+  </Part>
+);
 
 /** Says what the device does with the chosen times. */
 function stateWords(way: DisplayWay, screen: Screen): string {

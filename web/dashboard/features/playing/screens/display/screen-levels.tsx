@@ -1,87 +1,56 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Button, Stack, Switch, Text } from "@mantine/core";
-import { z } from "zod";
-import { brightness, sound } from "#shared/contracts/core/device-levels.ts";
+import { Switch, Text } from "@mantine/core";
+import type { UseFormReturn } from "react-hook-form";
+import type { Sound } from "#shared/contracts/core/device-levels.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
-import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
-import { showDone } from "#web/ui/panel/notices.tsx";
+import { inputsOf } from "#web/lib/form.ts";
 import { Part } from "#web/ui/panel/part.tsx";
-import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
-import { useUpdateScreen } from "../screen-queries.ts";
 import { Percent, SoundFields, usualBrightness, usualSound } from "./level-fields.tsx";
 import styles from "./screen-levels.module.css";
 
-const isSame = (one: Screen["sound"], other: Screen["sound"]) =>
-  one?.volume === other?.volume && one?.muted === other?.muted;
-
-/** Null: the device decides. */
-const levels = z.object({ sound: sound.nullable(), brightness: brightness.nullable() });
-type Levels = z.output<typeof levels>;
+interface Levels {
+  /** Null: the device decides. */
+  sound: Sound | null;
+  brightness: number | null;
+}
+interface LevelsPartProps<Values extends Levels> {
+  form: UseFormReturn<Values>;
+  screen: Screen;
+}
 
 /** Renders the volume and the brightness of a screen's device, and lets members set them. */
-export function ScreenLevels({ screen }: { screen: Screen }) {
-  const update = useUpdateScreen();
-  const form = useSchemaForm<Levels>(levels, { sound: screen.sound, brightness: screen.brightness });
-  const input = inputsOf(form);
+export function LevelsPart<Values extends Levels>({ form, screen }: LevelsPartProps<Values>) {
+  const input = inputsOf(form as unknown as UseFormReturn<Levels>);
   const [sound, brightness] = [input.value("sound"), input.value("brightness")];
-  const isLouder = !isSame(sound.value, screen.sound);
-  const isBrighter = brightness.value !== screen.brightness;
-
   return (
     <Part title={t`Volume and brightness`}>
-      <SchemaForm
-        form={form}
-        onSubmit={async (values) => {
-          const some = (from: Levels) => ({
-            ...(isLouder && { sound: from.sound }),
-            ...(isBrighter && { brightness: from.brightness }),
-          });
-          await update.mutateAsync({ id: screen.id, ...some(values), base: some(screen) });
-          showDone(t`Saved. The device follows in a moment.`);
-        }}
-      >
-        <Stack>
-          <Switch
-            label={t`Set the volume of the device`}
-            checked={sound.value !== null}
-            onChange={(event) =>
-              sound.onChange(event.currentTarget.checked ? (screen.sound ?? usualSound) : null)
-            }
-          />
-          {sound.value && (
-            <div className={styles.level}>
-              <SoundFields sound={sound.value} onChange={sound.onChange} />
-            </div>
-          )}
-          <Switch
-            label={t`Set the brightness of the display`}
-            checked={brightness.value !== null}
-            onChange={(event) =>
-              brightness.onChange(event.currentTarget.checked ? (screen.brightness ?? usualBrightness) : null)
-            }
-          />
-          {brightness.value !== null && (
-            <div className={styles.level}>
-              <Percent name={t`Brightness`} value={brightness.value} onChange={brightness.onChange} />
-            </div>
-          )}
-          <Text size="sm" c="dimmed">
-            {abilityWords(screen.canSet)}
-          </Text>
-          <FormRefusal form={form} />
-          <div>
-            <Button
-              type="submit"
-              variant="default"
-              loading={update.isPending}
-              disabled={!isLouder && !isBrighter}
-            >
-              <Trans>Save volume and brightness</Trans>
-            </Button>
-          </div>
-        </Stack>
-      </SchemaForm>
+      <Switch
+        label={t`Set the volume of the device`}
+        checked={sound.value !== null}
+        onChange={(event) =>
+          sound.onChange(event.currentTarget.checked ? (screen.sound ?? usualSound) : null)
+        }
+      />
+      {sound.value && (
+        <div className={styles.level}>
+          <SoundFields sound={sound.value} onChange={sound.onChange} />
+        </div>
+      )}
+      <Switch
+        label={t`Set the brightness of the display`}
+        checked={brightness.value !== null}
+        onChange={(event) =>
+          brightness.onChange(event.currentTarget.checked ? (screen.brightness ?? usualBrightness) : null)
+        }
+      />
+      {brightness.value !== null && (
+        <div className={styles.level}>
+          <Percent name={t`Brightness`} value={brightness.value} onChange={brightness.onChange} />
+        </div>
+      )}
+      <Text size="sm" c="dimmed">
+        {abilityWords(screen.canSet)}
+      </Text>
     </Part>
   );
 }

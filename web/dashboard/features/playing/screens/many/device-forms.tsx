@@ -4,7 +4,8 @@ import { NativeSelect, Text } from "@mantine/core";
 import { z } from "zod";
 import { brightness, sound } from "#shared/contracts/core/device-levels.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
-import { chosenTimes, DisplayTimesFields, useDisplayForm } from "../display/display-times-fields.tsx";
+import { chosenTimes } from "../display/display-times.ts";
+import { DisplayTimesFields, useDisplayForm } from "../display/display-times-fields.tsx";
 import { Percent, SoundFields, usualBrightness, usualSound } from "../display/level-fields.tsx";
 import { type AskFormProps, ChangeForm } from "./ask-forms.tsx";
 

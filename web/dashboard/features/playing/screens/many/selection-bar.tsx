@@ -5,7 +5,7 @@ import { ChevronDown } from "lucide-react";
 import type { ScreenChange } from "#shared/contracts/playing/screen-changes.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { SelectionBar as PanelBar } from "#web/ui/panel/selection-bar.tsx";
-import { commandName } from "../screen-commands.tsx";
+import { commandName } from "../command-queries.ts";
 
 /** The actions that need more input. */
 export type Asking =

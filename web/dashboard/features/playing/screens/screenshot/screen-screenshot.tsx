@@ -1,63 +1,22 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Loader, Text } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Camera } from "lucide-react";
+import { Loader, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import {
-  askScreenshot,
-  getScreenshot,
-  type Screenshot,
-  screenshotLimits,
-} from "#shared/contracts/core/screenshots.ts";
+import { type Screenshot, screenshotLimits } from "#shared/contracts/core/screenshots.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
-import { call } from "#web/lib/api.ts";
-import { showFailure } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
-import { May } from "../../../../queries/may.tsx";
 import { BothPictures } from "./both-pictures.tsx";
 import { preciseTime } from "./precise-time.ts";
 import styles from "./screen-screenshot.module.css";
-
-/** An announcement says when the picture is there; this is for a page that missed it, and for the end of the minute. */
-const askAgainMs = 2_000;
-
-/** The key starts with "screens", so that an announced screenshot is fetched. */
-const keyOf = (screenId: number) => ["screens", "screenshot", screenId] as const;
+import { useScreenshot } from "./screenshot-queries.ts";
 
 /** Renders the newest picture of what the device of a screen shows, beside what the screen should show. */
 export function ScreenScreenshot({ screen }: { screen: Screen }) {
-  const client = useQueryClient();
-  const newest = useQuery({
-    queryKey: keyOf(screen.id),
-    queryFn: ({ signal }) => call(getScreenshot, { id: screen.id }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.screenshot?.state === "waiting" ? askAgainMs : false),
-  });
-  const ask = useMutation({
-    mutationFn: () => call(askScreenshot, { id: screen.id }),
-    onSuccess: (screenshot) => client.setQueryData(keyOf(screen.id), { screenshot }),
-    onError: (error) => showFailure(t`${screen.name} was not asked for a screenshot`, error),
-  });
+  const newest = useScreenshot(screen);
   const screenshot = newest.data?.screenshot;
-  const waits = screenshot?.state === "waiting";
   return (
-    <Part
-      title={t`Screenshot`}
-      actions={
-        <May needs="screens.manage">
-          <Button
-            variant="default"
-            leftSection={<Camera size={16} aria-hidden />}
-            loading={ask.isPending}
-            disabled={waits || !newest.data}
-            onClick={() => ask.mutate()}
-          >
-            {screenshot?.state === "taken" ? t`Take a new screenshot` : t`Take a screenshot`}
-          </Button>
-        </May>
-      }
-    >
+    <Part title={t`Screenshot`}>
       {newest.data ? (
         <>
           <div role="status">{screenshot ? stateWords(screenshot, screen.timeZone) : <Nothing />}</div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coordinatesText, readCoordinates } from "./place-form.tsx";
+import { coordinatesText, readCoordinates } from "./coordinates.ts";
 
 test("reads coordinates in the format of maps, and nothing else", () => {
   expect(readCoordinates(" 18.5204, 73.8567 ")).toEqual({ latitude: 18.5204, longitude: 73.8567 });
