@@ -206,6 +206,8 @@ test(
         openWith: paths.openWith(paths.playlists, "new"),
         homeScroll: paths.homeScroll("faq-section"),
         template: paths.template("wifi"),
+        app: paths.app("clock"),
+        newApp: paths.newApp("clock"),
         signupFor: paths.signupFor(intent),
         signupTo: paths.signupTo("/elsewhere"),
         signupInvited: paths.signupInvited("none", "asha@example.com"),

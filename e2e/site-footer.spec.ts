@@ -11,6 +11,10 @@ const links = [
   { line: 74, group: "Company", name: "About", href: "/about" },
   // Not in the specification.
   { line: 0, group: "Product", name: "Templates", href: "/templates" },
+  { line: 0, group: "Product", name: "Apps", href: "/apps" },
+  { line: 0, group: "Product", name: "Features", href: "/features" },
+  { line: 0, group: "Product", name: "Evidence", href: "/evidence" },
+  { line: 0, group: "Product", name: "Trust", href: "/trust" },
   { line: 0, group: "Company", name: "Partners", href: "/partners" },
   { line: 75, group: "Company", name: "Customer Reviews", href: "/?scroll=partner-logos-section" },
   { line: 76, group: "Company", name: "Product Updates", href: "/get-started" },

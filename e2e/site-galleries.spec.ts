@@ -43,15 +43,26 @@ test("a visitor finds a template, writes own words, signs up, and the editor ope
   await expect(editorText(page).filter({ hasText: "Cafe-Guest" })).toBeVisible();
   await page.goto("/app/designs/new?template=wifi");
   await expect(page.getByRole("dialog", { name: "Wi-Fi for guests" })).toBeVisible();
+
+  // An app plays on its page, and leads to its form.
+  await page.goto("/apps/board");
+  await expect(page.locator("[data-app]")).toContainText("Masala dosa");
+  await page.goto("/apps/youtube");
+  await page.getByRole("link", { name: "Use this" }).click();
+  await expect(page.getByRole("dialog", { name: "YouTube" })).toBeVisible();
 });
 
 test("sign-in and sign-up keep the page that a visitor wanted, and refuse one of another site", async ({
   page,
 }) => {
   await page.goto("/signup?next=%2Fapp%2Fdesigns%2Fnew%3Ftemplate%3Dwifi");
-  await page.getByRole("link", { name: "Sign in" }).click();
+  const signIn = page.getByRole("link", { name: "Sign in" });
+  await expect(signIn).toHaveAttribute("href", /next=/);
+  await signIn.click();
   await expect(page).toHaveURL("/login?next=%2Fapp%2Fdesigns%2Fnew%3Ftemplate%3Dwifi");
-  await page.getByRole("link", { name: "Create an account" }).click();
+  const create = page.getByRole("link", { name: "Create an account" });
+  await expect(create).toHaveAttribute("href", /next=/);
+  await create.click();
   await expect(page).toHaveURL("/signup?next=%2Fapp%2Fdesigns%2Fnew%3Ftemplate%3Dwifi");
   await page.goto("/signup?next=/..//evil.example");
   await expect(page.getByText("you go on with what you chose")).toBeHidden();

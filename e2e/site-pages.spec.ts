@@ -138,6 +138,11 @@ const routes = [
   "/update",
   "/templates",
   "/templates/chalk-menu",
+  "/apps",
+  "/apps/board",
+  "/features",
+  "/evidence",
+  "/trust",
   "/signup",
   "/login",
   "/forgot-password",
@@ -278,7 +283,9 @@ test("budget: one small script before the first paint; React only where a page n
   for (const [paths, most] of [
     [["/terms", "/privacy-policy", "/refund-policy", "/copyright"], 2_300],
     [["/", "/login", "/signup", "/help-center"], 12_000],
-    [["/templates", "/templates/chalk-menu"], 30_000],
+    [["/templates", "/templates/chalk-menu", "/apps"], 30_000],
+    [["/features", "/evidence", "/trust"], 2_300],
+    [["/apps/board"], 70_000],
     [["/contact", "/get-started"], 80_000],
   ] as const)
     for (const path of paths) {

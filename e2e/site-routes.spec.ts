@@ -12,6 +12,10 @@ const publicRoutes = [
   { lines: "13, 165", path: "/about", heading: "Who We Are" },
   // Not in the specification.
   { lines: "0", path: "/templates", heading: "A poster for today, in a minute" },
+  { lines: "0", path: "/apps", heading: "Everything that a screen can show" },
+  { lines: "0", path: "/features", heading: "Every feature, in every plan" },
+  { lines: "0", path: "/evidence", heading: "What stands behind our figures" },
+  { lines: "0", path: "/trust", heading: "Where your data is, and who can see it" },
   { lines: "0", path: "/partners", heading: "Sell It Under Your Name" },
   { lines: "14, 168", path: "/get-started", heading: "How to Get Started" },
   { lines: "15", path: "/update", heading: "What’s new" },

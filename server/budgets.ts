@@ -1,3 +1,5 @@
+import { accountLimits } from "#shared/account-limits.ts";
+
 /**
  * All limits of what one account, one screen key or one visitor's network may make this service write. Normal use of
  * users and screens stays far below them. Requests beyond a limit are delayed (429 with Retry-After), never lost.
@@ -23,7 +25,7 @@ export const budgets = {
     keptSpools: 200,
   },
   /** Per account: uploads, widgets and layouts. A user who uploads 2,000 photos is done in seven minutes. */
-  media: { perWindow: { minute: 300, hour: 4_000, day: 10_000 }, live: 20_000 },
+  media: { perWindow: { minute: 300, hour: 4_000, day: 10_000 }, live: accountLimits.maxMedia },
   /**
    * Per account: requests that change something. Each counts as one unit, plus one for each full 16 kB of its body, for
    * each 16 audited rows, and for each 16 kB of the plan that publishing stores.

@@ -147,6 +147,11 @@ export const settings = z.object({
     .string()
     .regex(/^v\d{2}\.\d$/, "must be a version such as v24.0")
     .default("v24.0"),
+  /** What only the operator knows about the service, for the website's page about trust. */
+  DATA_LOCATION: optional(z.string().trim().min(2).max(200)),
+  HOSTING_COMPANY: optional(z.string().trim().min(2).max(200)),
+  PROCESSING_AGREEMENT: optional(z.url({ protocol: /^https$/ })),
+  SECURITY_CONTACT: optional(z.email()),
   SELLER_NAME: optional(z.string().trim().min(1).max(200)),
   SELLER_ADDRESS: optional(z.string().trim().min(1).max(500)),
   SELLER_GSTIN: optional(

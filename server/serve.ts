@@ -25,6 +25,7 @@ import type { Env } from "./env.ts";
 import { heavyThreads } from "./heavy/beside.ts";
 import { listenForCollectors } from "./http/collectors.ts";
 import { listenBacklog } from "./http/front-door.ts";
+import { missingTrust } from "./http/pages/trust.ts";
 import { jobs } from "./jobs/index.ts";
 import { openPgBossQueue } from "./jobs/pg-boss-queue.ts";
 import { openLog } from "./logging/log.ts";
@@ -154,12 +155,21 @@ function sellingNotices(deps: Deps): string[] {
   ];
   return [
     ...(areTestKeys || []).map((name) => `The keys of ${name} are test keys: no money moves.`),
+    ...trustNotices(env),
     ...(payments.stripe && !env.SELLER_LUT
       ? [
           "Customers outside India cannot buy: Stripe is set, but SELLER_LUT is missing. See docs/payments.md.",
         ]
       : []),
   ];
+}
+
+/** Names what the page about trust says "on request" of. */
+function trustNotices(env: Env): string[] {
+  const missing = missingTrust(env);
+  return env.production && missing.length > 0
+    ? [`The page /trust says that you tell some things on request: set ${missing.join(", ")}.`]
+    : [];
 }
 
 /** Returns notices for production about where the data is stored. */

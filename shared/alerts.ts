@@ -27,7 +27,6 @@ export type AlertEnd = (typeof alertEnds)[number];
 /** So many days before the end of a plan or a trial the channels of a rule are told. */
 export const planEndDays = { min: 1, standard: 7, max: 30 } as const;
 
-export const maxAlertRules = 50;
 /** Rules have at most this many people and channels each. */
 export const maxRecipients = 30;
 /** How long the history is kept, in days. */
@@ -36,8 +35,6 @@ export const alertsKeptDays = 90;
 /** Chat services that take messages at a web address. */
 export const channelKinds = ["slack", "teams"] as const;
 export type ChannelKind = (typeof channelKinds)[number];
-/** Channels that an account may have. */
-export const maxAlertChannels = 20;
 
 /** For how long a code that confirms a number of WhatsApp is good. */
 export const codeMinutes = 10;

@@ -40,6 +40,15 @@ export const paths = {
   /** The gallery of design templates, and the page of each. */
   templates: "/templates",
   template: (id: string) => `/templates/${id}`,
+  /** The gallery of apps, and the page of each. */
+  apps: "/apps",
+  app: (id: string) => `/apps/${id}`,
+  /** What each plan has, and how much of it. */
+  features: "/features",
+  /** How the figures of the website were measured. */
+  evidence: "/evidence",
+  /** Where data is, and who can see it. */
+  trust: "/trust",
   download: "/download",
   androidApp: "/download/vitrine.apk",
   /** The Debian package that makes a computer a screen of this server. */
@@ -82,6 +91,8 @@ export const paths = {
   /** A page of the dashboard that opens one of its dialogs. */
   openWith: (page: string, dialog: string) => `${page}?open=${dialog}`,
   media: "/app/media",
+  /** The library with the form of a new app open. */
+  newApp: (app: string) => `/app/media?make=${app}`,
   designs: "/app/designs",
   newDesign: "/app/designs/new",
   /** The start of a design with this template chosen. */

@@ -1,6 +1,6 @@
 import { and, asc, countDistinct, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
+import { accountLimits } from "#shared/account-limits.ts";
 import { widgetKinds } from "#shared/media-kinds/contract.ts";
-import { budgets } from "../budgets.ts";
 import { refuse } from "../refusal.ts";
 import type { Tx } from "./client.ts";
 import { anyOf } from "./statement.ts";
@@ -44,18 +44,43 @@ export async function lockScreensOf(tx: Tx, accountId: number): Promise<void> {
 }
 
 const bounds = {
-  playlists: { reason: "maxPlaylists", max: 2_000, table: playlists, only: eq(playlists.hidden, false) },
-  schedules: { reason: "maxSchedules", max: 2_000, table: scheduleRules, only: undefined },
-  groups: { reason: "maxGroups", max: 1_000, table: screenGroups, only: undefined },
-  "holiday calendars": { reason: "maxCalendars", max: 200, table: holidayCalendars, only: undefined },
-  folders: { reason: "maxFolders", max: 1_000, table: mediaFolders, only: undefined },
-  "data sources": { reason: "maxDataSources", max: 200, table: dataSources, only: undefined },
-  "guest links": { reason: "maxGuestLinks", max: 100, table: guestLinks, only: undefined },
-  media: { reason: "maxMedia", max: budgets.media.live, table: media, only: eq(media.hidden, false) },
+  playlists: {
+    reason: "maxPlaylists",
+    max: accountLimits.maxPlaylists,
+    table: playlists,
+    only: eq(playlists.hidden, false),
+  },
+  schedules: {
+    reason: "maxSchedules",
+    max: accountLimits.maxSchedules,
+    table: scheduleRules,
+    only: undefined,
+  },
+  groups: { reason: "maxGroups", max: accountLimits.maxGroups, table: screenGroups, only: undefined },
+  "holiday calendars": {
+    reason: "maxCalendars",
+    max: accountLimits.maxCalendars,
+    table: holidayCalendars,
+    only: undefined,
+  },
+  folders: { reason: "maxFolders", max: accountLimits.maxFolders, table: mediaFolders, only: undefined },
+  "data sources": {
+    reason: "maxDataSources",
+    max: accountLimits.maxDataSources,
+    table: dataSources,
+    only: undefined,
+  },
+  "guest links": {
+    reason: "maxGuestLinks",
+    max: accountLimits.maxGuestLinks,
+    table: guestLinks,
+    only: undefined,
+  },
+  media: { reason: "maxMedia", max: accountLimits.maxMedia, table: media, only: eq(media.hidden, false) },
   // Widgets use no storage of the plan.
   widgets: {
     reason: "maxWidgets",
-    max: 1_000,
+    max: accountLimits.maxWidgets,
     table: media,
     only: and(anyOf(media.kind, widgetKinds), eq(media.hidden, false)),
   },
@@ -75,7 +100,6 @@ export async function requireWithinBounds(
   if ((await tx.$count(table, live)) > max) throw refuse(reason, { max });
 }
 
-const maxOpen = 100;
 const reasons = { emergencies: "maxEmergencies", takeovers: "maxTakeovers" } as const;
 
 /**
@@ -98,5 +122,6 @@ export async function requireFewOpen(
     .select({ count: countDistinct(things === "emergencies" ? emergencyId : interruptions.id) })
     .from(interruptions)
     .where(open);
-  if ((row?.count ?? 0) > maxOpen) throw refuse(reasons[things], { max: maxOpen });
+  const max = accountLimits[reasons[things]];
+  if ((row?.count ?? 0) > max) throw refuse(reasons[things], { max });
 }

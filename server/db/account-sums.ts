@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { accountLimits } from "#shared/account-limits.ts";
 import { maxPdfPages } from "#shared/limits.ts";
 import type { RefusalReason } from "#shared/refusals/index.ts";
 import { refuse } from "../refusal.ts";
@@ -24,7 +25,7 @@ const one = (query: (accountId: number) => SQL) => async (tx: Tx, accountId: num
 export const accountSums = {
   scheduleTimes: {
     reason: "sumOfTimes",
-    max: 10_000,
+    max: accountLimits.sumOfTimes,
     count: one(
       (id) => sql`select coalesce(sum(jsonb_array_length("when"->'windows')), 0)::int as sum
         from schedule_rules where account_id = ${id} and deleted_at is null`,
@@ -32,7 +33,7 @@ export const accountSums = {
   },
   exceptionDates: {
     reason: "sumOfExceptionDates",
-    max: 20_000,
+    max: accountLimits.sumOfExceptionDates,
     count: one(
       (id) => sql`select coalesce(sum(jsonb_array_length("when"->'exceptDates')), 0)::int as sum
         from schedule_rules where account_id = ${id} and deleted_at is null`,
@@ -40,7 +41,7 @@ export const accountSums = {
   },
   holidays: {
     reason: "sumOfHolidays",
-    max: 10_000,
+    max: accountLimits.sumOfHolidays,
     count: one(
       (id) => sql`select coalesce(sum(jsonb_array_length(days)), 0)::int as sum
         from holiday_calendars where account_id = ${id} and deleted_at is null`,
@@ -48,7 +49,7 @@ export const accountSums = {
   },
   openingTimes: {
     reason: "sumOfOpeningTimes",
-    max: 250_000,
+    max: accountLimits.sumOfOpeningTimes,
     count: one(
       (
         id,
@@ -62,17 +63,17 @@ export const accountSums = {
   },
   items: {
     reason: "sumOfItems",
-    max: 50_000,
+    max: accountLimits.sumOfItems,
     count: countItems,
   },
   itemBytes: {
     reason: "sumOfItemBytes",
-    max: 32_000_000,
+    max: accountLimits.sumOfItemBytes,
     count: countItemBytes,
   },
   members: {
     reason: "sumOfMembers",
-    max: 100_000,
+    max: accountLimits.sumOfMembers,
     // Smart groups by their tags, as server/domains/core/groups/smart.ts finds their screens.
     count: one(
       (id) => sql`with chosen as (

@@ -135,6 +135,12 @@ export const isHeard = (item: ManifestItem): boolean => traitsOf(item.kind).hear
 export const isTrack = (item: ManifestItem): boolean => Boolean(traitsOf(item.kind).track);
 export const showsText = (item: ManifestItem): boolean => traitsOf(item.kind).showsText;
 export const isPaged = (item: ManifestItem): boolean => Boolean(traitsOf(item.kind).perPage);
+/** Returns true when a kind comes from the network while it plays: a page, or a film without a file. */
+export const isFedByNetwork = (kind: MediaKind): boolean => {
+  const { webAddress, film, files } = traitsOf(kind);
+  return Boolean(webAddress) || (Boolean(film) && !files);
+};
+
 /** Returns true when screens skip the item although its files are complete. */
 export const isBlocked = (item: ManifestItem): boolean => "blocked" in item && item.blocked !== undefined;
 

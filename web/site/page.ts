@@ -13,7 +13,8 @@ export type StyleName =
   | "forms"
   | "guide"
   | "download"
-  | "gallery";
+  | "gallery"
+  | "figures";
 
 /** Interactive parts; each has a loader in web/site/client/islands.ts. */
 export type IslandName =
@@ -27,7 +28,8 @@ export type IslandName =
   | "guide-island"
   | "places-slider"
   | "street-screens"
-  | "try-template";
+  | "try-template"
+  | "app-preview";
 
 /** One prerendered document of the light website. */
 export interface Page {

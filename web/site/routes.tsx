@@ -1,10 +1,14 @@
 import { legalNames, type SiteContent } from "./content/content.ts";
 import type { Page } from "./page.ts";
 import { aboutPage } from "./pages/about.tsx";
+import { appPages } from "./pages/app.tsx";
+import { appsPage } from "./pages/apps.tsx";
 import { confirmCompanyPage } from "./pages/confirm-company.tsx";
 import { contactPage } from "./pages/contact.tsx";
 import { demoBusyPage } from "./pages/demo-busy.tsx";
 import { downloadPage } from "./pages/download.tsx";
+import { evidencePage } from "./pages/evidence.tsx";
+import { featuresPage } from "./pages/features.tsx";
 import { forgotPasswordPage } from "./pages/forgot-password.tsx";
 import { getStartedPage } from "./pages/get-started.tsx";
 import { helpAnswersPage, helpCenterPage } from "./pages/help-center.tsx";
@@ -20,6 +24,7 @@ import { resetPasswordPage } from "./pages/reset-password.tsx";
 import { invitedPage, signupPage } from "./pages/signup.tsx";
 import { templatePages } from "./pages/template.tsx";
 import { templatesPage } from "./pages/templates.tsx";
+import { trustPage } from "./pages/trust.tsx";
 import { releasePage, updatesPage } from "./pages/updates.tsx";
 import type { SiteSettings } from "./site-settings.ts";
 
@@ -52,6 +57,11 @@ export const pages = (settings: SiteSettings, content: SiteContent): Page[] =>
         ...content.updates.map((_, index) => releasePage(content.updates, index)),
         templatesPage(settings, content.templates),
         ...templatePages(settings, content.templates),
+        appsPage(settings),
+        ...appPages(settings),
+        featuresPage(),
+        evidencePage(),
+        trustPage(),
         signupPage(),
         demoBusyPage(),
         ...shared(content),

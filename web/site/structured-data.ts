@@ -51,7 +51,6 @@ export const softwareApplication = ({ origin }: SiteSettings) => ({
   offers: Object.values(plans).map((plan) => ({
     "@type": "Offer",
     name: plan.name,
-    description: plan.description,
     price: plan.monthlyRupees,
     priceCurrency: "INR",
   })),

@@ -18,6 +18,7 @@ import { sellerValues } from "./seller.ts";
 import { addSite } from "./site.ts";
 import { SitePages } from "./site-pages.ts";
 import { socialValues } from "./social-links.ts";
+import { trustValues } from "./trust.ts";
 
 /** Serves the built bundles in `dist`: site, dashboard, backoffice, player; `others`: further builds of the player. */
 export async function addPages(
@@ -32,6 +33,7 @@ export async function addPages(
   addFonts(app);
   const site = new SitePages(pages, {
     ...sellerValues(env),
+    ...trustValues(env),
     ...paymentValues({ env, payments }),
     ...socialValues(env),
     origin: env.PUBLIC_URL,

@@ -6,8 +6,6 @@ import { contract, done, id, idParams, secret } from "../contract.ts";
 import { target, targetKinds } from "../target.ts";
 import { localDate } from "../when.ts";
 
-/** Most campaigns of an account. */
-export const maxCampaigns = 200;
 /** Most days of one campaign. */
 export const maxCampaignDays = 366;
 export const maxSpotMedia = 20;

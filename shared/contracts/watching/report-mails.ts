@@ -4,7 +4,6 @@ import { contract, done, id, idParams, instant } from "../contract.ts";
 import type { PlayGroup } from "../core/reports.ts";
 import { localTime } from "../when.ts";
 
-export const maxReportMails = 50;
 export const maxReportRecipients = 20;
 export const reportKinds = ["plays", "uptime"] as const;
 export const reportRhythms = ["day", "week", "month"] as const;

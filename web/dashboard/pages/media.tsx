@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Stack } from "@mantine/core";
 import { FolderPlus, Info, Shapes, Trash2 } from "lucide-react";
 import { lazy, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import type { Media } from "#shared/contracts/library/media.ts";
 import { paths } from "#shared/paths.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
@@ -67,10 +67,12 @@ export function MediaPage() {
   const [openId, setOpenId] = useState<number | null>(null);
   const mayEdit = useMay("content.edit");
   const preview = useLazyDialog();
-  const editor = useLazyDialog();
+  const [named] = useState(useSearchParams()[0].get("make"));
+  const editor = useLazyDialog(named !== null);
   const adding = useLazyDialog();
-  const [subject, setSubject] = useState<WidgetSubject | null>(null);
+  const [subject, setSubject] = useState<WidgetSubject | null>(named === null ? null : { app: named });
   const navigate = useNavigate();
+  /** Opens the form of an app or a media; a kind with an editor has a page of its own. */
   const edit = (next: EditedSubject) => {
     const [kind, id] = "kind" in next ? [next.kind, null] : [next.widget.kind, next.media.id];
     const page = widgetParts(kind).editor?.(id);
@@ -261,7 +263,7 @@ export function MediaPage() {
           />
         </LatePart>
       )}
-      {editor.opened && subject && (
+      {editor.opened && subject && mayEdit && (
         <LatePart>
           <WidgetDialog subject={subject} onClose={editor.close} onChoose={edit} />
         </LatePart>

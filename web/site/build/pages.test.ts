@@ -1,8 +1,15 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, test } from "vitest";
+import { accountLimits } from "#shared/account-limits.ts";
 import { allTemplates } from "#shared/design-templates/all-templates.ts";
+import { widgetKinds } from "#shared/media-kinds/names.ts";
 import { paths } from "#shared/paths.ts";
+import { gstPercent, plans, tryout } from "#shared/plans.ts";
+import { allApps } from "#web/dashboard/features/library/widgets/gallery/apps.ts";
+import { appIds, appTexts, pageOf } from "../features/apps/app-texts.ts";
+import { claims } from "../features/evidence/claims.ts";
+import { limitValue, limitWords, planRows } from "../features/plans/plan-limits.ts";
 import { occasionNames } from "../features/templates/occasion-names.ts";
 import { renderSite } from "../render.tsx";
 import { readContent } from "./read-content.ts";
@@ -98,5 +105,95 @@ describe("the gallery of templates", () => {
     expect(list.itemListElement).toHaveLength(allTemplates.length);
     const work = data(pageAt(paths.template("wifi")).html).find((each) => each["@type"] === "CreativeWork");
     expect(work).toMatchObject({ name: "Wi-Fi for guests", url: `${origin}/templates/wifi` });
+  });
+});
+
+describe("the gallery of apps", () => {
+  it("has every app of the dashboard under the same name, and a page that leads to where it is made", () => {
+    for (const { id, name } of allApps({ weather: true }))
+      expect(appTexts).toHaveProperty([id, "name"], name);
+    for (const id of appIds) {
+      expect(pageAt(paths.apps).html).toContain(`href="${paths.app(id)}"`);
+      expect(pageAt(paths.app(id)).html).toContain(`href="${paths.signupTo(pageOf(id))}"`);
+      expect(appTexts[id].purpose.length, id).toBeLessThanOrEqual(110);
+    }
+    for (const kind of widgetKinds) expect(appIds).toContain(kind);
+  });
+});
+
+/** What a visitor reads of a page. */
+const wordsOf = (html: string): string =>
+  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html)
+    .replace(/<(script|style|svg|textarea|figure)[\s\S]*?<\/\1>/g, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&#x27;/g, "’")
+    .replace(/\s+/g, " ");
+
+describe("the features of the plans", () => {
+  const text = wordsOf(pageAt(paths.features).html);
+  it("shows every field of every plan, and every limit that the server checks", () => {
+    for (const plan of Object.values(plans)) {
+      const { code: _, name, description: __, ...fields } = plan;
+      expect(Object.keys(planRows).sort()).toEqual(Object.keys(fields).sort());
+      for (const { label, value } of Object.values(planRows)) {
+        expect(text).toContain(label);
+        expect(text, `${name}: ${label}`).toContain(value(plan));
+      }
+    }
+    for (const part of [`${tryout.days} days`, `${tryout.screens} screen`, `${tryout.storageMb} MB`])
+      expect(text).toContain(part);
+    for (const limit of Object.keys(accountLimits) as (keyof typeof accountLimits)[])
+      expect(text).toContain(`${limitWords[limit]} ${limitValue(limit)}`);
+  });
+});
+
+describe("the evidence", () => {
+  it("has a file for every claim, which says it", () => {
+    for (const { id, proof, on, figure } of claims) {
+      const file = path.resolve(import.meta.dirname, "../../..", proof.file);
+      expect(
+        existsSync(file) && readFileSync(file, "utf8").includes(proof.words),
+        `${id}: ${proof.file}`,
+      ).toBe(true);
+      for (const address of on)
+        if (address !== paths.features)
+          expect(wordsOf(pageAt(address).html).replaceAll("\u00a0", " "), `${address}: ${id}`).toContain(
+            figure,
+          );
+      expect(pageAt(paths.evidence).html).toContain(`id="${id}"`);
+    }
+  });
+
+  /** Pages whose figures are other things: laws and help, answers to questions, and examples on pictures. */
+  const otherFigures =
+    /^\/(privacy-policy|terms|refund-policy|copyright|help-center|evidence|features|templates|apps|update\/|login|trust|404)/;
+  const figure =
+    /(?<![\w.₹,-])\d[\d,.]*[ -]?(?:%|kB|MB|GB|ms|s|seconds?|minutes?|hours?|days?|months?|years?|screens?)(?![\w])/g;
+
+  it("has every figure that a page states", () => {
+    const ofPlans = Object.values(plans).flatMap(({ screens, storageMb, days }) => [
+      `${screens} screens`,
+      `${storageMb / 1000} GB`,
+      ...(days === null ? [] : [`${days} day`, `${days}-day`]),
+    ]);
+    const yearly = Object.values(plans).map(({ monthlyRupees, yearlyRupees }) =>
+      yearlyRupees === null ? 0 : Math.floor((1 - yearlyRupees / monthlyRupees) * 100),
+    );
+    const others = [`${gstPercent} %`, `${Math.max(...yearly)} %`, `${tryout.days} days`, "18 years"];
+    const known = new Set(
+      [...ofPlans, ...others, ...claims.flatMap(({ figure }) => figure)].map((each) =>
+        each.replace("-", " "),
+      ),
+    );
+    const unknown = pages.flatMap(({ path: address, html }) =>
+      otherFigures.test(address)
+        ? []
+        : [...wordsOf(html).matchAll(figure)].flatMap(([found]) =>
+            [...known].some((each) => each.startsWith(found.replace("-", " ")))
+              ? []
+              : [`${address}: ${found}`],
+          ),
+    );
+    expect(unknown).toEqual([]);
   });
 });

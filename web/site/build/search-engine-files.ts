@@ -66,9 +66,11 @@ const security = (origin: string, builtAt: Date) => {
   const expires = new Date(builtAt);
   expires.setUTCFullYear(expires.getUTCFullYear() + 1);
   return [
-    `Contact: mailto:${brand.supportEmail}`,
+    // The server fills it in (server/http/pages/trust.ts).
+    "Contact: mailto:{{securityContact}}",
     `Contact: ${origin}${paths.contact}`,
     `Expires: ${expires.toISOString()}`,
+    `Policy: ${origin}${paths.trust}`,
     "Preferred-Languages: en",
     `Canonical: ${origin}/.well-known/security.txt`,
     "",

@@ -14,6 +14,7 @@ const loaders = {
   "guide-island": async () => (await import("../features/guide/guide-island.tsx")).mountGuide,
   "places-slider": async () => (await import("../features/home/places-slider.ts")).mountPlacesSlider,
   "street-screens": async () => (await import("../art/street-screens.ts")).mountStreetScreens,
+  "app-preview": async () => (await import("../features/apps/app-preview.ts")).mountAppPreview,
   "try-template": async () => (await import("../features/templates/try-template.ts")).mountTryTemplate,
 } satisfies Record<IslandName, () => Promise<Mount>>;
 

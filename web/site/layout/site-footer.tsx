@@ -8,7 +8,13 @@ import { SocialLinks } from "./social-links.tsx";
 const groups = [
   {
     title: "Product",
-    links: [{ label: "Templates", href: paths.templates }],
+    links: [
+      { label: "Templates", href: paths.templates },
+      { label: "Apps", href: paths.apps },
+      { label: "Features", href: paths.features },
+      { label: "Evidence", href: paths.evidence },
+      { label: "Trust", href: paths.trust },
+    ],
   },
   {
     title: "Terms & Privacy",
@@ -59,7 +65,7 @@ export function SiteFooter({ builtIn }: { builtIn: number }) {
           </div>
           {groups.map((group) => (
             <nav key={group.title} aria-label={group.title}>
-              <h2 className="site-footer-title">{group.title}</h2>
+              <h2>{group.title}</h2>
               <ul className="site-footer-links">
                 {group.links.map(({ label, href }) => (
                   <li key={label}>

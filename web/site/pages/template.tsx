@@ -76,9 +76,9 @@ function TemplatePage({
           <a href={`${paths.helpCenter}#designs`}>How designs are made</a>
         </p>
       </section>
-      <section className="wrap tiles-group" aria-labelledby="related-title">
+      <section className="wrap gallery-group" aria-labelledby="related-title">
         <h2 id="related-title">More {purposeOf(template)}</h2>
-        <ul className="tiles">
+        <ul className="gallery-tiles">
           {relatedTo(template, templates).map((each) => (
             <TemplateTile key={each.id} template={each} />
           ))}

@@ -50,14 +50,14 @@ function Templates({ templates }: { templates: readonly GalleryTemplate[] }) {
       </nav>
       {categories.map((category) => (
         <section
-          className="wrap tiles-group"
+          className="wrap gallery-group"
           key={category}
           id={category}
           aria-labelledby={`${category}-title`}
         >
           <h2 id={`${category}-title`}>{categoryTexts[category].title}</h2>
           <p>{categoryTexts[category].text}</p>
-          <ul className="tiles">
+          <ul className="gallery-tiles">
             {templates
               .filter((each) => each.category === category)
               .map((each) => (

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { accountLimits } from "#shared/account-limits.ts";
 import { keyPrefix } from "#shared/api-keys.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { createApiKey as contract } from "#shared/contracts/identity/api-keys.ts";
@@ -13,8 +14,6 @@ import { checkScope } from "../members/index.ts";
 import { startKeySession } from "../sessions/index.ts";
 import { keysOf } from "./list-keys.ts";
 
-/** Keys that an account may have at once. */
-const maxKeys = 50;
 const shownCharacters = keyPrefix.length + 6;
 /** A session always has an end; this one is of a key that does not expire. */
 const never = new Date("9999-12-31T00:00:00Z");
@@ -37,7 +36,8 @@ export async function createApiKey({
   const beginning = key.slice(0, shownCharacters);
   return inTransaction(ctx, async ({ tx, audit }) => {
     await checkScope(tx, accountId, { role, scope });
-    if ((await keysOf(ctx, tx)).length >= maxKeys) throw refuse("maxKeys", { max: maxKeys });
+    if ((await keysOf(ctx, tx)).length >= accountLimits.maxKeys)
+      throw refuse("maxKeys", { max: accountLimits.maxKeys });
     const sessionId = await startKeySession(tx, {
       userId,
       accountId,

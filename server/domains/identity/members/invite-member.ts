@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { accountLimits } from "#shared/account-limits.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { inviteMember as contract, Members } from "#shared/contracts/identity/members.ts";
 import { dayMs } from "#shared/durations.ts";
@@ -21,8 +22,6 @@ import { presentMembers } from "./present.ts";
 import { checkScope, requireOwnerFor } from "./rules.ts";
 
 const daysValid = 7;
-/** Open invitations that an account may have. */
-const maxOpen = 200;
 
 /**
  * Emails an invitation to join the account. Inviting an address again ends its earlier link. Throws Forbidden when an
@@ -51,8 +50,11 @@ export async function inviteMember({
       expiresAt: new Date(now.getTime() + daysValid * dayMs),
     };
     const invitationId = await writeInvitation(tx, { accountId, email, ...link });
-    if ((await tx.$count(memberInvitations, eq(memberInvitations.accountId, accountId))) > maxOpen)
-      throw refuse("tooManyInvitations", { max: maxOpen });
+    if (
+      (await tx.$count(memberInvitations, eq(memberInvitations.accountId, accountId))) >
+      accountLimits.tooManyInvitations
+    )
+      throw refuse("tooManyInvitations", { max: accountLimits.tooManyInvitations });
     await audit({
       action: "account.member-invite",
       subject: { kind: "account", id: accountId },

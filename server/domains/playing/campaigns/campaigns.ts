@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { type Campaign, type CampaignFields, maxCampaigns } from "#shared/contracts/playing/campaigns.ts";
+import { accountLimits } from "#shared/account-limits.ts";
+import type { Campaign, CampaignFields } from "#shared/contracts/playing/campaigns.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { campaigns } from "../../../db/tables/index.ts";
@@ -58,8 +59,8 @@ const shownOf = ({
 export async function createCampaign({ ctx, input }: Verb<CampaignFields, Customer>): Promise<Campaign> {
   const { accountId } = ctx.actor;
   const id = await inTransaction(ctx, async ({ tx, audit }) => {
-    if ((await tx.$count(campaigns, eq(campaigns.accountId, accountId))) >= maxCampaigns)
-      throw refuse("maxCampaigns", { max: maxCampaigns });
+    if ((await tx.$count(campaigns, eq(campaigns.accountId, accountId))) >= accountLimits.maxCampaigns)
+      throw refuse("maxCampaigns", { max: accountLimits.maxCampaigns });
     await checkCampaign(tx, accountId, input);
     const [row] = await tx
       .insert(campaigns)

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { accountLimits } from "#shared/account-limits.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/playing/video-walls.ts";
 import type { Customer } from "../../../actor.ts";
@@ -13,9 +14,6 @@ import { groupOf, makeGroupOfWall, matchGroupToWall, membersOf } from "../../cor
 import { checkWall, requireFreeGroup } from "./check-wall.ts";
 import { presentWall, presentWalls } from "./present.ts";
 import { writePlaces } from "./write-places.ts";
-
-/** Walls that an account may have. */
-const maxWalls = 50;
 
 export async function listVideoWalls({
   ctx,
@@ -48,7 +46,8 @@ export async function createVideoWall({
   return inTransaction(ctx, async (open) => {
     const { tx, audit } = open;
     const before = await tx.select().from(videoWalls).where(eq(videoWalls.accountId, accountId));
-    if (before.length >= maxWalls) throw refuse("maxVideoWalls", { max: maxWalls });
+    if (before.length >= accountLimits.maxVideoWalls)
+      throw refuse("maxVideoWalls", { max: accountLimits.maxVideoWalls });
     await checkWall(tx, accountId, { wallId: null, input });
     const groupId = input.groupId ?? (await newGroup(open, accountId, { input, now }));
     if (input.groupId !== null) {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { maxAlertChannels } from "#shared/alerts.ts";
+import { accountLimits } from "#shared/account-limits.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/watching/alerts.ts";
 import type { Customer } from "../../../actor.ts";
@@ -76,8 +76,8 @@ export async function createAlertChannel({
   const { accountId } = ctx.actor;
   const address = addressColumns(ctx.deps, accountId, url);
   return inTransaction(ctx, async ({ tx, audit }) => {
-    if ((await channelsOf(tx, accountId)).length >= maxAlertChannels)
-      throw refuse("maxAlertChannels", { max: maxAlertChannels });
+    if ((await channelsOf(tx, accountId)).length >= accountLimits.maxAlertChannels)
+      throw refuse("maxAlertChannels", { max: accountLimits.maxAlertChannels });
     const [row] = await tx
       .insert(alertChannels)
       .values({ accountId, ...fields, ...address, createdAt: ctx.now() })

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm";
+import { accountLimits } from "#shared/account-limits.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/watching/alerts.ts";
 import { dayMs } from "#shared/durations.ts";
@@ -10,7 +11,6 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 
 const maxDays = 90;
-const maxMutes = 200;
 
 /** Returns the mutes of an account that hold, the first to end first. */
 async function mutesOf(db: Reader | Tx, accountId: number, now: Date): Promise<contracts.AlertMute[]> {
@@ -52,8 +52,8 @@ export async function muteAlerts({
     await requireTarget(tx, accountId, input);
     const same = screenId === null ? eq(alertMutes.groupId, groupId ?? 0) : eq(alertMutes.screenId, screenId);
     await tx.delete(alertMutes).where(and(eq(alertMutes.accountId, accountId), same));
-    if ((await mutesOf(tx, accountId, now)).length >= maxMutes)
-      throw refuse("maxAlertMutes", { max: maxMutes });
+    if ((await mutesOf(tx, accountId, now)).length >= accountLimits.maxAlertMutes)
+      throw refuse("maxAlertMutes", { max: accountLimits.maxAlertMutes });
     const [row] = await tx
       .insert(alertMutes)
       .values({ accountId, screenId, groupId, until, userId, createdAt: now })

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
-import { maxAlertRules } from "#shared/alerts.ts";
+import { accountLimits } from "#shared/account-limits.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/watching/alerts.ts";
 import { roleMay } from "#shared/roles.ts";
@@ -82,7 +82,8 @@ export async function createAlertRule({
       .from(alertRules)
       .where(and(eq(alertRules.accountId, accountId), isNull(alertRules.deletedAt)));
     if (others.some((rule) => rule.groupId === groupId)) throw refuse("alertRuleExists");
-    if (others.length >= maxAlertRules) throw refuse("maxAlertRules", { max: maxAlertRules });
+    if (others.length >= accountLimits.maxAlertRules)
+      throw refuse("maxAlertRules", { max: accountLimits.maxAlertRules });
     await requireRecipients(tx, accountId, input);
     const [rule] = await tx
       .insert(alertRules)

@@ -1,11 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { accountLimits } from "#shared/account-limits.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/watching/report-mails.ts";
-import {
-  maxReportMails,
-  type ReportMail,
-  type reportMailTroubles,
-} from "#shared/contracts/watching/report-mails.ts";
+import type { ReportMail, reportMailTroubles } from "#shared/contracts/watching/report-mails.ts";
 import { roleMay } from "#shared/roles.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
@@ -98,8 +95,8 @@ export async function createReportMail({ ctx, input }: Verb<Fields, Customer>): 
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const own = and(eq(reportMails.accountId, accountId), isNull(reportMails.deletedAt));
-    if ((await tx.$count(reportMails, own)) >= maxReportMails)
-      throw refuse("maxReportMails", { max: maxReportMails });
+    if ((await tx.$count(reportMails, own)) >= accountLimits.maxReportMails)
+      throw refuse("maxReportMails", { max: accountLimits.maxReportMails });
     const values = await valuesOf(tx, accountId, input, ctx.now());
     const [row] = await tx
       .insert(reportMails)

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { accountLimits } from "#shared/account-limits.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/watching/webhooks.ts";
 import { hourMs } from "#shared/durations.ts";
@@ -11,9 +12,6 @@ import { dropWaiting } from "../../../db/webhook-deliveries.ts";
 import { refuse } from "../../../refusal.ts";
 import { endpointOf, endpointsOf, hostOf, presentEndpoint } from "./queries.ts";
 import { newSecret } from "./sign.ts";
-
-/** Addresses that an account may have. */
-const maxEndpoints = 10;
 
 export async function listWebhooks({
   ctx,
@@ -32,8 +30,8 @@ export async function createWebhook({
   const { accountId } = ctx.actor;
   requireSecure(ctx, input.url);
   return inTransaction(ctx, async ({ tx, audit }) => {
-    if ((await endpointsOf(tx, accountId)).length >= maxEndpoints)
-      throw refuse("maxWebhooks", { max: maxEndpoints });
+    if ((await endpointsOf(tx, accountId)).length >= accountLimits.maxWebhooks)
+      throw refuse("maxWebhooks", { max: accountLimits.maxWebhooks });
     const { secret, sealed } = newSecret(ctx.deps, accountId);
     const [row] = await tx
       .insert(webhookEndpoints)

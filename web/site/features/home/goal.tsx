@@ -1,3 +1,5 @@
+import { evidenceOf } from "../evidence/claims.ts";
+
 /** Renders the purpose of the product in large type. */
 export function Goal() {
   return (
@@ -7,7 +9,7 @@ export function Goal() {
         <div className="goal-points">
           <p>
             <strong>The next picture is ready before the last one ends.</strong> Two layers take turns, so
-            there is no black frame in between.
+            there is <a href={evidenceOf("black")}>no black frame</a> in between.
           </p>
           <p>
             <strong>A broken file is skipped, not shown.</strong> Everything is checked against its

@@ -1,10 +1,8 @@
-/** Facts about the product that anyone can check. The numbers are limits of the software, not marketing. */
-const facts = [
-  { figure: "2 s", text: "from Publish to a connected screen" },
-  { figure: "35 days", text: "of playback without any contact, on a paid plan" },
-  { figure: "90 s", text: "until a silent screen is reported as offline" },
-  { figure: "0", text: "files shown before every byte was checked" },
-] as const;
+import { claims, evidenceOf } from "../evidence/claims.ts";
+
+/** Facts about the product that anyone can check; each leads to its evidence. */
+const shown = ["publish", "offline", "silent", "verified"];
+const facts = claims.filter(({ id }) => shown.includes(id));
 
 const screens = [
   { name: "Window, Main Street", state: "Playing", detail: "version 14, since 18:02", tone: "good" },
@@ -49,10 +47,12 @@ export function Insights() {
       </div>
       <div className="wrap">
         <dl className="figures">
-          {facts.map(({ figure, text }) => (
-            <div key={figure}>
+          {facts.map(({ id, figure, claim }) => (
+            <div key={id}>
               <dt className="numeric">{figure}</dt>
-              <dd>{text}</dd>
+              <dd>
+                <a href={evidenceOf(id)}>{claim}</a>
+              </dd>
             </div>
           ))}
         </dl>

@@ -5,7 +5,7 @@ import type { GalleryTemplate } from "../../content/content.ts";
 export function TemplateTile({ template, id }: { template: GalleryTemplate; id?: string | undefined }) {
   return (
     <li id={id}>
-      <a className="tile" href={paths.template(template.id)}>
+      <a className="gallery-tile" href={paths.template(template.id)}>
         <img src={template.picture} width="640" height="360" alt="" loading="lazy" decoding="async" />
         <span>{template.name}</span>
       </a>

@@ -1,4 +1,5 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { accountLimits } from "#shared/account-limits.ts";
 import type { TouchMenu, TouchMenuFields } from "#shared/contracts/playing/touch-menus.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Customer } from "../../../../actor.ts";
@@ -13,9 +14,6 @@ import { playablePlaylists } from "../../../library/playlists/index.ts";
 import { checkPlaylist } from "../check-schedule.ts";
 import { checkTarget, columnsOfTarget, targetOf } from "../target.ts";
 import { presentTouchMenu, presentTouchMenus, touchMenuOf } from "./queries.ts";
-
-/** Touch menus that an account may have. */
-const maxMenus = 100;
 
 export async function listTouchMenus({ ctx }: Verb<unknown, Customer>): Promise<{ items: TouchMenu[] }> {
   return { items: await presentTouchMenus(ctx.deps.db, ctx.actor.accountId) };
@@ -100,7 +98,8 @@ export async function createTouchMenu({ ctx, input }: Verb<TouchMenuFields, Cust
   const now = ctx.now();
   return inTransaction(ctx, async ({ tx, audit }) => {
     const all = await tx.$count(touchMenus, eq(touchMenus.accountId, accountId));
-    if (all >= maxMenus) throw refuse("maxTouchMenus", { max: maxMenus });
+    if (all >= accountLimits.maxTouchMenus)
+      throw refuse("maxTouchMenus", { max: accountLimits.maxTouchMenus });
     await check(tx, accountId, input);
     const [row] = await tx
       .insert(touchMenus)

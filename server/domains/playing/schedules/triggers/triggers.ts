@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, count, eq, gt } from "drizzle-orm";
+import { accountLimits } from "#shared/account-limits.ts";
 import type { Trigger, TriggerFields } from "#shared/contracts/playing/triggers.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
@@ -12,9 +13,6 @@ import { playablePlaylists } from "../../../library/playlists/index.ts";
 import { checkPlaylist } from "../check-schedule.ts";
 import { checkTarget, columnsOfTarget, targetOf } from "../target.ts";
 import { presentTrigger, presentTriggers, sealTriggerSecret, type TriggerRow, triggerOf } from "./queries.ts";
-
-/** Triggers that an account may have. */
-const maxTriggers = 200;
 
 const here = (ctx: Ctx<Customer>) => ({ now: ctx.now(), env: ctx.deps.env });
 
@@ -46,7 +44,8 @@ export async function createTrigger({ ctx, input }: Verb<TriggerFields, Customer
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const [there] = await tx.select({ all: count() }).from(triggers).where(eq(triggers.accountId, accountId));
-    if ((there?.all ?? 0) >= maxTriggers) throw refuse("maxTriggers", { max: maxTriggers });
+    if ((there?.all ?? 0) >= accountLimits.maxTriggers)
+      throw refuse("maxTriggers", { max: accountLimits.maxTriggers });
     await check(tx, accountId, input);
     const [row] = await tx
       .insert(triggers)

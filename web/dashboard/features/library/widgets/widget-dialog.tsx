@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { lazy, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import type { Media } from "#shared/contracts/library/media.ts";
 import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
 import type { Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
@@ -16,8 +16,10 @@ import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { LettersNote } from "../../../fields/letters-note.tsx";
 import { newWidget, widgetParts } from "../../../media-kinds/index.ts";
 import { widgetClashWords } from "../../../media-kinds/widget-clash-words.ts";
+import { useMe } from "../../../queries/me.ts";
 import { differencesOf } from "../../core/together/difference-list.tsx";
 import { SaveClash, theirsOf } from "../../core/together/save-clash.tsx";
+import { allApps } from "./gallery/apps.ts";
 import styles from "./widget-dialog.module.css";
 import { WidgetPicture } from "./widget-picture.tsx";
 
@@ -56,8 +58,8 @@ const AppGallery = lazy(async () => ({ default: (await import("./gallery/app-gal
 
 /** A kind to create, or an existing media to change. */
 export type EditedSubject = { kind: WidgetKind; name?: string } | { media: Media; widget: Widget };
-/** The subject of the dialog; a new one begins with the gallery of apps. */
-export type WidgetSubject = "new" | EditedSubject;
+/** The subject of the dialog; a new one begins with the gallery of apps. `app`: one that an address names. */
+export type WidgetSubject = "new" | { app: string } | EditedSubject;
 
 interface WidgetDialogProps {
   subject: WidgetSubject;
@@ -68,6 +70,8 @@ interface WidgetDialogProps {
 
 /** Creates or changes a widget, with a preview. */
 export function WidgetDialog({ subject, onClose, onChoose }: WidgetDialogProps) {
+  if (subject !== "new" && "app" in subject)
+    return <NamedApp id={subject.app} onClose={onClose} onChoose={onChoose} />;
   if (subject !== "new")
     return (
       <EditDialog
@@ -83,6 +87,17 @@ export function WidgetDialog({ subject, onClose, onChoose }: WidgetDialogProps) 
       </LatePart>
     </Modal>
   );
+}
+
+/** Begins with the app of this id, or with the gallery where it is not offered. */
+function NamedApp({ id, ...rest }: { id: string } & Omit<WidgetDialogProps, "subject">) {
+  const weather = useMe().data?.weather ?? false;
+  const app = allApps({ weather }).find((each) => each.id === id);
+  const { onChoose } = rest;
+  useEffect(() => {
+    if (app) onChoose({ kind: app.kind, name: app.name });
+  });
+  return app ? null : <WidgetDialog subject="new" {...rest} />;
 }
 
 interface Values {

@@ -1,0 +1,65 @@
+import { brand } from "#shared/brand.ts";
+import { paths } from "#shared/paths.ts";
+import { claims } from "../features/evidence/claims.ts";
+import { PageHead } from "../layout/page-head.tsx";
+import { SitePage } from "../layout/site-page.tsx";
+import type { Page } from "../page.ts";
+
+function Evidence() {
+  return (
+    <SitePage path={paths.evidence}>
+      <PageHead
+        kicker="Evidence"
+        title="What stands behind our figures"
+        lead="Each figure of this website, with what was measured or which line of the code it is, the command that repeats it, and what it does not say. A test reads the pages about the product and fails for a figure that is not in this list."
+      />
+      <div className="wrap section claims">
+        {claims.map(({ id, figure, claim, proof, command, measured, not }) => (
+          <article className="claim" key={id} id={id}>
+            <div>
+              <h2 className="claim-figure">{figure}</h2>
+              <p>{claim}</p>
+            </div>
+            <dl>
+              <div>
+                <dt>Behind it</dt>
+                <dd>{measured}</dd>
+              </div>
+              <div>
+                <dt>It does not say</dt>
+                <dd>{not}</dd>
+              </div>
+              <div>
+                <dt>Where</dt>
+                <dd>
+                  <code>{proof.file}</code>
+                </dd>
+              </div>
+              <div>
+                <dt>Repeat it</dt>
+                <dd>
+                  <code>{command}</code>
+                </dd>
+              </div>
+            </dl>
+          </article>
+        ))}
+        <p>
+          Prices and what each plan holds come from one table, which the checkout and the server use, too:{" "}
+          <a href={paths.features}>features and limits</a>.
+        </p>
+      </div>
+    </SitePage>
+  );
+}
+
+export const evidencePage = (): Page => ({
+  path: paths.evidence,
+  title: `Evidence for our figures · ${brand.name}`,
+  description:
+    "2 seconds from Publish, 35 days offline, no black frame: what was measured, when, on what, by which command, and what each figure does not say.",
+  body: <Evidence />,
+  style: "figures",
+  islands: [],
+  indexed: true,
+});

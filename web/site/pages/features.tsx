@@ -1,0 +1,109 @@
+import { type AccountLimit, accountLimits } from "#shared/account-limits.ts";
+import { brand } from "#shared/brand.ts";
+import { paths } from "#shared/paths.ts";
+import { planCodes, plans, tryout } from "#shared/plans.ts";
+import { inEveryPlan, limitValue, limitWords, planRows } from "../features/plans/plan-limits.ts";
+import { PageHead } from "../layout/page-head.tsx";
+import { SitePage } from "../layout/site-page.tsx";
+import type { Page } from "../page.ts";
+
+const all = planCodes.map((code) => plans[code]);
+
+function Features() {
+  return (
+    <SitePage path={paths.features}>
+      <PageHead
+        kicker="Features"
+        title="Every feature, in every plan"
+        lead="Plans differ in the number of screens, in storage and in price. Nothing else is kept back: not the API, not approval, not the sign-in of your company."
+      >
+        <a className="button" href={paths.homeSection("plan-section")}>
+          Compare prices
+        </a>
+      </PageHead>
+      <section className="wrap section figures" aria-labelledby="plans-title">
+        <h2 className="section-title" id="plans-title">
+          What differs
+        </h2>
+        <p className="lead section-lead">
+          Before any plan you try everything without paying, for {tryout.days} days: {tryout.screens} screen
+          in the browser that is signed in, and {tryout.storageMb} MB.
+        </p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+        <section className="table-place" tabIndex={0} aria-label="Table of the plans">
+          <table className="compare">
+            <thead>
+              <tr>
+                <td />
+                {all.map(({ code, name }) => (
+                  <th key={code} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {Object.values(planRows).map(({ label, value }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {all.map((plan) => (
+                    <td key={plan.code}>{value(plan)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            {inEveryPlan.map(({ title, rows }) => (
+              <tbody key={title}>
+                <tr>
+                  <th className="compare-group" colSpan={all.length + 1} scope="colgroup">
+                    {title}
+                  </th>
+                </tr>
+                {rows.map(([name, help]) => (
+                  <tr key={name}>
+                    <th scope="row">
+                      <a href={`${paths.helpCenter}#${help}`}>{name}</a>
+                    </th>
+                    {all.map(({ code }) => (
+                      <td key={code}>Yes</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </section>
+      </section>
+      <section className="section figures about-do" aria-labelledby="limits-title">
+        <div className="wrap">
+          <h2 className="section-title" id="limits-title">
+            Limits of an account
+          </h2>
+          <p className="lead section-lead">
+            They are the same in every plan, and far above what shops use: they keep one account from making
+            the service slow for all. This list is made from the numbers that the server checks.
+          </p>
+          <dl className="limits">
+            {(Object.keys(accountLimits) as AccountLimit[]).map((limit) => (
+              <div key={limit}>
+                <dt>{limitWords[limit]}</dt>
+                <dd className="numeric">{limitValue(limit)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+    </SitePage>
+  );
+}
+
+export const featuresPage = (): Page => ({
+  path: paths.features,
+  title: `Features and limits of the plans · ${brand.name}`,
+  description:
+    "What Trial, Basic, Standard and Enterprise have: screens, storage, prices, every feature, and the limits that the server checks.",
+  body: <Features />,
+  style: "figures",
+  islands: [],
+  indexed: true,
+});
