@@ -58,6 +58,7 @@ const districts = {
  */
 const featureLayers = [
   ["outbox"],
+  ["first-run"],
   [
     "alerts",
     "api-keys",
@@ -78,7 +79,7 @@ const featureLayers = [
     "video-walls",
     "webhooks",
   ],
-  ["designs", "first-run"],
+  ["designs"],
   ["screens"],
   ["account", "billing", "groups", "opening-hours", "playlists"],
   [

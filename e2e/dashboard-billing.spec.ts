@@ -48,7 +48,7 @@ test("plans say what each costs with GST; Basic is bought after a declined try, 
   browserErrors.allow(/400/);
   await signUp(page, server);
   await page.goto("/app/billing/plans");
-  await page.getByLabel("Screens").fill("4");
+  await page.getByRole("textbox", { name: "Screens" }).fill("4");
   const plan = (name: string) =>
     page.getByRole("list", { name: "Plans" }).getByRole("listitem").filter({ hasText: name });
   await expect(plan("Standard")).toContainText("₹1,883.28 a month with GST");
@@ -56,10 +56,10 @@ test("plans say what each costs with GST; Basic is bought after a declined try, 
   await page.getByText("Yearly").click();
   await expect(plan("Standard")).toContainText("₹14,103.36 with GST billed once a year");
   await page.getByText("Monthly").click();
-  await page.getByLabel("Screens").fill("12");
+  await page.getByRole("textbox", { name: "Screens" }).fill("12");
   await expect(plan("Basic")).toContainText("Too small for 12 screens");
   await expect(plan("Basic").getByRole("button")).toBeDisabled();
-  await page.getByLabel("Screens").fill("4");
+  await page.getByRole("textbox", { name: "Screens" }).fill("4");
 
   const [opened] = await Promise.all([
     page.waitForResponse((answer) => answer.url().includes("/app/checkout?")),

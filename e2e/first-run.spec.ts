@@ -1,5 +1,6 @@
 import { minuteMs } from "#shared/durations.ts";
-import { addMedia, addPlaylist, buyTrial, signUp } from "./dashboard/account.ts";
+import { addMedia, buyTrial, signUp } from "./dashboard/account.ts";
+import { Newcomer } from "./support/newcomer.ts";
 import { payTrial } from "./support/pay-trial.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
@@ -27,7 +28,7 @@ test(
     await payTrial(page);
     mark("signed up and paid");
     await page.getByRole("link", { name: "Go to the dashboard" }).click();
-    await expect(page.getByRole("heading", { name: "Four steps to a playing screen" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Put something on a screen" })).toBeVisible();
     const steps = page.getByRole("list", { name: "Four steps to a playing screen" }).getByRole("listitem");
     const current = steps.filter({ has: page.locator("xpath=self::*[@aria-current='step']") });
     await expect(current).toContainText("Upload or make something to show");
@@ -135,27 +136,71 @@ test("the first steps can be put away, everywhere, and taken back", { tag: "@lab
   await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
 });
 
-test("before the first plan a picture plays in the browser that is signed in, and stops when it is not", async ({
+test("“I have nothing”: designs with the shop's name play before any payment, in this browser only, and go with one click", async ({
   page,
   server,
-}, info) => {
-  const answer = await page.request.post("/api/v1/signup", {
-    headers: { origin: server.url },
-    data: {
-      name: "Corner Bakery",
-      email: `no-plan-${Date.now()}@example.com`,
-      password: "warm bread at seven",
-      timeZone: "Asia/Kolkata",
-    },
-  });
-  expect(answer.status()).toBe(201);
-  const mediaIds = await addMedia(page, [await makeJpeg(info.outputPath("Window.jpg"), { label: "Window" })]);
-  await addPlaylist(page, "All day", mediaIds);
-  await page.goto("/app/virtual-screen");
+  browserErrors,
+}) => {
+  const newcomer = await Newcomer.signUp(page, server);
+  await newcomer.click(page.getByRole("button", { name: "I have nothing yet" }));
+  await newcomer.type(page.getByLabel("Your town, for its weather"), "Pune");
+  await newcomer.click(page.getByRole("list", { name: "Places" }).getByRole("button").first());
+  await newcomer.click(page.getByRole("button", { name: "Make my screens" }));
+  await newcomer.expectPlaying("I have nothing", "design");
+  await expect(newcomer.screen.getByText("Chai Adda").first()).toBeVisible();
   await expect(page.getByText("You are trying it without a plan,")).toBeVisible();
-  await page.getByRole("button", { name: "Add this virtual screen" }).click();
-  const screen = page.frameLocator('iframe[title="Virtual screen"]');
-  await expect(screen.getByTestId("stage")).toHaveAttribute("data-item-kind", "image");
-  await page.context().clearCookies();
-  await expect(screen.getByText("only in the browser that is signed in")).toBeVisible();
+
+  // The player asks twice before it accepts that it was removed.
+  browserErrors.allow(/40[14]/);
+  await page.getByRole("button", { name: "Remove all of it" }).click();
+  await expect(page.getByText("All of it was removed")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Put something on a screen" })).toBeVisible();
+  for (const list of ["playlists", "media", "screens", "data-sources"])
+    expect((await (await page.request.get(`/api/v1/${list}`)).json()).items, list).toEqual([]);
+});
+
+test(
+  "“I have pictures”: they play before any payment, and stop when the browser is not signed in",
+  { tag: "@lab" },
+  async ({ page, server, browserErrors }, info) => {
+    // At the end nobody is signed in.
+    browserErrors.allow(/401/);
+    const pictures = await Promise.all(
+      ["Window", "Oven"].map((label) => makeJpeg(info.outputPath(`${label}.jpg`), { label })),
+    );
+    const newcomer = await Newcomer.signUp(page, server);
+    await newcomer.choose(page.getByRole("button", { name: "I have pictures" }), pictures);
+    await newcomer.expectPlaying("I have pictures", "image");
+    await expect(page.getByText("Window.jpg").first()).toBeVisible();
+    await page.context().clearCookies();
+    await expect(newcomer.screen.getByText("only in the browser that is signed in")).toBeVisible();
+  },
+);
+
+test("“I have a price list”: typed lines become a board, and a new price in the table is on the screen", {
+  tag: "@lab",
+}, async ({ page, server }) => {
+  const newcomer = await Newcomer.signUp(page, server);
+  await newcomer.click(page.getByRole("button", { name: "I have a price list" }));
+  await newcomer.type(
+    page.getByLabel("Names and prices, one a line"),
+    "Masala chai 20\nSamosa 25\nBun maska 40",
+  );
+  await newcomer.click(page.getByRole("button", { name: "Make the board" }));
+  await newcomer.expectPlaying("I have a price list", "design");
+  await expect(newcomer.screen.getByText("Samosa").first()).toBeVisible();
+
+  await page.getByRole("link", { name: "The names and prices" }).click();
+  await expect(page).toHaveURL(/\/app\/tables\/\d+/);
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+  const { document } = await (await page.request.get(`/api/v1/data-sources/${id}/document`)).json();
+  const [row] = document.rows;
+  row.cells[1] = "22";
+  const saved = await page.request.put(`/api/v1/data-sources/${id}/document`, {
+    headers: { origin: server.url },
+    data: { document },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  await page.goBack();
+  await expect(newcomer.screen.getByText("₹22").first()).toBeVisible();
 });

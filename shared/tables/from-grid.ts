@@ -1,7 +1,7 @@
 import { fitsType, numberIn } from "../media-kinds/cells.ts";
 import type { ColumnType, TableColumn, TableDocument } from "../media-kinds/table-document.ts";
 
-const priceName = /price|rate|mrp|cost|amount|fee|दाम|मूल्य|₹|\$|€|£/i;
+const priceName = /price|rate|mrp|cost|amount|fee|दाम|मूल्य|कीमत|क़ीमत|भाव|₹|\$|€|£/i;
 const currency = /₹|\$|€|£|\bRs\b|\bINR\b/i;
 const yesNoWord = /[\p{L}✓✔✗]/u;
 

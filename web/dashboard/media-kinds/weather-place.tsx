@@ -47,7 +47,7 @@ export function WeatherPlaceField({ sourceId, language, onChoose, error }: Weath
       )}
       {chosen && !isSearch && <SourceState key={chosen.id} source={chosen} />}
       {isSearch ? (
-        <PlaceSearch
+        <NewPlace
           language={language}
           error={error}
           onMade={(id) => {
@@ -71,16 +71,40 @@ export function WeatherPlaceField({ sourceId, language, onChoose, error }: Weath
   );
 }
 
-function PlaceSearch({
+/** Makes the place that is chosen a source of the account. */
+function NewPlace({
   language,
   error,
   onMade,
-}: {
-  language: Language;
-  error: string | undefined;
-  onMade: (id: number) => void;
-}) {
+}: Omit<PlaceSearchProps, "onChoose" | "label"> & { onMade: (id: number) => void }) {
   const client = useQueryClient();
+  const follow = useMutation({
+    mutationFn: (place: WeatherPlace) => call(followWeather, { place }),
+    async onSuccess({ source }) {
+      await client.invalidateQueries({ queryKey: ["data-sources"] });
+      onMade(source.id);
+    },
+  });
+  return (
+    <PlaceSearch
+      language={language}
+      error={follow.isError ? messageOf(follow.error) : error}
+      busy={follow.isPending}
+      onChoose={(place) => follow.mutate(place)}
+    />
+  );
+}
+
+interface PlaceSearchProps {
+  label?: string;
+  language: Language;
+  error?: string | undefined;
+  busy?: boolean;
+  onChoose: (place: WeatherPlace) => void;
+}
+
+/** Searches places by name; a click or Enter chooses one. */
+export function PlaceSearch({ label, language, error, busy = false, onChoose }: PlaceSearchProps) {
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), 300);
   const found = useQuery({
@@ -90,25 +114,14 @@ function PlaceSearch({
     staleTime: 600_000,
     retry: false,
   });
-  const follow = useMutation({
-    mutationFn: (place: WeatherPlace) => call(followWeather, { place }),
-    async onSuccess({ source }) {
-      await client.invalidateQueries({ queryKey: ["data-sources"] });
-      onMade(source.id);
-    },
-  });
   const places = search.length > 1 ? found.data?.items : undefined;
   const [first] = places ?? [];
-  const failed = follow.isError
-    ? messageOf(follow.error)
-    : found.isError
-      ? messageOf(found.error)
-      : undefined;
+  const failed = found.isError ? messageOf(found.error) : undefined;
   return (
     <Stack gap={6}>
       <TextInput
         type="search"
-        label={t`Search a place`}
+        label={label ?? t`Search a place`}
         placeholder={t`Town or city`}
         maxLength={80}
         leftSection={<Search size={16} aria-hidden />}
@@ -119,7 +132,7 @@ function PlaceSearch({
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
-          if (first && typed.trim() === search) follow.mutate(first);
+          if (first && typed.trim() === search) onChoose(first);
         }}
       />
       {places?.length === 0 && (
@@ -131,11 +144,7 @@ function PlaceSearch({
         <ul className={styles.places} aria-label={t`Places`}>
           {places.map((place) => (
             <li key={`${place.latitude} ${place.longitude}`}>
-              <UnstyledButton
-                className={styles.place}
-                disabled={follow.isPending}
-                onClick={() => follow.mutate(place)}
-              >
+              <UnstyledButton className={styles.place} disabled={busy} onClick={() => onChoose(place)}>
                 <MapPin size={16} aria-hidden />
                 <span className={styles.name}>{place.name}</span>
                 <span className={styles.where}>

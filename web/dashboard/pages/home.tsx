@@ -62,11 +62,11 @@ export function HomePage() {
   return (
     <>
       <PageHeader
-        title={complete ? t`Home` : t`Four steps to a playing screen`}
+        title={complete ? t`Home` : t`Put something on a screen`}
         description={
           complete
             ? me.data?.account.name
-            : t`It takes a few minutes. No TV at hand? Any browser tab can be the screen.`
+            : t`What do you have? Each way takes about a minute and plays in this browser.`
         }
         actions={
           !complete && (

@@ -4,9 +4,12 @@ import { Button } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { Maximize2 } from "lucide-react";
 import { useRef } from "react";
+import { useSearchParams } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { FirstMade } from "../features/desk/first-run/first-made.tsx";
+import { thingsIn } from "../features/desk/first-run/first-things.ts";
 import { useFramedPlayer } from "../features/playing/virtual-screen/use-framed-player.ts";
 import { VirtualScreenSide } from "../features/playing/virtual-screen/virtual-screen-side.tsx";
 import { useMe } from "../queries/me.ts";
@@ -19,6 +22,17 @@ const screenWidth = 1280;
 export function VirtualScreenPage() {
   const frame = useRef<HTMLIFrameElement>(null);
   const player = useFramedPlayer(frame);
+  const [query, setQuery] = useSearchParams();
+  const first = thingsIn(query);
+  const playlistId = first?.playlist ?? null;
+  const start =
+    playlistId === null
+      ? null
+      : {
+          playlistId,
+          onPaired: (screenId: number) =>
+            setQuery((now) => new URLSearchParams([...now, ["screen", String(screenId)]]), { replace: true }),
+        };
   const stage = useElementSize();
   const { tryout, account } = useMe().data ?? {};
   const tryoutEnd = tryout && account ? formatDateTimeIn(tryout.until, account.timeZone) : "";
@@ -49,8 +63,9 @@ export function VirtualScreenPage() {
             style={{ transform: `scale(${stage.width / screenWidth})` }}
           />
         </div>
-        <div>
-          <VirtualScreenSide player={player} />
+        <div className={styles.side}>
+          {first && <FirstMade things={first} />}
+          <VirtualScreenSide player={player} start={start} />
           <ul className={styles.notes}>
             <li>
               {tryout ? (

@@ -4,8 +4,6 @@ import { Button, Title, VisuallyHidden } from "@mantine/core";
 import { Check } from "lucide-react";
 import { lazy, type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import type { Media } from "#shared/contracts/library/media.ts";
-import type { PlaylistSummary } from "#shared/contracts/library/playlists.ts";
 import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
@@ -13,13 +11,10 @@ import { useMay, useMe } from "../../../queries/me.ts";
 import { UploadButton } from "../../library/media/upload-button.tsx";
 import { limitsInWords } from "../../library/media/uploads/check-file.ts";
 import { PlayerAddress } from "../../playing/screens/player-address.tsx";
+import type { OverviewFacts } from "../../watching/overview/overview.tsx";
 import styles from "./first-run.module.css";
+import { Ways } from "./ways.tsx";
 
-export interface FirstRunFacts {
-  media: readonly Media[];
-  playlists: readonly PlaylistSummary[];
-  screens: readonly ListedScreen[];
-}
 interface FirstRunDone {
   upload: boolean;
   playlist: boolean;
@@ -28,7 +23,7 @@ interface FirstRunDone {
 }
 
 /** Returns which steps to the first playing screen the account has completed, from its data. */
-export const firstRunDone = ({ media, playlists, screens }: FirstRunFacts): FirstRunDone => ({
+export const firstRunDone = ({ media, playlists, screens }: OverviewFacts): FirstRunDone => ({
   upload: media.length > 0,
   playlist: playlists.some((playlist) => playlist.itemCount > 0),
   pair: screens.length > 0,
@@ -61,7 +56,7 @@ function FirstRunStep({ number, title, text, state, actions }: FirstRunStepProps
         {state === "done" ? <Check size={18} strokeWidth={3} /> : number}
       </span>
       <div>
-        <Title order={2} className={styles.title}>
+        <Title order={3} className={styles.title}>
           {title}
           {state === "done" && (
             <VisuallyHidden>
@@ -84,7 +79,7 @@ const AddScreenDialog = lazy(async () => ({
 }));
 
 /** Guides an empty account to a playing screen in four steps. Each step completes itself when its data exist. */
-export function FirstRun({ facts }: { facts: FirstRunFacts }) {
+export function FirstRun({ facts }: { facts: OverviewFacts }) {
   const [dialog, setDialog] = useState<"playlist" | "screen" | null>(null);
   const done = firstRunDone(facts);
   const order = ["upload", "playlist", "pair", "playing"] as const;
@@ -96,11 +91,15 @@ export function FirstRun({ facts }: { facts: FirstRunFacts }) {
   const virtual = facts.screens.some(isVirtual);
   const me = useMe().data;
   const mayBuy = useMay("billing.see");
-  const needsPlan = me?.sold === true && me.plan === null;
+  const needsPlan = me?.sold === true && me.plan === null && me.tryout === null;
   const close = () => setDialog(null);
 
   return (
     <>
+      {!needsPlan && !done.playlist && <Ways />}
+      <Title order={2} size="h4" mb="sm">
+        <Trans>Or step by step</Trans>
+      </Title>
       <ol className={styles.steps} aria-label={t`Four steps to a playing screen`}>
         <FirstRunStep
           number={1}

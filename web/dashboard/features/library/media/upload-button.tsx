@@ -24,7 +24,7 @@ export function UploadButton({ place, byAddress, ...props }: UploadButtonProps) 
       accept={acceptedFiles}
       resetRef={reset}
       onChange={(files) => {
-        send(files, place);
+        void send(files, place);
         // Without this reset, choosing the same file again would not fire a change event.
         reset.current?.();
       }}

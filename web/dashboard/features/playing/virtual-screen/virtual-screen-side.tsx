@@ -12,11 +12,18 @@ import { showFailure } from "#web/ui/panel/notices.tsx";
 import { LoadingState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { usePlaylists } from "../../../queries/playlists.ts";
-import { useDeleteScreen, useScreen } from "../screens/screen-queries.ts";
+import { useDeleteScreen, useScreen, useUpdateScreen } from "../screens/screen-queries.ts";
+import { PairsItself } from "./pairs-itself.tsx";
 import { VirtualScreenForm } from "./virtual-screen-form.tsx";
 
+interface VirtualScreenSideProps {
+  player: FramedPlayer | null;
+  /** A playlist that a new screen gets at once, without a question. */
+  start: { playlistId: number; onPaired: (screenId: number) => void } | null;
+}
+
 /** Renders the explanation beside the player, with the next step. */
-export function VirtualScreenSide({ player }: { player: FramedPlayer | null }) {
+export function VirtualScreenSide({ player, start }: VirtualScreenSideProps) {
   const playlists = usePlaylists();
   if (player?.unsupported) {
     return (
@@ -25,17 +32,19 @@ export function VirtualScreenSide({ player }: { player: FramedPlayer | null }) {
       </Alert>
     );
   }
-  if (player?.screenId) return <Added screenId={player.screenId} />;
+  if (player?.screenId) return <Added screenId={player.screenId} playlistId={start?.playlistId ?? null} />;
   if (!player?.code) return <LoadingState lines={2} />;
+  if (start) return <PairsItself code={player.code} {...start} />;
   if (!playlists.data)
     return <NotLoaded query={playlists} failed={t`Your playlists could not be loaded`} lines={2} />;
   return <VirtualScreenForm code={player.code} playlists={playlists.data.items} />;
 }
 
 /** Renders what the server knows of it: the same data as in the list of screens and the first steps. */
-function Added({ screenId }: { screenId: number }) {
+function Added({ screenId, playlistId }: { screenId: number; playlistId: number | null }) {
   const screen = useScreen(screenId);
   const remove = useDeleteScreen();
+  const update = useUpdateScreen();
   const [asking, setAsking] = useState(false);
   if (screen.error instanceof ApiError && screen.error.code === "not_found") {
     return (
@@ -59,6 +68,20 @@ function Added({ screenId }: { screenId: number }) {
         <Text size="sm" mt="xs">
           <Trans>It has no playlist yet: choose one on its page.</Trans>
         </Text>
+      )}
+      {playlistId !== null && screen.data.defaultPlaylist?.id !== playlistId && (
+        <Button
+          mt="md"
+          loading={update.isPending}
+          onClick={() =>
+            update.mutate(
+              { id: screenId, defaultPlaylistId: playlistId },
+              { onError: (error) => showFailure(t`The screen was not changed`, error) },
+            )
+          }
+        >
+          <Trans>Show the new playlist here</Trans>
+        </Button>
       )}
       <Group mt="md">
         <Button component={Link} to={paths.screen(screenId)} variant="default">

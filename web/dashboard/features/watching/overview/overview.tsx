@@ -4,6 +4,9 @@ import { Anchor, Button, Title } from "@mantine/core";
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { Media } from "#shared/contracts/library/media.ts";
+import type { PlaylistSummary } from "#shared/contracts/library/playlists.ts";
+import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { formatBytes, formatNumber } from "#web/lib/formats.ts";
@@ -16,15 +19,21 @@ import { useRestorePlaylist } from "../../../queries/playlists.ts";
 import { useScreenSummary, useScreensInTrouble } from "../../../queries/screens.ts";
 import { useScreenReports } from "../../../shadow-screen/plan-queries.ts";
 import { useServerNow } from "../../../shadow-screen/use-server-now.ts";
-import type { FirstRunFacts } from "../../desk/first-run/first-run.tsx";
 import { PlayerAddress } from "../../playing/screens/player-address.tsx";
 import { type Attention, attentionOf } from "./attention.ts";
 import styles from "./overview.module.css";
 import { RecentActivity } from "./recent-activity.tsx";
 import { shownScreens } from "./shown-screens.ts";
 
+/** What the account has: media, playlists and screens. */
+export interface OverviewFacts {
+  media: readonly Media[];
+  playlists: readonly PlaylistSummary[];
+  screens: readonly ListedScreen[];
+}
+
 export interface OverviewProps {
-  facts: FirstRunFacts;
+  facts: OverviewFacts;
   usedBytes: number;
   limitBytes: number;
   /** The pictures of what screens show now. The page passes them, because features do not import each other. */

@@ -39,7 +39,10 @@ export function startTusTransfer(
     removeFingerprintOnSuccess: true,
     retryDelays: [0, 1000, 3000],
     onProgress: (sent) => events.onProgress(sent),
-    onSuccess: () => events.onDone(),
+    onSuccess: ({ lastResponse }) => {
+      const mediaId = Number(lastResponse.getHeader("upload-media-id"));
+      events.onDone(Number.isInteger(mediaId) && mediaId > 0 ? mediaId : null);
+    },
     onError: (error) => {
       const problem = problemOf(error);
       if (!problem.passing) void forgetAddress(upload);

@@ -43,7 +43,7 @@ test("sends two at a time, then the next as soon as one ends", () => {
   const { add, states, transfer, finished } = setUp();
   add("a", "b", "c");
   expect(states()).toEqual(["sending", "sending", "waiting"]);
-  transfer(0).events.onDone();
+  transfer(0).events.onDone(null);
   expect(states()).toEqual(["done", "sending", "sending"]);
   expect(finished()).toBe(1);
 });
@@ -67,7 +67,7 @@ test("pausing lets another upload start, resuming continues the same file", () =
   expect(states()).toEqual(["paused", "sending", "sending"]);
   list.resume(idOf("a"));
   expect(states()).toEqual(["waiting", "sending", "sending"]);
-  transfer(1).events.onDone();
+  transfer(1).events.onDone(null);
   expect(states()).toEqual(["sending", "done", "sending"]);
   expect(transfers.map((each) => each.name)).toEqual(["a", "b", "c", "a"]);
 });
@@ -111,7 +111,7 @@ test("a file with a problem is listed, never sent and cannot be retried", () => 
 test("cancelling stops an upload on the server; a finished one is only removed from the list", () => {
   const { add, list, transfer, kept, idOf } = setUp();
   add("a", "b");
-  transfer(1).events.onDone();
+  transfer(1).events.onDone(null);
   list.remove(idOf("a"));
   list.remove(idOf("b"));
   expect(transfer(0).cancelled).toBe(true);
@@ -128,7 +128,7 @@ test("a file that the account already has waits for the user's decision", () => 
   expect(list.snapshot()[0]?.twin).toEqual({ id: 9, name: "Menu" });
   list.keepBoth(idOf("a"));
   expect(states()).toEqual(["waiting", "sending", "sending"]);
-  transfer(1).events.onDone();
+  transfer(1).events.onDone(null);
   expect(transfers).toHaveLength(4);
   expect(list.snapshot()[0]).toMatchObject({ twin: null, place: { keepBoth: true } });
   transfer(2).events.onKnown({ id: 9, name: "Menu" });

@@ -4,7 +4,8 @@
  */
 export interface TransportEvents {
   onProgress: (sent: number) => void;
-  onDone: () => void;
+  /** `mediaId`: what became of the file; null when the server did not say. */
+  onDone: (mediaId: number | null) => void;
   /** The account already has these bytes. */
   onKnown: (media: { id: number; name: string }) => void;
   /**
@@ -45,6 +46,8 @@ export interface Upload {
   /** The media with the same bytes, while the state is `known`. */
   twin: { id: number; name: string } | null;
   place: UploadPlace;
+  /** The media that it became, once it is done. */
+  mediaId: number | null;
   /** Refused because of the plan: a larger plan would help. */
   needsPlan?: boolean;
   /** False for a file that was refused before sending: another try cannot help. */
@@ -88,8 +91,9 @@ export class UploadList {
 
   snapshot = (): readonly Upload[] => this.#snapshot;
 
-  /** Adds files to upload. A file with a problem is listed but never sent. */
-  add(files: readonly { file: File; problem: string | null; place?: UploadPlace }[]): void {
+  /** Adds files to upload, and returns the ids of their uploads. A file with a problem is listed but never sent. */
+  add(files: readonly { file: File; problem: string | null; place?: UploadPlace }[]): number[] {
+    const ids: number[] = [];
     for (const { file, problem, place = {} } of files) {
       const view: Upload = {
         id: this.#nextId++,
@@ -100,12 +104,15 @@ export class UploadList {
         problem,
         twin: null,
         place,
+        mediaId: null,
         retryable: problem === null,
       };
+      ids.push(view.id);
       this.#entries.push({ view, file: problem === null ? file : null, transfer: null, attempt: 0 });
       if (problem === null) this.#options.keep({ file, place });
     }
     this.#fill();
+    return ids;
   }
 
   pause(id: number): void {
@@ -190,10 +197,10 @@ export class UploadList {
         this.#set(entry, { state: "known", twin });
         this.#fill();
       },
-      onDone: () => {
+      onDone: (mediaId) => {
         this.#options.forget(file);
         entry.file = null;
-        this.#set(entry, { state: "done", sent: entry.view.bytes });
+        this.#set(entry, { state: "done", sent: entry.view.bytes, mediaId });
         this.#options.onDone();
         this.#fill();
       },

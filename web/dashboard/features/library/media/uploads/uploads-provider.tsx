@@ -70,10 +70,10 @@ export function UploadsProvider({ accountId, children }: { accountId: number; ch
   );
 }
 
-/** Returns the uploads of this tab; `send` checks files and queues them. */
+/** Returns the uploads of this tab; `send` checks files and queues them, and returns the ids of their uploads. */
 export function useUploads(): {
   list: UploadList;
-  send: (files: Iterable<File>, place?: UploadPlace) => void;
+  send: (files: Iterable<File>, place?: UploadPlace) => Promise<number[]>;
 } {
   const list = use(UploadsContext);
   if (!list) throw new Error("useUploads needs an UploadsProvider above it");
@@ -84,7 +84,7 @@ export function useUploads(): {
       const add = (problemOf: (file: File) => string | null) =>
         list.add(chosen.map((file) => ({ file, place, problem: problemOf(file) })));
       // Without network the server checks the files.
-      import("./check-file.ts").then(
+      return import("./check-file.ts").then(
         ({ problemWithFile }) => add(problemWithFile),
         () => add(() => null),
       );

@@ -1,0 +1,101 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button, Group, Select, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
+import { usePlaylist } from "../../../queries/playlists.ts";
+import { useScreens } from "../../../queries/screens.ts";
+import { useSaveAccount } from "../../identity/account/own-account-queries.ts";
+import { useUpdateScreen } from "../../playing/screens/screen-queries.ts";
+import { type FirstThings, removeAll } from "./first-things.ts";
+import styles from "./ways.module.css";
+
+/** Lists what one of the ways made, shows it on other screens, and removes all of it with one click. */
+export function FirstMade({ things }: { things: FirstThings }) {
+  const playlist = usePlaylist(things.playlist ?? 0).data;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const save = useSaveAccount();
+  async function remove(): Promise<void> {
+    // Leaves first: what is removed can no longer be fetched here.
+    await navigate(paths.dashboard);
+    try {
+      await removeAll(things);
+      await client.invalidateQueries();
+      // The home page has put the three ways away, because something played.
+      await save.mutateAsync({ firstRunDismissed: false });
+      showDone(t`All of it was removed`);
+    } catch (error) {
+      showFailure(t`Not everything was removed`, error);
+      void client.invalidateQueries();
+    }
+  }
+  const name = playlist?.name;
+  const items = playlist?.items.flatMap(({ media }) => media ?? []) ?? [];
+  return (
+    <Part title={t`This is yours now`}>
+      <Text size="sm">
+        <Trans>
+          Change whatever you like; the screen follows within seconds. Replace the example texts before your
+          guests see them.
+        </Trans>
+      </Text>
+      <ul className={styles.made}>
+        {playlist && (
+          <li>
+            <Link to={paths.playlist(playlist.id)}>
+              <Trans>Playlist {name}</Trans>
+            </Link>
+          </li>
+        )}
+        {things.sources.map((id, at) => (
+          <li key={id}>
+            <Link to={paths.table(id)}>{at === 0 ? t`The names and prices` : t`More data`}</Link>
+          </li>
+        ))}
+        {items.map(({ id, name: title, kind }, at) => (
+          // A media can be in a playlist twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is fetched as a whole
+          <li key={at}>{kind === "design" ? <Link to={paths.design(id)}>{title}</Link> : title}</li>
+        ))}
+      </ul>
+      <OtherScreens things={things} />
+      <Group>
+        <Button component={Link} to={paths.screens} variant="default">
+          <Trans>Show it on a TV</Trans>
+        </Button>
+        <Button variant="subtle" color="red" onClick={() => void remove()}>
+          <Trans>Remove all of it</Trans>
+        </Button>
+      </Group>
+    </Part>
+  );
+}
+
+/** Gives the playlist to a screen that is paired already. Renders nothing without one. */
+function OtherScreens({ things }: { things: FirstThings }) {
+  const update = useUpdateScreen();
+  const others = useScreens().data?.items.filter(({ id }) => id !== things.screen) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <Select
+      label={t`Show it also on`}
+      placeholder={t`Choose a screen`}
+      data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={null}
+      onChange={(value) =>
+        value &&
+        update.mutate(
+          { id: Number(value), defaultPlaylistId: things.playlist },
+          {
+            onSuccess: ({ name }) => showDone(t`${name} shows it now`),
+            onError: (error) => showFailure(t`The screen was not changed`, error),
+          },
+        )
+      }
+    />
+  );
+}

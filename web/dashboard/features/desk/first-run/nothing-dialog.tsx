@@ -1,0 +1,166 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button, Group, Select, Text, TextInput } from "@mantine/core";
+import { MapPin } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { listDataSources } from "#shared/contracts/library/data-sources.ts";
+import { followWeather, type WeatherPlace } from "#shared/contracts/library/weather.ts";
+import { createWidget } from "#shared/contracts/library/widgets.ts";
+import { categoryNames } from "#shared/design-templates/category-names.ts";
+import { textIn } from "#shared/design-templates/kit/template.ts";
+import { firstDesigns, trades } from "#shared/design-templates/ready-made.ts";
+import { languageName, languageOf, languages } from "#shared/languages.ts";
+import { call } from "#web/lib/api.ts";
+import { draftIn, useCheckedForm } from "#web/lib/form.ts";
+import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
+import { newWidget } from "../../../media-kinds/index.ts";
+import { PlaceSearch } from "../../../media-kinds/weather-place.tsx";
+import { useMe } from "../../../queries/me.ts";
+import { spoken } from "../../../words/set-language.ts";
+import { useCreateDesign } from "../../library/designs/design-queries.ts";
+import { TemplatePicture } from "../../library/designs/templates/picker/template-picture.tsx";
+import { tradeOf } from "../../library/designs/templates/picker/trade-of.ts";
+import { useOwnBrand } from "../../library/designs/templates/picker/use-own-brand.ts";
+import { addPlaylist, type FirstThings, makeAll, pageOf } from "./first-things.ts";
+import styles from "./ways.module.css";
+
+interface Values {
+  trade: string;
+  name: string;
+  language: string;
+  place: WeatherPlace | null;
+  from: string;
+  until: string;
+}
+
+/** Makes three designs of a trade with the name of the shop, the weather of its town, and a playlist of them. */
+export function NothingDialog({ onClose }: { onClose: () => void }) {
+  const own = useOwnBrand();
+  const navigate = useNavigate();
+  const me = useMe().data;
+  const known = me?.account.name ?? "";
+  const createDesign = useCreateDesign();
+  const form = useCheckedForm<Values>(
+    ({ from, until }): Record<string, string> =>
+      (from === "") === (until === "") ? {} : { until: t`Give both times, or none.` },
+    {
+      trade: tradeOf(known) ?? "retail",
+      name: known,
+      language: spoken(),
+      place: null,
+      from: "09:00",
+      until: "21:00",
+    },
+  );
+  const { draft, errors, change } = draftIn(form);
+  const designsIn = ({ trade, name, language, from, until }: Values) =>
+    firstDesigns(
+      {
+        trade: trades.find((each) => each === trade) ?? "retail",
+        name: name.trim() || known,
+        language: languageOf(language) ?? "en",
+        brand: own.brand,
+      },
+      from && until ? { from, until } : null,
+    );
+  const designs = designsIn(draft);
+  const [isSearching, setSearching] = useState(true);
+
+  return (
+    <FormDialog
+      title={t`Your first screens`}
+      size="60rem"
+      form={form}
+      submit={t`Make my screens`}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        const made = await makeAll(async (made) => {
+          for (const each of designsIn(values)) {
+            const media = await createDesign.mutateAsync(each);
+            made.media.push(media.id);
+          }
+          if (values.place) await addWeather(made, values.place, values.language);
+          await addPlaylist(made, t`First screens`, made.media);
+        });
+        await navigate(pageOf(made));
+      }}
+    >
+      <div className={styles.dialog}>
+        <div className={styles.dialogFields}>
+          <Select
+            label={t`Trade`}
+            data={trades.map((value) => ({ value, label: textIn(categoryNames[value], spoken()) }))}
+            allowDeselect={false}
+            value={draft.trade}
+            onChange={(trade) => trade && change({ trade })}
+          />
+          <TextInput
+            label={t`Name of your business`}
+            maxLength={40}
+            value={draft.name}
+            onChange={({ currentTarget: { value: name } }) => change({ name })}
+          />
+          <Select
+            label={t`Language of the screens`}
+            data={languages.map((value) => ({ value, label: languageName(value) }))}
+            allowDeselect={false}
+            value={draft.language}
+            onChange={(language) => language && change({ language })}
+          />
+          {me?.weather &&
+            (draft.place && !isSearching ? (
+              <Group gap="xs">
+                <MapPin size={16} aria-hidden />
+                <Text role="status">{draft.place.name}</Text>
+                <Button variant="subtle" size="compact-sm" onClick={() => setSearching(true)}>
+                  <Trans>Another town</Trans>
+                </Button>
+              </Group>
+            ) : (
+              <PlaceSearch
+                label={t`Your town, for its weather (optional)`}
+                language={languageOf(draft.language) ?? "en"}
+                onChoose={(place) => {
+                  change({ place });
+                  setSearching(false);
+                }}
+              />
+            ))}
+          <Group grow>
+            <TextInput
+              type="time"
+              label={t`Open from`}
+              value={draft.from}
+              onChange={({ currentTarget: { value: from } }) => change({ from })}
+            />
+            <TextInput
+              type="time"
+              label={t`Open until`}
+              value={draft.until}
+              error={errors.until}
+              onChange={({ currentTarget: { value: until } }) => change({ until })}
+            />
+          </Group>
+        </div>
+        <div className={styles.preview}>
+          {designs.map(({ name, design }) => (
+            <TemplatePicture key={name} design={design} still />
+          ))}
+        </div>
+      </div>
+    </FormDialog>
+  );
+}
+
+async function addWeather(made: FirstThings, place: WeatherPlace, language: string): Promise<void> {
+  const { items } = await call(listDataSources, {});
+  const { source } = await call(followWeather, { place });
+  // The account may have followed this place before.
+  if (!items.some(({ id }) => id === source.id)) made.sources.push(source.id);
+  const fresh = newWidget("weather");
+  if (fresh.kind !== "weather") return;
+  const settings = { ...fresh.settings, sourceId: source.id, language: languageOf(language) ?? "en" };
+  const media = await call(createWidget, { name: place.name, widget: { kind: "weather", settings } });
+  made.media.push(media.id);
+}
