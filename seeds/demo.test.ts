@@ -1,9 +1,12 @@
-import { asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableName, inArray, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   accounts,
+  alertRules,
+  campaigns,
   contactMessages,
   creditNotes,
+  dataSources,
   invoices,
   licences,
   media,
@@ -14,6 +17,9 @@ import {
   playlistItems,
   playlists,
   refunds,
+  reportMails,
+  scheduleRules,
+  screenGroups,
   screens,
   subscriptions,
   tickets,
@@ -75,7 +81,7 @@ const cafeScreens = async () => {
 it("makes all media ready, without a notice", async () => {
   const rows = await test.deps.db.select().from(media);
   const { video, pdf } = test.deps.mediaTools.capabilities();
-  const kinds = [["image"], video ? ["video"] : [], pdf ? ["pdf"] : []].flat().sort();
+  const kinds = [["design", "image"], video ? ["video"] : [], pdf ? ["pdf"] : []].flat().sort();
   expect([...new Set(rows.map((row) => row.kind))].sort()).toEqual(kinds);
   expect(rows.map(({ state, failure, notice }) => ({ state, failure, notice }))).toEqual(
     rows.map(() => ({ state: "ready", failure: null, notice: null })),
@@ -95,7 +101,10 @@ it("gives every screen a complete manifest whose files are all in the store", as
       .where(eq(playlistItems.playlistId, screen.defaultPlaylistId ?? 0));
     const { playlists: sent = [] } = manifest ? JSON.parse(bodyOf(manifest).toString()) : {};
     const usual = sent.find(({ id }: { id: number }) => id === screen.defaultPlaylistId);
-    expect(usual?.items).toHaveLength(items.length);
+    // A campaign repeats the list, with its spots in between.
+    const own = usual?.items.filter(({ campaign }: { campaign?: object }) => !campaign);
+    const mediaIds = new Set(own?.map(({ mediaId }: { mediaId: number }) => mediaId));
+    expect(mediaIds).toEqual(new Set(items.map(({ mediaId }) => mediaId)));
     expect(manifest?.shared.files.size).toBeGreaterThan(0);
     for (const [sha256, file] of manifest?.shared.files ?? [])
       expect(await test.deps.storage.stat(sha256)).toEqual({ bytes: file.bytes });
@@ -185,7 +194,8 @@ it("shows the screens of the main login in every state", async () => {
     .select()
     .from(playlists)
     .where(eq(playlists.accountId, (await accountNamed(cafe.name)).id));
-  expect(lists).toHaveLength(8);
+  // With the boards that were made in the editor.
+  expect(lists).toHaveLength(cafe.playlists.length + 1);
 });
 
 it("schedules the menus of the day and the closed playlist of the café", async () => {
@@ -211,6 +221,19 @@ it("schedules the menus of the day and the closed playlist of the café", async 
     await at("20:00"),
     await at("23:30"),
   ]).toEqual(["Breakfast menu", "Menu boards", "Lunch menu", "Dinner menu", "Window"]);
+});
+
+it("leaves no part of the main login empty", async () => {
+  const { id } = await accountNamed(cafe.name);
+  const { db } = test.deps;
+  for (const table of [dataSources, campaigns, alertRules, reportMails, scheduleRules, screenGroups, tickets])
+    expect(await db.$count(table, eq(table.accountId, id)), getTableName(table)).toBeGreaterThan(0);
+  const made = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.accountId, id), eq(media.kind, "design")));
+  expect(made.length).toBeGreaterThan(3);
+  expect(JSON.stringify(made.map(({ settings }) => settings))).toContain("Butter croissant");
 });
 
 it("has tickets in every state, messages of every type and two managers", async () => {

@@ -11,6 +11,7 @@ import type { Design } from "./designs/design.ts";
 import { drawAll, isPossible } from "./draw-designs.ts";
 import { loginLines } from "./login-lines.ts";
 import { Members } from "./members.ts";
+import { fillParts } from "./parts-story.ts";
 import { growPlaylists } from "./playlist-story.ts";
 import { seededRandom } from "./random.ts";
 import { reportAll } from "./simulation/first-reports.ts";
@@ -97,6 +98,7 @@ async function plant(deps: Deps, { bank, folder, scale, films, password, log }: 
     await growPlaylists(deps, { members, account, signedUpAt, content });
     await reportAll(deps, { members, account, content, random });
   }
+  await fillParts(deps, { members, content });
   await plantSupport(deps, { accounts: demoAccounts, members, password });
 }
 
