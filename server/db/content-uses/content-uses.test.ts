@@ -71,6 +71,8 @@ const withoutIds = [
   ...["files.chunks", "holiday_calendars.days", "import_items.reason", "imports.problem", "invoices.buyer"],
   ...["invoices.description_reason", "invoices.seller", "manifests.screen", "media.failure_reason"],
   ...["media.notice_reason", "media.page_check", "member_invitations.scope", "memberships.scope"],
+  // Addresses of pages.
+  "memberships.favourites",
   ...["orders.buyer", "orders.description_reason", "passkeys.transports", "payments.remarks_reason"],
   ...["play_spools.ahead", "schedule_rules.when", "screen_groups.smart", "screen_health.samples"],
   ...["screens.can_set", "screens.display_times", "screens.sound", "tickets.attachments"],

@@ -102,6 +102,7 @@ test("whatever holds or sends unsaved edits uses the outbox", () => {
     "web/dashboard/pages/checkout.tsx",
     "web/dashboard/features/identity/account/put-off.ts",
     "web/dashboard/features/library/designs/editor/use-panels.ts",
+    "web/dashboard/features/library/designs/templates/picker/choice-of-website.ts",
     "web/dashboard/features/playing/schedules/calendar/use-calendar-place.ts",
     "web/dashboard/words/set-language.ts",
   ];
