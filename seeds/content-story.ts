@@ -58,7 +58,7 @@ export function writePairings(scene: Scene, content: Content): void {
       const device = `${devices[at % devices.length]} (${simulated})`;
       const { code } = await startPairing({
         ctx: jobContext(deps, "demo"),
-        input: { deviceKeyHash, device },
+        input: { deviceKeyHash, device, sessionId: null },
       });
       if (!code) throw new Error("The simulated screen got no code");
       const paired = await pairScreen({

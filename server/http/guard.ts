@@ -64,7 +64,19 @@ export async function actorOf(request: FastifyRequest, deps: Deps, asked: AskedB
   if (key !== null) return actorOfKey(key, request, deps, asked);
   const token = sessionToken(request, deps.env);
   if (!token) return { kind: "visitor" };
-  return sessionActor(token, deps, asked, request.headers[unattendedHeader] === undefined);
+  return sessionActor(token, deps, request.headers[unattendedHeader] === undefined ? asked : null);
+}
+
+/**
+ * Returns the person who is signed in in the browser that sends this request, whatever else it carries; a visitor without
+ * one, and for a session that may not use the account now. Does not count as a use of the session.
+ */
+export async function personInBrowser(request: FastifyRequest, deps: Deps): Promise<Actor> {
+  const token = sessionToken(request, deps.env);
+  const actor: Actor = token ? await sessionActor(token, deps, null) : { kind: "visitor" };
+  return ("mustEnrol" in actor && actor.mustEnrol) || ("demo" in actor && actor.demo)
+    ? { kind: "visitor" }
+    : actor;
 }
 
 interface SessionRow {
@@ -90,18 +102,18 @@ interface SessionRow {
 /** Simultaneous requests of one browser share one query; each query begins after the request arrived. */
 const sharedLooks = new WeakMap<Database, SharedRead<Actor>>();
 
-function sessionActor(token: string, deps: Deps, asked: AskedByGuard, attended: boolean): Promise<Actor> {
+/** `asked` notes that the session is used; null: nobody attends. */
+function sessionActor(token: string, deps: Deps, asked: AskedByGuard | null): Promise<Actor> {
   const looks = sharedLooks.get(deps.db) ?? sharedRead<Actor>();
   sharedLooks.set(deps.db, looks);
   const hash = hashSessionToken(deps.env, token);
-  return looks(`${hash.toString("base64")} ${attended}`, () => actorOfSession(hash, deps, asked, attended));
+  return looks(`${hash.toString("base64")} ${asked !== null}`, () => actorOfSession(hash, deps, asked));
 }
 
 async function actorOfSession(
   tokenHash: Buffer,
   { db, now, env }: Deps,
-  asked: AskedByGuard,
-  attended: boolean,
+  asked: AskedByGuard | null,
 ): Promise<Actor> {
   const at = now();
   const [row] = await runStatement<SessionRow>(db, {
@@ -127,7 +139,7 @@ async function actorOfSession(
   const { session_id: sessionId, operator_id: operatorId, user_id: userId, account_id: accountId } = row;
   if (row.demo && !isDemoOffered(env)) return { kind: "visitor" };
   const kind = row.demo ? "demo" : operatorId === null ? "customer" : "operator";
-  if (attended && !isUseNoted(kind, row.last_seen_at, at))
+  if (asked && !isUseNoted(kind, row.last_seen_at, at))
     await asked.noteSessionUse(db, {
       sessionId,
       at,

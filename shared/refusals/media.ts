@@ -148,6 +148,9 @@ export const mediaTexts = markTexts("refusal", {
   tryoutFull: tooLarge(
     "This file is {size, bytes}, but only {free, bytes} of the {limit, bytes} that you can use without a plan are free. Delete media that you no longer need, or choose a plan.",
   ),
+  tryoutDayFull: tooMany(
+    "Without a plan you can upload {limit, bytes} a day. Choose a plan, or wait {wait, seconds} and try again.",
+  ),
   planEndedForUpload: forbidden("Your {plan, plan} plan has ended. Renew it and upload again."),
   planFull: tooLarge(
     "This file is {size, bytes}, but only {free, bytes} of the {limit, bytes} of your {plan, plan} plan are free. Delete media that you no longer need, or choose a larger plan.",

@@ -1,5 +1,5 @@
 import { markTexts } from "../languages/texts.ts";
-import { conflict, invalid, notFound, text } from "./entry.ts";
+import { conflict, forbidden, invalid, notFound, text } from "./entry.ts";
 
 /** Texts about screens, groups and commands. */
 export const screensTexts = markTexts("refusal", {
@@ -40,6 +40,16 @@ export const screensTexts = markTexts("refusal", {
   noPlanForScreen: conflict("You have no plan yet. Start the trial or choose a plan, then add the screen."),
   tryoutTaken: conflict(
     "You are already trying a screen in a browser. Remove it, or choose a plan for more screens.",
+  ),
+  tryoutOnlyHere: conflict(
+    "Without a plan, a screen plays only in the browser in which you are signed in. Start the trial or choose a plan, then add this one.",
+  ),
+  tryoutElsewhere: forbidden(
+    "Without a plan, this screen plays only in the browser that is signed in. Sign in there, or choose a plan.",
+  ),
+  tryoutOver: forbidden("You have tried this screen. Choose a plan in the dashboard, and it plays again."),
+  emergencyNeedsPlan: conflict(
+    "An emergency needs a plan, because it plays on every screen. Start the trial or choose a plan, then start it again.",
   ),
   planEndedForScreen: conflict(
     "Your {plan, plan} plan has ended. Choose a plan, then add the screen with a new code.",

@@ -11,6 +11,8 @@ export const pairings = pgTable(
     code: text("code").notNull(),
     deviceKeyHash: bytea("device_key_hash").notNull(),
     device: text("device").notNull(),
+    /** The session of the browser in which the player asked; null: nobody is signed in there. Kept after the session. */
+    sessionId: integer("session_id"),
     createdAt: at("created_at").notNull(),
     expiresAt: at("expires_at").notNull(),
     usedAt: at("used_at"),

@@ -11,7 +11,11 @@ type Open = AuditedTx & { ctx: Ctx<Customer> };
 export const removeScreens = (open: Open, rows: readonly ScreenRow[]): Promise<void> =>
   softDelete(open, "screen", rows, { change: { deviceKeyHash: null, nextDeviceKeyHash: null } });
 
-/** Restores a removed screen with this licence, without a device. */
-export async function restoreWithLicence(open: Open, row: ScreenRow, licenceId: number): Promise<void> {
-  await restoreRows(open, "screen", [row], { licenceId, isTryout: false, lastContactAt: null, report: null });
+/** Restores a removed screen with this licence, or as one that is tried, without a device. */
+export async function restoreWithLicence(
+  open: Open,
+  row: ScreenRow,
+  right: Pick<ScreenRow, "licenceId" | "isTryout">,
+): Promise<void> {
+  await restoreRows(open, "screen", [row], { ...right, lastContactAt: null, report: null });
 }

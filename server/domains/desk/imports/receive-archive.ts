@@ -16,6 +16,7 @@ import { keepFreeBytes } from "../../../outside/disk/port.ts";
 import { refuse } from "../../../refusal.ts";
 import { folderFor } from "../../identity/scopes/index.ts";
 import {
+  countTriedBytes,
   importKey,
   memberUploadRoutes,
   requireRoom,
@@ -40,6 +41,7 @@ const ofImports: UploadRules<Customer> = {
     // A member without a folder to put media into learns that before the upload.
     await folderFor(ctx, ctx.deps.db, null);
     await requireRoom({ ctx, input: { bytes }, db: ctx.deps.db });
+    await countTriedBytes(ctx, bytes);
     if ((await openImports(ctx)) >= maxOpenImports) throw refuse("importsOpen", { max: maxOpenImports });
     if (bytes > freeBytes - keepFreeBytes) throw refuse("noRoomForFile");
   },

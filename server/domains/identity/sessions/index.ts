@@ -1,5 +1,4 @@
 export { endPasswordSessionsOfCompany, mustUseCompany } from "./company-demand.ts";
-export { isSignedIn } from "./is-signed-in.ts";
 export { noteSessionUse } from "./note-session-use.ts";
 export { endPasswordLinks, makePasswordToken } from "./password-links.ts";
 export { checkNewPassword, checkOwnPassword, checkPasswordOf, hashPassword } from "./passwords.ts";

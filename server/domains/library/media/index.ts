@@ -36,7 +36,7 @@ export { writeFileRow } from "./processing/store-files.ts";
 export { purgeMedia } from "./purge-media.ts";
 export { type MediaRow, mediaOf as requireMedia, mediaOfUpload, usedBytes } from "./queries.ts";
 export { replaceInWidgets } from "./rewrite-widgets.ts";
-export { requireRoom, storageLimit } from "./storage-quota.ts";
+export { countTriedBytes, requireRoom, storageLimit } from "./storage-quota.ts";
 export { detachFiles, keepUnneededFiles, unneededFilesOf } from "./unneeded-files.ts";
 export { acceptUpload } from "./uploads/accept-upload.ts";
 export { finishUpload, takeFile } from "./uploads/finish-upload.ts";

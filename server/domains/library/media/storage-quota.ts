@@ -5,6 +5,7 @@ import type { Uploader } from "../../../actor.ts";
 import type { Ctx, Deps, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { files, media, mediaFiles } from "../../../db/tables/index.ts";
+import { countTry } from "../../../http/throttle.ts";
 import { UnfitMediaError } from "../../../outside/media-tools/port.ts";
 import { refuse } from "../../../refusal.ts";
 import { currentPlan, isSold, tryoutUntil } from "../../selling/billing/index.ts";
@@ -57,6 +58,31 @@ export async function requireRoom({
 }
 
 /**
+ * Counts the bytes of an upload of an account before its first plan. Throws TooMany past a day's worth: what it uploads
+ * and removes again stays in the trash for a while.
+ */
+export async function countTriedBytes(ctx: Ctx<Uploader>, bytes: number): Promise<void> {
+  const { accountId } = ctx.actor;
+  const { db } = ctx.deps;
+  if (!isSold(ctx.deps) || (await currentPlan(db, accountId, ctx.now()))) return;
+  const tries = Math.ceil(bytes / bytesPerMb);
+  const { hits, endsAt } = await countTry(ctx, {
+    key: `tryout-mb:account:${accountId}`,
+    perMinutes: 24 * 60,
+    tries,
+  });
+  const max = storedShare * tryout.storageMb;
+  if (hits <= max) return;
+  const wait = Math.max(1, Math.ceil((endsAt.getTime() - ctx.now().getTime()) / 1000));
+  throw refuse("tryoutDayFull", { limit: max * bytesPerMb, wait })
+    .after(wait)
+    .field(planField, "tryoutDayFull", {
+      limit: max * bytesPerMb,
+      wait,
+    });
+}
+
+/**
  * How many times its plan's storage an account may use in the store. The store holds uploads and the files made from
  * them for screens.
  */
@@ -71,7 +97,7 @@ export async function storedLimit(
   owner: { accountId: number; now: Date },
 ): Promise<number> {
   const limit = await storageLimit(deps, db, owner);
-  return storedShare * Math.max(plans.trial.storageMb * bytesPerMb, limit);
+  return storedShare * (limit || plans.trial.storageMb * bytesPerMb);
 }
 
 /**

@@ -52,7 +52,7 @@ async function targetNames(db: Reader, accountId: number, targets: readonly Targ
 }
 
 /**
- * Starts an emergency. It acts at once, under any plan and even when the account reviews. Throws Invalid for the
+ * Starts an emergency. It acts at once, under any plan (but not before the first one) and even when the account reviews. Throws Invalid for the
  * field.
  */
 export async function startEmergency({
@@ -88,7 +88,7 @@ export async function startEmergency({
       emergencyId: row.id,
       createdAt: now,
     };
-    await interruptFor(tx, common, onceEach(input.targets).map(columnsOfTarget));
+    await interruptFor(ctx, tx, common, onceEach(input.targets).map(columnsOfTarget));
     await requireFewOpen(tx, accountId, "emergencies", now);
     await expectReceipts(tx, row.id, screenIds);
     await audit({

@@ -65,8 +65,8 @@ export function hotManifests({
   ): Promise<boolean> => {
     const known = await screens.find(keyHash);
     const current = known && (await manifests.of(known.screenId, known.accountId));
-    // Fastify's route says what is wrong.
-    if (!current?.stored) return false;
+    // Fastify's route says what is wrong, and looks who is signed in where a screen is tried.
+    if (known?.isTryout || !current?.stored) return false;
     const etag = ["etag", current.etag];
     if (current.etag === asked) {
       sending.add(() => end(response, started, 304, etag));
@@ -82,7 +82,7 @@ export function hotManifests({
     const started = performance.now();
     const asked = request.headers["if-none-match"];
     const known = calls.knownBehind(request);
-    const current = known && manifests.peek(known.screenId);
+    const current = known && !known.isTryout ? manifests.peek(known.screenId) : undefined;
     if (current?.stored && current.etag === asked) {
       end(response, started, 304, ["etag", current.etag]);
       return true;

@@ -72,7 +72,7 @@ export function hotRoutes(
     if (!calls.hasJson(request, longestReport)) return false;
     const known = calls.knownBehind(request);
     // A try-out is bound to a session, which Fastify's route looks up.
-    if (!known || known.isTryout || !heartbeats.canAnswer(known)) return false;
+    if (!known || known.isTriedAt(deps.now()) || !heartbeats.canAnswer(known)) return false;
     // Released at the end, because objects held by these closures may survive many garbage collections.
     let open: ServerResponse | null = response;
     let bytes: Buffer | null = null;

@@ -85,11 +85,11 @@ export const sameInputs = (one: LeaseInputs, other: LeaseInputs): boolean =>
  * Returns until when a screen with these inputs may play without a new lease, and the text that it shows afterwards.
  */
 export function leaseTermsOf(inputs: LeaseInputs, now: Date): LeaseTerms {
-  if (inputs.tryoutUntil && !inputs.suspendedAt) return tryoutTerms(inputs.tryoutUntil, now);
-  if (!inputs.endsAt || inputs.revokedAt)
-    return { until: null, notice: "This screen has no licence. Open the dashboard to give it one." };
   if (inputs.suspendedAt)
     return { until: null, notice: "This account is suspended. Please contact support." };
+  if (inputs.tryoutUntil) return tryoutTerms(inputs.tryoutUntil, now);
+  if (!inputs.endsAt || inputs.revokedAt)
+    return { until: null, notice: "This screen has no licence. Open the dashboard to give it one." };
   const ended = `The plan ended on ${day(inputs.paidUntil ?? inputs.endsAt, inputs.timeZone)}. Choose a plan in the dashboard, and this screen plays again.`;
   if (inputs.endsAt <= now || inputs.period === "trial")
     return { until: inputs.endsAt.toISOString(), notice: ended };

@@ -54,6 +54,8 @@ export async function getPairing({ ctx, input }: Verb<{ deviceKeyHash: Buffer }>
 interface Input {
   deviceKeyHash: Buffer;
   device: string;
+  /** Of the browser in which the player runs, when somebody is signed in there. */
+  sessionId: number | null;
 }
 
 /**
@@ -70,24 +72,25 @@ export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing
   return inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
     await tx.delete(pairings).where(and(isNull(pairings.usedAt), lte(pairings.expiresAt, now)));
     const expiresAt = new Date(now.getTime() + pairingCodeMinutes * 60_000);
-    const { deviceKeyHash, device } = input;
+    const { deviceKeyHash, device, sessionId } = input;
     for (let tries = 0; tries < 20; tries++) {
       // Read again in each try, because a parallel request of the same device may have been first.
       const [live] = await tx
-        .select()
-        .from(pairings)
+        .update(pairings)
+        .set({ sessionId })
         .where(
           and(
             eq(pairings.deviceKeyHash, deviceKeyHash),
             isNull(pairings.usedAt),
             gt(pairings.expiresAt, now),
           ),
-        );
+        )
+        .returning();
       if (live) return presentWaiting(live, env);
       const code = String(randomInt(1_000_000)).padStart(6, "0");
       const [made] = await tx
         .insert(pairings)
-        .values({ code, deviceKeyHash, device, createdAt: now, expiresAt })
+        .values({ code, deviceKeyHash, device, sessionId, createdAt: now, expiresAt })
         .onConflictDoNothing()
         .returning();
       if (made) return presentWaiting(made, env);

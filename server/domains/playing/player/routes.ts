@@ -5,13 +5,12 @@ import { fontPath, shippedFonts } from "../../../fonts.ts";
 import type { Admission } from "../../../http/admission.ts";
 import { type EventStreams, eventStreams } from "../../../http/event-stream.ts";
 import type { FrontDoor } from "../../../http/front-door.ts";
-import { deviceKeyHash } from "../../../http/guard.ts";
+import { deviceKeyHash, personInBrowser } from "../../../http/guard.ts";
 import type { Metrics } from "../../../http/metrics.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
 import { sendStoredFile } from "../../../http/stored-file.ts";
 import { refuse } from "../../../refusal.ts";
 import type { PlayIntake } from "../../core/plays/index.ts";
-import { isSignedIn } from "../../identity/sessions/index.ts";
 import { CurrentValues } from "../../library/data-sources/index.ts";
 import { addressesIn, bodyOf, type CurrentManifests } from "../manifests/index.ts";
 import { deviceKeyHashOf, rotateKey, unpair } from "./device-key.ts";
@@ -24,6 +23,7 @@ import { HeartbeatWriter, type KnownScreens } from "./known-screens/index.ts";
 import { leaseElsewhere } from "./lease.ts";
 import { getPairing, startPairing } from "./pairing.ts";
 import { ScreenListeners } from "./screen-listeners.ts";
+import { isSignedInHere, requireMayShow } from "./tried-here.ts";
 
 export interface PlayerParts {
   door: FrontDoor;
@@ -65,23 +65,24 @@ export function playerRoutes(app: FastifyInstance, deps: Deps, parts: PlayerPart
     values.close();
     await writer.close();
   });
-  pairingRoutes(app);
+  pairingRoutes(app, deps);
   contentRoutes(app, deps, { screens, manifests, heartbeats });
   const clock = new FineClock(deps.now);
-  clockAndDataRoutes(app, clock, { manifests, values });
+  clockAndDataRoutes(app, deps, { screens, clock, manifests, values });
   pushRoute(app, streams, listeners);
   hotRoutes(deps, { ...parts, heartbeats, listeners, streams, clock });
 }
 
-function pairingRoutes(app: FastifyInstance): void {
+function pairingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, {
     contract: contracts.startPairing,
     who: ["anyone"],
-    verb: ({ ctx, input, reply }) =>
-      startPairing({
-        ctx,
-        input: { deviceKeyHash: deviceKeyHashOf(reply.request), device: input.device || ctx.device },
-      }),
+    verb: async ({ ctx, input, reply }) => {
+      const deviceKeyHash = deviceKeyHashOf(reply.request);
+      const person = await personInBrowser(reply.request, deps);
+      const sessionId = person.kind === "customer" ? person.sessionId : null;
+      return startPairing({ ctx, input: { deviceKeyHash, device: input.device || ctx.device, sessionId } });
+    },
   });
   route(app, {
     contract: contracts.getPairing,
@@ -104,11 +105,15 @@ function contentRoutes(
     verb: async ({ ctx, input, reply }) => {
       const known = await screens.find(deviceKeyHash(reply.request.headers.authorization) ?? "");
       if (!known) throw refuse("screenRemoved");
-      known.report.set(input);
-      heartbeats.note(known, ctx.now());
+      const isElsewhere =
+        known.isTriedAt(ctx.now()) && !(await isSignedInHere(deps, reply.request, known.accountId));
+      if (!isElsewhere) {
+        known.report.set(input);
+        heartbeats.note(known, ctx.now());
+      }
       const text = heartbeats.answer(known, ctx.now());
       const answer = JSON.parse(text ?? (await heartbeats.answerFromDatabase(known, ctx.now())));
-      if (!known.isTryout || (await isSignedIn(ctx, reply.request, known.accountId))) return answer;
+      if (!isElsewhere) return answer;
       return { ...answer, lease: leaseElsewhere(known.screenId, ctx.now(), deps.env.LEASE_KEY) };
     },
   });
@@ -118,6 +123,7 @@ function contentRoutes(
     who: ["screen"],
     contract: contracts.getManifest,
     handler: async ({ ctx, request, reply }) => {
+      await requireMayShow({ ctx, request, deps }, screens);
       const current = await manifests.of(ctx.actor.screenId, ctx.actor.accountId);
       if (!current) throw refuse("screenRemoved");
       const isKnown = current.stored && request.headers["if-none-match"] === current.etag;
@@ -133,6 +139,7 @@ function contentRoutes(
     who: ["screen"],
     contract: contracts.getPlayerFile,
     handler: async ({ ctx, request, reply }) => {
+      await requireMayShow({ ctx, request, deps }, screens);
       const { hash } = parseWith(contracts.fileParams, request.params);
       const current = await manifests.of(ctx.actor.screenId, ctx.actor.accountId);
       const file = current?.shared.files.get(hash) ?? (await fileOfReportedVersion(deps.db, ctx.actor, hash));
@@ -152,9 +159,10 @@ function contentRoutes(
 
 function clockAndDataRoutes(
   app: FastifyInstance,
-  clock: FineClock,
-  parts: { manifests: CurrentManifests; values: CurrentValues },
+  deps: Deps,
+  parts: { screens: KnownScreens; clock: FineClock; manifests: CurrentManifests; values: CurrentValues },
 ): void {
+  const { clock, screens } = parts;
   route(app, {
     contract: contracts.getTime,
     who: ["screen"],
@@ -169,6 +177,7 @@ function clockAndDataRoutes(
     who: ["screen"],
     contract: contracts.getData,
     handler: async ({ ctx, request, reply }) => {
+      await requireMayShow({ ctx, request, deps }, screens);
       const has = request.headers[contracts.documentsHeader];
       const { etag, body } = await getData({ ctx, ...parts, has: has?.toString() });
       reply.header("etag", etag).header("cache-control", "private, no-cache");

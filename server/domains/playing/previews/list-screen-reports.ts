@@ -127,7 +127,11 @@ export async function listScreenReports({
       ...presented(report),
       newestVersion: currentVersion,
       lease: leaseAtContact(
-        { ...terms, tryoutUntil: screen.isTryout ? tryoutEnd(createdAt) : null, timeZone: screen.timeZone },
+        {
+          ...terms,
+          tryoutUntil: screen.isTryout && screen.licenceId === null ? tryoutEnd(createdAt) : null,
+          timeZone: screen.timeZone,
+        },
         lastContactMs,
         now,
       ),

@@ -8,7 +8,7 @@ import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { removeScreens, restoreWithLicence } from "../../core/screen-register/index.ts";
 import { freeLicence } from "../../selling/billing/index.ts";
-import { noLicence } from "./pair-screen.ts";
+import { mayTry, noLicence } from "./pair-screen.ts";
 import { presentScreen } from "./present.ts";
 import { lockScreen } from "./queries.ts";
 
@@ -46,6 +46,7 @@ export async function bringBack(
   row: typeof screens.$inferSelect,
 ): Promise<void> {
   const licenceId = await freeLicence(open.tx, ctx.actor.accountId, ctx.now());
-  if (licenceId === null) throw await noLicence(ctx, open.tx);
-  await restoreWithLicence({ ctx, ...open }, row, licenceId);
+  const isTryout = licenceId === null && (await mayTry(ctx, open.tx));
+  if (licenceId === null && !isTryout) throw await noLicence(ctx, open.tx);
+  await restoreWithLicence({ ctx, ...open }, row, { licenceId, isTryout });
 }

@@ -65,12 +65,18 @@ async function claimCode(ctx: Ctx, { tx }: AuditedTx, code: string): Promise<Pai
 type Input = InputOf<typeof pairScreenContract>;
 
 /** Returns whether the account may try a screen before its first plan. Throws Conflict when it tries one already. */
-async function mayTry(ctx: Ctx<Customer>, tx: Tx): Promise<boolean> {
+export async function mayTry(ctx: Ctx<Customer>, tx: Tx): Promise<boolean> {
   const { accountId } = ctx.actor;
   if (!(await tryoutUntil(ctx.deps, tx, { accountId, now: ctx.now() }))) return false;
   const tried = await tx.$count(screens, and(eq(screens.accountId, accountId), isNull(screens.deletedAt)));
   if (tried >= tryout.screens) throw refuse("tryoutTaken").field(planField, "tryoutTaken");
   return true;
+}
+
+/** Throws Conflict for a player outside the browser that asks: without a plan a screen plays in no other. */
+export function requireThisBrowser({ actor }: Ctx<Customer>, pairing: PairingRow): void {
+  if (pairing.sessionId !== actor.sessionId)
+    throw refuse("tryoutOnlyHere").field(planField, "tryoutOnlyHere");
 }
 
 /** Claims the code on a device: creates the screen, gives it a free licence and stores the device's key. */
@@ -90,6 +96,7 @@ async function addScreen(
   const isTryout = licenceId === null && input.inThisBrowser === true && (await mayTry(ctx, tx));
   if (licenceId === null && !isTryout) throw await noLicence(ctx, tx);
   const pairing = await claim();
+  if (isTryout) requireThisBrowser(ctx, pairing);
   if (input.defaultPlaylistId !== null) await checkPlaylist(tx, accountId, input.defaultPlaylistId);
   const id = await registerScreen(tx, {
     accountId,

@@ -3,7 +3,7 @@ import type { replaceDevice as contract, Screen } from "#shared/contracts/playin
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { giveDevice } from "../../core/screen-register/index.ts";
-import { withCode } from "./pair-screen.ts";
+import { requireThisBrowser, withCode } from "./pair-screen.ts";
 import { presentScreen } from "./present.ts";
 import { lockScreen } from "./queries.ts";
 
@@ -19,6 +19,7 @@ export async function replaceDevice({
   return withCode(ctx, input.code, async ({ tx, audit }, claim) => {
     const before = await lockScreen(tx, accountId, input.id);
     const pairing = await claim();
+    if (before.isTryout && before.licenceId === null) requireThisBrowser(ctx, pairing);
     await giveDevice(
       tx,
       { accountId, screenId: before.id },

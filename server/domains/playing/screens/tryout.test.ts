@@ -2,8 +2,16 @@ import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
-import { heartbeat, startPairing } from "#shared/contracts/playing/player.ts";
-import { deleteScreen, pairScreen } from "#shared/contracts/playing/screens.ts";
+import { startEmergency } from "#shared/contracts/playing/emergencies.ts";
+import {
+  getData,
+  getManifest,
+  getPlayerFile,
+  heartbeat,
+  startPairing,
+} from "#shared/contracts/playing/player.ts";
+import { listScreenReports } from "#shared/contracts/playing/preview.ts";
+import { deleteScreen, pairScreen, replaceDevice, restoreScreen } from "#shared/contracts/playing/screens.ts";
 import { dayMs, minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -63,16 +71,17 @@ describe("an account without a plan", () => {
     const [asha, ravi] = [await aCustomer(test.deps, { plan: null }), await aCustomer(test.deps)];
     const { port } = test.app.server.address() as AddressInfo;
     const tv = new TinyPlayer(`http://127.0.0.1:${port}`);
-    const paired = await browserOf(asha).call(pairScreen, { code: await tv.askForCode(), ...inThisBrowser });
-    expect(await tv.isPaired()).toBe(true);
-    for (let beat = 0; beat < 3; beat++) {
-      await tv.beat();
-      expect(tv.lease).toMatchObject({ until: null, notice: expect.stringContaining("signed in") });
-    }
-    expect((await browserOf(asha).call(deleteScreen, { id: paired.body.id })).status).toBe(200);
+    const browser = browserOf(asha);
+    const tvCode = await tv.askForCode();
+    const refused = { status: 409, error: { reason: "tryoutOnlyHere" } };
+    expect(await browser.call(pairScreen, { code: tvCode, ...inThisBrowser })).toMatchObject(refused);
+    const raviPlays = await aPlayer(ravi.cookie);
+    expect(await browser.call(pairScreen, { code: raviPlays.code, ...inThisBrowser })).toMatchObject(refused);
 
     const { code, device, beat } = await aPlayer(asha.cookie);
-    await browserOf(asha).call(pairScreen, { code, ...inThisBrowser });
+    const { id } = (await browser.call(pairScreen, { code, ...inThisBrowser })).body;
+    expect(await browser.call(replaceDevice, { id, code: tvCode })).toMatchObject(refused);
+    expect(await tv.isPaired()).toBe(false);
     expect((await beat()).until).not.toBeNull();
     device.headers.cookie = ravi.cookie;
     expect((await beat()).until).toBeNull();
@@ -80,6 +89,58 @@ describe("an account without a plan", () => {
     expect((await beat()).until).toBeNull();
     device.headers.cookie = asha.cookie;
     expect((await beat()).until).not.toBeNull();
+  });
+
+  it("gives content to no player that need not obey its lease: not signed out, not after the end", async () => {
+    const asha = await aCustomer(test.deps, { plan: null });
+    const { code, device, beat } = await aPlayer(asha.cookie);
+    const { id } = (await browserOf(asha).call(pairScreen, { code, ...inThisBrowser })).body;
+    const leaseShown = async () =>
+      (await browserOf(asha).call(listScreenReports, { ids: String(id) })).body.items[0]?.lease.until;
+    const calls = [getManifest.path, getData.path, getPlayerFile.path.replace(":hash", "0".repeat(64))];
+    const asked = async () => {
+      const all: number[] = [];
+      for (const url of calls) all.push((await device.request({ method: "GET", url })).statusCode);
+      return all;
+    };
+    expect(await asked()).toEqual([200, 200, 404]);
+    await beat();
+    const until = new Date(Date.parse(start) + 15 * minuteMs).toISOString();
+    await expect.poll(leaseShown).toBe(until);
+    delete device.headers.cookie;
+    expect(await asked()).toEqual([403, 403, 403]);
+    test.clock.set(new Date(Date.parse(start) + 20 * minuteMs).toISOString());
+    expect((await beat()).until).toBeNull();
+    // What plays is what the browser that is signed in was told.
+    expect(await leaseShown()).toBe(until);
+    device.headers.cookie = asha.cookie;
+    test.clock.set(new Date(Date.parse(start) + 14 * dayMs).toISOString());
+    expect(await asked()).toEqual([403, 403, 403]);
+  });
+
+  it("starts no emergency, which would play without a lease", async () => {
+    const asha = await aCustomer(test.deps, { plan: null });
+    const { code } = await aPlayer(asha.cookie);
+    await browserOf(asha).call(pairScreen, { code, ...inThisBrowser });
+    const content = { kind: "message", text: "Fire" } as const;
+    const targets = [{ kind: "account" }] as const;
+    expect(await browserOf(asha).call(startEmergency, { content, targets: [...targets] })).toMatchObject({
+      status: 409,
+      error: { reason: "emergencyNeedsPlan" },
+    });
+  });
+
+  it("restores the screen that it removed, but no second one", async () => {
+    const asha = await aCustomer(test.deps, { plan: null });
+    const browser = browserOf(asha);
+    const pair = async () =>
+      (await browser.call(pairScreen, { code: (await aPlayer(asha.cookie)).code, ...inThisBrowser })).body.id;
+    const id = await pair();
+    await browser.call(deleteScreen, { id });
+    expect((await browser.call(restoreScreen, { id })).status).toBe(200);
+    await browser.call(deleteScreen, { id });
+    await pair();
+    expect(await browser.call(restoreScreen, { id })).toMatchObject({ error: { reason: "tryoutTaken" } });
   });
 
   it("cannot try again after its first plan; the screen that it tried gets a licence", async () => {

@@ -29,4 +29,4 @@ export { renewalWords } from "./renewal/renewal-words.ts";
 export { startNextPeriods } from "./renewal/start-next-periods.ts";
 export { isSelling, sellerOf } from "./seller.ts";
 export { startSubscription } from "./start-subscription.ts";
-export { tryoutEnd, tryoutUntil } from "./tryout.ts";
+export { requireFirstPlan, tryoutEnd, tryoutUntil } from "./tryout.ts";

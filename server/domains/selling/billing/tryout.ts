@@ -1,10 +1,14 @@
 import { and, eq, gt, notExists, sql } from "drizzle-orm";
 import { dayMs } from "#shared/durations.ts";
+import { planField } from "#shared/errors.ts";
 import { tryout } from "#shared/plans.ts";
-import type { Deps } from "../../../context.ts";
+import type { Customer } from "../../../actor.ts";
+import type { Ctx, Deps } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { accounts, subscriptions } from "../../../db/tables/index.ts";
+import { refuse } from "../../../refusal.ts";
 import { managerOf } from "../../identity/partner-ledger/index.ts";
+import { currentPlan } from "./current-plan.ts";
 import { isSold } from "./own-use/is-sold.ts";
 
 /** Returns when the try-out of an account that was created then ends. */
@@ -34,4 +38,13 @@ export async function tryoutUntil(
       ),
     );
   return row && !(await managerOf(db, accountId)) ? tryoutEnd(row.createdAt) : null;
+}
+
+/**
+ * Everything that players show without a valid lease asks this, which is emergencies. Throws Conflict where plans are sold
+ * and the account never had one.
+ */
+export async function requireFirstPlan(ctx: Ctx<Customer>, db: Reader): Promise<void> {
+  if (!isSold(ctx.deps) || (await currentPlan(db, ctx.actor.accountId, ctx.now()))) return;
+  throw refuse("emergencyNeedsPlan").field(planField, "emergencyNeedsPlan");
 }

@@ -7,7 +7,7 @@ import { refuse } from "#server/refusal.ts";
 import { type FileKind, fileKinds, fileUploads, largestUploadBytes } from "#shared/media-kinds/contract.ts";
 import type { RefusalReason } from "#shared/refusals/index.ts";
 import { countNewMedia } from "../media-room.ts";
-import { requireRoom } from "../storage-quota.ts";
+import { countTriedBytes, requireRoom } from "../storage-quota.ts";
 
 /** The context of the caller of the tus server, which passes no values of ours to its hooks and its store. */
 export const caller = new AsyncLocalStorage<Ctx<Uploader>>();
@@ -52,6 +52,7 @@ export async function acceptUpload({
   requireSize(input.bytes, kindOfName(input.name));
   await requireRoom({ ctx, input, db: ctx.deps.db });
   await countNewMedia(ctx);
+  await countTriedBytes(ctx, input.bytes);
   const inStore = await ctx.deps.storage.freeBytes();
   const free = Math.min(input.freeBytes - keepFreeBytes, inStore ?? Number.POSITIVE_INFINITY);
   if (input.bytes > free) throw refuse("noRoomForFile");

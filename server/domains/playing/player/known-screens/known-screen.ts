@@ -76,9 +76,15 @@ export class KnownScreen {
     this.readAtMs = readAtMs;
   }
 
-  /** It plays only in the browser that is signed in. */
+  /** It has no licence, and gets content only in the browser that is signed in. */
   get isTryout(): boolean {
     return this.#facts.tryoutUntil !== null;
+  }
+
+  /** It may play now, in the browser that is signed in. */
+  isTriedAt(now: Date): boolean {
+    const { tryoutUntil, suspendedAt } = this.#facts;
+    return tryoutUntil !== null && tryoutUntil > now && suspendedAt === null;
   }
 
   leaseAt(now: Date, key: string): Lease {

@@ -60,7 +60,7 @@ export async function readScreens(
         f.report->'playing'->'version' as version, f.report#>>'{playing,since}' as since,
         f.report->'problems' as problems,
         l.ends_at, l.revoked_at, sub.ends_at as paid_until, sub.period, a.suspended_at,
-        case when f.is_tryout then a.created_at end as tried_since,
+        case when f.is_tryout and f.licence_id is null then a.created_at end as tried_since,
         (select array_agg((extract(epoch from w.expires_at) * 1000)::float8) from (
           select c.expires_at from screen_commands c
             where c.screen_id = f.id and c.state = 'waiting' and c.expires_at > $2

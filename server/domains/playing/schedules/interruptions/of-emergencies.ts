@@ -1,11 +1,15 @@
 import { and, eq } from "drizzle-orm";
+import type { Customer } from "../../../../actor.ts";
+import type { Ctx } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { interruptions } from "../../../../db/tables/index.ts";
+import { requireFirstPlan } from "../../../selling/billing/index.ts";
 import type { columnsOfTarget } from "../target.ts";
 
-/** Interrupts the targets of an emergency. */
+/** Interrupts the targets of an emergency, which play even without a valid lease: the account must have had a plan. */
 export async function interruptFor(
+  ctx: Ctx<Customer>,
   tx: Tx,
   emergency: Pick<
     typeof interruptions.$inferInsert,
@@ -13,6 +17,7 @@ export async function interruptFor(
   > & { emergencyId: number },
   targets: readonly ReturnType<typeof columnsOfTarget>[],
 ): Promise<void> {
+  await requireFirstPlan(ctx, tx);
   await tx
     .insert(interruptions)
     .values(targets.map((target) => ({ ...emergency, tier: "emergency" as const, ...target })));
