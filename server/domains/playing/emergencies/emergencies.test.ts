@@ -18,7 +18,7 @@ import {
 } from "#shared/contracts/playing/schedules.ts";
 import { getScreen } from "#shared/contracts/playing/screens.ts";
 import { resolve } from "#shared/schedule/index.ts";
-import { audit, licences } from "../../../db/tables/index.ts";
+import { audit, licences, subscriptions } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
 import { itInLab } from "../../../testing/lab.ts";
@@ -151,11 +151,12 @@ it("plays even where no plan is active, the place is closed, and edits are revie
   const { customer, bar, owner } = await aShop();
   await customer.call(savePlayingSettings, { openingHours: { week: [] } });
   await customer.call(setPublishing, { mode: "review" });
-  await test.deps.db
-    .update(licences)
-    .set({ endsAt: new Date("2026-11-01T00:00:00Z") })
-    .where(eq(licences.accountId, owner.accountId));
-  const lapsed = await aCustomer(test.deps, { plan: null });
+  const lapsed = await aCustomer(test.deps);
+  for (const { accountId } of [owner, lapsed]) {
+    const ended = { endsAt: new Date("2026-11-01T00:00:00Z") };
+    await test.deps.db.update(licences).set(ended).where(eq(licences.accountId, accountId));
+    await test.deps.db.update(subscriptions).set(ended).where(eq(subscriptions.accountId, accountId));
+  }
   const alone = await aScreen(test.deps, lapsed, { name: "Alone" });
   const other = new Client(test, { cookie: lapsed.cookie });
   expect((await other.call(startEmergency, { content: fire, targets: everywhere })).status).toBe(201);
