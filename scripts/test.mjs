@@ -56,8 +56,8 @@ const steps = {
 const checks = ["types", "lint", "imports", "migrations", "house"];
 const rounds = quick
   ? [["install"], ["tools"], ["quick tests", ...checks]]
-  : // Two at once: each waits now and then, and then the other one has the processors.
-    [["install"], ["tools"], ["build"], ["unit and server", ...checks, "drills", "browser"]];
+  : // Browser tests beside the others were slower than one after the other: eight processes on two cores.
+    [["install"], ["tools"], ["build"], checks, ["unit and server", "drills"], ["browser"]];
 
 /** What each step needs from an earlier one. */
 const needs = {

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Alert, FileButton, Loader, UnstyledButton } from "@mantine/core";
+import { FileButton, Text, UnstyledButton } from "@mantine/core";
 import { Images, ListOrdered, type LucideIcon, Store } from "lucide-react";
 import { lazy, useState } from "react";
 import { useNavigate } from "react-router";
@@ -7,7 +7,6 @@ import { messageOf } from "#web/lib/api-error.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { acceptedFiles } from "../../library/media/uploads/check-file.ts";
 import { useUploadedMedia } from "../../library/media/uploads/use-uploaded-media.ts";
-import { addPlaylist, makeAll, pageOf } from "./first-things.ts";
 import styles from "./ways.module.css";
 
 const PriceListDialog = lazy(async () => ({
@@ -64,6 +63,8 @@ function Pictures() {
       const { media, fresh } = await uploaded(files);
       if (media.length === 0)
         return setProblem(t`No file could be used. See what is wrong in the list of uploads.`);
+      // The calls that make things are not part of the first load.
+      const { addPlaylist, makeAll, pageOf } = await import("./first-things.ts");
       const made = await makeAll(async (made) => {
         made.media.push(...fresh);
         await addPlaylist(made, t`My pictures`, media);
@@ -87,7 +88,6 @@ function Pictures() {
           <UnstyledButton {...button} className={styles.way} disabled={busy} aria-busy={busy}>
             <Card
               icon={Images}
-              busy={busy}
               title={t`I have pictures`}
               text={t`Choose pictures, videos or PDFs. They play one after the other. A photo of your menu is a picture, too.`}
             />
@@ -95,9 +95,9 @@ function Pictures() {
         )}
       </FileButton>
       {problem && (
-        <Alert color="red" mt="xs" role="alert">
+        <Text c="red" mt="xs" role="alert">
           {problem}
-        </Alert>
+        </Text>
       )}
     </li>
   );
@@ -107,12 +107,13 @@ interface CardProps {
   icon: LucideIcon;
   title: string;
   text: string;
-  busy?: boolean;
 }
 
-const Card = ({ icon: Icon, title, text, busy = false }: CardProps) => (
+const Card = ({ icon: Icon, title, text }: CardProps) => (
   <>
-    <span className={styles.icon}>{busy ? <Loader size={26} /> : <Icon size={26} aria-hidden />}</span>
+    <span className={styles.icon}>
+      <Icon size={26} aria-hidden />
+    </span>
     <span className={styles.title}>{title}</span>
     <span className={styles.text}>{text}</span>
   </>
