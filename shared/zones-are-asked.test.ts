@@ -21,6 +21,7 @@ const india: Record<string, string> = {
   "web/backoffice/pages/partner.tsx": "the operators' days",
   "web/dashboard/media-kinds/index.ts": "a sample that names Mumbai",
   "web/lib/time-zones.ts": "the names of zones",
+  "web/site/features/apps/samples.ts": "samples of a shop in India",
 };
 
 /** The day or month of an instant, counted in UTC. */

@@ -15,7 +15,7 @@ export const removeScreens = (open: Open, rows: readonly ScreenRow[]): Promise<v
 export async function restoreWithLicence(
   open: Open,
   row: ScreenRow,
-  right: Pick<ScreenRow, "licenceId" | "isTryout">,
+  { licenceId, isTryout }: Pick<ScreenRow, "licenceId" | "isTryout">,
 ): Promise<void> {
-  await restoreRows(open, "screen", [row], { ...right, lastContactAt: null, report: null });
+  await restoreRows(open, "screen", [row], { licenceId, isTryout, lastContactAt: null, report: null });
 }
