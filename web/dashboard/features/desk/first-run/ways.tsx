@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import { FileButton, Text, UnstyledButton } from "@mantine/core";
-import { Images, ListOrdered, type LucideIcon, Store } from "lucide-react";
 import { lazy, useState } from "react";
 import { useNavigate } from "react-router";
 import { messageOf } from "#web/lib/api-error.ts";
@@ -25,7 +24,6 @@ export function Ways() {
         <li>
           <UnstyledButton className={styles.way} onClick={() => setOpen("prices")}>
             <Card
-              icon={ListOrdered}
               title={t`I have a price list`}
               text={t`Type or paste names and prices, or choose a spreadsheet. It becomes a board that you can change at any time.`}
             />
@@ -34,7 +32,6 @@ export function Ways() {
         <li>
           <UnstyledButton className={styles.way} onClick={() => setOpen("nothing")}>
             <Card
-              icon={Store}
               title={t`I have nothing yet`}
               text={t`Choose your trade and town. You get designs with your name, the weather and your opening hours.`}
             />
@@ -87,7 +84,6 @@ function Pictures() {
         {(button) => (
           <UnstyledButton {...button} className={styles.way} disabled={busy} aria-busy={busy}>
             <Card
-              icon={Images}
               title={t`I have pictures`}
               text={t`Choose pictures, videos or PDFs. They play one after the other. A photo of your menu is a picture, too.`}
             />
@@ -104,16 +100,12 @@ function Pictures() {
 }
 
 interface CardProps {
-  icon: LucideIcon;
   title: string;
   text: string;
 }
 
-const Card = ({ icon: Icon, title, text }: CardProps) => (
+const Card = ({ title, text }: CardProps) => (
   <>
-    <span className={styles.icon}>
-      <Icon size={26} aria-hidden />
-    </span>
     <span className={styles.title}>{title}</span>
     <span className={styles.text}>{text}</span>
   </>
