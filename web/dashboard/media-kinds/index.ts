@@ -374,7 +374,13 @@ export const kinds: KindParts = {
 
 /** Returns the parts of a widget whose kind is known only at run time. */
 export const widgetParts = (kind: WidgetKind) => kinds[kind] as WidgetKindParts<WidgetKind>;
-export const newWidget = (kind: WidgetKind): Widget => ({ kind, settings: kinds[kind].fresh }) as Widget;
+export const newWidget = <K extends WidgetKind>(kind: K) =>
+  ({ kind, settings: kinds[kind].fresh }) as Extract<Widget, { kind: K }>;
+/** Returns the address of the page where a media is edited; null: a dialog edits it, or nothing does. */
+export function editorOf({ id, kind }: Pick<Media, "id" | "kind">): string | null {
+  const parts = kinds[kind];
+  return ("editor" in parts && parts.editor?.(id)) || null;
+}
 export const previewOf = (kind: MediaKind): ComponentType<FilePreviewProps> | null =>
   "Preview" in kinds[kind] ? kinds[kind as FileKind].Preview : null;
 

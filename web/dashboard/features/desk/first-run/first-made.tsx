@@ -6,6 +6,7 @@ import { Link, useNavigate } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
+import { editorOf } from "../../../media-kinds/index.ts";
 import { usePlaylist } from "../../../queries/playlists.ts";
 import { useScreens } from "../../../queries/screens.ts";
 import { useSaveAccount } from "../../identity/account/own-account-queries.ts";
@@ -56,11 +57,12 @@ export function FirstMade({ things }: { things: FirstThings }) {
             <Link to={paths.table(id)}>{at === 0 ? t`The names and prices` : t`More data`}</Link>
           </li>
         ))}
-        {items.map(({ id, name: title, kind }, at) => (
+        {items.map((media, at) => {
+          const editor = editorOf(media);
           // A media can be in a playlist twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is fetched as a whole
-          <li key={at}>{kind === "design" ? <Link to={paths.design(id)}>{title}</Link> : title}</li>
-        ))}
+          return <li key={at}>{editor ? <Link to={editor}>{media.name}</Link> : media.name}</li>;
+        })}
       </ul>
       <OtherScreens things={things} />
       <Group>

@@ -158,9 +158,11 @@ async function addWeather(made: FirstThings, place: WeatherPlace, language: stri
   const { source } = await call(followWeather, { place });
   // The account may have followed this place before.
   if (!items.some(({ id }) => id === source.id)) made.sources.push(source.id);
-  const fresh = newWidget("weather");
-  if (fresh.kind !== "weather") return;
-  const settings = { ...fresh.settings, sourceId: source.id, language: languageOf(language) ?? "en" };
+  const settings = {
+    ...newWidget("weather").settings,
+    sourceId: source.id,
+    language: languageOf(language) ?? "en",
+  };
   const media = await call(createWidget, { name: place.name, widget: { kind: "weather", settings } });
   made.media.push(media.id);
 }
