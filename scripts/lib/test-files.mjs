@@ -28,7 +28,7 @@ export const sweeps = [
 export const labTests = () => [
   "{server,player,web,shared}/**/*.lab.test.ts",
   ...globSync("server/**/*.test.ts", { cwd: root, exclude: ["**/*.lab.test.ts"] }).filter((file) =>
-    /^import .* from "[^"]*\/testing\/lab\.ts";$/m.test(readFileSync(join(root, file), "utf8")),
+    /^import .* from "[^"]*\/lab\.ts";$/m.test(readFileSync(join(root, file), "utf8")),
   ),
 ];
 

@@ -2,6 +2,7 @@ import { connect } from "@nats-io/transport-node";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { busConformance } from "../testing/bus-conformance.ts";
+import { itInLab } from "../testing/lab.ts";
 import { hasNatsServer, startNatsServer } from "../testing/nats-server.ts";
 import { openNetwork } from "../testing/network.ts";
 import { startTestApp } from "../testing/test-app.ts";
@@ -57,7 +58,7 @@ if (hasNatsServer()) {
     };
   });
 
-  it("starts without NATS, and uses it when it comes", async () => {
+  itInLab("starts without NATS, and uses it when it comes", async () => {
     const test = await startTestApp();
     const server = await startNatsServer();
     await server.stop();

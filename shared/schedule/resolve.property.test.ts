@@ -17,7 +17,7 @@ describe("resolve, compared with a slow and simple reference over five zones and
         expect(answer.round?.slots.map((slot) => slot.item.id) ?? []).toEqual(expected.items);
         expect(answer.changesAtMs).toBe(expected.changesAtMs);
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   }, 60_000);
 
@@ -33,7 +33,7 @@ describe("resolve, compared with a slow and simple reference over five zones and
         expect(resolve({ ...anew, atMs: untilMs - 1 })).toEqual(answer);
         expect(resolve(anew)).toEqual(answer);
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 
@@ -67,7 +67,7 @@ describe("resolve, compared with a slow and simple reference over five zones and
         expect(answer.winner?.id ?? null).toBe(expected.winner);
         expect(answer.changesAtMs).toBe(expected.changesAtMs);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   }, 60_000);
 });

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { itInLab } from "../../testing/lab.ts";
 import { convertsForAllScreens } from "../../testing/media-tools/converts-for-all-screens.ts";
 import { aviWithPlaylist, cutShort, plainH264, sampleVideo } from "../../testing/media-tools/sample-files.ts";
 import { made, toolsWorld } from "../../testing/media-tools/tools-fixture.ts";
@@ -41,7 +42,7 @@ describe("videos", () => {
     await convertsForAllScreens(world, "phone.mov", hevc);
   });
 
-  it("makes full HD for all screens, and keeps a larger original for those that play it", async () => {
+  itInLab("makes full HD for all screens, and keeps a larger original for those that play it", async () => {
     const options = [...plainH264, "-preset", "ultrafast", "-r", "5"];
     const path = await sampleVideo(world.folder, "large.mp4", options, { seconds: 1, size: "2880x1620" });
     const result = await world.prepare(path);
@@ -72,7 +73,7 @@ describe("videos", () => {
     expect(await world.prepare(turned, world.bare)).toMatchObject({ width: 180, height: 320 });
   });
 
-  it("plays a video without a picture as a track of sound", async () => {
+  itInLab("plays a video without a picture as a track of sound", async () => {
     const path = await sampleVideo(world.folder, "sound.mp4", ["-map", "1:a", "-c:a", "aac"]);
     expect(await world.tools.identify(path)).toMatchObject({ kind: "video" });
     const result = await world.prepare(path);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { keyRoles, takesApiKey } from "#shared/api-keys.ts";
 import { roleMay } from "#shared/roles.ts";
 import { anApiKey } from "../factories/api-keys.ts";
+import { leastOrAll } from "../lab.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import { cases } from "./cases.ts";
 import { aWorld, type World } from "./world.ts";
@@ -35,6 +36,7 @@ it("every call of customers works with the keys of the roles that have its permi
     const { client } = await anApiKey(test, world.own.customer, { name: `A ${role}`, role });
     for (const { name, verb, contract, needs, request } of asked) {
       const may = takesApiKey(contract) && roleMay(role, needs);
+      if (may && !leastOrAll(keyRoles, needs).includes(role)) continue;
       const { statusCode, body } = await client.request(request);
       const isRefused =
         statusCode === 403 && (verb === "HEAD" || /"reason":"(keyCannot|memberRoleLacks)"/.test(body));

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isStorableText } from "#server/http/storable-text.ts";
+import { itInLab } from "../lab.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import { humanTexts, inAddress } from "./human-texts.ts";
 import { sendTexts } from "./send-texts.ts";
@@ -12,19 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("every text field of every call gets letters of four bytes, half pairs and zero bytes at its limit", async () => {
-  const { failures, accepted, fields, taken, sent } = await sendTexts(test, {
-    most: false,
-    only: process.env.FUZZ_ROUTE,
-  });
-  expect(failures.slice(0, 40).join("\n"), `${failures.length} failures`).toBe("");
-  expect(accepted).toEqual([]);
-  if (process.env.FUZZ_ROUTE) return;
-  // That they reached the server's work, and were not all refused for something else.
-  expect(fields).toBeGreaterThan(1_400);
-  expect(taken.size).toBeGreaterThan(200);
-  expect(sent).toBeGreaterThan(2_500);
-});
+itInLab(
+  "every text field of every call gets letters of four bytes, half pairs and zero bytes at its limit",
+  async () => {
+    const { failures, accepted, fields, taken, sent } = await sendTexts(test, {
+      most: false,
+      only: process.env.FUZZ_ROUTE,
+    });
+    expect(failures.slice(0, 40).join("\n"), `${failures.length} failures`).toBe("");
+    expect(accepted).toEqual([]);
+    if (process.env.FUZZ_ROUTE) return;
+    // That they reached the server's work, and were not all refused for something else.
+    expect(fields).toBeGreaterThan(1_400);
+    expect(taken.size).toBeGreaterThan(200);
+    expect(sent).toBeGreaterThan(2_500);
+  },
+);
 
 it("what a caller sent is read only through parseInput and parseWith, which refuse what cannot be stored", () => {
   const own = globSync("server/{domains,http}/**/*.ts")

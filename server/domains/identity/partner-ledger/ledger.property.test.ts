@@ -93,7 +93,7 @@ it("parallel rows of two processes: the balance is the sum, each key counts once
         expect(await balanceOf(test.deps.db, partnerId)).toBe(sum);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
 

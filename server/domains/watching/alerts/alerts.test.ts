@@ -15,6 +15,7 @@ import { dayMs, minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aMember, aScreen } from "../../../testing/factories.ts";
+import { itInLab } from "../../../testing/lab.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { evaluateAlerts } from "./evaluate/evaluate-due.ts";
 import { sendAlert } from "./messages/send.ts";
@@ -158,7 +159,7 @@ describe("the owner", () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it("gets one message about ten flaps, and one when the screen is steady", async () => {
+  itInLab("gets one message about ten flaps, and one when the screen is steady", async () => {
     await aRule();
     const screens = await someScreens(1);
     await live(screens, 5);
@@ -167,7 +168,7 @@ describe("the owner", () => {
     expect(await subjects()).toEqual(["TV 1: the connection comes and goes", "TV 1 works again"]);
   });
 
-  it("is told when outages come and go, and hears no more until the screen is steady", async () => {
+  itInLab("is told when outages come and go, and hears no more until the screen is steady", async () => {
     await aRule();
     const screens = await someScreens(1);
     await live(screens, 5);
@@ -188,7 +189,7 @@ describe("the owner", () => {
     expect((await owner.call(listAlerts, {})).body.items).toEqual([]);
   });
 
-  it("hears nothing of screens that never were online", async () => {
+  itInLab("hears nothing of screens that never were online", async () => {
     await aRule();
     await someScreens(3);
     await live([], 90);
@@ -235,7 +236,7 @@ describe("quiet hours", () => {
     ]);
   });
 
-  it("a digest tells once a day what happened, also what is over", async () => {
+  itInLab("a digest tells once a day what happened, also what is over", async () => {
     await aRule({ digestAt: "09:00" });
     const screens = await someScreens(2);
     await live(screens, 3);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unpackWoff2 } from "#server/design-pictures/text/unpack-woff2.ts";
 import { readFont } from "#server/fonts.ts";
 import { fontsOf } from "#shared/fonts/fonts-for.ts";
+import { itInLab } from "../../../testing/lab.ts";
 import { made, toolsWorld } from "../../../testing/media-tools/tools-fixture.ts";
 import { cleanSvg } from "./clean-svg.ts";
 
@@ -211,7 +212,7 @@ describe("SVG drawings with words", () => {
   const text = (words: string, font = "sans-serif") =>
     `<text x="20" y="120" font-size="60" font-family="${font}">${words}</text>`;
 
-  it("in Devanagari, Tamil and Bengali are shaped as HarfBuzz shapes them", async () => {
+  itInLab("in Devanagari, Tamil and Bengali are shaped as HarfBuzz shapes them", async () => {
     const words = ["किर्ती", "கொழுக்கட்டை", "কীর্তি"];
     const parts = await Promise.all(
       words.map(async (word) => [text(word), await outlinesOf(word), await outlinesOf(word, true)]),

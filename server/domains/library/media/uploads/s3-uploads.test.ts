@@ -11,6 +11,7 @@ import { jobContext } from "../../../../context.ts";
 import { s3Storage } from "../../../../outside/storage/s3.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, type SignedIn } from "../../../../testing/factories.ts";
+import { itInLab } from "../../../../testing/lab.ts";
 import { type S3Double, startS3Double } from "../../../../testing/s3-double/server.ts";
 import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
 import { type TusClient, tusClient } from "../../../../testing/uploads/tus-client.ts";
@@ -111,7 +112,7 @@ describe("an upload to S3", () => {
 });
 
 describe("uploads to S3", () => {
-  it("are at most thirty of an account over all processes", async () => {
+  itInLab("are at most thirty of an account over all processes", async () => {
     const answers = await Promise.all(
       Array.from({ length: maxOpenUploads + 4 }, (_, n) =>
         (n % 2 === 0 ? first : second).create(`${n}.mp4`, 1000),
@@ -150,7 +151,7 @@ describe("uploads to S3", () => {
     expect(left).toEqual([young.split("/").at(-1), "something-of-others/film"].sort());
   });
 
-  it("are refused for a while when the bucket is in trouble, and go on afterwards", async () => {
+  itInLab("are refused for a while when the bucket is in trouble, and go on afterwards", async () => {
     const bytes = await largePicture(9 * megabytes);
     const path = locationOf(await first.create("Late.jpg", bytes.length));
     const before = double.requests.length;

@@ -6,6 +6,7 @@ import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { accounts, debits, mandates, renewalNotices } from "../../../../db/tables/index.ts";
 import { aBuyer } from "../../../../testing/factories.ts";
+import { firstOrAll } from "../../../../testing/lab.ts";
 import { basic, Shopper, startShop, watch, windowOf } from "../../../../testing/selling.ts";
 import type { Shop } from "../../../../testing/shop.ts";
 import { debitRenewals, mailDebit, mailNotice, notifyOfRenewals } from "../index.ts";
@@ -102,7 +103,7 @@ const twice = (work: () => Promise<void>) => Promise.all([work(), work()]);
 const nearTheEnd = () => shop.test.clock.set("2026-12-16T06:00:00Z");
 
 describe("a mandate", () => {
-  it.each(["upi", "card"] as const)(
+  it.each(firstOrAll<"upi" | "card">(["upi"], ["card"]))(
     "by %s debits the renewal once, after at least 24 hours' notice, a day before the end",
     async (method) => {
       const asha = await aBuyerWithMandate(method);
@@ -261,23 +262,24 @@ describe("the bank", () => {
   });
 });
 
-it.each([
-  ["before", "drop"],
-  ["after", "drop"],
-  ["after", "silence"],
-  ["before", "html"],
-] as const)(
-  "an answer of the provider that is lost %s the debit (%s) never debits twice",
-  async (when, how) => {
-    const asha = await aBuyerWithMandate();
-    nearTheEnd();
-    await pass(2.75);
-    shop.double.faults.push({ when, how, on: "POST /v1/payments/create/recurring" });
-    await pass(2);
-    expect((await debitsOf(asha)).map(({ state }) => state)).toEqual(["done"]);
-    expect(await asha.books()).toMatchObject({ balance: 2 * basicPaise, refunds: [], subscriptions: 2 });
-  },
-);
+it.each(
+  firstOrAll<["before" | "after", "drop" | "silence" | "html"]>(
+    [["after", "silence"]],
+    [
+      ["before", "drop"],
+      ["after", "drop"],
+      ["before", "html"],
+    ],
+  ),
+)("an answer of the provider that is lost %s the debit (%s) never debits twice", async (when, how) => {
+  const asha = await aBuyerWithMandate();
+  nearTheEnd();
+  await pass(2.75);
+  shop.double.faults.push({ when, how, on: "POST /v1/payments/create/recurring" });
+  await pass(2);
+  expect((await debitsOf(asha)).map(({ state }) => state)).toEqual(["done"]);
+  expect(await asha.books()).toMatchObject({ balance: 2 * basicPaise, refunds: [], subscriptions: 2 });
+});
 
 it("a request for a debit that was lost is not repeated after the customer paid by link", async () => {
   const asha = await aBuyerWithMandate();

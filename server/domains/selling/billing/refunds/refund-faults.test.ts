@@ -6,6 +6,7 @@ import type { PaymentProvider } from "../../../../outside/payments/port.ts";
 import { type Bank, type Paid, razorpayBank, stripeBank } from "../../../../testing/banks.ts";
 import { Client } from "../../../../testing/client.ts";
 import { anOperator } from "../../../../testing/factories.ts";
+import { firstOrAll, itInLab } from "../../../../testing/lab.ts";
 import {
   type Ask,
   aBuyerOf,
@@ -23,10 +24,9 @@ import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 
 openRefundDesk();
 
-describe.each([
-  ["Razorpay", razorpayBank],
-  ["Stripe", stripeBank],
-])("bad luck at %s", (_, bankOf: (shop: Shop) => Bank<Paid>) => {
+describe.each(
+  firstOrAll<[string, (shop: Shop) => Bank<Paid>]>([["Razorpay", razorpayBank]], [["Stripe", stripeBank]]),
+)("bad luck at %s", (_, bankOf: (shop: Shop) => Bank<Paid>) => {
   let bank: Bank<Paid>;
   let basicPaise: number;
   beforeAll(() => {
@@ -54,29 +54,32 @@ describe.each([
     expect(reused.statusCode).toBe(409);
   });
 
-  it.each([
-    ["html", "before"],
-    ["html", "after"],
-    ["drop", "before"],
-    ["drop", "after"],
-    ["running", "before"],
-    ["busy", "before"],
-  ] as const)(
-    "the provider's answer is lost (%s, %s): the refund is sent again and made once",
-    async (how, when) => {
-      const { asha, paymentId, payment } = await aBuyer();
-      const on = bank.calls.refund(payment.id);
-      bank.faults.push({ how, when, on });
-      const answer = await refund(paymentId, {});
-      expect(answer.json()).toMatchObject({ state: "owed", message: expect.stringContaining("is stored") });
-      expect(await asha.books()).toMatchObject({ balance: basicPaise });
-      await watch(shop);
-      await watch(shop);
-      expect(bank.refundsOf(payment.id)).toHaveLength(1);
-      expect(await asha.books()).toMatchObject({ balance: 0, entries: 2, refunds: ["operator processed"] });
-      expect(await notesOf(asha.owner.accountId)).toHaveLength(1);
-    },
-  );
+  it.each(
+    firstOrAll<["html" | "drop" | "running" | "busy", "before" | "after"]>(
+      [
+        ["drop", "before"],
+        ["html", "after"],
+      ],
+      [
+        ["html", "before"],
+        ["drop", "after"],
+        ["running", "before"],
+        ["busy", "before"],
+      ],
+    ),
+  )("the provider's answer is lost (%s, %s): the refund is sent again and made once", async (how, when) => {
+    const { asha, paymentId, payment } = await aBuyer();
+    const on = bank.calls.refund(payment.id);
+    bank.faults.push({ how, when, on });
+    const answer = await refund(paymentId, {});
+    expect(answer.json()).toMatchObject({ state: "owed", message: expect.stringContaining("is stored") });
+    expect(await asha.books()).toMatchObject({ balance: basicPaise });
+    await watch(shop);
+    await watch(shop);
+    expect(bank.refundsOf(payment.id)).toHaveLength(1);
+    expect(await asha.books()).toMatchObject({ balance: 0, entries: 2, refunds: ["operator processed"] });
+    expect(await notesOf(asha.owner.accountId)).toHaveLength(1);
+  });
 
   it("the provider refuses: the refund has failed and says why, nothing is booked, and it can be tried again", async () => {
     const { asha, paymentId, payment } = await aBuyer();
@@ -224,43 +227,46 @@ it("without the provider's keys: an operator is told what to do, and notes what 
   shop.test.deps.payments = payments;
 });
 
-it("50 settlements and refunds at once, across the end of the financial year, leave both series without a gap", async () => {
-  shop.double.webhooks.mode = "off";
-  shop.test.clock.set("2027-03-31T18:25:00Z");
-  const client = new Client(shop.test, { cookie: (await anOperator(shop.test.deps)).cookie });
-  const [paid, paying] = [
-    await Promise.all(Array.from({ length: 25 }, () => aBuyerOf())),
-    await Promise.all(
-      Array.from({ length: 25 }, async () => {
-        const asha = await Shopper.arrive(shop);
-        return { asha, ...(await asha.pay(basic)) };
+itInLab(
+  "50 settlements and refunds at once, across the end of the financial year, leave both series without a gap",
+  async () => {
+    shop.double.webhooks.mode = "off";
+    shop.test.clock.set("2027-03-31T18:25:00Z");
+    const client = new Client(shop.test, { cookie: (await anOperator(shop.test.deps)).cookie });
+    const [paid, paying] = [
+      await Promise.all(Array.from({ length: 25 }, () => aBuyerOf())),
+      await Promise.all(
+        Array.from({ length: 25 }, async () => {
+          const asha = await Shopper.arrive(shop);
+          return { asha, ...(await asha.pay(basic)) };
+        }),
+      ),
+    ];
+    shop.test.clock.set("2027-03-31T18:29:59.990Z");
+    const work = (from: number, to: number) => [
+      ...paid.slice(from, to).map(async ({ paymentId }, index) => {
+        const isWhole = index % 2 === 0;
+        const answer = await refundAtDesk(paymentId, isWhole ? {} : { amount_paise: 12_345 }, { client });
+        expect(answer.json()).toMatchObject({ state: "processed" });
       }),
-    ),
-  ];
-  shop.test.clock.set("2027-03-31T18:29:59.990Z");
-  const work = (from: number, to: number) => [
-    ...paid.slice(from, to).map(async ({ paymentId }, index) => {
-      const isWhole = index % 2 === 0;
-      const answer = await refundAtDesk(paymentId, isWhole ? {} : { amount_paise: 12_345 }, { client });
-      expect(answer.json()).toMatchObject({ state: "processed" });
-    }),
-    ...paying.slice(from, to).map(({ orderId }) => settle(orderId)),
-  ];
-  const before = work(0, 12);
-  shop.test.clock.advance(20);
-  await Promise.all([...before, ...work(12, 25)]);
-  const { db } = shop.test.deps;
-  const rows = [
-    ...(await db.select({ number: invoices.number }).from(invoices)),
-    ...(await db.select({ number: creditNotes.number }).from(creditNotes)),
-  ];
-  for (const { number } of rows) expect(number).toMatch(/^[\w/-]{1,16}$/);
-  for (const prefix of ["2026-27/", "2027-28/", "C/2026-27/", "C/2027-28/"]) {
-    const serials = rows
-      .filter(({ number }) => number.startsWith(prefix))
-      .map(({ number }) => Number(number.slice(prefix.length)))
-      .sort((a, b) => a - b);
-    expect(serials.length, prefix).toBeGreaterThan(0);
-    expect(serials, prefix).toEqual(serials.map((_, index) => index + 1));
-  }
-});
+      ...paying.slice(from, to).map(({ orderId }) => settle(orderId)),
+    ];
+    const before = work(0, 12);
+    shop.test.clock.advance(20);
+    await Promise.all([...before, ...work(12, 25)]);
+    const { db } = shop.test.deps;
+    const rows = [
+      ...(await db.select({ number: invoices.number }).from(invoices)),
+      ...(await db.select({ number: creditNotes.number }).from(creditNotes)),
+    ];
+    for (const { number } of rows) expect(number).toMatch(/^[\w/-]{1,16}$/);
+    for (const prefix of ["2026-27/", "2027-28/", "C/2026-27/", "C/2027-28/"]) {
+      const serials = rows
+        .filter(({ number }) => number.startsWith(prefix))
+        .map(({ number }) => Number(number.slice(prefix.length)))
+        .sort((a, b) => a - b);
+      expect(serials.length, prefix).toBeGreaterThan(0);
+      expect(serials, prefix).toEqual(serials.map((_, index) => index + 1));
+    }
+  },
+);

@@ -9,7 +9,6 @@ import { fakeStorage } from "../../../outside/storage/fake.ts";
 import { anAsset, anthiasBackup } from "../../../testing/anthias-backup.ts";
 import { aCustomer, type SignedIn } from "../../../testing/factories.ts";
 import { anImporter } from "../../../testing/import-party.ts";
-import { itInLab } from "../../../testing/lab.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
@@ -122,7 +121,7 @@ it("reads the columns that an old backup has", async () => {
   expect(read).toMatchObject({ state: "ready", source: "anthias", counts: { new: 2, left: 0 } });
 });
 
-itInLab("refuses what is damaged, foreign or made to harm", async () => {
+it("refuses what is damaged, foreign or made to harm", async () => {
   const whole = backup();
   const zeros = anthiasBackup({ assets, files: { "a1.jpg": Buffer.alloc(120_000_000) } });
   const hostile: [string, Buffer, string][] = [

@@ -8,7 +8,6 @@ import { fakeStorage } from "../../../outside/storage/fake.ts";
 import { aCustomer } from "../../../testing/factories.ts";
 import { fieldCase } from "../../../testing/field-cases/field-case.ts";
 import { anImporter } from "../../../testing/import-party.ts";
-import { itInLab } from "../../../testing/lab.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
@@ -65,7 +64,7 @@ it("brings a layout with a font over with its picture, and leaves the font", asy
   expect(items.map(({ media }) => media?.name)).toEqual(["Photo.jpg"]);
 });
 
-itInLab("keeps the largest regions of a layout that has more than a layout here can have", async () => {
+it("keeps the largest regions of a layout that has more than a layout here can have", async () => {
   const box = (at: number): DrawnRegion["box"] => [0, 0, 192 * (at + 1), 108];
   const web = { type: "webpage", options: { uri: "https://example.com" } };
   const zip = xiboZip({
@@ -192,7 +191,7 @@ it("brings what shows data over with its data source: table, menu, agenda, weath
   );
 });
 
-itInLab("brings frames over that are empty there, so that the layout keeps its shape", async () => {
+it("brings frames over that are empty there, so that the layout keeps its shape", async () => {
   const zip = xiboZip({
     name: "Shape",
     files: [],
@@ -345,7 +344,7 @@ it("names parts that cannot be read, and brings the others over", async () => {
   expect(await layoutHere()).toHaveLength(2);
 });
 
-itInLab("takes files of the library that the description does not name", async () => {
+it("takes files of the library that the description does not name", async () => {
   const zip = xiboZip({
     name: "Files",
     regions: [{ box: whole, widgets: [] }],
@@ -361,28 +360,25 @@ itInLab("takes files of the library that the description does not name", async (
   expect((await library()).map(({ kind }) => kind).sort()).toEqual(["image", "layout"]);
 });
 
-itInLab(
-  "refuses a layout with more widgets than an import can have, and counts playlists that name each other",
-  async () => {
-    const endless = xiboZip({
-      name: "Endless",
-      files: [],
-      regions: [{ box: whole, widgets: [] }],
-      more: { "playlist.json": { 1: { widgets: Array(5_001).fill({}) } } },
-    });
-    expect(await importer.read(endless)).toMatchObject({
-      state: "refused",
-      problemReason: { reason: "importTooManyWidgets" },
-    });
-    const names = { widgetId: 1, type: "subplaylist" };
-    const many = JSON.stringify(Array(60).fill({ playlistId: 1 }));
-    const each = { ...names, widgetOptions: [{ option: "subPlaylists", value: many }] };
-    const growing = xiboZip({
-      name: "Growing",
-      files: [],
-      more: { "playlist.json": { 1: { widgets: Array(60).fill(each) } } },
-      regions: [{ box: whole, widgets: [{ type: "subplaylist", options: { subPlaylists: many } }] }],
-    });
-    expect((await importer.read(growing)).state).toBe("ready");
-  },
-);
+it("refuses a layout with more widgets than an import can have, and counts playlists that name each other", async () => {
+  const endless = xiboZip({
+    name: "Endless",
+    files: [],
+    regions: [{ box: whole, widgets: [] }],
+    more: { "playlist.json": { 1: { widgets: Array(5_001).fill({}) } } },
+  });
+  expect(await importer.read(endless)).toMatchObject({
+    state: "refused",
+    problemReason: { reason: "importTooManyWidgets" },
+  });
+  const names = { widgetId: 1, type: "subplaylist" };
+  const many = JSON.stringify(Array(60).fill({ playlistId: 1 }));
+  const each = { ...names, widgetOptions: [{ option: "subPlaylists", value: many }] };
+  const growing = xiboZip({
+    name: "Growing",
+    files: [],
+    more: { "playlist.json": { 1: { widgets: Array(60).fill(each) } } },
+    regions: [{ box: whole, widgets: [{ type: "subplaylist", options: { subPlaylists: many } }] }],
+  });
+  expect((await importer.read(growing)).state).toBe("ready");
+});
