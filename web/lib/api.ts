@@ -3,6 +3,7 @@ import { paths } from "#shared/paths.ts";
 import { ApiError, errorOf } from "./api-error.ts";
 import { fetchInTurn } from "./fetch-in-turn.ts";
 import { createSessionEnd } from "./session-end.ts";
+import { forgetSession } from "./session-mark.ts";
 import { ownText } from "./texts.ts";
 import { createWriteIntents, type Intent, tabStorage } from "./write-intents.ts";
 
@@ -101,7 +102,10 @@ export async function call<C extends Contract>(
   if (!answer.ok) {
     const error = errorOf(answer.status, text);
     settle(intent, error, contract);
-    if (error.code === "unauthenticated") sessionEnd.ended();
+    if (error.code === "unauthenticated") {
+      forgetSession();
+      sessionEnd.ended();
+    }
     if (error.reason === "otherAccountNow") location.reload();
     throw error;
   }

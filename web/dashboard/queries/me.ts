@@ -3,6 +3,7 @@ import { accountHeader } from "#shared/account-header.ts";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { type Permission, roleMay } from "#shared/roles.ts";
 import { call, pageHeaders } from "#web/lib/api.ts";
+import { markSession } from "#web/lib/session-mark.ts";
 
 /**
  * Returns the signed-in user with the role, the account and its plan. From the first answer on, the page belongs to
@@ -15,6 +16,7 @@ export const meQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const me = await call(getMe, {}, { signal });
     pageHeaders[accountHeader] ??= String(me.account.id);
+    markSession();
     return me;
   },
   staleTime: 60_000,

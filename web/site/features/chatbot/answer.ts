@@ -1,3 +1,5 @@
+import type { OwnSubject } from "./own-account.ts";
+
 /**
  * Content of one line. Refers to answers instead of copying them, so that a stored conversation is small and has no
  * markup.
@@ -11,6 +13,8 @@ export type Content =
   | { kind: "questions"; slugs: readonly string[] }
   /** Articles of which one may be meant. */
   | { kind: "choose"; slugs: readonly string[] }
+  /** Something of the customer's own account. Read when it is shown, and never stored. */
+  | { kind: "own"; subject: OwnSubject }
   | { kind: "rating" };
 
 export interface Answer {

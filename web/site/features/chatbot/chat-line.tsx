@@ -4,6 +4,7 @@ import type { Content } from "./answer.ts";
 import type { Brain } from "./brain.ts";
 import type { TopicAction, TopicTitle } from "./content.ts";
 import type { Line } from "./conversation-state.ts";
+import { OwnPart } from "./own-part.tsx";
 import { RatingPrompt } from "./rating-prompt.tsx";
 
 export interface LineActions {
@@ -47,6 +48,8 @@ function LineContent({ content, ...rest }: LineProps) {
       return <FurtherHelp content={content} {...rest} />;
     case "choose":
       return <Choice content={content} {...rest} />;
+    case "own":
+      return <OwnPart subject={content.subject} brain={rest.brain} />;
     case "rating":
       return <RatingPrompt onRate={rest.actions.onRate} />;
   }

@@ -8,6 +8,7 @@ import { ChatWindow } from "./chat-window.tsx";
 import { type BrainSource, type Conversation, startConversation } from "./conversation.ts";
 import type { ConversationState } from "./conversation-state.ts";
 import { readKept, writeKept } from "./kept-conversation.ts";
+import { isSignedIn } from "./own-account.ts";
 
 /** Returns the state of the chat and re-renders on each change. */
 function useConversation(conversation: Conversation): ConversationState {
@@ -24,12 +25,13 @@ function fetchedBrain(): BrainSource {
   let brain: Brain | null = null;
   let loading: Promise<Brain> | null = null;
   const fetchIt = async () => {
-    const [{ content }, { words }, { startBrain }] = await Promise.all([
+    const [{ content }, { words }, { startBrain }, isCustomer] = await Promise.all([
       import("virtual:chatbot-content"),
       import("virtual:help-words"),
       import("./brain.ts"),
+      isSignedIn(),
     ]);
-    brain = startBrain(content, words);
+    brain = startBrain(content, words, isCustomer);
     return brain;
   };
   return {

@@ -1,4 +1,5 @@
 import type { Content } from "./answer.ts";
+import { isOwnSubject } from "./own-account.ts";
 
 /** What survives leaving the page, until the tab is closed (T43). */
 export interface KeptConversation {
@@ -31,7 +32,16 @@ export function writeKept(storage: Pick<Storage, "setItem">, kept: KeptConversat
   }
 }
 
-const kinds = new Set<unknown>(["text", "topic", "article", "not-sure", "questions", "choose", "rating"]);
+const kinds = new Set<unknown>([
+  "text",
+  "topic",
+  "article",
+  "not-sure",
+  "questions",
+  "choose",
+  "own",
+  "rating",
+]);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 const isContent = (value: unknown): boolean =>
@@ -39,6 +49,7 @@ const isContent = (value: unknown): boolean =>
   kinds.has(value.kind) &&
   (value.kind !== "text" || typeof value.text === "string") &&
   (value.kind !== "topic" || (typeof value.topic === "string" && typeof value.part === "number")) &&
+  (value.kind !== "own" || isOwnSubject(value.subject)) &&
   (value.kind !== "article" ||
     (typeof value.slug === "string" && typeof value.from === "number" && typeof value.until === "number")) &&
   ((value.kind !== "questions" && value.kind !== "choose") || Array.isArray(value.slugs));

@@ -1,0 +1,18 @@
+/**
+ * A mark in this browser that somebody is signed in. The session itself is a cookie that no script can read; pages that
+ * visitors open, too, ask the server only where the mark is.
+ */
+const key = "vitrine-signed-in";
+
+/** Runs `use` with the browser's storage; returns undefined where the browser forbids storage. */
+function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(window.localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+export const markSession = (): void => void withStorage((storage) => storage.setItem(key, "yes"));
+export const forgetSession = (): void => void withStorage((storage) => storage.removeItem(key));
+export const hasSessionMark = (): boolean => withStorage((storage) => storage.getItem(key) !== null) ?? false;
