@@ -2,11 +2,12 @@ import { defineConfig } from "vitest/config";
 import { unitTests } from "./scripts/lib/test-files.mjs";
 import { textsOfAllLanguages } from "./scripts/vite/texts-of-all-languages.ts";
 import { wordTables } from "./shared/languages/word-tables.ts";
+import { siteWords } from "./web/site/build/words/site-words.ts";
 import { pageCatalogue } from "./web/ui/panel/words/page-catalogue.ts";
 import { wordsInSource } from "./web/ui/panel/words/words-in-source.ts";
 
 export default defineConfig({
-  plugins: [wordsInSource(), pageCatalogue(), wordTables(), textsOfAllLanguages()],
+  plugins: [siteWords("en"), wordsInSource(), pageCatalogue(), wordTables(), textsOfAllLanguages()],
   test: {
     environment: "node",
     include: unitTests,

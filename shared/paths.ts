@@ -85,6 +85,8 @@ export const paths = {
   demo: "/demo",
   /** What a visitor sees when too many have opened the demo. */
   demoBusy: "/demo-busy",
+  /** The page for unknown addresses; not an address itself. */
+  notFound: "/404.html",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   dashboard: "/app",

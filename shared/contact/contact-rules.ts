@@ -7,26 +7,27 @@ import {
   fieldErrors,
   isEmailLike,
 } from "./fields.ts";
+import { contactText } from "./texts.ts";
 
 export const phoneDigits = { min: 7, max: 15 } as const;
 export const messageLeast = 10;
 
 /** Rules of the public contact form. Source: public-site.md section 5. */
 export const contactRules: FieldRules = {
-  name: (value) => (value ? undefined : "Name is required"),
+  name: (value) => (value ? undefined : contactText("nameRequired")),
   email: (value) => {
-    if (!value) return "Email is required";
-    return isEmailLike(value) ? undefined : "Enter a valid email";
+    if (!value) return contactText("emailRequired");
+    return isEmailLike(value) ? undefined : contactText("emailInvalid");
   },
   phone: (value) => {
-    if (!value) return "Phone is required";
-    if (!/^[0-9]+$/.test(value)) return "Phone must be numeric";
-    if (value.length < phoneDigits.min) return `Phone must be at least ${phoneDigits.min} digits`;
-    if (value.length > phoneDigits.max) return `Phone must be at most ${phoneDigits.max} digits`;
+    if (!value) return contactText("phoneRequired");
+    if (!/^[0-9]+$/.test(value)) return contactText("phoneNumeric");
+    if (value.length < phoneDigits.min) return contactText("phoneShort", phoneDigits);
+    if (value.length > phoneDigits.max) return contactText("phoneLong", phoneDigits);
     return undefined;
   },
   message: (value) =>
-    value && value.length < messageLeast ? `Message must be at least ${messageLeast} characters` : undefined,
+    value && value.length < messageLeast ? contactText("messageShort", { min: messageLeast }) : undefined,
 };
 
 /** Returns the message for a field of the contact form, or undefined when its value is valid. */

@@ -1,3 +1,5 @@
+import { contactText } from "./texts.ts";
+
 /** The form fields for a visitor, in order. Source: public-site.md section 3. */
 export const contactFields = ["name", "email", "phone", "message"] as const;
 export type ContactField = (typeof contactFields)[number];
@@ -18,15 +20,15 @@ export function fieldError(rules: FieldRules, field: ContactField, value: string
   const trimmed = value.trim();
   const broken = rules[field](trimmed);
   if (broken || trimmed.length <= fieldLengths[field]) return broken;
-  return `${labels[field]} must be at most ${fieldLengths[field]} characters`;
+  return contactText(tooLong[field], { max: String(fieldLengths[field]) });
 }
 
-const labels: Record<ContactField, string> = {
-  name: "Name",
-  email: "Email",
-  phone: "Phone",
-  message: "Message",
-};
+const tooLong = {
+  name: "nameLong",
+  email: "emailLong",
+  phone: "phoneTooLong",
+  message: "messageLong",
+} as const satisfies Record<ContactField, string>;
 
 /** Returns all messages of a form, by field. */
 export function fieldErrors(rules: FieldRules, message: ContactMessage): FieldErrors {

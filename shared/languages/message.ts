@@ -50,7 +50,7 @@ export type ParamsOfText<T extends string> = T extends `${infer Before}{${infer 
 /** The arguments after a text: its values, or nothing. */
 export type ParamsArgs<T extends string> = unknown extends ParamsOfText<T> ? [] : [params: ParamsOfText<T>];
 
-interface Placeholder {
+export interface Placeholder {
   name: string;
   /** Undefined: text as it is. */
   kind: string | undefined;

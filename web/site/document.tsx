@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
+import { paths } from "#web/site/paths.ts";
 import { EditionContext } from "./edition.ts";
 import type { Page } from "./page.ts";
 import { previewSlug } from "./preview-slug.ts";

@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Manifest } from "vite";
+import type { Language } from "../../../shared/languages.ts";
 import { builtOrigin } from "../built-origin.ts";
 import { ownFolder } from "../edition.ts";
 import { bundleBrowserSide, loadPages, outDir, serverDir, siteFolder } from "./bundle.ts";
@@ -19,6 +20,8 @@ const { values: options } = parseArgs({
     "contact-host": { type: "string", default: "" },
   },
 });
+/** The languages whose pages are built. */
+const siteLanguages: readonly Language[] = ["en"];
 const settings = {
   origin: builtOrigin,
   contactHost: options["contact-host"].replace(/\/+$/, ""),
@@ -48,21 +51,32 @@ async function publish(): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
+/** Bundles and renders the pages of a language. */
+async function pagesIn(language: Language, styles: readonly string[]) {
+  const [manifest, { renderSite, drawingFiles }, content, ownContent] = await Promise.all([
+    bundleBrowserSide(language, styles),
+    loadPages(language),
+    readContent({ language }),
+    readContent({ language, edition: "own" }),
+  ]);
+  const assets = assetsOf(manifest);
+  return {
+    sold: renderSite(assets, { ...settings, edition: "sold" }, content),
+    own: renderSite(assets, { ...settings, edition: "own" }, ownContent),
+    drawings: drawingFiles(),
+  };
+}
+
 async function buildSite(): Promise<void> {
   const started = performance.now();
   const styles = (await readdir(path.join(root, "web/site/styles"))).filter((file) => file.endsWith(".css"));
-  const [manifest, { renderSite, drawingFiles }, content, ownContent] = await Promise.all([
-    bundleBrowserSide(styles),
-    loadPages(),
-    readContent(),
-    readContent("own"),
-  ]);
-  const assets = assetsOf(manifest);
-  const pages = renderSite(assets, { ...settings, edition: "sold" }, content);
-  const ownPages = renderSite(assets, { ...settings, edition: "own" }, ownContent);
+  await rm(outDir, { recursive: true, force: true });
+  const sites = await Promise.all(siteLanguages.map((language) => pagesIn(language, styles)));
+  const pages = sites.flatMap((site) => site.sold);
+  const ownPages = sites.flatMap((site) => site.own);
   const files = [
     ...pages.map(({ file, html }) => ({ file, text: html })),
-    ...drawingFiles(),
+    ...sites.flatMap((site) => site.drawings),
     ...templateFiles(),
     ...searchEngineFiles(pages, { ...settings, builtAt: new Date() }),
     ...ownPages.map(({ file, html }) => ({ file: `${ownFolder}/${file}`, text: html })),
@@ -73,11 +87,10 @@ async function buildSite(): Promise<void> {
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, text);
   }
-  await cp(path.join(serverDir, "assets/site"), path.join(outDir, "assets/site"), {
+  await cp(path.join(serverDir, "en/assets/site"), path.join(outDir, "assets/site"), {
     recursive: true,
     filter: (source) => !source.endsWith(".css"),
   });
-  await rm(path.join(outDir, "manifest.json"));
   await writeIcons(outDir);
   await compressFolder(outDir);
   await publish();

@@ -1,9 +1,11 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Manifest } from "vite";
 import { textsOfAllLanguages } from "../../../scripts/vite/texts-of-all-languages.ts";
+import type { Language } from "../../../shared/languages.ts";
 import { chatbotContent } from "./chatbot-plugin.ts";
+import { siteWords } from "./words/site-words.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 /** The folder from which the server serves the finished site. */
@@ -13,30 +15,35 @@ export const outDir = path.join(root, ".cache/site-next");
 /** The folder of the pages' bundle and of the pictures that they show. */
 export const serverDir = path.join(root, ".cache/site");
 
-const shared: InlineConfig = {
+const shared = (language: Language): InlineConfig => ({
   root,
   configFile: false,
   logLevel: "warn",
   oxc: { jsx: { runtime: "automatic", importSource: "react" } },
-};
+  define: { SITE_LANGUAGE: JSON.stringify(language) },
+});
 
 const entries = (styles: readonly string[]) => [
   "web/site/client/page.ts",
   ...styles.map((name) => `web/site/styles/${name}`),
 ];
 
-/** Bundles scripts and style sheets into dist/site/assets/site with hashed names and returns Vite's manifest. */
-export async function bundleBrowserSide(styles: readonly string[]): Promise<Manifest> {
+/**
+ * Bundles the scripts of a language and the style sheets into dist/site/assets/site with hashed names and returns Vite's
+ * manifest. Scripts without texts have the same name in every language.
+ */
+export async function bundleBrowserSide(language: Language, styles: readonly string[]): Promise<Manifest> {
+  const manifest = `manifest-${language}.json`;
   await build({
-    ...shared,
-    plugins: [chatbotContent(), textsOfAllLanguages()],
-    publicDir: path.join(root, "web/site/public"),
+    ...shared(language),
+    plugins: [siteWords(language), chatbotContent(language), textsOfAllLanguages()],
+    publicDir: language === "en" && path.join(root, "web/site/public"),
     build: {
       outDir,
-      emptyOutDir: true,
+      emptyOutDir: false,
       assetsDir: "assets/site",
       assetsInlineLimit: 0,
-      manifest: "manifest.json",
+      manifest,
       modulePreload: { polyfill: false },
       target: "es2022",
       cssCodeSplit: true,
@@ -51,18 +58,23 @@ export async function bundleBrowserSide(styles: readonly string[]): Promise<Mani
       },
     },
   });
-  return JSON.parse(await readFile(path.join(outDir, "manifest.json"), "utf8")) as Manifest;
+  const file = path.join(outDir, manifest);
+  const read = JSON.parse(await readFile(file, "utf8")) as Manifest;
+  await rm(file);
+  return read;
 }
 
-/** Bundles the pages for Node and loads the bundle. */
-export async function loadPages(): Promise<typeof import("../render.tsx")> {
+/** Bundles the pages of a language for Node and loads the bundle. */
+export async function loadPages(language: Language): Promise<typeof import("../render.tsx")> {
+  const folder = path.join(serverDir, language);
   await build({
-    ...shared,
+    ...shared(language),
+    plugins: [siteWords(language)],
     publicDir: false,
     ssr: { noExternal: true, target: "node" },
     build: {
       ssr: path.join(root, "web/site/render.tsx"),
-      outDir: serverDir,
+      outDir: folder,
       emptyOutDir: true,
       // Pictures that only pages show are written here, and copied beside those of the browser bundle.
       ssrEmitAssets: true,
@@ -71,5 +83,5 @@ export async function loadPages(): Promise<typeof import("../render.tsx")> {
       rolldownOptions: { output: { entryFileNames: "render.mjs" } },
     },
   });
-  return import(`${pathToFileURL(path.join(serverDir, "render.mjs")).href}?${Date.now()}`);
+  return import(`${pathToFileURL(path.join(folder, "render.mjs")).href}?${Date.now()}`);
 }

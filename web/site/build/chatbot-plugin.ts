@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import type { Language } from "#shared/languages.ts";
 import { readChatbot, readHelpWords } from "./read-chatbot.ts";
 
 const source = {
@@ -16,7 +17,7 @@ const isOurs = (id: string): id is Name => id in source;
 const mark = "\0";
 
 /** Vite plug-in: reads and checks the chat's Markdown at build time and bundles it into the chat's scripts. */
-export const chatbotContent = (): Plugin => ({
+export const chatbotContent = (_language: Language): Plugin => ({
   name: "chatbot-content",
   resolveId: (id) => (isOurs(id) ? `${mark}${id}` : undefined),
   async load(id) {

@@ -35,7 +35,7 @@ const scene = /<svg [^>]*class="scene"[\s\S]*<\/svg>/.exec(login)?.[0];
 if (!scene) throw new Error("Build the site first: node web/site/build/build-site.ts");
 const font = (await readFile(path.join(root, "web/ui/fonts/instrument-sans-latin.woff2"))).toString("base64");
 
-const { renderSite } = await loadPages();
+const { renderSite } = await loadPages("en");
 const settings = { origin: "https://site.invalid", contactHost: "", edition: "sold" } as const;
 const pages = renderSite({ url: () => "", css: () => "" }, settings, await readContent());
 

@@ -13,13 +13,13 @@ const onBoards =
   /price list|Prices by time of day|Other prices at a time of day|people pay me by UPI|Amount in rupees|anything is paid/gi;
 
 it("the own edition has no price, trial or plan on any page or in any help article", async () => {
-  const pages = renderSite(assets, { ...settings, edition: "own" }, await readContent("own"));
+  const pages = renderSite(assets, { ...settings, edition: "own" }, await readContent({ edition: "own" }));
   expect(pages.length).toBeGreaterThan(7);
   for (const { path, html } of pages) expect(html.replace(onBoards, "").match(money) ?? [], path).toEqual([]);
 });
 
 it("links of the own edition lead to its own pages, the dashboard and the player", async () => {
-  const pages = renderSite(assets, { ...settings, edition: "own" }, await readContent("own"));
+  const pages = renderSite(assets, { ...settings, edition: "own" }, await readContent({ edition: "own" }));
   const known = new Set([
     ...pages.map(({ path }) => path),
     "/player",
@@ -46,7 +46,7 @@ it("every page of the sold edition with a footer names the seller; contact, term
     if (html.includes("site-footer-bottom")) expect(html, path).toContain("{{sellerName}}");
   for (const path of ["/contact", "/terms", "/refund-policy", "/about"])
     expect(timesNamed(path), path).toBe(2);
-  const own = renderSite(assets, { ...settings, edition: "own" }, await readContent("own"));
+  const own = renderSite(assets, { ...settings, edition: "own" }, await readContent({ edition: "own" }));
   for (const { path, html } of own) {
     expect(html, path).not.toContain("seller");
     expect(html, path).toContain("{{operatorName}}");

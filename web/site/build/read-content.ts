@@ -1,8 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import type { Language } from "../../../shared/languages.ts";
 import {
   type HelpCategory,
-  helpCategoryTitles,
+  type HelpCategoryId,
+  helpCategoryIds,
   type LegalName,
   type LegalText,
   legalNames,
@@ -32,7 +34,7 @@ async function readLegal(name: LegalName): Promise<LegalText> {
   };
 }
 
-async function readHelpCategory(id: string, title: string, edition: Edition): Promise<HelpCategory> {
+async function readHelpCategory(id: HelpCategoryId, edition: Edition): Promise<HelpCategory> {
   const files = (await readdir(path.join(contentFolder, "help", id))).filter((file) => file.endsWith(".md"));
   const read = await Promise.all(
     files.map(async (name) => {
@@ -50,7 +52,7 @@ async function readHelpCategory(id: string, title: string, edition: Edition): Pr
   );
   const questions = read.flat();
   questions.sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
-  return { id, title, questions: questions.map(({ order: _, ...question }) => question) };
+  return { id, questions: questions.map(({ order: _, ...question }) => question) };
 }
 
 /** Returns the items of the list below `## <heading>`. */
@@ -74,11 +76,15 @@ async function readRelease(name: string): Promise<ReleaseNote> {
 }
 
 /** Reads and checks all content of the pages. Errors name the file and what to do. */
-export async function readContent(edition: Edition = "sold"): Promise<SiteContent> {
+export async function readContent({
+  language = "en",
+  edition = "sold",
+}: {
+  language?: Language;
+  edition?: Edition;
+} = {}): Promise<SiteContent> {
   const legal = await Promise.all(legalNames.map(async (name) => [name, await readLegal(name)] as const));
-  const categories = await Promise.all(
-    Object.entries(helpCategoryTitles).map(([id, title]) => readHelpCategory(id, title, edition)),
-  );
+  const categories = await Promise.all(helpCategoryIds.map((id) => readHelpCategory(id, edition)));
   const help = categories.filter(({ questions }) => questions.length > 0);
   const releases = (await readdir(path.join(contentFolder, "updates"))).filter((file) =>
     file.endsWith(".md"),
@@ -88,6 +94,6 @@ export async function readContent(edition: Edition = "sold"): Promise<SiteConten
     legal: Object.fromEntries(legal) as Record<LegalName, LegalText>,
     help,
     updates,
-    templates: galleryTemplates(),
+    templates: galleryTemplates(language),
   };
 }

@@ -1,6 +1,7 @@
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import { planCodes, plans } from "#shared/plans.ts";
+import { tagline } from "../our-words.ts";
 
 interface IndexedPage {
   path: string;
@@ -42,7 +43,7 @@ const llms = (pages: readonly IndexedPage[], origin: string) =>
   [
     `# ${brand.name}`,
     "",
-    `> ${brand.tagline}. Upload, schedule and show content on many screens from one dashboard; screens keep playing offline.`,
+    `> ${tagline}. Upload, schedule and show content on many screens from one dashboard; screens keep playing offline.`,
     "",
     "## Plans (rupees per screen and month, tax not included)",
     "",

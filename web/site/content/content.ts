@@ -24,22 +24,21 @@ export interface HelpQuestion {
 }
 
 export interface HelpCategory {
-  id: string;
-  title: string;
+  id: HelpCategoryId;
   questions: readonly HelpQuestion[];
 }
 
 /** public-site.md section 3 defines the ids and the order. */
-export const helpCategoryTitles = {
-  "getting-started": "Getting started",
-  "plans-billing": "Plans and billing",
-  "managing-content": "Managing content",
-  "screen-management": "Screen management",
-  "account-settings": "Account settings",
-  troubleshooting: "Troubleshooting",
-  faqs: "FAQs",
-} as const;
-export type HelpCategoryId = keyof typeof helpCategoryTitles;
+export const helpCategoryIds = [
+  "getting-started",
+  "plans-billing",
+  "managing-content",
+  "screen-management",
+  "account-settings",
+  "troubleshooting",
+  "faqs",
+] as const;
+export type HelpCategoryId = (typeof helpCategoryIds)[number];
 
 export interface ReleaseNote {
   /** File name without extension, for example "2025-08". */

@@ -1,23 +1,25 @@
-import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { paths } from "#web/site/paths.ts";
 import { Wordmark } from "#web/ui/logo.tsx";
+import { product } from "../our-words.ts";
 
 /** Renders the bar of the own edition: the way home, help and sign-in. */
 export const OwnHeader = () => (
   <header className="site-header dusk">
     <a className="skip" href="#content">
-      Skip to content
+      <Trans>Skip to content</Trans>
     </a>
     <div className="wrap site-header-row">
-      <a className="site-header-home" href={paths.home} aria-label={`${brand.name} home`}>
-        <Wordmark name={brand.name} />
+      <a className="site-header-home" href={paths.home} aria-label={t`${product} home`}>
+        <Wordmark name={product} />
       </a>
       <div className="site-header-actions">
         <a className="button button-quiet" href={paths.helpCenter}>
-          Help
+          <Trans>Help</Trans>
         </a>
         <a className="button button-primary" href={paths.login}>
-          Sign in
+          <Trans>Sign in</Trans>
         </a>
       </div>
     </div>

@@ -1,5 +1,6 @@
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { paths } from "#shared/paths.ts";
+import { paths } from "#web/site/paths.ts";
 
 /** Inserts HTML that the build made from our own Markdown. The build has escaped markup inside that Markdown. */
 export function RawHtml({ html, className }: { html: string; className?: string }) {
@@ -24,7 +25,7 @@ export function PageHead({
       <div className="wrap">
         <p className="page-head-way">
           <a className="button" href={paths.home}>
-            Back to Home
+            <Trans>Back to Home</Trans>
           </a>
           {children}
         </p>

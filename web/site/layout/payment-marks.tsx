@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+
 /** Payment methods and the value of the server that says whether it takes them; in the same weight, so that none stands out. */
 const marks = [
   {
@@ -86,7 +88,7 @@ const marks = [
 /** Renders the logos of the payment methods that this server takes. Source: public-site.md section 2. */
 export function PaymentMarks() {
   return (
-    <ul className="payment-marks" aria-label="Accepted payments">
+    <ul className="payment-marks" aria-label={t`Accepted payments`}>
       {marks.map(({ name, when, draw }) => [
         `{{if ${when}}}`,
         <li key={name}>

@@ -1,4 +1,6 @@
+import { Trans } from "@lingui/react/macro";
 import { useEdition } from "../edition.ts";
+import { filledIn } from "./filled-in.ts";
 import { SoldOnly } from "./sold-only.tsx";
 
 // The server fills in what stands between braces (server/http/pages/seller.ts). The block is empty without the setting.
@@ -8,7 +10,9 @@ export const Seller = () => (
   <SoldOnly>
     {"{{if sellerGstin}}"}
     <p className="seller">
-      Sold by {"{{sellerName}}"}, {"{{sellerAddress}}"}. GSTIN {"{{sellerGstin}}"}
+      <Trans>
+        Sold by {filledIn("sellerName")}, {filledIn("sellerAddress")}. GSTIN {filledIn("sellerGstin")}
+      </Trans>
     </p>
     {"{{endif}}"}
   </SoldOnly>
@@ -19,13 +23,15 @@ export const SellerFacts = () => (
   <SoldOnly>
     {"{{if sellerGstin}}"}
     <div>
-      <dt>Sold by</dt>
+      <dt>
+        <Trans>Sold by</Trans>
+      </dt>
       <dd>
-        {"{{sellerName}}"}
+        {filledIn("sellerName")}
         <br />
-        {"{{sellerAddress}}"}
+        {filledIn("sellerAddress")}
         <br />
-        GSTIN {"{{sellerGstin}}"}
+        GSTIN {filledIn("sellerGstin")}
       </dd>
     </div>
     {"{{endif}}"}
@@ -38,7 +44,9 @@ export function Operator() {
   return (
     <>
       {"{{if operatorName}}"}
-      <span>Run by {"{{operatorName}}"}</span>
+      <span>
+        <Trans>Run by {filledIn("operatorName")}</Trans>
+      </span>
       {"{{endif}}"}
     </>
   );

@@ -1,45 +1,48 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
+import { paths } from "#web/site/paths.ts";
 import { Wordmark } from "#web/ui/logo.tsx";
+import { product, supportHours, tagline } from "../our-words.ts";
 import { PaymentMarks } from "./payment-marks.tsx";
 import { Seller } from "./seller.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
 const groups = [
   {
-    title: "Product",
+    title: t`Product`,
     links: [
-      { label: "Templates", href: paths.templates },
-      { label: "Apps", href: paths.apps },
-      { label: "Features", href: paths.features },
-      { label: "Evidence", href: paths.evidence },
-      { label: "Trust", href: paths.trust },
+      { label: t`Templates`, href: paths.templates },
+      { label: t`Apps`, href: paths.apps },
+      { label: t`Features`, href: paths.features },
+      { label: t`Evidence`, href: paths.evidence },
+      { label: t`Trust`, href: paths.trust },
     ],
   },
   {
-    title: "Terms & Privacy",
+    title: t`Terms & Privacy`,
     links: [
-      { label: "Privacy Policy", href: paths.privacyPolicy },
-      { label: "Terms and Conditions", href: paths.terms },
-      { label: "Refund & Exchange", href: paths.refundPolicy },
-      { label: "Copyright", href: paths.copyright },
+      { label: t`Privacy Policy`, href: paths.privacyPolicy },
+      { label: t`Terms and Conditions`, href: paths.terms },
+      { label: t`Refund & Exchange`, href: paths.refundPolicy },
+      { label: t`Copyright`, href: paths.copyright },
     ],
   },
   {
-    title: "Support",
+    title: t`Support`,
     links: [
-      { label: "Help center", href: paths.helpCenter },
-      { label: "FAQs", href: paths.homeScroll("faq-section") },
-      { label: "Contact", href: paths.contact },
+      { label: t`Help center`, href: paths.helpCenter },
+      { label: t`FAQs`, href: paths.homeScroll("faq-section") },
+      { label: t`Contact`, href: paths.contact },
     ],
   },
   {
-    title: "Company",
+    title: t`Company`,
     links: [
-      { label: "About", href: paths.about },
-      { label: "Partners", href: paths.partners },
-      { label: "Customer Reviews", href: paths.homeScroll("partner-logos-section") },
-      { label: "Product Updates", href: paths.getStarted },
+      { label: t`About`, href: paths.about },
+      { label: t`Partners`, href: paths.partners },
+      { label: t`Customer Reviews`, href: paths.homeScroll("partner-logos-section") },
+      { label: t`Product Updates`, href: paths.getStarted },
     ],
   },
 ] as const;
@@ -54,12 +57,12 @@ export function SiteFooter({ builtIn }: { builtIn: number }) {
       <div className="wrap">
         <div className="site-footer-top">
           <div className="site-footer-brand">
-            <Wordmark name={brand.name} />
-            <p>{brand.tagline}.</p>
+            <Wordmark name={product} />
+            <p>{tagline}.</p>
             <p>
               <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
               <br />
-              {brand.supportHours}
+              {supportHours}
             </p>
             <SocialLinks />
           </div>
@@ -78,7 +81,10 @@ export function SiteFooter({ builtIn }: { builtIn: number }) {
         </div>
         <div className="site-footer-bottom">
           <p>
-            © <span data-year>{builtIn}</span> {brand.name}. <a href={paths.updates}>What’s new</a>
+            © <span data-year>{builtIn}</span> {product}.{" "}
+            <a href={paths.updates}>
+              <Trans>What’s new</Trans>
+            </a>
           </p>
           <PaymentMarks />
           <Seller />

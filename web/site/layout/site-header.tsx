@@ -1,6 +1,8 @@
-import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { paths } from "#web/site/paths.ts";
 import { Wordmark } from "#web/ui/logo.tsx";
+import { product } from "../our-words.ts";
 import { siteLinks } from "./site-links.ts";
 
 function Links({ current }: { current: string }) {
@@ -19,35 +21,37 @@ export function SiteHeader({ current }: { current: string }) {
   return (
     <header className="site-header dusk">
       <a className="skip" href="#content">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <div className="wrap site-header-row">
-        <a className="site-header-home" href={paths.home} aria-label={`${brand.name} home`}>
-          <Wordmark name={brand.name} />
+        <a className="site-header-home" href={paths.home} aria-label={t`${product} home`}>
+          <Wordmark name={product} />
         </a>
-        <nav className="site-nav" aria-label="Main">
+        <nav className="site-nav" aria-label={t`Main`}>
           <Links current={current} />
         </nav>
         <div className="site-header-actions">
           <a className="button button-quiet" href={paths.login}>
-            Sign in
+            <Trans>Sign in</Trans>
           </a>
           <a className="button button-primary" href={paths.signup}>
-            Start trial
+            <Trans>Start trial</Trans>
           </a>
         </div>
         <a className="button button-primary site-header-trial" href={paths.signup}>
-          Start trial
+          <Trans>Start trial</Trans>
         </a>
         <details className="menu">
-          <summary aria-label="Menu">
+          <summary aria-label={t`Menu`}>
             <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
               <path d="M2 6h18M2 11h18M2 16h18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
             </svg>
           </summary>
-          <nav className="menu-panel" aria-label="Menu">
+          <nav className="menu-panel" aria-label={t`Menu`}>
             <Links current={current} />
-            <a href={paths.login}>Sign in</a>
+            <a href={paths.login}>
+              <Trans>Sign in</Trans>
+            </a>
           </nav>
         </details>
       </div>

@@ -1,46 +1,48 @@
-import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { paths } from "#web/site/paths.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { Seller } from "../layout/seller.tsx";
 import { SitePage } from "../layout/site-page.tsx";
+import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
 
 const features = [
   {
-    title: "One library",
-    text: "Pictures, videos and PDF pages in one place, with folders, tags and previews. A file is stored once, however often it is used.",
+    title: t`One library`,
+    text: t`Pictures, videos and PDF pages in one place, with folders, tags and previews. A file is stored once, however often it is used.`,
   },
   {
-    title: "Playlists by hand",
-    text: "Drag things into order, set how long each stays, undo what was wrong. What you see is saved.",
+    title: t`Playlists by hand`,
+    text: t`Drag things into order, set how long each stays, undo what was wrong. What you see is saved.`,
   },
   {
-    title: "Hours and seasons",
-    text: "Schedules with dates, hours and recurrence decide what plays when, in the local time of each screen.",
+    title: t`Hours and seasons`,
+    text: t`Schedules with dates, hours and recurrence decide what plays when, in the local time of each screen.`,
   },
   {
-    title: "Screens that report",
-    text: "Each screen says which version it plays and what it showed. No guessing whether a change has arrived.",
+    title: t`Screens that report`,
+    text: t`Each screen says which version it plays and what it showed. No guessing whether a change has arrived.`,
   },
   {
-    title: "Playback without a network",
-    text: "The player keeps a checked copy of everything it needs and goes on for weeks without contact.",
+    title: t`Playback without a network`,
+    text: t`The player keeps a checked copy of everything it needs and goes on for weeks without contact.`,
   },
 ] as const;
 
 const reasons = [
   {
-    title: "It does not go dark",
-    text: "The next item is ready before the last one ends, a broken file is skipped, and a restart needs no network.",
+    title: t`It does not go dark`,
+    text: t`The next item is ready before the last one ends, a broken file is skipped, and a restart needs no network.`,
   },
-  { title: "It tells you why", text: "Every screen can explain why it plays what it plays, rule by rule." },
+  { title: t`It tells you why`, text: t`Every screen can explain why it plays what it plays, rule by rule.` },
   {
-    title: "It costs what it says",
-    text: "One price per screen, tax named beside it, no charge for talking to us.",
+    title: t`It costs what it says`,
+    text: t`One price per screen, tax named beside it, no charge for talking to us.`,
   },
   {
-    title: "It stays yours",
-    text: "Your files belong to you, there is no tracking on this site, and you can leave at the end of any period.",
+    title: t`It stays yours`,
+    text: t`Your files belong to you, there is no tracking on this site, and you can leave at the end of any period.`,
   },
 ] as const;
 
@@ -48,29 +50,39 @@ function About() {
   return (
     <SitePage path={paths.about}>
       <PageHead
-        kicker={`About ${brand.name}`}
-        title="Who We Are"
-        lead="We make software for screens in public places: the shop window, the menu board, the waiting room. Its name is the French word for a shop window."
+        kicker={t`About ${product}`}
+        title={t`Who We Are`}
+        lead={t`We make software for screens in public places: the shop window, the menu board, the waiting room. Its name is the French word for a shop window.`}
       />
       <div className="wrap section about-goals">
         <section>
-          <h2>Mission</h2>
+          <h2>
+            <Trans>Mission</Trans>
+          </h2>
           <p className="lead">
-            To let anyone with something to show put it on a screen in minutes, and rely on it for years: from
-            a single counter to a network of branches.
+            <Trans>
+              To let anyone with something to show put it on a screen in minutes, and rely on it for years:
+              from a single counter to a network of branches.
+            </Trans>
           </p>
         </section>
         <section>
-          <h2>Vision</h2>
+          <h2>
+            <Trans>Vision</Trans>
+          </h2>
           <p className="lead">
-            Public screens that are worth looking at, because the people who run the place decide what they
-            show, at the moment it matters.
+            <Trans>
+              Public screens that are worth looking at, because the people who run the place decide what they
+              show, at the moment it matters.
+            </Trans>
           </p>
         </section>
       </div>
       <section className="section about-do">
         <div className="wrap">
-          <h2 className="section-title">What We Do</h2>
+          <h2 className="section-title">
+            <Trans>What We Do</Trans>
+          </h2>
           <ul className="cards cards-five">
             {features.map(({ title, text }, index) => (
               <li className="card feature-card" key={title}>
@@ -86,7 +98,9 @@ function About() {
       </section>
       <section className="section">
         <div className="wrap">
-          <h2 className="section-title">Why Choose Us</h2>
+          <h2 className="section-title">
+            <Trans>Why Choose Us</Trans>
+          </h2>
           <ul className="reasons">
             {reasons.map(({ title, text }) => (
               <li className="reason" key={title}>
@@ -97,10 +111,10 @@ function About() {
           </ul>
           <p className="button-row">
             <a className="button button-primary" href={paths.homeSection("plan-section")}>
-              See the plans
+              <Trans>See the plans</Trans>
             </a>
             <a className="button" href={paths.contact}>
-              Talk to us
+              <Trans>Talk to us</Trans>
             </a>
           </p>
         </div>
@@ -114,8 +128,8 @@ function About() {
 
 export const aboutPage = (): Page => ({
   path: paths.about,
-  title: `About · ${brand.name}`,
-  description: `Who makes ${brand.name}, what it does, and what we hold ourselves to: screens that do not go dark and tell you why.`,
+  title: t`About · ${product}`,
+  description: t`Who makes ${product}, what it does, and what we hold ourselves to: screens that do not go dark and tell you why.`,
   body: <About />,
   style: "reading",
   islands: [],

@@ -1,11 +1,13 @@
-import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { paths } from "#web/site/paths.ts";
 import { AppPicture } from "../features/apps/app-picture.tsx";
 import { type AppId, appIds, appTexts, networkOf, pageOf } from "../features/apps/app-texts.ts";
 import { AppTile } from "../features/apps/app-tile.tsx";
 import { Island } from "../island.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
+import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
 import type { SiteSettings } from "../site-settings.ts";
 import { creativeWork } from "../structured-data.ts";
@@ -22,9 +24,9 @@ function AppPage({ id }: { id: AppId }) {
   ].slice(0, maxRelated);
   return (
     <SitePage path={paths.apps}>
-      <PageHead kicker="App" title={name} lead={purpose}>
+      <PageHead kicker={t`App`} title={name} lead={purpose}>
         <a className="button" href={`${paths.apps}#${group}`}>
-          All apps
+          <Trans>All apps</Trans>
         </a>
       </PageHead>
       <section className="wrap try" aria-label={name}>
@@ -40,31 +42,45 @@ function AppPage({ id }: { id: AppId }) {
             ))}
             <dl className="app-facts">
               <div>
-                <dt>Network</dt>
+                <dt>
+                  <Trans>Network</Trans>
+                </dt>
                 <dd>{networkOf(id)}</dd>
               </div>
               <div>
-                <dt>Plan</dt>
+                <dt>
+                  <Trans>Plan</Trans>
+                </dt>
                 <dd>
-                  <a href={paths.features}>Every plan</a>, also the trial.
+                  <Trans>
+                    <a href={paths.features}>Every plan</a>, also the trial.
+                  </Trans>
                 </dd>
               </div>
               <div>
-                <dt>Help</dt>
+                <dt>
+                  <Trans>Help</Trans>
+                </dt>
                 <dd>
-                  <a href={`${paths.helpCenter}#${help}`}>How it is made</a>
+                  <a href={`${paths.helpCenter}#${help}`}>
+                    <Trans>How it is made</Trans>
+                  </a>
                 </dd>
               </div>
             </dl>
             <a className="button button-primary button-wide" href={paths.signupTo(pageOf(id))}>
-              Use this
+              <Trans>Use this</Trans>
             </a>
-            <p className="field-hint">You sign up or sign in, then you are where it is made.</p>
+            <p className="field-hint">
+              <Trans>You sign up or sign in, then you are where it is made.</Trans>
+            </p>
           </div>
         </div>
       </section>
       <section className="wrap gallery-group" aria-labelledby="related-title">
-        <h2 id="related-title">More apps</h2>
+        <h2 id="related-title">
+          <Trans>More apps</Trans>
+        </h2>
         <ul className="gallery-tiles">
           {related.map((each) => (
             <AppTile key={each} id={each} />
@@ -80,8 +96,8 @@ export const appPages = (settings: SiteSettings): Page[] =>
     const { name, purpose, picture } = appTexts[id];
     return {
       path: paths.app(id),
-      title: `${name} on screens · ${brand.name}`,
-      description: `${purpose} In every plan, on any screen.`,
+      title: t`${name} on screens · ${product}`,
+      description: t`${purpose} In every plan, on any screen.`,
       body: <AppPage id={id} />,
       style: "gallery",
       islands: ["app-preview"],
@@ -89,7 +105,7 @@ export const appPages = (settings: SiteSettings): Page[] =>
       previewOf: paths.apps,
       structuredData: [
         creativeWork(settings, {
-          name: `${name} on screens`,
+          name: t`${name} on screens`,
           description: purpose,
           path: paths.app(id),
           picture: picture ?? "/icon-512.png",

@@ -1,10 +1,11 @@
-import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
+import { t } from "@lingui/core/macro";
+import { paths } from "#web/site/paths.ts";
 import { type AppId, appGroups, appIds, appTexts } from "../features/apps/app-texts.ts";
 import { AppTile } from "../features/apps/app-tile.tsx";
 import { Fan } from "../layout/fan.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
+import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
 import type { SiteSettings } from "../site-settings.ts";
 import { itemList } from "../structured-data.ts";
@@ -16,13 +17,13 @@ function Apps() {
   return (
     <SitePage path={paths.apps}>
       <PageHead
-        kicker="Apps"
-        title="Everything that a screen can show"
-        lead={`${appIds.length} apps, in every plan: menus that follow a table, clocks, weather, news, payments by UPI, photos of guests. Most of them play on their page, in the player itself.`}
+        kicker={t`Apps`}
+        title={t`Everything that a screen can show`}
+        lead={t`${appIds.length} apps, in every plan: menus that follow a table, clocks, weather, news, payments by UPI, photos of guests. Most of them play on their page, in the player itself.`}
       >
         <Fan pictures={["board", "weather", "upi"].flatMap((id) => appTexts[id as AppId].picture ?? [])} />
       </PageHead>
-      <nav className="wrap jumps" aria-label="Groups of apps">
+      <nav className="wrap jumps" aria-label={t`Groups of apps`}>
         <ul className="jumps-list">
           {groups.map(([group, name]) => (
             <li key={group}>
@@ -47,9 +48,8 @@ function Apps() {
 
 export const appsPage = (settings: SiteSettings): Page => ({
   path: paths.apps,
-  title: `Apps for screens · ${brand.name}`,
-  description:
-    "Menus from a table, clocks, weather, news, agendas, UPI payments, photo albums, web pages and more for the screens of a shop, in every plan.",
+  title: t`Apps for screens · ${product}`,
+  description: t`Menus from a table, clocks, weather, news, agendas, UPI payments, photo albums, web pages and more for the screens of a shop, in every plan.`,
   body: <Apps />,
   style: "gallery",
   islands: [],

@@ -1,10 +1,13 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
+import { paths } from "#web/site/paths.ts";
 import { ContactForm } from "../features/contact/contact-form.tsx";
 import { Island } from "../island.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { SellerFacts } from "../layout/seller.tsx";
 import { SitePage } from "../layout/site-page.tsx";
+import { product, supportHours } from "../our-words.ts";
 import type { Page } from "../page.ts";
 import type { SiteSettings } from "../site-settings.ts";
 
@@ -12,15 +15,17 @@ function Contact({ action }: { action: string }) {
   return (
     <SitePage path={paths.contact}>
       <PageHead
-        title="Get In Touch"
-        lead="A question before you start, a problem with a screen, or a plan for many of them: write to us and a person answers."
+        title={t`Get In Touch`}
+        lead={t`A question before you start, a problem with a screen, or a plan for many of them: write to us and a person answers.`}
       />
       <div className="wrap section contact">
         <div>
           <noscript>
             <p className="notice">
-              This form needs JavaScript to check that you are not a program. Without it, please write to{" "}
-              <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+              <Trans>
+                This form needs JavaScript to check that you are not a program. Without it, please write to{" "}
+                <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+              </Trans>
             </p>
           </noscript>
           <Island name="contact-island" later>
@@ -28,29 +33,41 @@ function Contact({ action }: { action: string }) {
           </Island>
         </div>
         <aside className="contact-aside">
-          <h2>Other ways</h2>
+          <h2>
+            <Trans>Other ways</Trans>
+          </h2>
           <dl className="facts">
             <div>
-              <dt>Mail</dt>
+              <dt>
+                <Trans>Mail</Trans>
+              </dt>
               <dd>
                 <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
               </dd>
             </div>
             <div>
-              <dt>Support hours</dt>
-              <dd>{brand.supportHours}</dd>
+              <dt>
+                <Trans>Support hours</Trans>
+              </dt>
+              <dd>{supportHours}</dd>
             </div>
             <SellerFacts />
             <div>
-              <dt>Right now</dt>
+              <dt>
+                <Trans>Right now</Trans>
+              </dt>
               <dd>
-                Many answers are already in the <a href={paths.helpCenter}>help center</a>.
+                <Trans>
+                  Many answers are already in the <a href={paths.helpCenter}>help center</a>.
+                </Trans>
               </dd>
             </div>
           </dl>
           <p className="muted">
-            We use what you send to answer you and for nothing else. See the{" "}
-            <a href={paths.privacyPolicy}>Privacy Policy</a>.
+            <Trans>
+              We use what you send to answer you and for nothing else. See the{" "}
+              <a href={paths.privacyPolicy}>Privacy Policy</a>.
+            </Trans>
           </p>
         </aside>
       </div>
@@ -60,8 +77,8 @@ function Contact({ action }: { action: string }) {
 
 export const contactPage = ({ contactHost }: SiteSettings): Page => ({
   path: paths.contact,
-  title: `Contact · ${brand.name}`,
-  description: `Write to the people behind ${brand.name}. Support runs ${brand.supportHours}.`,
+  title: t`Contact · ${product}`,
+  description: t`Write to the people behind ${product}. Support runs ${supportHours}.`,
   body: <Contact action={`${contactHost}/contact.php`} />,
   style: "forms",
   islands: ["contact-island"],

@@ -1,29 +1,39 @@
-import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { paths } from "#web/site/paths.ts";
 import { DemoDoor } from "../layout/demo-door.tsx";
 import { SitePage } from "../layout/site-page.tsx";
+import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
 
 const DemoBusy = () => (
   <SitePage path="">
     <div className="page-head dusk">
       <div className="wrap">
-        <p className="kicker">Demo</p>
-        <h1>The demo is full at the moment</h1>
+        <p className="kicker">
+          <Trans>Demo</Trans>
+        </p>
+        <h1>
+          <Trans>The demo is full at the moment</Trans>
+        </h1>
         <p className="lead">
-          Many visitors opened it within the last hour. Please try again later today, or start with screens of
-          your own.
+          <Trans>
+            Many visitors opened it within the last hour. Please try again later today, or start with screens
+            of your own.
+          </Trans>
         </p>
       </div>
     </div>
     <div className="wrap section">
       <div className="button-row">
         <a className="button button-primary" href={paths.signup}>
-          Create an account
+          <Trans>Create an account</Trans>
         </a>
-        <DemoDoor>Try the demo again</DemoDoor>
+        <DemoDoor>
+          <Trans>Try the demo again</Trans>
+        </DemoDoor>
         <a className="button" href={paths.getStarted}>
-          See how it works
+          <Trans>See how it works</Trans>
         </a>
       </div>
     </div>
@@ -32,8 +42,8 @@ const DemoBusy = () => (
 
 export const demoBusyPage = (): Page => ({
   path: paths.demoBusy,
-  title: `The demo is full · ${brand.name}`,
-  description: "Many visitors opened the demo within the last hour. Please try again later.",
+  title: t`The demo is full · ${product}`,
+  description: t`Many visitors opened the demo within the last hour. Please try again later.`,
   body: <DemoBusy />,
   style: "site",
   islands: [],

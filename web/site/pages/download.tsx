@@ -1,21 +1,23 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Fragment, type ReactNode } from "react";
-import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
+import { paths } from "#web/site/paths.ts";
+import { filledIn } from "../layout/filled-in.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
 import { SoldOnly } from "../layout/sold-only.tsx";
+import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
 
-/** server/http/pages/download.ts fills these in: the package may be built after the website. */
-const filled = (name: string) => `{{${name}}}`;
+// server/http/pages/download.ts fills in what stands between braces: the package may be built after the website.
 
 const facts = [
-  { term: "Version", value: filled("apkVersion") },
-  { term: "Size", value: filled("apkSize") },
-  { term: "Needs", value: "Android 5 or newer, with a WebView of Chromium 72 or newer" },
-  { term: "Server", value: filled("apkServer") },
-  { term: "SHA-256", value: <code>{filled("apkSha256")}</code> },
-  { term: "Signed by", value: <code>{filled("apkCertificate")}</code> },
+  { term: t`Version`, value: filledIn("apkVersion") },
+  { term: t`Size`, value: filledIn("apkSize") },
+  { term: t`Needs`, value: t`Android 5 or newer, with a WebView of Chromium 72 or newer` },
+  { term: t`Server`, value: filledIn("apkServer") },
+  { term: "SHA-256", value: <code>{filledIn("apkSha256")}</code> },
+  { term: t`Signed by`, value: <code>{filledIn("apkCertificate")}</code> },
 ] as const;
 
 function Offer() {
@@ -24,7 +26,7 @@ function Offer() {
       <div className="download-words">
         <p className="button-row">
           <a className="button button-primary" href={paths.androidApp} rel="nofollow" download>
-            Download for Android
+            <Trans>Download for Android</Trans>
           </a>
         </p>
         <dl className="download-facts">
@@ -36,29 +38,38 @@ function Offer() {
           ))}
         </dl>
         <div className="download-notice">
-          <h3>This app is a preview</h3>
+          <h3>
+            <Trans>This app is a preview</Trans>
+          </h3>
           <p>
-            It has not been tested on a real box or television yet. Try it on one device before you rely on it
+            <Trans>
+              It has not been tested on a real box or television yet. Try it on one device before you rely on
+              it
+            </Trans>
             <SoldOnly>
-              , and <a href={paths.contact}>tell us</a> how it went
+              <Trans>
+                , and <a href={paths.contact}>tell us</a> how it went
+              </Trans>
             </SoldOnly>
-            . The browser is the tested way.
+            <Trans>. The browser is the tested way.</Trans>
           </p>
         </div>
       </div>
       <div className="download-qr">
         <svg
-          viewBox={`0 0 ${filled("qrSize")} ${filled("qrSize")}`}
+          viewBox={`0 0 ${filledIn("qrSize")} ${filledIn("qrSize")}`}
           role="img"
-          aria-label="Code with the address of the Android app"
+          aria-label={t`Code with the address of the Android app`}
           shapeRendering="crispEdges"
         >
           <rect width="100%" height="100%" fill="#fff" />
-          <path d={filled("qrPath")} fill="#0a1222" />
+          <path d={filledIn("qrPath")} fill="#0a1222" />
         </svg>
-        <p>Scan it with a tablet, or type the address on the device:</p>
         <p>
-          <strong>{filled("apkAddress")}</strong>
+          <Trans>Scan it with a tablet, or type the address on the device:</Trans>
+        </p>
+        <p>
+          <strong>{filledIn("apkAddress")}</strong>
         </p>
       </div>
     </div>
@@ -70,20 +81,24 @@ function Browser() {
   return (
     <div className="download-browser">
       <div className="download-words">
-        <p>Type this address in the browser of the television, box or computer:</p>
-        <p className="download-address">{filled("typedAddress")}</p>
+        <p>
+          <Trans>Type this address in the browser of the television, box or computer:</Trans>
+        </p>
+        <p className="download-address">{filledIn("typedAddress")}</p>
         <p className="muted">
-          Every device with a current browser is a screen, Android boxes and televisions included.{" "}
-          <span className="download-none">
-            The Android app is not available here yet. You do not need it.
-          </span>
+          <Trans>
+            Every device with a current browser is a screen, Android boxes and televisions included.{" "}
+            <span className="download-none">
+              The Android app is not available here yet. You do not need it.
+            </span>
+          </Trans>
         </p>
         <p className="button-row">
           <a className="button button-primary" href={paths.player}>
-            Open the player in this browser
+            <Trans>Open the player in this browser</Trans>
           </a>
           <a className="button" href="#browser">
-            Steps for each device
+            <Trans>Steps for each device</Trans>
           </a>
         </p>
       </div>
@@ -92,14 +107,16 @@ function Browser() {
         width="176"
         height="176"
         loading="lazy"
-        alt="Code with the address of the player"
+        alt={t`Code with the address of the player`}
       />
     </div>
   );
 }
 
-const player = <strong>{filled("playerAddress")}</strong>;
-const enterDigits = "In the dashboard choose Screens, Add screen, and enter the digits.";
+const player = <strong>{filledIn("playerAddress")}</strong>;
+const openOnDevice = <Trans>Open {player} on the device. It shows six digits.</Trans>;
+const openInBrowser = <Trans>Open {player} in it. It shows six digits.</Trans>;
+const enterDigits = t`In the dashboard choose Screens, Add screen, and enter the digits.`;
 
 /** A command to type. It breaks only between its words. */
 function Command({ words }: { words: readonly string[] }) {
@@ -128,144 +145,150 @@ interface Way {
 const ways: readonly Way[] = [
   {
     id: "browser",
-    title: "Any browser",
+    title: t`Any browser`,
     steps: [
-      <>Open {player} on the device. It shows six digits.</>,
+      openOnDevice,
       enterDigits,
-      "Press F11, or double-click, for the full screen. Switch the device’s own screensaver and sleep off.",
+      t`Press F11, or double-click, for the full screen. Switch the device’s own screensaver and sleep off.`,
     ],
-    note: "The address must start with https://. Browsers keep content for offline playback only for secure addresses.",
+    note: t`The address must start with https://. Browsers keep content for offline playback only for secure addresses.`,
   },
   {
     id: "raspberry-pi",
-    title: "Raspberry Pi, or a small computer with Debian",
+    title: t`Raspberry Pi, or a small computer with Debian`,
     steps: [
-      "Install Raspberry Pi OS Lite or Debian 12 or newer, without a desktop, and connect the network.",
+      t`Install Raspberry Pi OS Lite or Debian 12 or newer, without a desktop, and connect the network.`,
       <>
-        On the device: <Command words={["curl", "-LO", `${filled("ownAddress")}${paths.kioskPackage}`]} />
+        <Trans>On the device:</Trans>{" "}
+        <Command words={["curl", "-LO", `${filledIn("ownAddress")}${paths.kioskPackage}`]} />
       </>,
       <>
-        Install it: <Command words={["sudo", "apt", "install", "./vitrine-kiosk.deb"]} />
+        <Trans>Install it:</Trans> <Command words={["sudo", "apt", "install", "./vitrine-kiosk.deb"]} />
       </>,
-      "Restart the device. It shows six digits from now on, whenever it starts.",
+      t`Restart the device. It shows six digits from now on, whenever it starts.`,
       enterDigits,
     ],
-    download: { path: paths.kioskPackage, text: "Download the package" },
-    note: "It starts the browser without a desktop, restarts it when it hangs, and switches the display off in closed hours. It is a preview: it was not tested on a Raspberry Pi yet.",
+    download: { path: paths.kioskPackage, text: t`Download the package` },
+    note: t`It starts the browser without a desktop, restarts it when it hangs, and switches the display off in closed hours. It is a preview: it was not tested on a Raspberry Pi yet.`,
   },
   {
     id: "kiosk",
-    title: "Linux with a desktop",
+    title: t`Linux with a desktop`,
     steps: [
-      "Let the computer sign in automatically, with a user account that is only for the screen.",
+      t`Let the computer sign in automatically, with a user account that is only for the screen.`,
       <>
-        Start the browser with the desktop:{" "}
+        <Trans>Start the browser with the desktop: </Trans>
         <Command
           words={[
             "chromium",
             "--kiosk",
             "--noerrdialogs",
             "--autoplay-policy=no-user-gesture-required",
-            filled("playerAddress"),
+            filledIn("playerAddress"),
           ]}
         />
       </>,
-      "Switch screen blanking, sleep and update questions off.",
+      t`Switch screen blanking, sleep and update questions off.`,
     ],
   },
   {
     id: "windows",
-    title: "Windows",
+    title: t`Windows`,
     steps: [
-      "Make a user account that is only for the screen, let Windows sign in to it automatically, and install Google Chrome.",
+      t`Make a user account that is only for the screen, let Windows sign in to it automatically, and install Google Chrome.`,
       <>
-        Press Windows and R, enter <code>shell:startup</code>, and make a shortcut there to:{" "}
+        <Trans>
+          Press Windows and R, enter <code>shell:startup</code>, and make a shortcut there to:{" "}
+        </Trans>
         <Command
           words={[
             "chrome.exe",
             "--kiosk",
             "--no-first-run",
             "--autoplay-policy=no-user-gesture-required",
-            filled("playerAddress"),
+            filledIn("playerAddress"),
           ]}
         />
       </>,
-      "Sign out and in. The screen shows six digits.",
+      t`Sign out and in. The screen shows six digits.`,
       enterDigits,
-      "Settings, System, Power: never switch the screen off, never sleep. Set active hours for updates.",
+      t`Settings, System, Power: never switch the screen off, never sleep. Set active hours for updates.`,
     ],
-    note: "Do not use Windows’ own kiosk wizard or the kiosk mode of Edge: they delete the browser’s data, and so the screen’s identity, each time they start.",
+    note: t`Do not use Windows’ own kiosk wizard or the kiosk mode of Edge: they delete the browser’s data, and so the screen’s identity, each time they start.`,
   },
   {
     id: "chromeos",
-    title: "ChromeOS",
+    title: t`ChromeOS`,
     steps: [
-      "You need a device that your company manages (Chrome Enterprise or Kiosk upgrade).",
+      t`You need a device that your company manages (Chrome Enterprise or Kiosk upgrade).`,
       <>
-        In the Admin console open Devices, Chrome, Apps &amp; extensions, Kiosks, and add by address:{" "}
-        <Command words={[filled("playerAddress")]} />
+        <Trans>
+          In the Admin console open Devices, Chrome, Apps &amp; extensions, Kiosks, and add by address:{" "}
+        </Trans>
+        <Command words={[filledIn("playerAddress")]} />
       </>,
-      "Choose it as the app that starts automatically, and restart the device. It shows six digits.",
+      t`Choose it as the app that starts automatically, and restart the device. It shows six digits.`,
       enterDigits,
     ],
   },
   {
     id: "android-tv",
-    title: "Android TV and Google TV",
+    title: t`Android TV and Google TV`,
     steps: [
-      "Install a browser from the store, if the device has none.",
-      <>Open {player} in it. It shows six digits.</>,
+      t`Install a browser from the store, if the device has none.`,
+      openInBrowser,
       enterDigits,
-      "Switch the screensaver off, and set the browser to open with the device if it offers that.",
+      t`Switch the screensaver off, and set the browser to open with the device if it offers that.`,
     ],
     stepsWithApp: [
-      "Allow apps from elsewhere: Settings, Apps, Security & restrictions, Unknown sources, for the browser or file app you download with.",
-      "Open the address of the app in it, and install what was downloaded.",
-      "Start Vitrine, enter the address of this website, and choose Connect.",
-      "On Android 10 and newer, allow “display over other apps”, or offer Vitrine as the home screen. Otherwise the device does not let it start by itself.",
+      t`Allow apps from elsewhere: Settings, Apps, Security & restrictions, Unknown sources, for the browser or file app you download with.`,
+      t`Open the address of the app in it, and install what was downloaded.`,
+      t`Start Vitrine, enter the address of this website, and choose Connect.`,
+      t`On Android 10 and newer, allow “display over other apps”, or offer Vitrine as the home screen. Otherwise the device does not let it start by itself.`,
     ],
   },
   {
     id: "fire-tv",
-    title: "Fire TV",
+    title: t`Fire TV`,
     steps: [
-      "Install the browser Silk from the store.",
-      <>Open {player} in it. It shows six digits.</>,
+      t`Install the browser Silk from the store.`,
+      openInBrowser,
       enterDigits,
-      "Switch the screensaver off: Settings, Display & Sounds, Screensaver, Start time, Never.",
+      t`Switch the screensaver off: Settings, Display & Sounds, Screensaver, Start time, Never.`,
     ],
     stepsWithApp: [
-      "Press seven times on the name of the device: Settings, My Fire TV, About. Developer options appear.",
-      "Install a downloader or browser app from the store, and allow it unknown apps in the developer options.",
-      "Enter the address of the app in it, install, start, and enter the address of this website.",
-      "Switch the screensaver off: Settings, Display & Sounds, Screensaver, Start time, Never.",
+      t`Press seven times on the name of the device: Settings, My Fire TV, About. Developer options appear.`,
+      t`Install a downloader or browser app from the store, and allow it unknown apps in the developer options.`,
+      t`Enter the address of the app in it, install, start, and enter the address of this website.`,
+      t`Switch the screensaver off: Settings, Display & Sounds, Screensaver, Start time, Never.`,
     ],
   },
   {
     id: "lg",
-    title: "LG displays with webOS",
+    title: t`LG displays with webOS`,
     steps: [
-      "You need a display of 2021 or newer (webOS 6). Older ones cannot play.",
-      "For a display for business: put the app on a USB stick, or enter its address in the display’s server settings, as an application of the type IPK.",
-      "For a television: switch on LG’s developer mode, and install the app with LG’s tool ares-install.",
-      "Start Vitrine. It shows six digits.",
+      t`You need a display of 2021 or newer (webOS 6). Older ones cannot play.`,
+      t`For a display for business: put the app on a USB stick, or enter its address in the display’s server settings, as an application of the type IPK.`,
+      t`For a television: switch on LG’s developer mode, and install the app with LG’s tool ares-install.`,
+      t`Start Vitrine. It shows six digits.`,
       enterDigits,
     ],
-    download: { path: paths.webosApp, text: "Download the app for webOS" },
-    note: "The app opens the player of this server. It is a preview: no LG display was available to test it.",
+    download: { path: paths.webosApp, text: t`Download the app for webOS` },
+    note: t`The app opens the player of this server. It is a preview: no LG display was available to test it.`,
   },
   {
     id: "samsung",
-    title: "Samsung displays for business",
+    title: t`Samsung displays for business`,
     steps: [
-      "You need a display with Tizen 6 or newer.",
+      t`You need a display with Tizen 6 or newer.`,
       <>
-        Choose URL Launcher as its source, and enter: <Command words={[filled("playerAddress")]} />
+        <Trans>Choose URL Launcher as its source, and enter:</Trans>{" "}
+        <Command words={[filledIn("playerAddress")]} />
       </>,
-      "The display shows six digits.",
+      t`The display shows six digits.`,
       enterDigits,
     ],
-    note: "Not tested on a Samsung display yet. Samsung’s televisions for homes have no URL Launcher: connect a box or stick.",
+    note: t`Not tested on a Samsung display yet. Samsung’s televisions for homes have no URL Launcher: connect a box or stick.`,
   },
 ];
 
@@ -284,29 +307,37 @@ function Download() {
   return (
     <SitePage path={paths.download}>
       <PageHead
-        title="Get the player"
-        lead="Any device with a current browser is a screen. Open the player on it, type its six digits in the dashboard, and it plays."
+        title={t`Get the player`}
+        lead={t`Any device with a current browser is a screen. Open the player on it, type its six digits in the dashboard, and it plays.`}
       />
-      <div className="download" data-apk={filled("apk")}>
+      <div className="download" data-apk={filledIn("apk")}>
         <section className="section">
           <div className="wrap">
-            <h2>In any browser</h2>
+            <h2>
+              <Trans>In any browser</Trans>
+            </h2>
             <Browser />
           </div>
         </section>
         <section className="section download-ready">
           <div className="wrap download-words">
-            <h2>The Android app</h2>
+            <h2>
+              <Trans>The Android app</Trans>
+            </h2>
             <p className="lead">
-              On Android boxes and televisions a small app keeps the player in front, starts it with the
-              device and brings it back when something goes wrong.
+              <Trans>
+                On Android boxes and televisions a small app keeps the player in front, starts it with the
+                device and brings it back when something goes wrong.
+              </Trans>
             </p>
             <Offer />
           </div>
         </section>
         <section className="section download-ways">
           <div className="wrap">
-            <h2>On your device</h2>
+            <h2>
+              <Trans>On your device</Trans>
+            </h2>
             <div className="download-grid">
               {ways.map(({ id, title, steps, stepsWithApp, download, note }) => (
                 <section className="download-way" id={id} key={id}>
@@ -333,8 +364,8 @@ function Download() {
 
 export const downloadPage = (): Page => ({
   path: paths.download,
-  title: `Get the player · ${brand.name}`,
-  description: `The ${brand.name} player in any browser, on computers, boxes and televisions: how each kind of device becomes a screen.`,
+  title: t`Get the player · ${product}`,
+  description: t`The ${product} player in any browser, on computers, boxes and televisions: how each kind of device becomes a screen.`,
   body: <Download />,
   style: "download",
   islands: [],

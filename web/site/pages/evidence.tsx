@@ -1,17 +1,19 @@
-import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { paths } from "#web/site/paths.ts";
 import { claims } from "../features/evidence/claims.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
+import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
 
 function Evidence() {
   return (
     <SitePage path={paths.evidence}>
       <PageHead
-        kicker="Evidence"
-        title="What stands behind our figures"
-        lead="Each figure of this website, with what was measured or which line of the code it is, the command that repeats it, and what it does not say. A test reads the pages about the product and fails for a figure that is not in this list."
+        kicker={t`Evidence`}
+        title={t`What stands behind our figures`}
+        lead={t`Each figure of this website, with what was measured or which line of the code it is, the command that repeats it, and what it does not say. A test reads the pages about the product and fails for a figure that is not in this list.`}
       />
       <div className="wrap section claims">
         {claims.map(({ id, figure, claim, proof, command, measured, not }) => (
@@ -22,21 +24,29 @@ function Evidence() {
             </div>
             <dl>
               <div>
-                <dt>Behind it</dt>
+                <dt>
+                  <Trans>Behind it</Trans>
+                </dt>
                 <dd>{measured}</dd>
               </div>
               <div>
-                <dt>It does not say</dt>
+                <dt>
+                  <Trans>It does not say</Trans>
+                </dt>
                 <dd>{not}</dd>
               </div>
               <div>
-                <dt>Where</dt>
+                <dt>
+                  <Trans>Where</Trans>
+                </dt>
                 <dd>
                   <code>{proof.file}</code>
                 </dd>
               </div>
               <div>
-                <dt>Repeat it</dt>
+                <dt>
+                  <Trans>Repeat it</Trans>
+                </dt>
                 <dd>
                   <code>{command}</code>
                 </dd>
@@ -45,8 +55,10 @@ function Evidence() {
           </article>
         ))}
         <p>
-          Prices and what each plan holds come from one table, which the checkout and the server use, too:{" "}
-          <a href={paths.features}>features and limits</a>.
+          <Trans>
+            Prices and what each plan holds come from one table, which the checkout and the server use, too:{" "}
+            <a href={paths.features}>features and limits</a>.
+          </Trans>
         </p>
       </div>
     </SitePage>
@@ -55,9 +67,8 @@ function Evidence() {
 
 export const evidencePage = (): Page => ({
   path: paths.evidence,
-  title: `Evidence for our figures · ${brand.name}`,
-  description:
-    "2 seconds from Publish, 35 days offline, no black frame: what was measured, when, on what, by which command, and what each figure does not say.",
+  title: t`Evidence for our figures · ${product}`,
+  description: t`2 seconds from Publish, 35 days offline, no black frame: what was measured, when, on what, by which command, and what each figure does not say.`,
   body: <Evidence />,
   style: "figures",
   islands: [],

@@ -1,10 +1,13 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type AccountLimit, accountLimits } from "#shared/account-limits.ts";
-import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
 import { planCodes, plans, tryout } from "#shared/plans.ts";
+import { paths } from "#web/site/paths.ts";
 import { inEveryPlan, limitValue, limitWords, planRows } from "../features/plans/plan-limits.ts";
+import { planName } from "../features/plans/plan-words.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
+import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
 
 const all = planCodes.map((code) => plans[code]);
@@ -13,31 +16,33 @@ function Features() {
   return (
     <SitePage path={paths.features}>
       <PageHead
-        kicker="Features"
-        title="Every feature, in every plan"
-        lead="Plans differ in the number of screens, in storage and in price. Nothing else is kept back: not the API, not approval, not the sign-in of your company."
+        kicker={t`Features`}
+        title={t`Every feature, in every plan`}
+        lead={t`Plans differ in the number of screens, in storage and in price. Nothing else is kept back: not the API, not approval, not the sign-in of your company.`}
       >
         <a className="button" href={paths.homeSection("plan-section")}>
-          Compare prices
+          <Trans>Compare prices</Trans>
         </a>
       </PageHead>
       <section className="wrap section figures" aria-labelledby="plans-title">
         <h2 className="section-title" id="plans-title">
-          What differs
+          <Trans>What differs</Trans>
         </h2>
         <p className="lead section-lead">
-          Before any plan you try everything without paying, for {tryout.days} days: {tryout.screens} screen
-          in the browser that is signed in, and {tryout.storageMb} MB.
+          <Trans>
+            Before any plan you try everything without paying, for {tryout.days} days: {tryout.screens} screen
+            in the browser that is signed in, and {tryout.storageMb} MB.
+          </Trans>
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-        <section className="table-place" tabIndex={0} aria-label="Table of the plans">
+        <section className="table-place" tabIndex={0} aria-label={t`Table of the plans`}>
           <table className="compare">
             <thead>
               <tr>
                 <td />
-                {all.map(({ code, name }) => (
+                {all.map(({ code }) => (
                   <th key={code} scope="col">
-                    {name}
+                    {planName(code)}
                   </th>
                 ))}
               </tr>
@@ -65,7 +70,9 @@ function Features() {
                       <a href={`${paths.helpCenter}#${help}`}>{name}</a>
                     </th>
                     {all.map(({ code }) => (
-                      <td key={code}>Yes</td>
+                      <td key={code}>
+                        <Trans>Yes</Trans>
+                      </td>
                     ))}
                   </tr>
                 ))}
@@ -77,11 +84,13 @@ function Features() {
       <section className="section figures about-do" aria-labelledby="limits-title">
         <div className="wrap">
           <h2 className="section-title" id="limits-title">
-            Limits of an account
+            <Trans>Limits of an account</Trans>
           </h2>
           <p className="lead section-lead">
-            They are the same in every plan, and far above what shops use: they keep one account from making
-            the service slow for all. This list is made from the numbers that the server checks.
+            <Trans>
+              They are the same in every plan, and far above what shops use: they keep one account from making
+              the service slow for all. This list is made from the numbers that the server checks.
+            </Trans>
           </p>
           <dl className="limits">
             {(Object.keys(accountLimits) as AccountLimit[]).map((limit) => (
@@ -99,9 +108,8 @@ function Features() {
 
 export const featuresPage = (): Page => ({
   path: paths.features,
-  title: `Features and limits of the plans · ${brand.name}`,
-  description:
-    "What Trial, Basic, Standard and Enterprise have: screens, storage, prices, every feature, and the limits that the server checks.",
+  title: t`Features and limits of the plans · ${product}`,
+  description: t`What Trial, Basic, Standard and Enterprise have: screens, storage, prices, every feature, and the limits that the server checks.`,
   body: <Features />,
   style: "figures",
   islands: [],

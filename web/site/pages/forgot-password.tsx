@@ -1,6 +1,8 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { requestPasswordReset } from "#shared/contracts/identity/accounts.ts";
-import { paths } from "#shared/paths.ts";
-import { Field } from "#web/ui/field.tsx";
+import { Field } from "#web/site/layout/field.tsx";
+import { paths } from "#web/site/paths.ts";
 import { AccountForm } from "../features/accounts/account-form.tsx";
 import { AccountFrame } from "../features/accounts/account-frame.tsx";
 import { productName } from "../layout/ours-only.tsx";
@@ -10,31 +12,37 @@ import type { Page } from "../page.ts";
 function ForgotPassword() {
   return (
     <AccountFrame
-      title="Forgot your password?"
-      intro="Tell us the email of your account and we will send a link to choose a new one."
+      title={t`Forgot your password?`}
+      intro={t`Tell us the email of your account and we will send a link to choose a new one.`}
     >
-      <AccountForm to={requestPasswordReset} after="#sent" button="Send the link" busyButton="Sending…">
+      <AccountForm to={requestPasswordReset} after="#sent" button={t`Send the link`} busyButton={t`Sending…`}>
         <Field
           name="email"
-          label="Email"
+          label={t`Email`}
           type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          requiredMessage="Email is required"
+          requiredMessage={t`Email is required`}
         />
       </AccountForm>
       <div className="notice notice-success" id="sent" role="status" tabIndex={-1} hidden>
-        <strong>Check your email.</strong> If an account has this address, we have emailed you a link. It
-        works once. If it does not arrive, check the spam folder or{" "}
+        <Trans>
+          <strong>Check your email.</strong> If an account has this address, we have emailed you a link. It
+          works once. If it does not arrive, check the spam folder or{" "}
+        </Trans>
         <SoldOnly otherwise="ask the person who runs this service">
-          <a href={paths.contact}>write to us</a>
+          <a href={paths.contact}>
+            <Trans>write to us</Trans>
+          </a>
         </SoldOnly>
         .
       </div>
       <p className="account-aside">
-        <a href={paths.login}>Back to sign in</a>
+        <a href={paths.login}>
+          <Trans>Back to sign in</Trans>
+        </a>
       </p>
     </AccountFrame>
   );
@@ -42,8 +50,8 @@ function ForgotPassword() {
 
 export const forgotPasswordPage = (): Page => ({
   path: paths.forgotPassword,
-  title: `Forgot your password? · ${productName}`,
-  description: `Have a link mailed to you to choose a new ${productName} password.`,
+  title: t`Forgot your password? · ${productName}`,
+  description: t`Have a link mailed to you to choose a new ${productName} password.`,
   body: <ForgotPassword />,
   style: "account",
   islands: ["account-form", "street-screens"],

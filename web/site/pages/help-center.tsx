@@ -1,20 +1,25 @@
-import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { paths } from "#web/site/paths.ts";
 import type { HelpCategory } from "../content/content.ts";
 import { AllAnswers, HelpCenter } from "../features/help/help-center.tsx";
 import { Island } from "../island.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
+import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
 import { questionsAndAnswers } from "../structured-data.ts";
 
 export const helpCenterPage = (categories: readonly HelpCategory[]): Page => ({
   path: paths.helpCenter,
-  title: `Help center · ${brand.name}`,
-  description: `Answers about screens, playlists and schedules of ${brand.name}.`,
+  title: t`Help center · ${product}`,
+  description: t`Answers about screens, playlists and schedules of ${product}.`,
   body: (
     <SitePage path={paths.helpCenter}>
-      <PageHead title="Help center" lead="Short answers about screens, content, schedules and accounts." />
+      <PageHead
+        title={t`Help center`}
+        lead={t`Short answers about screens, content, schedules and accounts.`}
+      />
       <Island name="help-search" later>
         <HelpCenter categories={categories} />
       </Island>
@@ -29,16 +34,16 @@ export const helpCenterPage = (categories: readonly HelpCategory[]): Page => ({
 /** All answers on one page, so that the page above stays small (decision 0084). */
 export const helpAnswersPage = (categories: readonly HelpCategory[]): Page => ({
   path: paths.helpAnswers,
-  title: `All answers · ${brand.name}`,
-  description: `Every answer of the help center of ${brand.name} on one page.`,
+  title: t`All answers · ${product}`,
+  description: t`Every answer of the help center of ${product} on one page.`,
   body: (
     <SitePage path={paths.helpAnswers}>
       <PageHead
-        title="All answers"
+        title={t`All answers`}
         lead={
-          <>
+          <Trans>
             Every answer on one page. The <a href={paths.helpCenter}>help center</a> has a search.
-          </>
+          </Trans>
         }
       />
       <AllAnswers categories={categories} />

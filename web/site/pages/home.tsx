@@ -1,6 +1,6 @@
-import { brand } from "#shared/brand.ts";
+import { t } from "@lingui/core/macro";
 import { contactCall } from "#shared/contact/proof.ts";
-import { paths } from "#shared/paths.ts";
+import { paths } from "#web/site/paths.ts";
 import type { HelpCategory } from "../content/content.ts";
 import { AboutStrip } from "../features/home/about-strip.tsx";
 import { DayParts } from "../features/home/day-parts.tsx";
@@ -14,6 +14,7 @@ import { ProductTour } from "../features/home/product-tour.tsx";
 import { Reviews } from "../features/home/reviews.tsx";
 import { PlanSection } from "../features/plans/plan-section.tsx";
 import { SitePage } from "../layout/site-page.tsx";
+import { product, tagline } from "../our-words.ts";
 import type { Page } from "../page.ts";
 import type { SiteSettings } from "../site-settings.ts";
 import { organization, softwareApplication } from "../structured-data.ts";
@@ -40,9 +41,8 @@ function Home({ help, contactUrl }: { help: readonly HelpCategory[]; contactUrl:
 
 export const homePage = (settings: SiteSettings, help: readonly HelpCategory[]): Page => ({
   path: paths.home,
-  title: `${brand.name}: ${brand.tagline.toLowerCase()}`,
-  description:
-    "Upload, schedule and show content on many screens from one dashboard. Screens keep playing offline from a verified local copy.",
+  title: `${product}: ${tagline.toLowerCase()}`,
+  description: t`Upload, schedule and show content on many screens from one dashboard. Screens keep playing offline from a verified local copy.`,
   body: <Home help={help} contactUrl={`${settings.contactHost}${contactCall}`} />,
   style: "home",
   laterStyle: "home-later",

@@ -1,9 +1,11 @@
-import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { paths } from "#web/site/paths.ts";
 import type { LegalName, LegalText } from "../content/content.ts";
 import { PageHead, RawHtml } from "../layout/page-head.tsx";
 import { Seller } from "../layout/seller.tsx";
 import { SitePage } from "../layout/site-page.tsx";
+import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
 
 const addresses: Record<LegalName, string> = {
@@ -19,16 +21,16 @@ function Legal({ path, text }: { path: string; text: LegalText }) {
       <PageHead
         title={text.title}
         lead={text.summary}
-        kicker={text.updated && `Last updated ${text.updated}`}
+        kicker={text.updated && t`Last updated ${text.updated}`}
       >
         {path === paths.copyright && (
           <a className="button" href={paths.home} data-back>
-            Back
+            <Trans>Back</Trans>
           </a>
         )}
       </PageHead>
       <div className="wrap reading">
-        <nav className="reading-contents" aria-label="On this page">
+        <nav className="reading-contents" aria-label={t`On this page`}>
           <ol>
             {text.headings.map((heading) => (
               <li key={heading.id}>
@@ -51,7 +53,7 @@ export function legalPage(name: LegalName, text: LegalText): Page {
   const path = addresses[name];
   return {
     path,
-    title: `${text.title} · ${brand.name}`,
+    title: `${text.title} · ${product}`,
     description: text.summary,
     body: <Legal path={path} text={text} />,
     style: "reading",

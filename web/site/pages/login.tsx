@@ -1,8 +1,10 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { signIn } from "#shared/contracts/identity/accounts.ts";
 import { beginCompanySignIn } from "#shared/contracts/identity/company-sign-in.ts";
 import { beginPasskeySignIn, signInWithPasskey } from "#shared/contracts/identity/passkeys.ts";
-import { paths } from "#shared/paths.ts";
-import { Field, PasswordField } from "#web/ui/field.tsx";
+import { Field, PasswordField } from "#web/site/layout/field.tsx";
+import { paths } from "#web/site/paths.ts";
 import { AccountForm } from "../features/accounts/account-form.tsx";
 import { AccountFrame } from "../features/accounts/account-frame.tsx";
 import { CodeField } from "../features/accounts/code-field.tsx";
@@ -13,44 +15,50 @@ import type { Page } from "../page.ts";
 
 const NewHere = () => (
   <SoldOnly otherwise="New accounts need an invitation.">
-    New here?{" "}
-    <a href={paths.signup} data-other-form>
-      Create an account
-    </a>
+    <Trans>
+      New here?{" "}
+      <a href={paths.signup} data-other-form>
+        Create an account
+      </a>
+    </Trans>
   </SoldOnly>
 );
 
 function Login() {
   return (
     <AccountFrame
-      title="Sign in"
+      title={t`Sign in`}
       intro={
         <OursOnly>
           <NewHere />
         </OursOnly>
       }
     >
-      <AccountForm to={signIn} after="landing" button="Sign in" busyButton="Signing in…" problems>
+      <AccountForm to={signIn} after="landing" button={t`Sign in`} busyButton={t`Signing in…`} problems>
         <p className="notice" role="status" data-session-ended hidden>
-          Your session has ended. Sign in to go on where you were. An answer that you were writing is kept.
+          <Trans>
+            Your session has ended. Sign in to go on where you were. An answer that you were writing is kept.
+          </Trans>
         </p>
         <Field
           name="login"
-          label="Email or user ID"
+          label={t`Email or user ID`}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          requiredMessage="Enter your email or user ID"
+          requiredMessage={t`Enter your email or user ID`}
         />
         <PasswordField
           name="password"
-          label="Password"
+          label={t`Password`}
           autoComplete="current-password"
-          requiredMessage="Enter your password"
+          requiredMessage={t`Enter your password`}
         />
         <CodeField />
         <p className="account-aside">
-          <a href={paths.forgotPassword}>Forgot password?</a>
+          <a href={paths.forgotPassword}>
+            <Trans>Forgot password?</Trans>
+          </a>
         </p>
       </AccountForm>
       {/* Passkeys and the sign-in of companies belong to our own name. */}
@@ -67,7 +75,7 @@ const PasskeySignIn = () => (
   <Island name="passkey">
     <div data-begin={beginPasskeySignIn.path} data-finish={signInWithPasskey.path} className="stack">
       <button className="button button-wide" type="button" hidden>
-        Use a passkey
+        <Trans>Use a passkey</Trans>
       </button>
       <div className="notice notice-danger" role="alert" />
     </div>
@@ -77,16 +85,18 @@ const PasskeySignIn = () => (
 /** People of a company with its own sign-in enter the address only. The domain decides where they go. */
 const CompanySignIn = () => (
   <details className="account-company">
-    <summary className="button button-wide">Sign in with your company</summary>
-    <AccountForm to={beginCompanySignIn} after="onwards" button="Continue" busyButton="Continuing…">
+    <summary className="button button-wide">
+      <Trans>Sign in with your company</Trans>
+    </summary>
+    <AccountForm to={beginCompanySignIn} after="onwards" button={t`Continue`} busyButton={t`Continuing…`}>
       <input type="hidden" name="next" />
       <Field
         name="email"
-        label="Work email"
+        label={t`Work email`}
         type="email"
-        hint="You go to the sign-in page of your company and come back here"
+        hint={t`You go to the sign-in page of your company and come back here`}
         autoComplete="email"
-        requiredMessage="Enter your work email"
+        requiredMessage={t`Enter your work email`}
       />
     </AccountForm>
   </details>
@@ -94,8 +104,8 @@ const CompanySignIn = () => (
 
 export const loginPage = (): Page => ({
   path: paths.login,
-  title: `Sign in · ${productName}`,
-  description: `Sign in to your ${productName} dashboard.`,
+  title: t`Sign in · ${productName}`,
+  description: t`Sign in to your ${productName} dashboard.`,
   body: <Login />,
   style: "account",
   islands: ["account-form", "passkey", "street-screens"],

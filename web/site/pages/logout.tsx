@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { signOut } from "#shared/contracts/identity/accounts.ts";
-import { paths } from "#shared/paths.ts";
+import { paths } from "#web/site/paths.ts";
 import { AccountFrame } from "../features/accounts/account-frame.tsx";
 import { Island } from "../island.tsx";
 import { productName } from "../layout/ours-only.tsx";
@@ -7,12 +9,15 @@ import type { Page } from "../page.ts";
 
 function Logout() {
   return (
-    <AccountFrame title="Sign out" intro="Your screens keep playing. You can sign in again at any time.">
+    <AccountFrame
+      title={t`Sign out`}
+      intro={t`Your screens keep playing. You can sign in again at any time.`}
+    >
       <Island name="logout-form">
         <form className="stack" method="post" action={signOut.path}>
           <div className="notice notice-danger" role="alert" />
           <button className="button button-primary button-wide" type="submit" disabled>
-            Sign out
+            <Trans>Sign out</Trans>
           </button>
         </form>
       </Island>
@@ -22,8 +27,8 @@ function Logout() {
 
 export const logoutPage = (): Page => ({
   path: paths.logout,
-  title: `Sign out · ${productName}`,
-  description: `Sign out of ${productName}.`,
+  title: t`Sign out · ${productName}`,
+  description: t`Sign out of ${productName}.`,
   body: <Logout />,
   style: "account",
   islands: ["logout-form", "street-screens"],

@@ -1,6 +1,8 @@
-import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { paths } from "#web/site/paths.ts";
 import { SitePage } from "../layout/site-page.tsx";
+import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
 
 function NotFound() {
@@ -9,20 +11,24 @@ function NotFound() {
       <div className="page-head dusk">
         <div className="wrap">
           <p className="kicker">404</p>
-          <h1>This window is dark</h1>
-          <p className="lead">There is no page at this address. It may have moved, or the link has a typo.</p>
+          <h1>
+            <Trans>This window is dark</Trans>
+          </h1>
+          <p className="lead">
+            <Trans>There is no page at this address. It may have moved, or the link has a typo.</Trans>
+          </p>
         </div>
       </div>
       <div className="wrap section">
         <p className="button-row">
           <a className="button button-primary" href={paths.home}>
-            Back to Home
+            <Trans>Back to Home</Trans>
           </a>
           <a className="button" href={paths.helpCenter}>
-            Search the help center
+            <Trans>Search the help center</Trans>
           </a>
           <a className="button" href={paths.login}>
-            Sign in
+            <Trans>Sign in</Trans>
           </a>
         </p>
       </div>
@@ -31,9 +37,9 @@ function NotFound() {
 }
 
 export const notFoundPage = (): Page => ({
-  path: "/404.html",
-  title: `Page not found · ${brand.name}`,
-  description: "There is no page at this address.",
+  path: paths.notFound,
+  title: t`Page not found · ${product}`,
+  description: t`There is no page at this address.`,
   body: <NotFound />,
   style: "site",
   islands: [],

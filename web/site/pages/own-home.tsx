@@ -1,24 +1,29 @@
-import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { paths } from "#web/site/paths.ts";
 import { AccountFrame } from "../features/accounts/account-frame.tsx";
+import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
 
 /** The start page of the own edition. */
 export const ownHomePage = (): Page => ({
   path: paths.home,
-  title: brand.name,
-  description: "Sign in to show content on your screens.",
+  title: product,
+  description: t`Sign in to show content on your screens.`,
   body: (
-    <AccountFrame title="Your screens" intro="Upload content, schedule it, and see what every screen shows.">
+    <AccountFrame
+      title={t`Your screens`}
+      intro={t`Upload content, schedule it, and see what every screen shows.`}
+    >
       <div className="stack">
         <a className="button button-primary button-wide" href={paths.login}>
-          Sign in
+          <Trans>Sign in</Trans>
         </a>
         <a className="button button-wide" href={paths.player}>
-          Use this device as a screen
+          <Trans>Use this device as a screen</Trans>
         </a>
         <a className="button button-wide" href={paths.helpCenter}>
-          Help
+          <Trans>Help</Trans>
         </a>
       </div>
     </AccountFrame>

@@ -1,6 +1,7 @@
-import { brand } from "#shared/brand.ts";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { categories } from "#shared/design-templates/kit/template.ts";
-import { paths } from "#shared/paths.ts";
+import { paths } from "#web/site/paths.ts";
 import type { GalleryTemplate } from "../content/content.ts";
 import { categoryTexts } from "../features/templates/category-texts.ts";
 import { occasionNames } from "../features/templates/occasion-names.ts";
@@ -8,6 +9,7 @@ import { TemplateTile } from "../features/templates/template-tile.tsx";
 import { Fan } from "../layout/fan.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
+import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
 import type { SiteSettings } from "../site-settings.ts";
 import { itemList } from "../structured-data.ts";
@@ -24,14 +26,16 @@ function Templates({ templates }: { templates: readonly GalleryTemplate[] }) {
   return (
     <SitePage path={paths.templates}>
       <PageHead
-        kicker="Templates"
-        title="A poster for today, in a minute"
-        lead={`${templates.length} templates for shops, restaurants, clinics, schools and temples, and for the feasts of the year. Choose one, answer three questions, and it is a picture on your screens: wide or upright, in English or Hindi, with your colour and logo.`}
+        kicker={t`Templates`}
+        title={t`A poster for today, in a minute`}
+        lead={t`${templates.length} templates for shops, restaurants, clinics, schools and temples, and for the feasts of the year. Choose one, answer three questions, and it is a picture on your screens: wide or upright, in English or Hindi, with your colour and logo.`}
       >
         <Fan pictures={shown.flatMap((id) => templates.find((each) => each.id === id)?.picture ?? [])} />
       </PageHead>
-      <nav className="wrap jumps" aria-label="Templates by trade and occasion">
-        <h2>By trade</h2>
+      <nav className="wrap jumps" aria-label={t`Templates by trade and occasion`}>
+        <h2>
+          <Trans>By trade</Trans>
+        </h2>
         <ul className="jumps-list">
           {categories.map((category) => (
             <li key={category}>
@@ -39,7 +43,9 @@ function Templates({ templates }: { templates: readonly GalleryTemplate[] }) {
             </li>
           ))}
         </ul>
-        <h2>By occasion</h2>
+        <h2>
+          <Trans>By occasion</Trans>
+        </h2>
         <ul className="jumps-list">
           {Object.entries(occasionNames).map(([occasion, name]) => (
             <li key={occasion}>
@@ -80,8 +86,8 @@ function Templates({ templates }: { templates: readonly GalleryTemplate[] }) {
 
 export const templatesPage = (settings: SiteSettings, templates: readonly GalleryTemplate[]): Page => ({
   path: paths.templates,
-  title: `Templates for screens · ${brand.name}`,
-  description: `${templates.length} templates of menus, price lists, offers, notices and festival greetings for the screens of a shop. Change the words, and play them.`,
+  title: t`Templates for screens · ${product}`,
+  description: t`${templates.length} templates of menus, price lists, offers, notices and festival greetings for the screens of a shop. Change the words, and play them.`,
   body: <Templates templates={templates} />,
   style: "gallery",
   islands: [],

@@ -1,8 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
+import { paths } from "#web/site/paths.ts";
+import { filledIn } from "../layout/filled-in.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
+import { product, supportHours } from "../our-words.ts";
 import type { Page } from "../page.ts";
 
 // The server fills in what stands between braces (server/http/pages/trust.ts).
@@ -18,7 +21,9 @@ const When = ({ value, children }: { value: string; children: ReactNode }) => (
 
 const OnRequest = () => (
   <>
-    We tell you on request: ask by the <a href={paths.contact}>contact form</a>.
+    <Trans>
+      We tell you on request: ask by the <a href={paths.contact}>contact form</a>.
+    </Trans>
   </>
 );
 
@@ -35,116 +40,156 @@ function Trust() {
   return (
     <SitePage path={paths.trust}>
       <PageHead
-        kicker="Trust"
-        title="Where your data is, and who can see it"
-        lead="What this service does and what it does not, in plain words. It holds no certificate that is not named here."
+        kicker={t`Trust`}
+        title={t`Where your data is, and who can see it`}
+        lead={t`What this service does and what it does not, in plain words. It holds no certificate that is not named here.`}
       />
       <div className="wrap section">
         <div className="trust-list">
-          <Part title="Where it is stored">
+          <Part title={t`Where it is stored`}>
             <When value="dataLocation">
-              <p>Database and files are in: {"{{dataLocation}}"}.</p>
+              <p>
+                <Trans>Database and files are in: {filledIn("dataLocation")}.</Trans>
+              </p>
             </When>
             <When value="noDataLocation">
               <p>
-                The place of database and files: <OnRequest />
+                <Trans>The place of database and files:</Trans> <OnRequest />
               </p>
             </When>
             <When value="mediaStore">
-              <p>Media files are in an object store at {"{{mediaStore}}"}.</p>
+              <p>
+                <Trans>Media files are in an object store at {filledIn("mediaStore")}.</Trans>
+              </p>
             </When>
-            <p>Screens keep a copy of what they play, so that they play on without a network.</p>
+            <p>
+              <Trans>Screens keep a copy of what they play, so that they play on without a network.</Trans>
+            </p>
           </Part>
-          <Part title="Encryption">
+          <Part title={t`Encryption`}>
             <When value="isEncrypted">
-              <p>The address of this service is encrypted (HTTPS), for people and for screens.</p>
+              <p>
+                <Trans>The address of this service is encrypted (HTTPS), for people and for screens.</Trans>
+              </p>
             </When>
             <p>
-              Passwords are kept as slow, memory-hard hashes; sessions and device keys as hashes; secrets of
-              integrations sealed with a key of the server. Two-factor sign-in and passkeys are there for
-              everyone. Whether disks are encrypted is decided where the machines are.
+              <Trans>
+                Passwords are kept as slow, memory-hard hashes; sessions and device keys as hashes; secrets of
+                integrations sealed with a key of the server. Two-factor sign-in and passkeys are there for
+                everyone. Whether disks are encrypted is decided where the machines are.
+              </Trans>
             </p>
           </Part>
-          <Part title="Who can see what">
+          <Part title={t`Who can see what`}>
             <p>
-              Your people see what their role and their part of the account allow. Our support can look at
-              your dashboard only in a visit: read only, for 30 minutes, with a reason that you read. Owners
-              get an email, can end it, and can forbid visits.{" "}
-              <a href={help("support-visits")}>How visits work</a>
+              <Trans>
+                Your people see what their role and their part of the account allow. Our support can look at
+                your dashboard only in a visit: read only, for 30 minutes, with a reason that you read. Owners
+                get an email, can end it, and can forbid visits.{" "}
+                <a href={help("support-visits")}>How visits work</a>
+              </Trans>
             </p>
             <p>
-              Every change is in the <a href={help("audit-log")}>audit log</a> of your account.
-            </p>
-          </Part>
-          <Part title="Backups">
-            <p>
-              The service has commands to back up, to verify and to restore database, files and keys. The
-              alert rules that come with it ask the operator for a backup that is younger than 26 hours. What
-              you delete disappears from backups when they are replaced.
+              <Trans>
+                Every change is in the <a href={help("audit-log")}>audit log</a> of your account.
+              </Trans>
             </p>
           </Part>
-          <Part title="Deletion and export">
+          <Part title={t`Backups`}>
             <p>
-              You can download all data of your account, and delete the account yourself. It ends 30 days
-              later; until then you can change your mind. Invoices are kept as long as tax law demands.{" "}
-              <a href={help("delete-account")}>How to delete an account</a>
+              <Trans>
+                The service has commands to back up, to verify and to restore database, files and keys. The
+                alert rules that come with it ask the operator for a backup that is younger than 26 hours.
+                What you delete disappears from backups when they are replaced.
+              </Trans>
             </p>
           </Part>
-          <Part title="Companies that work for us">
+          <Part title={t`Deletion and export`}>
+            <p>
+              <Trans>
+                You can download all data of your account, and delete the account yourself. It ends 30 days
+                later; until then you can change your mind. Invoices are kept as long as tax law demands.{" "}
+                <a href={help("delete-account")}>How to delete an account</a>
+              </Trans>
+            </p>
+          </Part>
+          <Part title={t`Companies that work for us`}>
             <When value="hostingCompany">
-              <p>Machines: {"{{hostingCompany}}"}.</p>
+              <p>
+                <Trans>Machines: {filledIn("hostingCompany")}.</Trans>
+              </p>
             </When>
             <When value="noHostingCompany">
               <p>
-                The company that runs the machines: <OnRequest />
+                <Trans>The company that runs the machines:</Trans> <OnRequest />
               </p>
             </When>
-            <p>By the settings of this server:</p>
+            <p>
+              <Trans>By the settings of this server:</Trans>
+            </p>
             <ul>
               <When value="usesRazorpay">
-                <li>Razorpay: payments. Card numbers and UPI identifiers stay there.</li>
+                <li>
+                  <Trans>Razorpay: payments. Card numbers and UPI identifiers stay there.</Trans>
+                </li>
               </When>
               <When value="usesStripe">
-                <li>Stripe: payments from outside India.</li>
+                <li>
+                  <Trans>Stripe: payments from outside India.</Trans>
+                </li>
               </When>
               <When value="mailHost">
-                <li>Mail goes through {"{{mailHost}}"}.</li>
+                <li>
+                  <Trans>Mail goes through {filledIn("mailHost")}.</Trans>
+                </li>
               </When>
               <When value="usesWhatsApp">
-                <li>Meta: alerts by WhatsApp, to numbers that were confirmed for it.</li>
+                <li>
+                  <Trans>Meta: alerts by WhatsApp, to numbers that were confirmed for it.</Trans>
+                </li>
               </When>
               <When value="usesOpenMeteo">
-                <li>Open-Meteo: forecasts. It gets the place of a forecast, nothing about people.</li>
+                <li>
+                  <Trans>Open-Meteo: forecasts. It gets the place of a forecast, nothing about people.</Trans>
+                </li>
               </When>
-              <li>No company gets data for advertising.</li>
+              <li>
+                <Trans>No company gets data for advertising.</Trans>
+              </li>
             </ul>
           </Part>
-          <Part title="Processing agreement">
+          <Part title={t`Processing agreement`}>
             <When value="processingAgreement">
               <p>
                 <a href="{{processingAgreement}}" rel="noopener">
-                  Read the data processing agreement
+                  <Trans>Read the data processing agreement</Trans>
                 </a>
                 .
               </p>
             </When>
             <When value="noProcessingAgreement">
               <p>
-                The data processing agreement: <OnRequest />
+                <Trans>The data processing agreement:</Trans> <OnRequest />
               </p>
             </When>
             <p>
-              What we hold, why and for how long is in the <a href={paths.privacyPolicy}>privacy policy</a>.
+              <Trans>
+                What we hold, why and for how long is in the <a href={paths.privacyPolicy}>privacy policy</a>.
+              </Trans>
             </p>
           </Part>
-          <Part title="Security problems">
+          <Part title={t`Security problems`}>
             <p>
-              Write to <a href="mailto:{{securityContact}}">{"{{securityContact}}"}</a>. The same is in{" "}
-              <a href="/.well-known/security.txt">security.txt</a> (RFC 9116). Say what you did and what
-              happened; test with your own account only, and leave data of others alone. We answer within the
-              support hours, {brand.supportHours}, and tell you when it is mended.
+              <Trans>
+                Write to <a href="mailto:{{securityContact}}">{filledIn("securityContact")}</a>. The same is
+                in <a href="/.well-known/security.txt">security.txt</a> (RFC 9116). Say what you did and what
+                happened; test with your own account only, and leave data of others alone. We answer within
+                the support hours, {supportHours}, and tell you when it is mended.
+              </Trans>
             </p>
-            <p>If something goes wrong and touches your data, we tell you.</p>
+            <p>
+              <Trans>If something goes wrong and touches your data, we tell you.</Trans>
+            </p>
           </Part>
         </div>
       </div>
@@ -154,9 +199,8 @@ function Trust() {
 
 export const trustPage = (): Page => ({
   path: paths.trust,
-  title: `Trust: data, access, security · ${brand.name}`,
-  description:
-    "Where data is stored, how it is encrypted, who can see it, backups, deletion, the companies involved, and whom to tell about a security problem.",
+  title: t`Trust: data, access, security · ${product}`,
+  description: t`Where data is stored, how it is encrypted, who can see it, backups, deletion, the companies involved, and whom to tell about a security problem.`,
   body: <Trust />,
   style: "figures",
   islands: [],

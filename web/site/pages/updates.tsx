@@ -1,14 +1,16 @@
-import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { paths } from "#web/site/paths.ts";
 import type { ReleaseNote } from "../content/content.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
+import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
 
 const columns = [
-  { title: "New Features", key: "newFeatures" },
-  { title: "Improvements", key: "improvements" },
-  { title: "Bug Fixes", key: "bugFixes" },
+  { title: t`New Features`, key: "newFeatures" },
+  { title: t`Improvements`, key: "improvements" },
+  { title: t`Bug Fixes`, key: "bugFixes" },
 ] as const;
 
 /** How many items of a column the page of all releases shows. */
@@ -44,7 +46,9 @@ function Release({ note }: { note: ReleaseNote }) {
           {left > 0 && (
             <p className="release-more">
               <a href={address}>
-                {left} more in {note.month}
+                <Trans>
+                  {left} more in {note.month}
+                </Trans>
               </a>
             </p>
           )}
@@ -56,10 +60,12 @@ function Release({ note }: { note: ReleaseNote }) {
 
 const AskForMore = () => (
   <div className="wrap section">
-    <p className="lead section-lead">Something missing that you need?</p>
+    <p className="lead section-lead">
+      <Trans>Something missing that you need?</Trans>
+    </p>
     <p className="button-row">
       <a className="button button-primary" href={paths.contact}>
-        Tell us what you need
+        <Trans>Tell us what you need</Trans>
       </a>
     </p>
   </div>
@@ -68,7 +74,7 @@ const AskForMore = () => (
 function Updates({ notes }: { notes: readonly ReleaseNote[] }) {
   return (
     <SitePage path={paths.updates}>
-      <PageHead kicker="Product updates" title="What’s new" lead="What changed, month by month." />
+      <PageHead kicker={t`Product updates`} title={t`What’s new`} lead={t`What changed, month by month.`} />
       {notes.map((note) => (
         <Release key={note.slug} note={note} />
       ))}
@@ -88,9 +94,9 @@ function ReleaseNotes({
 }) {
   return (
     <SitePage path={paths.updates}>
-      <PageHead kicker="Product updates" title={`What’s new in ${note.month}`}>
+      <PageHead kicker={t`Product updates`} title={t`What’s new in ${note.month}`}>
         <a className="button" href={paths.updates}>
-          All months
+          <Trans>All months</Trans>
         </a>
       </PageHead>
       <div className="wrap release-page">
@@ -100,9 +106,17 @@ function ReleaseNotes({
             <Items items={note[key]} />
           </section>
         ))}
-        <nav className="release-others" aria-label="Other months">
-          {newer && <a href={paths.release(newer.slug)}>Newer: {newer.month}</a>}
-          {older && <a href={paths.release(older.slug)}>Older: {older.month}</a>}
+        <nav className="release-others" aria-label={t`Other months`}>
+          {newer && (
+            <a href={paths.release(newer.slug)}>
+              <Trans>Newer: {newer.month}</Trans>
+            </a>
+          )}
+          {older && (
+            <a href={paths.release(older.slug)}>
+              <Trans>Older: {older.month}</Trans>
+            </a>
+          )}
         </nav>
       </div>
       <AskForMore />
@@ -112,8 +126,8 @@ function ReleaseNotes({
 
 export const updatesPage = (notes: readonly ReleaseNote[]): Page => ({
   path: paths.updates,
-  title: `What’s new · ${brand.name}`,
-  description: `New features, improvements and bug fixes of ${brand.name}, month by month.`,
+  title: t`What’s new · ${product}`,
+  description: t`New features, improvements and bug fixes of ${product}, month by month.`,
   body: <Updates notes={notes} />,
   style: "reading",
   islands: [],
@@ -126,8 +140,8 @@ export const releasePage = (notes: readonly ReleaseNote[], index: number): Page 
   if (!note) throw new Error(`There is no release ${index}`);
   return {
     path: paths.release(note.slug),
-    title: `What’s new in ${note.month} · ${brand.name}`,
-    description: `Everything that was new, better or mended in ${brand.name} in ${note.month}.`,
+    title: t`What’s new in ${note.month} · ${product}`,
+    description: t`Everything that was new, better or mended in ${product} in ${note.month}.`,
     body: <ReleaseNotes note={note} newer={notes[index - 1]} older={notes[index + 1]} />,
     style: "reading",
     islands: [],

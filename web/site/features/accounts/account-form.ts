@@ -1,6 +1,8 @@
-import { paths } from "#shared/paths.ts";
-import { planIntentIn, plans } from "#shared/plans.ts";
+import { t } from "@lingui/core/macro";
+import { planIntentIn } from "#shared/plans.ts";
 import { passwordAdvice } from "#web/lib/password-advice.ts";
+import { paths } from "#web/site/paths.ts";
+import { planName } from "../plans/plan-words.ts";
 import { landingAfter, nextIn, onwardsIn } from "./landing.ts";
 import { type Answer, postWithWork } from "./post-json.ts";
 
@@ -81,8 +83,8 @@ function bindReveal(form: HTMLFormElement): void {
       const shown = input.type === "text";
       input.type = shown ? "password" : "text";
       button.setAttribute("aria-pressed", String(!shown));
-      const word = button.firstChild;
-      if (word) word.textContent = shown ? "Show" : "Hide";
+      const word = button.querySelector("[data-word]");
+      if (word) word.textContent = shown ? t`Show` : t`Hide`;
     });
   }
 }
@@ -107,7 +109,8 @@ function bindPlanIntent(form: HTMLFormElement): void {
   const name = note?.querySelector("[data-plan-wish-name]");
   const intent = planIntentIn(new URLSearchParams(window.location.search));
   if (!note || !name || !intent) return;
-  name.textContent = `${plans[intent.plan].name}, billed ${intent.period}`;
+  const plan = planName(intent.plan);
+  name.textContent = intent.period === "yearly" ? t`${plan}, billed yearly` : t`${plan}, billed monthly`;
   note.hidden = false;
   for (const field of ["plan", "period"] as const) {
     const input = control(form, field);

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Contract } from "#shared/contracts/contract.ts";
 import { Island } from "../../island.tsx";
@@ -30,9 +32,11 @@ export function AccountForm({
         {children}
         <div className="account-working" role="status">
           <p data-working hidden>
-            There were many tries lately, so your browser does a little work first. This can take half a
-            minute; you need not do anything.
-            <progress aria-label="Working" />
+            <Trans>
+              There were many tries lately, so your browser does a little work first. This can take half a
+              minute; you need not do anything.
+            </Trans>
+            <progress aria-label={t`Working`} />
           </p>
         </div>
         {/* The browser itself would send a form without its script to the API and show JSON. */}

@@ -1,12 +1,14 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
+import { paths } from "#web/site/paths.ts";
 import { Wordmark } from "#web/ui/logo.tsx";
 import { StreetScene } from "../../art/street-scene.tsx";
 import { Island } from "../../island.tsx";
 import { OursOnly } from "../../layout/ours-only.tsx";
 import { Operator } from "../../layout/seller.tsx";
 import { SoldOnly } from "../../layout/sold-only.tsx";
+import { product, supportHours } from "../../our-words.ts";
 
 /** Renders the page around an account form, with the street scene beside the form. */
 export function AccountFrame({
@@ -23,8 +25,8 @@ export function AccountFrame({
       <div className="account-side">
         <header className="account-header">
           {"{{if ours}}"}
-          <a href={paths.home} aria-label={`${brand.name} home`}>
-            <Wordmark name={brand.name} />
+          <a href={paths.home} aria-label={t`${product} home`}>
+            <Wordmark name={product} />
           </a>
           {"{{endif}}"}
           {"{{if brandStyle}}"}
@@ -44,21 +46,32 @@ export function AccountFrame({
           <p className="muted">{intro}</p>
           <noscript>
             <p className="notice">
-              This page needs JavaScript. Switch it on in your browser&rsquo;s settings, then reload the page.
+              <Trans>
+                This page needs JavaScript. Switch it on in your browser&rsquo;s settings, then reload the
+                page.
+              </Trans>
             </p>
           </noscript>
           {children}
         </main>
         <footer className="account-footer">
           <OursOnly>
-            <a href={paths.helpCenter}>Help</a>
+            <a href={paths.helpCenter}>
+              <Trans>Help</Trans>
+            </a>
           </OursOnly>
           <Operator />
           <SoldOnly>
             {"{{if ours}}"}
-            <a href={paths.privacyPolicy}>Privacy</a>
-            <a href={paths.terms}>Terms</a>
-            <span>Support {brand.supportHours}</span>
+            <a href={paths.privacyPolicy}>
+              <Trans>Privacy</Trans>
+            </a>
+            <a href={paths.terms}>
+              <Trans>Terms</Trans>
+            </a>
+            <span>
+              <Trans>Support {supportHours}</Trans>
+            </span>
             {"{{endif}}"}
           </SoldOnly>
         </footer>

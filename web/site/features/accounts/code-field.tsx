@@ -1,4 +1,5 @@
-import { Field } from "#web/ui/field.tsx";
+import { t } from "@lingui/core/macro";
+import { Field } from "#web/site/layout/field.tsx";
 
 /** Renders the field for the second factor. It is hidden until the server asks for a code. */
 export function CodeField() {
@@ -6,8 +7,8 @@ export function CodeField() {
     <div data-when-asked hidden>
       <Field
         name="code"
-        label="Authentication code"
-        hint="Six digits from your authenticator app, or a recovery code"
+        label={t`Authentication code`}
+        hint={t`Six digits from your authenticator app, or a recovery code`}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,6 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { readMemberInvitation } from "#shared/contracts/identity/members.ts";
-import { paths } from "#shared/paths.ts";
+import { paths } from "#web/site/paths.ts";
 import { type Answer, getJson, postJson } from "./post-json.ts";
 import { roleWords } from "./role-words.ts";
 
@@ -31,7 +32,7 @@ async function show(root: HTMLElement, token: string): Promise<void> {
   if (answer.ok && isInvitation(answer.body)) offer(root, answer.body, token);
   else if (!answer.ok && (answer.code === "forbidden" || answer.code === "invalid"))
     root.querySelector("[data-ended]")?.removeAttribute("hidden");
-  else write(root, "[data-problem]", answer.ok ? "Reload this page." : answer.message);
+  else write(root, "[data-problem]", answer.ok ? t`Reload this page.` : answer.message);
 }
 
 function offer(root: HTMLElement, invitation: Invitation, token: string): void {
@@ -43,7 +44,7 @@ function offer(root: HTMLElement, invitation: Invitation, token: string): void {
   write(root, "[data-email]", email);
   if (sees) offerPart(root, sees);
   for (const form of root.querySelectorAll("[data-next] form"))
-    if (!form.closest("[data-company]")) write(form, "button[type=submit]", `Join ${accountName}`);
+    if (!form.closest("[data-company]")) write(form, "button[type=submit]", t`Join ${accountName}`);
   if (company) root.querySelector("[data-company]")?.removeAttribute("hidden");
   const address = root.querySelector<HTMLInputElement>("input[name=email]");
   if (address) address.value = email;
@@ -62,8 +63,8 @@ function offerPart(root: HTMLElement, { groups, folders }: NonNullable<Invitatio
     write(root, slot, `${title}: ${names.join(", ")}`);
     root.querySelector(slot)?.removeAttribute("hidden");
   };
-  name("[data-groups]", "Screen groups", groups);
-  name("[data-folders]", "Media folders", folders);
+  name("[data-groups]", t`Screen groups`, groups);
+  name("[data-folders]", t`Media folders`, folders);
 }
 
 /** After signing out, the page is read again: it then offers the next step. */

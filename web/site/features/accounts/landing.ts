@@ -1,5 +1,5 @@
-import { paths } from "#shared/paths.ts";
 import { sameSitePath } from "#shared/same-site-path.ts";
+import { paths } from "#web/site/paths.ts";
 
 /** Returns the page of another site, such as a company's issuer, in an answer of our server; null without one. */
 export function onwardsIn(answer: unknown): string | null {

@@ -1,4 +1,4 @@
-import { paths } from "#shared/paths.ts";
+import { paths } from "#web/site/paths.ts";
 import { postJson } from "./post-json.ts";
 
 /** Signs out at once and goes to the login page. If that fails, the button stays for another try. */

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { landingAfter } from "./landing.ts";
 import { postJson } from "./post-json.ts";
 
@@ -12,7 +13,7 @@ export function mountPasskey(root: HTMLElement): void {
     button.disabled = true;
     alert.textContent = "";
     alert.textContent = await signIn(part.dataset).catch(
-      () => "The passkey could not be used. Try again, or sign in with your password.",
+      () => t`The passkey could not be used. Try again, or sign in with your password.`,
     );
     button.disabled = false;
   });

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Challenge } from "altcha-lib";
 import type { ErrorBody, WorkChallenge } from "#shared/errors.ts";
 import { fetchInTurn } from "#web/lib/fetch-in-turn.ts";
@@ -9,8 +10,7 @@ export type Answer =
 const unreachable: Answer = {
   ok: false,
   code: "unavailable",
-  message:
-    "The service could not be reached. Check your connection and try again; nothing you typed is lost.",
+  message: t`The service could not be reached. Check your connection and try again; nothing you typed is lost.`,
   fields: {},
 };
 

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Clock, DataValues } from "#player/engine/contracts.ts";
 import { createEngine } from "#player/engine/engine.ts";
 import { createLayers } from "#player/media/layers.ts";
@@ -48,12 +49,12 @@ function play(place: HTMLElement, { items, values = [] }: Sample): () => void {
       ...nothingScheduled,
       format: 1,
       version: 1,
-      screen: { id: 1, name: "Example", orientation: 0, timeZone: "visitor", status: "active" },
-      brand: { name: "Example" },
+      screen: { id: 1, name: t`Example`, orientation: 0, timeZone: "visitor", status: "active" },
+      brand: { name: t`Example` },
       zones: { visitor: [[0, offsetMin(null, Date.now())]] },
       rules: [],
       defaultPlaylistId: 1,
-      playlists: [{ id: 1, name: "Example", items: [...items] }],
+      playlists: [{ id: 1, name: t`Example`, items: [...items] }],
       files: [],
     },
   });

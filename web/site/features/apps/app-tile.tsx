@@ -1,4 +1,4 @@
-import { paths } from "#shared/paths.ts";
+import { paths } from "#web/site/paths.ts";
 import { AppPicture } from "./app-picture.tsx";
 import { type AppId, appTexts } from "./app-texts.ts";
 

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { type HumanCheck, humanCheckText } from "../contact/human-check.ts";
 
 /**
@@ -7,5 +8,5 @@ import { type HumanCheck, humanCheckText } from "../contact/human-check.ts";
 export function chatCheckText(check: HumanCheck): ReturnType<typeof humanCheckText> {
   const text = humanCheckText(check);
   const isFirst = check.step === "asked" && check.justWrong && check.wrong === 1;
-  return isFirst ? { ...text, error: `${text.error}. Verification failed. Please try again.` } : text;
+  return isFirst ? { ...text, error: `${text.error}. ${t`Verification failed. Please try again.`}` } : text;
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type RefObject, type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
 import { chatRules } from "#shared/contact/chat-rules.ts";
 import {
@@ -82,14 +84,14 @@ export function ChatContactForm({
     const { [trapField]: trap, ...message } = values();
     const found = fieldErrors(chatRules, message);
     setErrors(found);
-    setAlert(verified ? "" : "Please complete human verification");
+    setAlert(verified ? "" : t`Please complete human verification`);
     const first = contactFields.find((field) => found[field]);
     if (first) form.current?.querySelector<HTMLElement>(`#chat-${first}-field`)?.focus();
     if (first || !verified) return;
     setSending(true);
     const ok = await sendMessage(action, message, { type: "bot", proof: await proof.result(), trap });
     setSending(false);
-    if (!ok) return setAlert("Failed to send message. Please try again later.");
+    if (!ok) return setAlert(t`Failed to send message. Please try again later.`);
     proof.spent();
     clear();
     setCheck(startHumanCheck);
@@ -108,10 +110,10 @@ export function ChatContactForm({
       onSubmit={submit}
     >
       <button className="chat-back" type="button" onClick={onBack}>
-        <ChatIcon name="back" size={18} /> Back to chat
+        <ChatIcon name="back" size={18} /> <Trans>Back to chat</Trans>
       </button>
       <h3 id="chat-form-title" ref={title} tabIndex={-1}>
-        Leave a message
+        <Trans>Leave a message</Trans>
       </h3>
       {contactFields.map((field) => (
         <ChatField
@@ -137,7 +139,7 @@ export function ChatContactForm({
         {alert}
       </div>
       <button className="button button-primary button-wide" type="submit" disabled={!verified || sending}>
-        {sending ? "Sending Message..." : "Submit"}
+        {sending ? t`Sending Message...` : t`Submit`}
       </button>
     </form>
   );

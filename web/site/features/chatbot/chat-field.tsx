@@ -1,18 +1,19 @@
+import { t } from "@lingui/core/macro";
 import { type ContactField, fieldLengths } from "#shared/contact/fields.ts";
 
 const texts: Record<
   ContactField,
   { label: string; autoComplete: string; inputMode: "text" | "email" | "tel"; hint?: string }
 > = {
-  name: { label: "Name", autoComplete: "name", inputMode: "text" },
-  email: { label: "Email", autoComplete: "email", inputMode: "email" },
+  name: { label: t`Name`, autoComplete: "name", inputMode: "text" },
+  email: { label: t`Email`, autoComplete: "email", inputMode: "email" },
   phone: {
-    label: "Phone",
+    label: t`Phone`,
     autoComplete: "tel",
     inputMode: "tel",
-    hint: "10 digits or more, like +91 98765-43210",
+    hint: t`10 digits or more, like +91 98765-43210`,
   },
-  message: { label: "Message", autoComplete: "off", inputMode: "text" },
+  message: { label: t`Message`, autoComplete: "off", inputMode: "text" },
 };
 
 /** Renders one labelled field of the chat's form, with its message linked to it. */

@@ -1,5 +1,7 @@
-import { brand } from "#shared/brand.ts";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { LogoMark } from "#web/ui/logo.tsx";
+import { product } from "../../our-words.ts";
 import { ChatIcon } from "./chat-icons.tsx";
 
 /**
@@ -18,17 +20,23 @@ export function ChatHeader({
     <header className="chat-header">
       <LogoMark size={36} />
       <div className="chat-title">
-        <h2 id="chat-title">{brand.name} assistant</h2>
+        <h2 id="chat-title">
+          <Trans>{product} assistant</Trans>
+        </h2>
         <p>
-          <span className="chat-online">Online</span>
-          <span>Chat 24x7</span>
+          <span className="chat-online">
+            <Trans>Online</Trans>
+          </span>
+          <span>
+            <Trans>Chat 24x7</Trans>
+          </span>
         </p>
       </div>
       <button
         className="chat-tool"
         type="button"
-        aria-label="Leave a message"
-        title="Leave a message"
+        aria-label={t`Leave a message`}
+        title={t`Leave a message`}
         onClick={onWrite}
       >
         <ChatIcon name="envelope" />
@@ -36,13 +44,19 @@ export function ChatHeader({
       <button
         className="chat-tool"
         type="button"
-        aria-label="Minimise chat"
-        title="Minimise"
+        aria-label={t`Minimise chat`}
+        title={t`Minimise`}
         onClick={onMinimise}
       >
         <ChatIcon name="minimise" />
       </button>
-      <button className="chat-tool" type="button" aria-label="Close chat" title="Close" onClick={onClose}>
+      <button
+        className="chat-tool"
+        type="button"
+        aria-label={t`Close chat`}
+        title={t`Close`}
+        onClick={onClose}
+      >
         <ChatIcon name="close" />
       </button>
     </header>

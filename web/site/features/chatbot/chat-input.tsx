@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type RefObject, useState } from "react";
 import { cutText } from "#shared/texts/cut-text.ts";
 import { ChatIcon } from "./chat-icons.tsx";
@@ -31,14 +33,14 @@ export function ChatInput({
       }}
     >
       <label className="visually-hidden" htmlFor="chat-message">
-        Your question
+        <Trans>Your question</Trans>
       </label>
       <input
         ref={input}
         className="input"
         id="chat-message"
         type="text"
-        placeholder={waiting ? "One moment…" : "Ask a question"}
+        placeholder={waiting ? t`One moment…` : t`Ask a question`}
         readOnly={waiting}
         autoComplete="off"
         enterKeyHint="send"
@@ -48,11 +50,16 @@ export function ChatInput({
         disabled={disabled}
         onInput={({ currentTarget }) => setText(cutText(currentTarget.value, messageMost))}
       />
-      <button className="chat-send" type="submit" aria-label="Send" disabled={disabled || text.trim() === ""}>
+      <button
+        className="chat-send"
+        type="submit"
+        aria-label={t`Send`}
+        disabled={disabled || text.trim() === ""}
+      >
         <ChatIcon name="send" />
       </button>
       <p className="chat-left numeric" id="chat-left">
-        {left < warnBelow ? `${left} characters left` : ""}
+        {left < warnBelow ? t`${left} characters left` : ""}
       </p>
     </form>
   );

@@ -1,11 +1,14 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { RefObject } from "react";
 import { ChatIcon } from "./chat-icons.tsx";
 import type { ConversationState } from "./conversation-state.ts";
 
 const labelOf = ({ window, unread }: ConversationState): string => {
-  const what = window === "minimised" ? "Continue chat" : "Open chat";
+  const what = window === "minimised" ? t`Continue chat` : t`Open chat`;
   if (unread === 0) return what;
-  return `${what}, ${unread} unread ${unread === 1 ? "message" : "messages"}`;
+  const messages = plural(unread, { one: "# unread message", other: "# unread messages" });
+  return `${what}, ${messages}`;
 };
 
 /** Renders the round button. Beside it, a label shows that a minimised chat is still open. */
@@ -29,7 +32,11 @@ export function ChatLauncher({
       aria-label={labelOf(state)}
       onClick={onOpen}
     >
-      {state.window === "minimised" && <span className="chat-launcher-note">Continue chat</span>}
+      {state.window === "minimised" && (
+        <span className="chat-launcher-note">
+          <Trans>Continue chat</Trans>
+        </span>
+      )}
       <span className="chat-launcher-round">
         <ChatIcon name="chat" size={26} />
         {state.unread > 0 && <span className="chat-unread numeric">{state.unread}</span>}

@@ -1,4 +1,6 @@
-import { paths } from "#shared/paths.ts";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { paths } from "#web/site/paths.ts";
 import { RawHtml } from "../../layout/page-head.tsx";
 import type { Content } from "./answer.ts";
 import type { Brain } from "./brain.ts";
@@ -26,7 +28,7 @@ interface LineProps<C extends Content = Content> {
 export function ChatLine({ line, ...rest }: { line: Line } & Omit<LineProps, "content">) {
   return (
     <div className="chat-line" data-from={line.from}>
-      <span className="visually-hidden">{line.from === "bot" ? "Assistant:" : "You:"}</span>
+      <span className="visually-hidden">{line.from === "bot" ? t`Assistant:` : t`You:`}</span>
       <div className="chat-bubble">
         <LineContent content={line.content} {...rest} />
       </div>
@@ -58,7 +60,9 @@ function LineContent({ content, ...rest }: LineProps) {
 function NotSure({ topics, actions }: Omit<LineProps, "content">) {
   return (
     <>
-      <p>I'm not sure I understand that specific question. I can help with:</p>
+      <p>
+        <Trans>I'm not sure I understand that specific question. I can help with:</Trans>
+      </p>
       <ul className="chat-choices">
         {topics.map(({ id, title }) => (
           <li key={id}>
@@ -72,19 +76,29 @@ function NotSure({ topics, actions }: Omit<LineProps, "content">) {
   );
 }
 
-const Loading = () => <p>Loading this answer…</p>;
-const Gone = () => <p>This answer has changed since. Please ask again.</p>;
+const Loading = () => (
+  <p>
+    <Trans>Loading this answer…</Trans>
+  </p>
+);
+const Gone = () => (
+  <p>
+    <Trans>This answer has changed since. Please ask again.</Trans>
+  </p>
+);
 
 function FurtherHelp({ content, brain }: LineProps<Extract<Content, { kind: "questions" }>>) {
   if (!brain) return <Loading />;
   return (
     <>
-      <p>Perhaps the help center has it:</p>
+      <p>
+        <Trans>Perhaps the help center has it:</Trans>
+      </p>
       <ul>
         {content.slugs.map((slug) => (
           <li key={slug}>
             <a href={`${paths.helpCenter}#${slug}`}>
-              {brain.articles.find((article) => article.slug === slug)?.question ?? "Help center"}
+              {brain.articles.find((article) => article.slug === slug)?.question ?? t`Help center`}
             </a>
           </li>
         ))}
@@ -100,7 +114,9 @@ function Choice({ content, brain, actions }: LineProps<Extract<Content, { kind: 
   if (articles.length === 0) return <Gone />;
   return (
     <>
-      <p>Did you mean:</p>
+      <p>
+        <Trans>Did you mean:</Trans>
+      </p>
       <ul className="chat-choices">
         {articles.map(({ slug, question }) => (
           <li key={slug}>
@@ -110,7 +126,9 @@ function Choice({ content, brain, actions }: LineProps<Extract<Content, { kind: 
           </li>
         ))}
       </ul>
-      <p>None of these? Use other words, or leave a message with the envelope at the top.</p>
+      <p>
+        <Trans>None of these? Use other words, or leave a message with the envelope at the top.</Trans>
+      </p>
     </>
   );
 }
@@ -128,8 +146,8 @@ function ArticlePart({ content, brain }: LineProps<Extract<Content, { kind: "art
       <p className="chat-source">
         <a href={`${paths.helpCenter}#${article.slug}`}>
           {blocks.length < article.blocks.length
-            ? "Read all of it in the help center"
-            : "See it in the help center"}
+            ? t`Read all of it in the help center`
+            : t`See it in the help center`}
         </a>
       </p>
     </>
@@ -147,7 +165,7 @@ function TopicPart({ content, brain, actions }: LineProps<Extract<Content, { kin
       <RawHtml html={html} />
       {isLast && topic.action === "contact-form" && (
         <button className="button" type="button" onClick={() => actions.onAction("contact-form")}>
-          Open the contact form
+          <Trans>Open the contact form</Trans>
         </button>
       )}
     </>

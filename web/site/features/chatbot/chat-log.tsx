@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode, RefObject } from "react";
 import type { Brain } from "./brain.ts";
 import { ChatIcon } from "./chat-icons.tsx";
@@ -22,7 +24,7 @@ export function QuickTopics({
   onChoose: (id: string) => void;
 }) {
   return (
-    <ul className="chat-topics" data-layout={layout} aria-label="Topics">
+    <ul className="chat-topics" data-layout={layout} aria-label={t`Topics`}>
       {topics.map((topic) => (
         <li key={topic.id}>
           <button
@@ -65,24 +67,24 @@ export function ChatLog({
         className="chat-scroll"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label="Conversation"
+        aria-label={t`Conversation`}
         onScroll={end.onScroll}
       >
-        <div className="chat-log" role="log" aria-label="Messages">
+        <div className="chat-log" role="log" aria-label={t`Messages`}>
           {lines.map((line) => (
             <ChatLine key={line.id} line={line} topics={topics} brain={brain} actions={actions} />
           ))}
         </div>
         <p className="chat-typing" role="status">
           {isBusy(state) && (
-            <>
+            <Trans>
               <span className="chat-dots" aria-hidden="true">
                 <i />
                 <i />
                 <i />
               </span>
               Analyzing...
-            </>
+            </Trans>
           )}
         </p>
         {children}
@@ -91,8 +93,8 @@ export function ChatLog({
         <button
           className="chat-down"
           type="button"
-          aria-label="Scroll down"
-          title="Scroll down"
+          aria-label={t`Scroll down`}
+          title={t`Scroll down`}
           onClick={end.toEnd}
         >
           <ChatIcon name="down" />

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Brain } from "./brain.ts";
 import { ChatContactForm } from "./chat-contact-form.tsx";
@@ -91,9 +93,9 @@ export function ChatWindow({
         </ChatLog>
         {state.phase === "closing" && (
           <p className="chat-closing" role="status">
-            This chat closes in 4 seconds.
+            <Trans>This chat closes in 4 seconds.</Trans>
             <button className="button" type="button" onClick={() => conversation.stay()}>
-              Keep chatting
+              <Trans>Keep chatting</Trans>
             </button>
           </p>
         )}
@@ -117,7 +119,7 @@ export function ChatWindow({
           onBack={() => setForm("hidden")}
           onSent={() => {
             setForm("hidden");
-            conversation.post("Your message has been sent. We'll get back to you soon.");
+            conversation.post(t`Your message has been sent. We'll get back to you soon.`);
           }}
           afterwards={input}
         />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { brand } from "#shared/brand.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import type { Answer, Content } from "./answer.ts";
@@ -176,7 +177,7 @@ export function startConversation({
       set(
         withLine({ ...state, phase: "idle" }, "bot", {
           kind: "text",
-          text: "Good. What else would you like to know?",
+          text: t`Good. What else would you like to know?`,
         }),
       );
     },
@@ -203,14 +204,17 @@ const notLoaded: Answer = {
   lines: [
     {
       kind: "text",
-      text: `The answers could not be loaded. Check your connection and ask again, or write to ${brand.supportEmail}.`,
+      text: t`The answers could not be loaded. Check your connection and ask again, or write to ${brand.supportEmail}.`,
     },
   ],
   mood: "chat",
 };
 
 function ratingReply(stars: number | null): Content {
-  if (stars === null) return { kind: "text", text: "All right. Have a good day!" };
-  if (stars >= 4) return { kind: "text", text: "Thanks! Glad this was helpful." };
-  return { kind: "text", text: "Thanks for being frank. A person can help you further: leave us a message." };
+  if (stars === null) return { kind: "text", text: t`All right. Have a good day!` };
+  if (stars >= 4) return { kind: "text", text: t`Thanks! Glad this was helpful.` };
+  return {
+    kind: "text",
+    text: t`Thanks for being frank. A person can help you further: leave us a message.`,
+  };
 }

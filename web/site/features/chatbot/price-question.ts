@@ -1,6 +1,8 @@
 import { meaningOf, type Word, wordsOf } from "#shared/ask/words.ts";
+import { planNames } from "#shared/plan-names.ts";
 import { gstPercent, type Plan, paidPlanCodes, plans } from "#shared/plans.ts";
 import { quote } from "../plans/quote.ts";
+import { say } from "./replies.ts";
 
 const numerals: Readonly<Record<string, number>> = {
   one: 1,
@@ -28,6 +30,7 @@ const numerals: Readonly<Record<string, number>> = {
   paanch: 5,
   das: 10,
 };
+const planName = planNames("en");
 /** More screens than this are a network for which people ask a person. */
 const mostScreens = 100_000;
 
@@ -76,8 +79,15 @@ export function priceQuestion(text: string, words: readonly Word[]): PriceQuesti
 function bill(plan: Plan, screens: number, period: "monthly" | "yearly"): string {
   const { net, gst, total, months } = quote(plan, screens, period);
   const each = money.format(net / screens / months);
-  const work = `${count.format(screens)} × ${each}${months === 12 ? " × 12 months" : ""}`;
-  return `${plan.name}, billed ${period}: ${work} = ${money.format(net)}, plus ${gstPercent}% GST ${money.format(gst)} = ${money.format(total)} ${months === 12 ? "a year" : "a month"}.`;
+  const amount = `${count.format(screens)} × ${each}`;
+  return say(months === 12 ? "perYear" : "perMonth", {
+    plan: planName(plan.code),
+    work: months === 12 ? say("twelveMonths", { work: amount }) : amount,
+    net: money.format(net),
+    percent: String(gstPercent),
+    gst: money.format(gst),
+    total: money.format(total),
+  });
 }
 
 const holds = (plan: Plan, screens: number) => plan.screens === null || plan.screens >= screens;
@@ -92,7 +102,11 @@ export function priceAnswer({ screens, plan, period }: PriceQuestion): string[] 
   );
   if (plan && !holds(plan, screens))
     lines.unshift(
-      `${plan.name} holds up to ${count.format(plan.screens ?? 0)} screens, so ${count.format(screens)} need a larger plan.`,
+      say("tooMany", {
+        plan: planName(plan.code),
+        most: count.format(plan.screens ?? 0),
+        screens: count.format(screens),
+      }),
     );
   return lines;
 }

@@ -1,3 +1,5 @@
+import { plural } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ChatIcon } from "./chat-icons.tsx";
 
 const stars = [1, 2, 3, 4, 5] as const;
@@ -6,7 +8,9 @@ const stars = [1, 2, 3, 4, 5] as const;
 export function RatingPrompt({ onRate }: { onRate: (stars: number | null) => void }) {
   return (
     <>
-      <p id="chat-rating">If that was all: how helpful was this chat?</p>
+      <p id="chat-rating">
+        <Trans>If that was all: how helpful was this chat?</Trans>
+      </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own looks and no gain */}
       <div className="chat-rating" role="group" aria-labelledby="chat-rating">
         {stars.map((count) => (
@@ -14,14 +18,14 @@ export function RatingPrompt({ onRate }: { onRate: (stars: number | null) => voi
             key={count}
             className="chat-star"
             type="button"
-            aria-label={count === 1 ? "1 star" : `${count} stars`}
+            aria-label={plural(count, { one: "# star", other: "# stars" })}
             onClick={() => onRate(count)}
           >
             <ChatIcon name="star" />
           </button>
         ))}
         <button className="chat-no-thanks" type="button" onClick={() => onRate(null)}>
-          No thanks
+          <Trans>No thanks</Trans>
         </button>
       </div>
     </>

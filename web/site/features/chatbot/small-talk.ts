@@ -1,5 +1,7 @@
 import { meaningOf, wordsOf } from "#shared/ask/words.ts";
 import { brand } from "#shared/brand.ts";
+import { supportHours } from "../../our-words.ts";
+import { say } from "./replies.ts";
 
 interface Talk {
   id: string;
@@ -10,7 +12,7 @@ interface Talk {
   ends?: true;
 }
 
-const greetingReply = "Hello! What would you like to know? Ask away, or pick a topic below.";
+const greetingReply = say("hello");
 
 const talks: readonly Talk[] = [
   {
@@ -66,12 +68,12 @@ const talks: readonly Talk[] = [
       "aap kaun hai",
       "kya aap insaan",
     ],
-    reply: `I am an automated assistant: a program, not a person. People answer ${brand.supportHours}. The envelope at the top reaches them.`,
+    reply: say("bot", { supportHours }),
   },
   {
     id: "name",
     phrases: ["your name", "tumhara naam", "aapka naam", "have a name", "call you"],
-    reply: `I have no name. I am the automated assistant of ${brand.name}.`,
+    reply: say("name", { product: brand.name }),
   },
   {
     id: "how-are-you",
@@ -89,7 +91,7 @@ const talks: readonly Talk[] = [
       "how do you do",
       "how was your day",
     ],
-    reply: "I am fine, thank you. What can I do for you?",
+    reply: say("how-are-you"),
   },
   {
     id: "complaint",
@@ -126,13 +128,12 @@ const talks: readonly Talk[] = [
       "rubbish",
       "nonsense",
     ],
-    reply:
-      "I am sorry that I did not help. Try other words, or leave a message with the envelope at the top: a person reads it.",
+    reply: say("complaint"),
   },
   {
     id: "joke",
     phrases: ["tell me a joke", "a joke", "joke sunao", "make me laugh", "something funny"],
-    reply: "Why did the screen go to school? To get a better resolution. Now: what would you like to know?",
+    reply: say("joke"),
   },
   {
     id: "language",
@@ -149,8 +150,7 @@ const talks: readonly Talk[] = [
       "hindi aati",
       "other languages",
     ],
-    reply:
-      "I answer in English and understand many Hindi words. The dashboard is in English and Hindi. To write in another language, leave a message with the envelope at the top.",
+    reply: say("language"),
   },
   {
     id: "ability",
@@ -175,8 +175,7 @@ const talks: readonly Talk[] = [
       "is anyone there",
       "what can you help",
     ],
-    reply:
-      "Yes. Ask me about screens, playlists, uploads, schedules, plans and problems, or pick one of the topics below.",
+    reply: say("ability"),
   },
   {
     id: "thanks",
@@ -195,7 +194,7 @@ const talks: readonly Talk[] = [
       "much appreciated",
       "cheers",
     ],
-    reply: "You are welcome. Come back any time!",
+    reply: say("thanks"),
     ends: true,
   },
   {
@@ -220,7 +219,7 @@ const talks: readonly Talk[] = [
       "take care",
       "later",
     ],
-    reply: "Good bye. Come back any time!",
+    reply: say("bye"),
     ends: true,
   },
   // After thanks and goodbye: "nice, thanks a lot" is the end of the chat.
@@ -250,7 +249,7 @@ const talks: readonly Talk[] = [
       "cool",
       "super",
     ],
-    reply: "Thank you! What else would you like to know?",
+    reply: say("compliment"),
   },
   {
     id: "ok",
@@ -279,7 +278,7 @@ const talks: readonly Talk[] = [
       "hmm",
       "hm",
     ],
-    reply: "Good. What else would you like to know?",
+    reply: say("ok"),
   },
 ];
 

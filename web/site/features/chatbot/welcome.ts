@@ -1,4 +1,5 @@
-import { brand } from "#shared/brand.ts";
+import { t } from "@lingui/core/macro";
+import { product, supportHours } from "../../our-words.ts";
 import type { Content } from "./answer.ts";
 
 const textContent = (text: string): Content => ({ kind: "text", text });
@@ -6,8 +7,8 @@ const textContent = (text: string): Content => ({ kind: "text", text });
 /** Lines that the bot sends first. The first one states when the assistant and when people answer (T34). */
 export const welcome: readonly Content[] = [
   textContent(
-    `Welcome to ${brand.name}! I am an automated assistant and answer around the clock. People answer ${brand.supportHours}.`,
+    t`Welcome to ${product}! I am an automated assistant and answer around the clock. People answer ${supportHours}.`,
   ),
-  textContent("Ask me about screens, playlists, uploads or plans, or pick one of the topics below."),
-  textContent("Rather talk to a person? Leave a message with the envelope at the top."),
+  textContent(t`Ask me about screens, playlists, uploads or plans, or pick one of the topics below.`),
+  textContent(t`Rather talk to a person? Leave a message with the envelope at the top.`),
 ];

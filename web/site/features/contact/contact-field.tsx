@@ -1,20 +1,21 @@
+import { t } from "@lingui/core/macro";
 import type { ContactField } from "#shared/contact/fields.ts";
 
 const texts: Record<
   ContactField,
   { label: string; hint?: string; autoComplete: string; inputMode: "text" | "email" | "numeric" }
 > = {
-  name: { label: "Name", autoComplete: "name", inputMode: "text" },
-  email: { label: "Email", autoComplete: "email", inputMode: "email" },
+  name: { label: t`Name`, autoComplete: "name", inputMode: "text" },
+  email: { label: t`Email`, autoComplete: "email", inputMode: "email" },
   phone: {
-    label: "Phone",
-    hint: "Digits only, with the country code if you are abroad.",
+    label: t`Phone`,
+    hint: t`Digits only, with the country code if you are abroad.`,
     autoComplete: "tel",
     inputMode: "numeric",
   },
   message: {
-    label: "Message",
-    hint: "Optional. How many screens, where, and what should they show?",
+    label: t`Message`,
+    hint: t`Optional. How many screens, where, and what should they show?`,
     autoComplete: "off",
     inputMode: "text",
   },

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { contactErrors, contactFieldError } from "#shared/contact/contact-rules.ts";
 import { type ContactField, contactFields } from "#shared/contact/fields.ts";
@@ -13,7 +15,9 @@ import { useProof } from "./use-proof.ts";
 export function TrapField({ id }: { id: string }) {
   return (
     <div className="trap" aria-hidden="true">
-      <label htmlFor={id}>Leave this empty</label>
+      <label htmlFor={id}>
+        <Trans>Leave this empty</Trans>
+      </label>
       <input id={id} name={trapField} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );
@@ -75,7 +79,7 @@ export function ContactForm({ action }: { action: string }) {
     const values = valuesOf(form.current);
     const found = contactErrors(values);
     setErrors(found);
-    setAlert(verified ? "" : "Please complete human verification");
+    setAlert(verified ? "" : t`Please complete human verification`);
     const first = contactFields.find((field) => found[field]);
     if (first) form.current.querySelector<HTMLElement>(`#${first}`)?.focus();
     if (first || !verified) return;
@@ -86,7 +90,7 @@ export function ContactForm({ action }: { action: string }) {
       trap: String(new FormData(form.current).get(trapField) ?? ""),
     });
     setSending(false);
-    if (!ok) return setAlert("Failed to send message. Please try again later.");
+    if (!ok) return setAlert(t`Failed to send message. Please try again later.`);
     proof.spent();
     clear();
     setCheck(startHumanCheck);
@@ -119,13 +123,17 @@ export function ContactForm({ action }: { action: string }) {
         {alert}
       </div>
       <button className="button button-primary button-wide" type="submit" disabled={!verified || sending}>
-        {sending ? "Sending Message..." : "Send Message"}
+        {sending ? t`Sending Message...` : t`Send Message`}
       </button>
       <div className="toast-place" role="status">
         {sent > 0 && (
           <div className="toast">
-            <strong>Message Sent Successfully!</strong>
-            <span>We'll get back to you soon.</span>
+            <strong>
+              <Trans>Message Sent Successfully!</Trans>
+            </strong>
+            <span>
+              <Trans>We'll get back to you soon.</Trans>
+            </span>
           </div>
         )}
       </div>

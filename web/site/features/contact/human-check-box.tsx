@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { useLayoutEffect, useRef } from "react";
 import { type HumanCheck, humanCheckText, isRight } from "./human-check.ts";
 
@@ -36,7 +37,9 @@ export function HumanCheckBox({
   };
   return (
     <fieldset className="human" data-step={check.step}>
-      <legend className="visually-hidden">Human verification</legend>
+      <legend className="visually-hidden">
+        <Trans>Human verification</Trans>
+      </legend>
       <div role="status">
         <label className="human-box">
           <input
@@ -53,11 +56,13 @@ export function HumanCheckBox({
       {check.step === "asked" && (
         <div className="human-sum">
           <label htmlFor="human-answer">
-            What is{" "}
-            <strong className="numeric">
-              {check.sum.a} + {check.sum.b}
-            </strong>
-            ?
+            <Trans>
+              What is{" "}
+              <strong className="numeric">
+                {check.sum.a} + {check.sum.b}
+              </strong>
+              ?
+            </Trans>
           </label>
           <input
             ref={answer}
@@ -81,7 +86,7 @@ export function HumanCheckBox({
             }}
           />
           <button className="button" type="button" onClick={give}>
-            Verify
+            <Trans>Verify</Trans>
           </button>
         </div>
       )}

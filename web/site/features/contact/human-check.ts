@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 /** Source: public-site.md sections 4, 5 and 9, resolution T5. */
 export const wrongAnswersAllowed = 3;
 export const operands = { min: 1, max: 10 } as const;
@@ -50,14 +51,14 @@ export function judge(check: HumanCheck, answer: string, random: Random): HumanC
 
 /** Returns the current texts of the check: the only place for them. */
 export function humanCheckText(check: HumanCheck): { label: string; error?: string } {
-  if (check.step === "verified") return { label: "Verified successfully!" };
+  if (check.step === "verified") return { label: t`Verified successfully!` };
   if (check.step === "unchecked")
     return {
-      label: "I am human",
-      error: check.failed ? "Verification failed. Please try again." : undefined,
+      label: t`I am human`,
+      error: check.failed ? t`Verification failed. Please try again.` : undefined,
     };
   return {
-    label: "Verification started",
-    error: check.justWrong ? `Incorrect answer (${check.wrong}/${wrongAnswersAllowed} attempts)` : undefined,
+    label: t`Verification started`,
+    error: check.justWrong ? t`Incorrect answer (${check.wrong}/${wrongAnswersAllowed} attempts)` : undefined,
   };
 }

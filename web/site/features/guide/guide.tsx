@@ -1,18 +1,22 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRef, useState } from "react";
-import { paths } from "#shared/paths.ts";
+import { paths } from "#web/site/paths.ts";
 import { accountSteps, type GuideStep, screenSteps, upgradeSteps } from "./guide-steps.ts";
 
 const stars = [1, 2, 3, 4, 5] as const;
 
 /** Source: public-site.md section 4. */
 const thanks = (rating: number) =>
-  rating >= 4 ? "We're glad this was helpful!" : "We'll use your feedback to improve our guides.";
+  rating >= 4 ? t`We're glad this was helpful!` : t`We'll use your feedback to improve our guides.`;
 
 /** Renders one to five stars as radio buttons, with a thank-you text that screen readers announce. */
 function StarRating({ rating, onRate }: { rating: number; onRate: (rating: number) => void }) {
   return (
     <fieldset className="rating">
-      <legend>How helpful was this guide?</legend>
+      <legend>
+        <Trans>How helpful was this guide?</Trans>
+      </legend>
       <div className="rating-stars">
         {stars.map((star) => (
           <label key={star} data-lit={star <= rating || undefined}>
@@ -22,7 +26,7 @@ function StarRating({ rating, onRate }: { rating: number; onRate: (rating: numbe
               value={star}
               checked={star === rating}
               onChange={() => onRate(star)}
-              aria-label={star === 1 ? "1 star" : `${star} stars`}
+              aria-label={plural(star, { one: "# star", other: "# stars" })}
             />
             <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
               <path d="m16 3.5 3.9 8 8.8 1.2-6.4 6.1 1.6 8.7-7.9-4.2-7.9 4.2 1.6-8.7-6.4-6.1 8.8-1.2z" />
@@ -33,7 +37,10 @@ function StarRating({ rating, onRate }: { rating: number; onRate: (rating: numbe
       <p className="rating-thanks" role="status">
         {rating > 0 && (
           <>
-            <strong>Thank you!</strong> <span>{thanks(rating)}</span>
+            <strong>
+              <Trans>Thank you!</Trans>
+            </strong>{" "}
+            <span>{thanks(rating)}</span>
           </>
         )}
       </p>
@@ -81,13 +88,15 @@ export function Guide() {
     <div className="guide">
       <section aria-labelledby="guide-account">
         <h2 id="guide-account" ref={top} tabIndex={-1}>
-          Create your account
+          <Trans>Create your account</Trans>
         </h2>
         <Steps steps={accountSteps} />
       </section>
 
       <section className="guide-question" aria-labelledby="guide-question">
-        <h2 id="guide-question">Shall we explain how to show a screen on a TV?</h2>
+        <h2 id="guide-question">
+          <Trans>Shall we explain how to show a screen on a TV?</Trans>
+        </h2>
         <p className="button-row">
           <button
             className="button button-primary"
@@ -95,27 +104,29 @@ export function Guide() {
             aria-expanded={showsScreen}
             onClick={explainScreen}
           >
-            Yes, show me
+            <Trans>Yes, show me</Trans>
           </button>
           <a className="button" href={paths.homeSection("plan-section")}>
-            No, thanks
+            <Trans>No, thanks</Trans>
           </a>
         </p>
       </section>
 
       <section aria-labelledby="guide-screen" data-guide="screen" hidden={!showsScreen}>
         <h2 id="guide-screen" ref={screenTitle} tabIndex={-1}>
-          Add a screen
+          <Trans>Add a screen</Trans>
         </h2>
         <Steps steps={screenSteps} />
       </section>
 
       <section aria-labelledby="guide-upgrade">
-        <h2 id="guide-upgrade">Upgrade your plan</h2>
+        <h2 id="guide-upgrade">
+          <Trans>Upgrade your plan</Trans>
+        </h2>
         <Steps steps={upgradeSteps} />
         <p className="button-row">
           <a className="button" href={paths.homeSection("plan-section")}>
-            View Pricing Plans
+            <Trans>View Pricing Plans</Trans>
           </a>
         </p>
       </section>
@@ -124,10 +135,10 @@ export function Guide() {
         <StarRating rating={rating} onRate={setRating} />
         <p className="button-row">
           <button className="button" type="button" onClick={reset}>
-            No thank you
+            <Trans>No thank you</Trans>
           </button>
           <button className="button" type="button" onClick={backToStart}>
-            Back to main menu
+            <Trans>Back to main menu</Trans>
           </button>
         </p>
       </section>

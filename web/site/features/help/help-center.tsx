@@ -1,8 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { paths } from "#shared/paths.ts";
+import { paths } from "#web/site/paths.ts";
 import type { HelpCategory, HelpQuestion } from "../../content/content.ts";
 import { RawHtml } from "../../layout/page-head.tsx";
 import { SoldOnly } from "../../layout/sold-only.tsx";
+import { categoryTitles } from "./category-titles.ts";
 
 /**
  * Renders all categories with their questions, and the answers of the first category. help-search.ts shows one category
@@ -13,13 +16,13 @@ export function HelpCenter({ categories }: { categories: readonly HelpCategory[]
     <div className="wrap help" data-answers={paths.helpAnswers}>
       <search className="help-search">
         <label className="visually-hidden" htmlFor="help-query">
-          Search the help center
+          <Trans>Search the help center</Trans>
         </label>
         <input
           className="input"
           id="help-query"
           type="search"
-          placeholder="Search, for example: screen code"
+          placeholder={t`Search, for example: screen code`}
           autoComplete="off"
           spellCheck={false}
         />
@@ -40,7 +43,7 @@ export function HelpCenter({ categories }: { categories: readonly HelpCategory[]
           </Panel>
         ))}
         <p className="notice" data-nothing hidden>
-          No results. Try another word, or ask us.
+          <Trans>No results. Try another word, or ask us.</Trans>
         </p>
         <StillNeedHelp />
       </div>
@@ -69,12 +72,12 @@ export function AllAnswers({ categories }: { categories: readonly HelpCategory[]
 
 function Categories({ categories, chosen }: { categories: readonly HelpCategory[]; chosen?: number }) {
   return (
-    <nav className="help-categories" aria-label="Categories">
+    <nav className="help-categories" aria-label={t`Categories`}>
       <ul>
-        {categories.map(({ id, title, questions }, index) => (
+        {categories.map(({ id, questions }, index) => (
           <li key={id}>
             <a href={`#${id}`} data-category={id} aria-current={index === chosen ? "true" : undefined}>
-              {title} <span className="numeric">{questions.length}</span>
+              {categoryTitles[id]} <span className="numeric">{questions.length}</span>
             </a>
           </li>
         ))}
@@ -84,7 +87,7 @@ function Categories({ categories, chosen }: { categories: readonly HelpCategory[
 }
 
 function Panel({
-  category: { id, title },
+  category: { id },
   isShown,
   children,
 }: {
@@ -94,7 +97,7 @@ function Panel({
 }) {
   return (
     <section id={id} data-panel={id} aria-labelledby={`${id}-title`} hidden={!isShown}>
-      <h2 id={`${id}-title`}>{title}</h2>
+      <h2 id={`${id}-title`}>{categoryTitles[id]}</h2>
       <div data-questions>{children}</div>
     </section>
   );
@@ -127,7 +130,7 @@ const StillNeedHelp = () => (
   <SoldOnly>
     <p className="help-more">
       <a className="button" href={paths.contact}>
-        Still need help?
+        <Trans>Still need help?</Trans>
       </a>
     </p>
   </SoldOnly>

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { savesData, whenIdle } from "../../client/when-idle.ts";
 import { findQuestions, type Matches, type Meaning } from "./find-questions.ts";
 import { type Article, addAnswers, articlesOf } from "./help-answers.ts";
@@ -184,10 +185,12 @@ function countIn(links: readonly HTMLAnchorElement[], articles: readonly Article
 /** Says what a search has found. */
 function wordsFor({ isLiteral }: Matches, found: readonly Article[], isPartial: boolean): string {
   const { size } = new Set(found.map(({ category }) => category));
-  const categories = size === 1 ? "1 category" : `${size} categories`;
-  const sentence = `${found.length} ${found.length === 1 ? "answer" : "answers"} in ${categories}`;
+  const count = found.length;
+  const answers = plural(count, { one: "# answer", other: "# answers" });
+  const categories = plural(size, { one: "# category", other: "# categories" });
+  const sentence = t`${answers} in ${categories}`;
   return [
-    ...(found.length === 0 ? [] : [isLiteral ? sentence : `No exact match. By meaning: ${sentence}`]),
-    ...(isPartial ? ["Only the questions were searched: the answers did not load."] : []),
+    ...(found.length === 0 ? [] : [isLiteral ? sentence : t`No exact match. By meaning: ${sentence}`]),
+    ...(isPartial ? [t`Only the questions were searched: the answers did not load.`] : []),
   ].join(". ");
 }

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { DayPoster } from "../../art/day-posters.tsx";
 import { DrawingFromFile } from "../../art/drawing-file.tsx";
 import { answerAt, clock, whyLines } from "../live-screen/day.ts";
@@ -14,10 +15,14 @@ export function DayParts() {
   return (
     <section className="section retail" id="retail-section">
       <div className="wrap">
-        <h2 className="section-title">The right thing at the right hour</h2>
+        <h2 className="section-title">
+          <Trans>The right thing at the right hour</Trans>
+        </h2>
         <p className="lead section-lead">
-          Schedules have dates, hours and recurrence. They are rules, not lists, so a screen that has been
-          offline for weeks still knows what plays now, and can say why.
+          <Trans>
+            Schedules have dates, hours and recurrence. They are rules, not lists, so a screen that has been
+            offline for weeks still knows what plays now, and can say why.
+          </Trans>
         </p>
         <ul className="day-parts">
           {parts.map(({ poster, minute }) => {

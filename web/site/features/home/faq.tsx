@@ -1,4 +1,5 @@
-import { paths } from "#shared/paths.ts";
+import { Trans } from "@lingui/react/macro";
+import { paths } from "#web/site/paths.ts";
 import type { HelpQuestion } from "../../content/content.ts";
 import { RawHtml } from "../../layout/page-head.tsx";
 
@@ -8,13 +9,15 @@ export function Faq({ questions }: { questions: readonly HelpQuestion[] }) {
     <section className="section faq" id="faq-section">
       <div className="wrap faq-grid">
         <div>
-          <h2 className="section-title">Questions people ask first</h2>
+          <h2 className="section-title">
+            <Trans>Questions people ask first</Trans>
+          </h2>
           <p className="button-row">
             <a className="button" href={paths.helpCenter}>
-              All answers
+              <Trans>All answers</Trans>
             </a>
             <a className="button button-quiet" href={paths.contact}>
-              Ask us
+              <Trans>Ask us</Trans>
             </a>
           </p>
         </div>

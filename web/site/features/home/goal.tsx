@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { evidenceOf } from "../evidence/claims.ts";
 
 /** Renders the purpose of the product in large type. */
@@ -5,19 +6,27 @@ export function Goal() {
   return (
     <section className="goal dusk" id="goal-section">
       <div className="wrap">
-        <h2>A dark screen looks like a closed shop. So ours never go dark by accident.</h2>
+        <h2>
+          <Trans>A dark screen looks like a closed shop. So ours never go dark by accident.</Trans>
+        </h2>
         <div className="goal-points">
           <p>
-            <strong>The next picture is ready before the last one ends.</strong> Two layers take turns, so
-            there is <a href={evidenceOf("black")}>no black frame</a> in between.
+            <Trans>
+              <strong>The next picture is ready before the last one ends.</strong> Two layers take turns, so
+              there is <a href={evidenceOf("black")}>no black frame</a> in between.
+            </Trans>
           </p>
           <p>
-            <strong>A broken file is skipped, not shown.</strong> Everything is checked against its
-            fingerprint before it may play, and the change is made in one step.
+            <Trans>
+              <strong>A broken file is skipped, not shown.</strong> Everything is checked against its
+              fingerprint before it may play, and the change is made in one step.
+            </Trans>
           </p>
           <p>
-            <strong>When a plan ends, staff see why.</strong> A status card with one line, your content still
-            on the device, back as soon as a new plan starts.
+            <Trans>
+              <strong>When a plan ends, staff see why.</strong> A status card with one line, your content
+              still on the device, back as soon as a new plan starts.
+            </Trans>
           </p>
         </div>
       </div>

@@ -1,37 +1,51 @@
-import { brand } from "#shared/brand.ts";
-import { paths } from "#shared/paths.ts";
+import { Trans } from "@lingui/react/macro";
 import { plans } from "#shared/plans.ts";
+import { paths } from "#web/site/paths.ts";
 import { StreetScene } from "../../art/street-scene.tsx";
 import { Island } from "../../island.tsx";
 import { DemoDoor } from "../../layout/demo-door.tsx";
+import { product } from "../../our-words.ts";
+import { trialDays, trialFee } from "../plans/trial-facts.ts";
 
-const { trial, basic } = plans;
+const { basic } = plans;
 
 /** Renders the first section: the headline over the street scene. */
 export function Hero() {
   return (
     <section className="hero dusk" id="hero-section" aria-labelledby="hero-title">
       <div className="wrap hero-words">
-        <p className="kicker">Digital signage for shops, chains and everyone with a screen</p>
+        <p className="kicker">
+          <Trans>Digital signage for shops, chains and everyone with a screen</Trans>
+        </p>
         <h1 id="hero-title">
-          Your screens stay lit. <br />
-          Even when the network isn’t.
+          <Trans>
+            Your screens stay lit. <br />
+            Even when the network isn’t.
+          </Trans>
         </h1>
         <p className="lead">
-          Upload, schedule and show content on many screens from one dashboard. {brand.name} keeps a verified
-          copy on every device, so the show goes on offline.
+          <Trans>
+            Upload, schedule and show content on many screens from one dashboard. {product} keeps a verified
+            copy on every device, so the show goes on offline.
+          </Trans>
         </p>
         <div className="hero-actions">
           <a className="button button-primary" href={paths.signup}>
-            Start the {trial.days}-day trial for ₹{trial.monthlyRupees}
+            <Trans>
+              Start the {trialDays}-day trial for ₹{trialFee}
+            </Trans>
           </a>
-          <DemoDoor>Open a demo, no sign-up</DemoDoor>
+          <DemoDoor>
+            <Trans>Open a demo, no sign-up</Trans>
+          </DemoDoor>
           <a className="button" href={paths.homeSection("how-it-works-section")}>
-            See how it works
+            <Trans>See how it works</Trans>
           </a>
         </div>
         <p className="hero-price">
-          Then from ₹{basic.monthlyRupees} per screen and month, plus GST. Nothing is charged by itself.
+          <Trans>
+            Then from ₹{basic.monthlyRupees} per screen and month, plus GST. Nothing is charged by itself.
+          </Trans>
         </p>
       </div>
       <Island name="street-screens" later>
@@ -41,7 +55,9 @@ export function Hero() {
             <path className="hero-pause-bars" d="M4 2h3v12H4zM9 2h3v12H9z" fill="currentColor" />
             <path className="hero-pause-play" d="M4 2l10 6-10 6z" fill="currentColor" />
           </svg>
-          <span className="visually-hidden">Pause the moving pictures</span>
+          <span className="visually-hidden">
+            <Trans>Pause the moving pictures</Trans>
+          </span>
         </button>
       </Island>
     </section>

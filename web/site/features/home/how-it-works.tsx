@@ -1,29 +1,31 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { pairingCodeMinutes } from "#shared/limits.ts";
 import { fileUploads } from "#shared/media-kinds/contract.ts";
-import { paths } from "#shared/paths.ts";
+import { paths } from "#web/site/paths.ts";
 import { ArrangeDrawing, PairDrawing, UnplugDrawing, UploadDrawing } from "../../art/step-drawings.tsx";
 import { LiveTv } from "../live-screen/live-tv.tsx";
 
 const steps: readonly { title: string; text: ReactNode; drawing: ReactNode }[] = [
   {
-    title: "Upload",
-    text: `Drop pictures (up to ${fileUploads.image.label}), videos (${fileUploads.video.label}), documents or music. A cut upload goes on where it stopped.`,
+    title: t`Upload`,
+    text: t`Drop pictures (up to ${fileUploads.image.label}), videos (${fileUploads.video.label}), documents or music. A cut upload goes on where it stopped.`,
     drawing: <UploadDrawing />,
   },
   {
-    title: "Arrange",
-    text: "Drag them into a playlist, set how long each stays and, if you like, on which days and hours it plays.",
+    title: t`Arrange`,
+    text: t`Drag them into a playlist, set how long each stays and, if you like, on which days and hours it plays.`,
     drawing: <ArrangeDrawing />,
   },
   {
-    title: "Pair",
-    text: `Open the player in the TV’s browser, or the player app (APK). It links to your dashboard with a screen code of six digits, good for ${pairingCodeMinutes} minutes and one use.`,
+    title: t`Pair`,
+    text: t`Open the player in the TV’s browser, or the player app (APK). It links to your dashboard with a screen code of six digits, good for ${pairingCodeMinutes} minutes and one use.`,
     drawing: <PairDrawing />,
   },
   {
-    title: "Pull the plug",
-    text: "Screens keep playing offline from locally synced content. After a power cut too. Try it: it is the first thing we test.",
+    title: t`Pull the plug`,
+    text: t`Screens keep playing offline from locally synced content. After a power cut too. Try it: it is the first thing we test.`,
     drawing: <UnplugDrawing />,
   },
 ];
@@ -33,7 +35,9 @@ export function HowItWorks() {
   return (
     <section className="section how" id="how-it-works-section">
       <div className="wrap">
-        <h2 className="section-title">Four steps, then leave it alone</h2>
+        <h2 className="section-title">
+          <Trans>Four steps, then leave it alone</Trans>
+        </h2>
         <ol className="how-steps">
           {steps.map(({ title, text, drawing }) => (
             <li key={title}>
@@ -46,7 +50,7 @@ export function HowItWorks() {
         <LiveTv />
         <p className="button-row">
           <a className="button" href={paths.getStarted}>
-            Read the full guide
+            <Trans>Read the full guide</Trans>
           </a>
         </p>
       </div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { claims, evidenceOf } from "../evidence/claims.ts";
 
 /** Facts about the product that anyone can check; each leads to its evidence. */
@@ -5,17 +7,17 @@ const shown = ["publish", "offline", "silent", "verified"];
 const facts = claims.filter(({ id }) => shown.includes(id));
 
 const screens = [
-  { name: "Window, Main Street", state: "Playing", detail: "version 14, since 18:02", tone: "good" },
+  { name: t`Window, Main Street`, state: t`Playing`, detail: t`version 14, since 18:02`, tone: "good" },
   {
-    name: "Counter, Main Street",
-    state: "Downloading",
-    detail: "version 14 at 40 %, showing 13",
+    name: t`Counter, Main Street`,
+    state: t`Downloading`,
+    detail: t`version 14 at 40 %, showing 13`,
     tone: "busy",
   },
   {
-    name: "Menu board, Station",
-    state: "Offline",
-    detail: "last contact 17:40, still playing 13",
+    name: t`Menu board, Station`,
+    state: t`Offline`,
+    detail: t`last contact 17:40, still playing 13`,
     tone: "away",
   },
 ] as const;
@@ -26,14 +28,20 @@ export function Insights() {
     <section className="section insights" id="insights-section">
       <div className="wrap insights-grid">
         <div>
-          <h2 className="section-title">You know what every screen shows</h2>
+          <h2 className="section-title">
+            <Trans>You know what every screen shows</Trans>
+          </h2>
           <p className="lead section-lead">
-            Each screen reports which version it plays and what it has shown. When the line is cut it goes on
-            playing from synced local content, and tells you about it later.
+            <Trans>
+              Each screen reports which version it plays and what it has shown. When the line is cut it goes
+              on playing from synced local content, and tells you about it later.
+            </Trans>
           </p>
         </div>
         <figure className="panel">
-          <figcaption className="panel-title">Screens, as in the dashboard (example)</figcaption>
+          <figcaption className="panel-title">
+            <Trans>Screens, as in the dashboard (example)</Trans>
+          </figcaption>
           <ul className="panel-rows">
             {screens.map(({ name, state, detail, tone }) => (
               <li key={name} data-tone={tone}>

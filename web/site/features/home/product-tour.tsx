@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import dashboardSmall from "./product/dashboard-720.webp";
 import dashboard from "./product/dashboard-1280.webp";
 import emergencySmall from "./product/emergency-720.webp";
@@ -13,37 +15,37 @@ const views = [
   {
     large: wall,
     small: wallSmall,
-    title: "Live wall",
-    text: "Every screen as it looks now, drawn by the player itself from the version that the screen plays.",
-    alt: "The page Live wall: pictures of all screens side by side, with their names and states.",
+    title: t`Live wall`,
+    text: t`Every screen as it looks now, drawn by the player itself from the version that the screen plays.`,
+    alt: t`The page Live wall: pictures of all screens side by side, with their names and states.`,
   },
   {
     large: timeMachine,
     small: timeMachineSmall,
-    title: "Time machine",
-    text: "Drag through a day or a week: what will the window show on Friday at noon?",
-    alt: "The time machine of one screen: its picture, and a coloured band with what plays at each hour.",
+    title: t`Time machine`,
+    text: t`Drag through a day or a week: what will the window show on Friday at noon?`,
+    alt: t`The time machine of one screen: its picture, and a coloured band with what plays at each hour.`,
   },
   {
     large: why,
     small: whySmall,
-    title: "Why is this playing?",
-    text: "Each screen names the rule that won, and the rules that lost.",
-    alt: "The page of one screen with the reasons why it plays its present playlist.",
+    title: t`Why is this playing?`,
+    text: t`Each screen names the rule that won, and the rules that lost.`,
+    alt: t`The page of one screen with the reasons why it plays its present playlist.`,
   },
   {
     large: emergency,
     small: emergencySmall,
-    title: "Emergency",
-    text: "One message on all screens within seconds. You hold the button, so that it never happens by mistake.",
-    alt: "The page Emergency: a message, the chosen screens, and the button to hold.",
+    title: t`Emergency`,
+    text: t`One message on all screens within seconds. You hold the button, so that it never happens by mistake.`,
+    alt: t`The page Emergency: a message, the chosen screens, and the button to hold.`,
   },
   {
     large: dashboard,
     small: dashboardSmall,
-    title: "Screens",
-    text: "State, place and playlist of every screen, with search, filters and changes of many at once.",
-    alt: "The list of screens in the dashboard, with the state and the playlist of each screen.",
+    title: t`Screens`,
+    text: t`State, place and playlist of every screen, with search, filters and changes of many at once.`,
+    alt: t`The list of screens in the dashboard, with the state and the playlist of each screen.`,
   },
 ] as const;
 
@@ -53,14 +55,16 @@ export function ProductTour() {
     <section className="section tour" aria-labelledby="tour-title">
       <div className="wrap">
         <h2 className="section-title" id="tour-title">
-          See it before you sign up
+          <Trans>See it before you sign up</Trans>
         </h2>
         <p className="lead section-lead">
-          The dashboard as it is, with the demo of this product. All shops in the pictures are invented.
+          <Trans>
+            The dashboard as it is, with the demo of this product. All shops in the pictures are invented.
+          </Trans>
         </p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <ul className="tour-views" tabIndex={0} aria-label="Pictures of the dashboard">
+      <ul className="tour-views" tabIndex={0} aria-label={t`Pictures of the dashboard`}>
         {views.map(({ large, small, title, text, alt }) => (
           <li key={title}>
             <img

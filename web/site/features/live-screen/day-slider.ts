@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Answer } from "#shared/schedule/index.ts";
 import { atMinute, clock, minuteOfDay, sliderHours, sliderStart, whyLines } from "./day.ts";
 import { type DemoScreen, visitorOffsetMin } from "./play.ts";
@@ -49,7 +50,7 @@ export function followDay(figure: HTMLElement): DaySlider | null {
     show(answer, atMs) {
       const minute = minuteOfDay(atMs, offsetMin);
       const lines = whyLines(answer, atMs, offsetMin);
-      const name = lines.find((line) => line.wins)?.name ?? "Nothing";
+      const name = lines.find((line) => line.wins)?.name ?? t`Nothing`;
       time.textContent = clock(minute);
       winner.textContent = name;
       if (shiftMs === null)

@@ -1,5 +1,13 @@
+import { t } from "@lingui/core/macro";
 import { dayMs, minuteMs } from "#shared/durations.ts";
-import { type Answer, describeVerdict, resolve, tiers } from "#shared/schedule/index.ts";
+import {
+  type Answer,
+  type Claim,
+  describeVerdict,
+  resolve,
+  tiers,
+  type Verdict,
+} from "#shared/schedule/index.ts";
 import { demoManifest } from "./demo-manifest.ts";
 
 /** The hours the slider covers, in minutes after midnight. */
@@ -39,17 +47,40 @@ const inOrder = (reasons: Answer["reasons"]) =>
     (a, b) => tiers.indexOf(a.claim.tier) - tiers.indexOf(b.claim.tier) || (a.claim.id < b.claim.id ? -1 : 1),
   );
 
+function wonWords({ tier, untilMs }: Claim, offsetMin: number): string {
+  if (tier !== "scheduled") return t`nothing is scheduled: the screen default plays`;
+  if (untilMs === null) return t`plays`;
+  const hour = clock(minuteOfDay(untilMs, offsetMin));
+  return t`plays until ${hour}`;
+}
+
+/** Says why a rule of the bakery does not play; other reasons than these two do not occur there. */
+function lostWords(verdict: Verdict, nameOf: (id: string) => string, timeOf: (ms: number) => string): string {
+  if (verdict.kind === "out of window" && verdict.nextMs !== null) {
+    const next = timeOf(verdict.nextMs);
+    return t`out of window (next: ${next})`;
+  }
+  if (verdict.kind === "lost") {
+    const winner = nameOf(verdict.to);
+    return t`lost to ${winner}, which ranks higher`;
+  }
+  return describeVerdict(verdict, nameOf, timeOf);
+}
+
 /** Returns the resolver's reasons as sentences for people. */
 export function whyLines({ reasons }: Answer, atMs: number, offsetMin: number): WhyLine[] {
   const day = (ms: number) => Math.floor((ms + offsetMin * minuteMs) / dayMs);
-  const time = (ms: number) =>
-    `${day(ms) > day(atMs) ? "tomorrow" : "today"} ${clock(minuteOfDay(ms, offsetMin))}`;
+  const time = (ms: number) => {
+    const hour = clock(minuteOfDay(ms, offsetMin));
+    return day(ms) > day(atMs) ? t`tomorrow ${hour}` : t`today ${hour}`;
+  };
   const nameOf = (id: string) => reasons.find(({ claim }) => claim.id === id)?.claim.name ?? id;
   return inOrder(reasons).map(({ claim, verdict }) => {
     const wins = verdict.kind === "won";
-    const until = claim.untilMs === null ? "" : ` until ${clock(minuteOfDay(claim.untilMs, offsetMin))}`;
-    const won =
-      claim.tier === "scheduled" ? `plays${until}` : `nothing is scheduled: the ${claim.tier} plays`;
-    return { name: claim.name, wins, reason: wins ? won : describeVerdict(verdict, nameOf, time) };
+    return {
+      name: claim.name,
+      wins,
+      reason: wins ? wonWords(claim, offsetMin) : lostWords(verdict, nameOf, time),
+    };
   });
 }

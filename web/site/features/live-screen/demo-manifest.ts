@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 
+import { t } from "@lingui/core/macro";
 import type { Manifest, ManifestRule } from "#shared/contracts/playing/manifest.ts";
 import { nothingScheduled } from "#shared/contracts/playing/nothing-scheduled.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
@@ -22,7 +23,7 @@ const croissants: ManifestItem = {
   id: 2,
   mediaId: 2,
   kind: "video",
-  name: "Croissant film",
+  name: t`Croissant film`,
   file: film,
   durationMs: 8_000,
   muted: true,
@@ -49,9 +50,9 @@ const daily = (id: number, name: string, start: string, end: string): ManifestRu
 
 /** The bakery's schedule. Outside of these rules the default playlist plays. */
 export const demoRules: readonly ManifestRule[] = [
-  daily(1, "Breakfast", "06:00", "11:00"),
-  daily(2, "Lunch and chai", "11:00", "17:00"),
-  daily(3, "Last loaves", "17:00", "21:00"),
+  daily(1, t`Breakfast`, "06:00", "11:00"),
+  daily(2, t`Lunch and chai`, "11:00", "17:00"),
+  daily(3, t`Last loaves`, "17:00", "21:00"),
 ];
 
 /**
@@ -62,23 +63,23 @@ export const demoManifest = (offsetMin: number): Manifest => ({
   ...nothingScheduled,
   format: 1,
   version: 1,
-  screen: { id: 1, name: "Bakery window", orientation: 0, timeZone: "visitor", status: "active" },
-  brand: { name: "The bakery" },
+  screen: { id: 1, name: t`Bakery window`, orientation: 0, timeZone: "visitor", status: "active" },
+  brand: { name: t`The bakery` },
   zones: { visitor: [[0, offsetMin]] },
   rules: [...demoRules],
   defaultPlaylistId: 4,
   playlists: [
-    { id: 1, name: "Breakfast", items: [picture(1, "Sourdough", sourdough), croissants] },
+    { id: 1, name: t`Breakfast`, items: [picture(1, t`Sourdough`, sourdough), croissants] },
     {
       id: 2,
-      name: "Lunch and chai",
-      items: [picture(4, "Cold coffee", coldCoffee), picture(3, "Baked today", bakedToday)],
+      name: t`Lunch and chai`,
+      items: [picture(4, t`Cold coffee`, coldCoffee), picture(3, t`Baked today`, bakedToday)],
     },
-    { id: 3, name: "Last loaves", items: [picture(5, "Last loaves", lastLoaves), croissants] },
+    { id: 3, name: t`Last loaves`, items: [picture(5, t`Last loaves`, lastLoaves), croissants] },
     {
       id: 4,
-      name: "Good night",
-      items: [picture(6, "Good night", goodNight), picture(1, "Sourdough", sourdough)],
+      name: t`Good night`,
+      items: [picture(6, t`Good night`, goodNight), picture(1, t`Sourdough`, sourdough)],
     },
   ],
   files: [],

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { EngineOutput } from "#player/engine/engine.ts";
 import { isPaused, pauseEvent } from "../../art/street-screens.ts";
 import { followDay } from "./day-slider.ts";
@@ -78,5 +79,6 @@ function explain(figure: HTMLElement, { turn, answer }: EngineOutput): void {
   if (!line || !turn || !answer?.round) return;
   const { slots } = answer.round;
   const place = slots.findIndex((slot) => slot.item.id === turn.slot.item.id) + 1;
-  line.textContent = `Now: ${turn.slot.item.name}, item ${place} of ${slots.length}, until ${time.format(turn.endsAtMs)}.`;
+  const [name, count, end] = [turn.slot.item.name, slots.length, time.format(turn.endsAtMs)];
+  line.textContent = t`Now: ${name}, item ${place} of ${count}, until ${end}.`;
 }

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { answerAt, clock, sliderHours, sliderStart, whyLines } from "./day.ts";
 import { demoRules } from "./demo-manifest.ts";
 import poster from "./media/sourdough.webp";
@@ -37,13 +38,15 @@ function Day() {
     <div className="day" data-day="">
       <div className="day-slider">
         <p className="day-now numeric">
-          <label htmlFor="day-hour">Hour of the day</label>
+          <label htmlFor="day-hour">
+            <Trans>Hour of the day</Trans>
+          </label>
           <output htmlFor="day-hour">
             <span data-clock="">{clock(sliderStart)}</span>{" "}
             <span data-winner="">{lines.find((line) => line.wins)?.name}</span>
           </output>
           <button className="button small" type="button" data-day-now="" hidden>
-            Back to now
+            <Trans>Back to now</Trans>
           </button>
         </p>
         <div className="day-track">
@@ -65,7 +68,9 @@ function Day() {
         </p>
       </div>
       <div>
-        <h3>Why is this playing?</h3>
+        <h3>
+          <Trans>Why is this playing?</Trans>
+        </h3>
         <ul className="day-reasons">
           {lines.map(({ name, wins, reason }) => (
             <li key={name} data-wins={wins || undefined}>
@@ -88,9 +93,11 @@ export function LiveTv() {
         <img src={poster} width="960" height="540" alt="" loading="lazy" decoding="async" />
       </div>
       <figcaption>
-        <strong>This is the player itself, running on this page.</strong> It has a bakery’s schedule. Drag the
-        hour, and it decides what to show, as it does on the wall, with or without a network.{" "}
-        <span data-live-reason=""></span>
+        <Trans>
+          <strong>This is the player itself, running on this page.</strong> It has a bakery’s schedule. Drag
+          the hour, and it decides what to show, as it does on the wall, with or without a network.{" "}
+          <span data-live-reason=""></span>
+        </Trans>
         <Day />
       </figcaption>
     </figure>

@@ -1,4 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { type PlanCode, plans } from "#shared/plans.ts";
+import { planName } from "./plan-words.ts";
 import { quote, smallestPlanFor } from "./quote.ts";
 
 const money = new Intl.NumberFormat("en-IN", {
@@ -27,7 +29,7 @@ export function mountPlanCalculator(root: HTMLElement): void {
     screensInput.setAttribute("aria-invalid", String(!valid));
     if (!valid) {
       for (const name of ["work", "net", "gst", "total"]) write(name, "–");
-      return write("note", "Write the number of screens as a whole number, 1 or more.");
+      return write("note", t`Write the number of screens as a whole number, 1 or more.`);
     }
     const code = planSelect.value;
     const plan = isPlan(code) ? plans[code] : plans.basic;
@@ -40,16 +42,13 @@ export function mountPlanCalculator(root: HTMLElement): void {
     );
     write("net", money.format(bill.net));
     write("gst", money.format(bill.gst));
-    write("label", bill.months === 12 ? "Each year" : "Each month");
+    write("label", bill.months === 12 ? t`Each year` : t`Each month`);
     write("total", money.format(bill.total));
     const fits = plan.screens === null || plan.screens >= screens;
     const larger = smallestPlanFor(paid, screens);
-    write(
-      "note",
-      fits
-        ? ""
-        : `${plan.name} holds ${plan.screens} screens. ${larger?.name} fits ${count.format(screens)}.`,
-    );
+    const [chosen, fitting] = [planName(plan.code), larger ? planName(larger.code) : ""];
+    const [most, wanted] = [count.format(plan.screens ?? 0), count.format(screens)];
+    write("note", fits ? "" : t`${chosen} holds ${most} screens. ${fitting} fits ${wanted}.`);
   };
   section.addEventListener("input", update);
   section.addEventListener("change", update);

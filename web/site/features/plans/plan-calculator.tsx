@@ -1,4 +1,6 @@
+import { Trans } from "@lingui/react/macro";
 import { gstPercent, planCodes, plans } from "#shared/plans.ts";
+import { planName } from "./plan-words.ts";
 
 const paid = planCodes.filter((code) => code !== "trial").map((code) => plans[code]);
 
@@ -6,11 +8,13 @@ const paid = planCodes.filter((code) => code !== "trial").map((code) => plans[co
 export function PlanCalculator() {
   return (
     <form className="calculator" aria-labelledby="calculator-title" noValidate>
-      <h3 id="calculator-title">What would it cost?</h3>
+      <h3 id="calculator-title">
+        <Trans>What would it cost?</Trans>
+      </h3>
       <div className="calculator-inputs">
         <div className="field">
           <label className="field-label" htmlFor="calculator-screens">
-            Screens
+            <Trans>Screens</Trans>
           </label>
           <input
             className="input numeric"
@@ -25,12 +29,12 @@ export function PlanCalculator() {
         </div>
         <div className="field">
           <label className="field-label" htmlFor="calculator-plan">
-            Plan
+            <Trans>Plan</Trans>
           </label>
           <select className="input" id="calculator-plan" name="plan">
             {paid.map((plan) => (
               <option key={plan.code} value={plan.code}>
-                {plan.name}
+                {planName(plan.code)}
               </option>
             ))}
           </select>
@@ -45,10 +49,15 @@ export function PlanCalculator() {
           <span data-sum="work">3 × ₹249</span> = <span data-sum="net">₹747</span>
         </span>
         <span>
-          GST {gstPercent} % <span data-sum="gst">₹134.46</span>
+          <Trans>
+            GST {gstPercent} % <span data-sum="gst">₹134.46</span>
+          </Trans>
         </span>
         <strong>
-          <span data-sum="label">Each month</span> <span data-sum="total">₹881.46</span>
+          <span data-sum="label">
+            <Trans>Each month</Trans>
+          </span>{" "}
+          <span data-sum="total">₹881.46</span>
         </strong>
       </output>
       <p className="field-hint" id="calculator-note" data-sum="note" />

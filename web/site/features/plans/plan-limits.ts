@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { type AccountLimit, accountLimits } from "#shared/account-limits.ts";
 import { gstPercent, type Plan } from "#shared/plans.ts";
 
@@ -10,60 +11,60 @@ export const planRows: Record<
   { label: string; value: (plan: Plan) => string }
 > = {
   screens: {
-    label: "Screens",
-    value: ({ screens }) => (screens === null ? "No limit" : `Up to ${count.format(screens)}`),
+    label: t`Screens`,
+    value: ({ screens }) => (screens === null ? t`No limit` : t`Up to ${count.format(screens)}`),
   },
-  storageMb: { label: "Storage of the account", value: ({ storageMb }) => `${storageMb / 1000} GB` },
+  storageMb: { label: t`Storage of the account`, value: ({ storageMb }) => `${storageMb / 1000} GB` },
   days: {
-    label: "Length",
+    label: t`Length`,
     value: ({ days }) =>
-      days === null ? "A month or a year, renewed" : `${days} ${days === 1 ? "day" : "days"}`,
+      days === null ? t`A month or a year, renewed` : plural(days, { one: "# day", other: "# days" }),
   },
   monthlyRupees: {
-    label: "Price, billed monthly",
+    label: t`Price, billed monthly`,
     value: ({ monthlyRupees, days }) =>
       days === null
-        ? `${rupees(monthlyRupees)} a screen and month + ${gstPercent} % GST`
-        : `${rupees(monthlyRupees)} once, tax included`,
+        ? t`${rupees(monthlyRupees)} a screen and month + ${gstPercent} % GST`
+        : t`${rupees(monthlyRupees)} once, tax included`,
   },
   yearlyRupees: {
-    label: "Price, billed for a year",
+    label: t`Price, billed for a year`,
     value: ({ yearlyRupees }) =>
-      yearlyRupees === null ? "–" : `${rupees(yearlyRupees)} a screen and month + ${gstPercent} % GST`,
+      yearlyRupees === null ? "–" : t`${rupees(yearlyRupees)} a screen and month + ${gstPercent} % GST`,
   },
 };
 
 /** What an account can have at most, in every plan. A limit that the server checks does not compile without its words. */
 export const limitWords: Record<AccountLimit, string> = {
-  maxMedia: "Media (files, widgets and designs)",
-  maxFolders: "Folders of media",
-  maxWidgets: "Widgets, boards, layouts and designs",
-  maxDataSources: "Tables, feeds and values",
-  maxGuestLinks: "Guest links",
-  maxPlaylists: "Playlists",
-  maxSchedules: "Schedules",
-  maxCalendars: "Holiday calendars",
-  maxGroups: "Screen groups",
-  maxVideoWalls: "Video walls",
-  maxTriggers: "Triggers",
-  maxTouchMenus: "Touch menus",
-  maxCampaigns: "Campaigns",
-  maxEmergencies: "Emergencies at the same time",
-  maxTakeovers: "Takeovers at the same time",
-  maxKeys: "API keys",
-  maxWebhooks: "Webhooks",
-  maxAlertRules: "Alert rules",
-  maxAlertChannels: "Channels for alerts",
-  maxAlertMutes: "Muted screens and groups",
-  maxReportMails: "Reports by email",
-  tooManyInvitations: "Open invitations",
-  sumOfItems: "Items of all playlists together",
-  sumOfItemBytes: "Texts and pages of all items together",
-  sumOfTimes: "Times of all schedules together",
-  sumOfExceptionDates: "Exception dates of all schedules together",
-  sumOfHolidays: "Days of all calendars together",
-  sumOfOpeningTimes: "Opening times of all screens together",
-  sumOfMembers: "Screens of all groups together",
+  maxMedia: t`Media (files, widgets and designs)`,
+  maxFolders: t`Folders of media`,
+  maxWidgets: t`Widgets, boards, layouts and designs`,
+  maxDataSources: t`Tables, feeds and values`,
+  maxGuestLinks: t`Guest links`,
+  maxPlaylists: t`Playlists`,
+  maxSchedules: t`Schedules`,
+  maxCalendars: t`Holiday calendars`,
+  maxGroups: t`Screen groups`,
+  maxVideoWalls: t`Video walls`,
+  maxTriggers: t`Triggers`,
+  maxTouchMenus: t`Touch menus`,
+  maxCampaigns: t`Campaigns`,
+  maxEmergencies: t`Emergencies at the same time`,
+  maxTakeovers: t`Takeovers at the same time`,
+  maxKeys: t`API keys`,
+  maxWebhooks: t`Webhooks`,
+  maxAlertRules: t`Alert rules`,
+  maxAlertChannels: t`Channels for alerts`,
+  maxAlertMutes: t`Muted screens and groups`,
+  maxReportMails: t`Reports by email`,
+  tooManyInvitations: t`Open invitations`,
+  sumOfItems: t`Items of all playlists together`,
+  sumOfItemBytes: t`Texts and pages of all items together`,
+  sumOfTimes: t`Times of all schedules together`,
+  sumOfExceptionDates: t`Exception dates of all schedules together`,
+  sumOfHolidays: t`Days of all calendars together`,
+  sumOfOpeningTimes: t`Opening times of all screens together`,
+  sumOfMembers: t`Screens of all groups together`,
 };
 
 /** Limits that are bytes. */
@@ -75,46 +76,46 @@ export const limitValue = (limit: AccountLimit): string =>
 /** What every plan has, with the help article that describes it. */
 export const inEveryPlan = [
   {
-    title: "Content",
+    title: t`Content`,
     rows: [
-      ["All apps and all templates", "clocks-texts-and-pages"],
-      ["Editor for posters and slides", "designs"],
-      ["Menus and price lists that follow a table", "menus-from-a-table"],
-      ["Background music", "sound"],
-      ["Pictures and notices of guests", "guest-uploads"],
-      ["Import from other systems", "import-content"],
+      [t`All apps and all templates`, "clocks-texts-and-pages"],
+      [t`Editor for posters and slides`, "designs"],
+      [t`Menus and price lists that follow a table`, "menus-from-a-table"],
+      [t`Background music`, "sound"],
+      [t`Pictures and notices of guests`, "guest-uploads"],
+      [t`Import from other systems`, "import-content"],
     ],
   },
   {
-    title: "Planning",
+    title: t`Planning`,
     rows: [
-      ["Playlists, schedules, holidays and opening hours", "schedule-content"],
-      ["Time machine: what plays at any moment, and why", "time-machine"],
-      ["Emergency messages and takeovers", "emergency"],
-      ["Triggers and touch menus", "triggers"],
-      ["Campaigns with shares of the time", "campaigns"],
-      ["Drafts, proposals and approval by two people", "publish"],
+      [t`Playlists, schedules, holidays and opening hours`, "schedule-content"],
+      [t`Time machine: what plays at any moment, and why`, "time-machine"],
+      [t`Emergency messages and takeovers`, "emergency"],
+      [t`Triggers and touch menus`, "triggers"],
+      [t`Campaigns with shares of the time`, "campaigns"],
+      [t`Drafts, proposals and approval by two people`, "publish"],
     ],
   },
   {
-    title: "Screens",
+    title: t`Screens`,
     rows: [
-      ["Plays on without a network", "offline-playback"],
-      ["Groups, tags and screens in step", "screen-groups"],
-      ["Live picture, screenshots and device health", "screenshot"],
-      ["Alerts by email and chat", "alerts"],
-      ["Proof of play and reports by email", "proof-of-play"],
-      ["Status page for people without an account", "status-page"],
+      [t`Plays on without a network`, "offline-playback"],
+      [t`Groups, tags and screens in step`, "screen-groups"],
+      [t`Live picture, screenshots and device health`, "screenshot"],
+      [t`Alerts by email and chat`, "alerts"],
+      [t`Proof of play and reports by email`, "proof-of-play"],
+      [t`Status page for people without an account`, "status-page"],
     ],
   },
   {
-    title: "Team and safety",
+    title: t`Team and safety`,
     rows: [
-      ["Members with roles, and parts of the account", "team-access"],
-      ["Two-factor sign-in and passkeys", "two-factor"],
-      ["Sign-in with your company (OpenID Connect, SAML)", "company-sign-in"],
-      ["Audit log of a year", "audit-log"],
-      ["API and webhooks", "api-keys"],
+      [t`Members with roles, and parts of the account`, "team-access"],
+      [t`Two-factor sign-in and passkeys`, "two-factor"],
+      [t`Sign-in with your company (OpenID Connect, SAML)`, "company-sign-in"],
+      [t`Audit log of a year`, "audit-log"],
+      [t`API and webhooks`, "api-keys"],
     ],
   },
 ] as const;

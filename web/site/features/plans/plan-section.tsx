@@ -1,4 +1,5 @@
-import { paths } from "#shared/paths.ts";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import {
   gstPercent,
   type Plan,
@@ -8,9 +9,11 @@ import {
   planCodes,
   plans,
 } from "#shared/plans.ts";
+import { paths } from "#web/site/paths.ts";
 import { Island } from "../../island.tsx";
 import { PlanCalculator } from "./plan-calculator.tsx";
-import { planFacts } from "./quote.ts";
+import { planFacts } from "./plan-facts.ts";
+import { planDescription, planName } from "./plan-words.ts";
 
 /** Our recommendation for most shops: the largest saving by the year, and room to grow. */
 const recommended = "standard" satisfies PlanCode;
@@ -30,7 +33,7 @@ function Price({ plan }: { plan: Plan }) {
       <p className="plan-price">
         <strong>{rupees(plan.monthlyRupees)}</strong>
         <span className="plan-note">
-          once, tax included, for {plan.days} {plan.days === 1 ? "day" : "days"}
+          {t`once, tax included, for ${plural(plan.days ?? 0, { one: "# day", other: "# days" })}`}
         </span>
       </p>
     );
@@ -39,14 +42,16 @@ function Price({ plan }: { plan: Plan }) {
       <p className="plan-price" data-period="monthly">
         <strong>{rupees(plan.monthlyRupees)}</strong>
         <span className="plan-note">
-          per screen and month, or {rupees(plan.yearlyRupees)} billed per year
+          <Trans>per screen and month, or {rupees(plan.yearlyRupees)} billed per year</Trans>
         </span>
       </p>
       <p className="plan-price" data-period="yearly">
         <strong>{rupees(plan.yearlyRupees)}</strong>
         <span className="plan-note">
-          per screen and month, billed per year:{" "}
-          <b>{rupees(yearlySaving(plan.monthlyRupees, plan.yearlyRupees))} less</b> a year for each screen
+          <Trans>
+            per screen and month, billed per year:{" "}
+            <b>{rupees(yearlySaving(plan.monthlyRupees, plan.yearlyRupees))} less</b> a year for each screen
+          </Trans>
         </span>
       </p>
     </>
@@ -54,12 +59,13 @@ function Price({ plan }: { plan: Plan }) {
 }
 
 /** Renders the link to sign-up. For a paid plan there are two: the billing switch shows the one with its period. */
-function Start({ plan: { code, name, monthlyRupees } }: { plan: Plan }) {
+function Start({ plan: { code, monthlyRupees } }: { plan: Plan }) {
+  const name = planName(code);
   const wished = paidPlanCodes.find((paid) => paid === code);
   if (!wished)
     return (
       <a className="button button-primary" href={paths.signup}>
-        Start the trial for {rupees(monthlyRupees)}
+        <Trans>Start the trial for {rupees(monthlyRupees)}</Trans>
       </a>
     );
   return paidPeriods.map((period) => (
@@ -69,7 +75,7 @@ function Start({ plan: { code, name, monthlyRupees } }: { plan: Plan }) {
       data-period={period}
       href={paths.signupFor({ plan: wished, period })}
     >
-      Start with {name}
+      <Trans>Start with {name}</Trans>
     </a>
   ));
 }
@@ -78,10 +84,14 @@ function PlanCard({ plan }: { plan: Plan }) {
   return (
     <li className="plan" data-plan={plan.code}>
       <h3>
-        {plan.name}
-        {plan.code === recommended && <span className="plan-mark">Recommended</span>}
+        {planName(plan.code)}
+        {plan.code === recommended && (
+          <span className="plan-mark">
+            <Trans>Recommended</Trans>
+          </span>
+        )}
       </h3>
-      <p className="plan-for">{plan.description}</p>
+      <p className="plan-for">{planDescription(plan.code)}</p>
       <Price plan={plan} />
       <ul className="ticks">
         {planFacts(plan).map((fact) => (
@@ -102,25 +112,35 @@ export function PlanSection() {
     <section className="section plans" id="plan-section" aria-labelledby="plan-title">
       <div className="wrap">
         <h2 className="section-title" id="plan-title">
-          Pay for the screens that are lit
+          <Trans>Pay for the screens that are lit</Trans>
         </h2>
         <p className="lead section-lead">
-          Plans are monthly or yearly, with add-on screens and extra storage: each screen costs the same, and
-          the next plan holds more. Prices are per screen and exclude {gstPercent} % GST. Pay by UPI, card or
-          net banking.
+          <Trans>
+            Plans are monthly or yearly, with add-on screens and extra storage: each screen costs the same,
+            and the next plan holds more. Prices are per screen and exclude {gstPercent} % GST. Pay by UPI,
+            card or net banking.
+          </Trans>
         </p>
         <fieldset className="switch">
-          <legend className="visually-hidden">Billing period</legend>
+          <legend className="visually-hidden">
+            <Trans>Billing period</Trans>
+          </legend>
           <label>
             <input type="radio" name="period" value="monthly" defaultChecked />
-            <span>Monthly</span>
+            <span>
+              <Trans>Monthly</Trans>
+            </span>
           </label>
           <label>
             <input type="radio" name="period" value="yearly" />
-            <span>Yearly</span>
+            <span>
+              <Trans>Yearly</Trans>
+            </span>
           </label>
         </fieldset>
-        <p className="plan-saving">Yearly saves up to {greatestSaving} %.</p>
+        <p className="plan-saving">
+          <Trans>Yearly saves up to {greatestSaving} %.</Trans>
+        </p>
         <ul className="plan-list">
           {planCodes.map((code) => (
             <PlanCard key={code} plan={plans[code]} />

@@ -1,4 +1,4 @@
-import { paths } from "#shared/paths.ts";
+import { paths } from "#web/site/paths.ts";
 import type { GalleryTemplate } from "../../content/content.ts";
 
 /** Renders a template as a picture with its name, which leads to its page. `id`: the place of its occasion. */

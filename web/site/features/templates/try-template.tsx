@@ -1,11 +1,13 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { orientations } from "#shared/design-templates/kit/template.ts";
 import { type Language, languages } from "#shared/languages.ts";
-import { paths } from "#shared/paths.ts";
+import { paths } from "#web/site/paths.ts";
 import type { GalleryTemplate } from "../../content/content.ts";
 import { Island } from "../../island.tsx";
 
-const languageNames: Record<Language, string> = { en: "English", hi: "Hindi" };
-const shapes = { landscape: "Wide", portrait: "Upright" } as const;
+const languageNames: Record<Language, string> = { en: t`English`, hi: t`Hindi` };
+const shapes = { landscape: t`Wide`, portrait: t`Upright` } as const;
 
 /** Renders two or more choices of which one is made, as a row of buttons. */
 function Choice({
@@ -37,7 +39,7 @@ export function TryTemplate({
   template: GalleryTemplate;
 }) {
   return (
-    <section className="wrap try" aria-label="Try this template">
+    <section className="wrap try" aria-label={t`Try this template`}>
       <Island name="try-template" later>
         <div className="try-columns" data-template={id} data-live={live}>
           <div className="try-screen" data-place>
@@ -46,7 +48,7 @@ export function TryTemplate({
               src={picture}
               width="1920"
               height="1080"
-              alt={`${name}, with the words: ${fields.map(({ example }) => example.split("\n")[0]).join(". ")}`}
+              alt={t`${name}, with the words: ${fields.map(({ example }) => example.split("\n")[0]).join(". ")}`}
               fetchPriority="high"
             />
           </div>
@@ -54,12 +56,12 @@ export function TryTemplate({
             <div className="try-choices" data-needs-script>
               <Choice
                 name="orientation"
-                legend="Shape of the screen"
+                legend={t`Shape of the screen`}
                 options={orientations.map((value) => ({ value, label: shapes[value] }))}
               />
               <Choice
                 name="language"
-                legend="Language of the words"
+                legend={t`Language of the words`}
                 options={languages.map((value) => ({ value, label: languageNames[value] }))}
               />
             </div>
@@ -95,10 +97,12 @@ export function TryTemplate({
               href={paths.signupTo(paths.newDesignOf(id))}
               data-use
             >
-              Use this template
+              <Trans>Use this template</Trans>
             </a>
             <p className="field-hint">
-              You sign up or sign in, then the editor opens with it and with the words that you wrote here.
+              <Trans>
+                You sign up or sign in, then the editor opens with it and with the words that you wrote here.
+              </Trans>
             </p>
           </form>
         </div>

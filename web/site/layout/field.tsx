@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { InputHTMLAttributes } from "react";
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -61,7 +62,10 @@ export function PasswordField({ name, label, hint, requiredMessage, ...input }: 
           data-required={requiredMessage}
         />
         <button className="input-action" type="button" data-reveals={name} aria-pressed="false" hidden>
-          Show<span className="visually-hidden"> password</span>
+          <Trans>
+            <span data-word>Show</span>
+            <span className="visually-hidden"> password</span>
+          </Trans>
         </button>
       </div>
       <p className="field-error" id={`${name}-error`} />

@@ -1,0 +1,69 @@
+import { type Language, languages } from "./languages.ts";
+import { paths } from "./paths.ts";
+
+/** The entries of `paths` that are pages of the website: each is there in every language. */
+export const sitePages = [
+  "home",
+  "homeSection",
+  "homeScroll",
+  "privacyPolicy",
+  "terms",
+  "refundPolicy",
+  "copyright",
+  "helpCenter",
+  "helpAnswers",
+  "contact",
+  "about",
+  "partners",
+  "getStarted",
+  "updates",
+  "release",
+  "templates",
+  "template",
+  "apps",
+  "app",
+  "features",
+  "evidence",
+  "trust",
+  "download",
+  "signup",
+  "signupFor",
+  "signupTo",
+  "signupInvited",
+  "join",
+  "joinPage",
+  "login",
+  "companyConfirm",
+  "companyConfirmFor",
+  "loginProblem",
+  "logout",
+  "demoBusy",
+  "notFound",
+  "forgotPassword",
+  "resetPassword",
+] as const satisfies readonly (keyof typeof paths)[];
+
+/** Returns the address of a page of the website in a language: `/about` in English, `/hi/about` in Hindi. */
+export const pageIn = (language: Language, page: string): string =>
+  language === "en" ? page : `/${language}${page}`;
+
+/** Returns the language of an address of the website, and the same page in English. */
+export function languageOfPage(address: string): { language: Language; page: string } {
+  const language = languages.find((each) => each !== "en" && address.startsWith(`/${each}/`));
+  return language
+    ? { language, page: address.slice(language.length + 1) }
+    : { language: "en", page: address };
+}
+
+const whole: readonly string[] = sitePages.flatMap((name) => {
+  const address = paths[name];
+  return typeof address === "string" ? [address] : [];
+});
+const below = [paths.updates, paths.templates, paths.apps];
+
+/** Returns a link in a text of `content/` in a language: links to pages of the website lead to that language. */
+export function linkIn(language: Language, href: string): string {
+  const [page = ""] = href.split(/[?#]/);
+  const isPage = whole.includes(page) || below.some((folder) => page.startsWith(`${folder}/`));
+  return isPage ? pageIn(language, href) : href;
+}
