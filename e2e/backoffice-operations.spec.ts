@@ -102,7 +102,7 @@ test("switching a plan shows what changes, keeps what is paid, tells the custome
   await context.close();
 });
 
-test("the dashboard leads to what needs attention", async ({ page, browser, server }) => {
+test("the dashboard leads to what needs attention", { tag: "@lab" }, async ({ page, browser, server }) => {
   const { name, context } = await aCustomer(browser, server);
   await context.request.post("/api/v1/tickets", { data: { message: "The till screen is dark." } });
   await signIn(page);

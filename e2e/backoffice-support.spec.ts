@@ -127,7 +127,7 @@ test("a change made on an older state is refused, and shown as it is now", { tag
   await customer.close();
 });
 
-test("a message becomes a ticket", async ({ page }) => {
+test("a message becomes a ticket", { tag: "@lab" }, async ({ page }) => {
   const name = `Visitor ${Date.now()}`;
   await page.request.post("/contact.php", {
     form: {

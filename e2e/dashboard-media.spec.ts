@@ -55,37 +55,37 @@ test(
   },
 );
 
-test("what cannot play is refused before it is sent, and what lies about itself after", async ({
-  page,
-  server,
-  browserErrors,
-}, info) => {
-  browserErrors.allow(/415/);
-  await signUp(page, server);
-  const notes = info.outputPath("notes.txt");
-  const fake = info.outputPath("fake.jpg");
-  await writeFile(notes, "not a picture");
-  await writeFile(fake, "not a picture either, whatever the name says");
-  await page.goto("/app/media");
-  await page.getByLabel("Files to upload").setInputFiles([notes, fake]);
-  const uploads = page.getByRole("region", { name: "Uploads" });
-  await expect(uploads.getByRole("listitem").filter({ hasText: "notes.txt" })).toContainText(
-    "Screens cannot play this kind of file",
-  );
-  await expect(
-    uploads.getByRole("listitem").filter({ hasText: "fake.jpg" }).getByRole("alert"),
-  ).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Nothing uploaded yet" })).toBeVisible();
-  await uploads.getByRole("button", { name: "Dismiss notes.txt" }).click();
-  await expect(uploads.getByRole("listitem")).toHaveCount(1);
-  await page.getByRole("link", { name: "Playlists", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Playlists", level: 1 })).toBeVisible();
-  await expect(uploads.getByRole("listitem")).toHaveCount(0);
-  await uploads.getByRole("button", { name: "Show uploads" }).click();
-  await expect(uploads.getByRole("listitem")).toHaveCount(1);
-  await uploads.getByRole("button", { name: "Close uploads" }).click();
-  await expect(uploads).toBeHidden();
-});
+test(
+  "what cannot play is refused before it is sent, and what lies about itself after",
+  { tag: "@lab" },
+  async ({ page, server, browserErrors }, info) => {
+    browserErrors.allow(/415/);
+    await signUp(page, server);
+    const notes = info.outputPath("notes.txt");
+    const fake = info.outputPath("fake.jpg");
+    await writeFile(notes, "not a picture");
+    await writeFile(fake, "not a picture either, whatever the name says");
+    await page.goto("/app/media");
+    await page.getByLabel("Files to upload").setInputFiles([notes, fake]);
+    const uploads = page.getByRole("region", { name: "Uploads" });
+    await expect(uploads.getByRole("listitem").filter({ hasText: "notes.txt" })).toContainText(
+      "Screens cannot play this kind of file",
+    );
+    await expect(
+      uploads.getByRole("listitem").filter({ hasText: "fake.jpg" }).getByRole("alert"),
+    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Nothing uploaded yet" })).toBeVisible();
+    await uploads.getByRole("button", { name: "Dismiss notes.txt" }).click();
+    await expect(uploads.getByRole("listitem")).toHaveCount(1);
+    await page.getByRole("link", { name: "Playlists", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Playlists", level: 1 })).toBeVisible();
+    await expect(uploads.getByRole("listitem")).toHaveCount(0);
+    await uploads.getByRole("button", { name: "Show uploads" }).click();
+    await expect(uploads.getByRole("listitem")).toHaveCount(1);
+    await uploads.getByRole("button", { name: "Close uploads" }).click();
+    await expect(uploads).toBeHidden();
+  },
+);
 
 test("a file dropped anywhere on the page is uploaded", { tag: "@lab" }, async ({ page, server }, info) => {
   await signUp(page, server);

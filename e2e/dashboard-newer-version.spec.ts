@@ -14,11 +14,9 @@ async function missing(page: Page, file: RegExp, times = Number.POSITIVE_INFINIT
 
 const expected = /404|dynamically imported module|code of this page could not be loaded|Unable to preload/;
 
-test("the dashboard's own script is missing: reloads once by itself, then says so instead of an empty page", async ({
-  page,
-  server,
-  browserErrors,
-}) => {
+test("the dashboard's own script is missing: reloads once by itself, then says so instead of an empty page", {
+  tag: "@lab",
+}, async ({ page, server, browserErrors }) => {
   browserErrors.allow(expected);
   await signUp(page, server);
   const script = /assets\/dashboard\/index-[^/]*\.js/;

@@ -43,7 +43,7 @@ async function makeDocuments(page: Page) {
   return { call, playlist, design, table };
 }
 
-test("edits of every editor outlive the tab, and are sent from another page", async ({
+test("edits of every editor outlive the tab, and are sent from another page", { tag: "@lab" }, async ({
   page,
   context,
   server,

@@ -196,7 +196,7 @@ test(
   },
 );
 
-test("a list that cannot be fetched says so and can be tried again", async ({
+test("a list that cannot be fetched says so and can be tried again", { tag: "@lab" }, async ({
   page,
   server,
   browserErrors,

@@ -101,7 +101,7 @@ test("a data tile gets its source, a value by hand and one from another system",
   await expect(card(page, "Data tile").locator(".tile")).toContainText("Oven 2");
 });
 
-test("a layout divides the picture between playlists", async ({ page, server }, info) => {
+test("a layout divides the picture between playlists", { tag: "@lab" }, async ({ page, server }, info) => {
   await signUp(page, server);
   await addPlaylist(page, "Offers", await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]));
   await addPlaylist(page, "Headlines");

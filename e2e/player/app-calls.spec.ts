@@ -5,11 +5,9 @@ const key = "abcdefghijklmnopqrst_-";
 
 /** `older`: an app that overhears the page's `fetch` instead of being told, and so has no `contact`. */
 for (const older of [false, true])
-  test(`${older ? "an older app is left to overhear the calls" : "the player tells its app when the server may want something of the device"}`, async ({
-    page,
-    service,
-    content,
-  }) => {
+  test(`${older ? "an older app is left to overhear the calls" : "the player tells its app when the server may want something of the device"}`, {
+    tag: "@lab",
+  }, async ({ page, service, content }) => {
     const able: (string | undefined)[] = [];
     await page.route("**/player/v1/commands", async (route) => {
       able.push((await route.request().allHeaders())["vitrine-takes-screenshots"]);

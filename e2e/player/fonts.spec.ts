@@ -99,10 +99,9 @@ test(
   },
 );
 
-test("ticker, emergency, cards and pairing page are written with shipped fonts, also without a network", async ({
-  bareScreen: screen,
-  service,
-}) => {
+test("ticker, emergency, cards and pairing page are written with shipped fonts, also without a network", {
+  tag: "@lab",
+}, async ({ bareScreen: screen, service }) => {
   await screen.goto(`${service.url}/player`);
   await expect(screen.getByTestId("card-pairing")).toBeVisible();
   await expectShipped(screen, "#words", 40);

@@ -53,9 +53,12 @@ test("a key and a scanned code play a playlist for its seconds, also without the
     await expect(stage).toHaveAttribute("data-item-id", "2", { timeout: 500 });
   }).toPass();
   await expect(stage).toHaveAttribute("data-item-id", "1");
-  await page.keyboard.type("4006381333931");
-  await page.keyboard.press("Enter");
-  await expect(stage).toHaveAttribute("data-item-id", "2");
+  // On a busy machine the keys come so slowly that they are no scan; a person scans again.
+  await expect(async () => {
+    await page.keyboard.type("4006381333931");
+    await page.keyboard.press("Enter");
+    await expect(stage).toHaveAttribute("data-item-id", "2", { timeout: 500 });
+  }).toPass();
   await service.up();
   // Proof of play names the interruption as if the server had started it.
   await expect

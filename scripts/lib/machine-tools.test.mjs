@@ -15,11 +15,7 @@ const optional = {
 };
 const here = new Set([...everywhere, ...wanted.map(({ program }) => program)]);
 
-const support = [
-  "server/testing/**/*.ts",
-  "e2e/**/*.ts",
-  "bench/drills/{rolling-restart,kill-processes,silent-database}.ts",
-];
+const support = ["server/testing/**/*.ts", "e2e/**/*.ts", "bench/drills/kill-processes.ts"];
 const inLab = /\.lab(\.test)?\.ts$/;
 /** A program named by a literal, in any call that starts one. */
 const starts = /(?:spawn|spawnSync|execFile|execFileSync|promisify\(execFile\))\(\s*"([^"]+)"/g;
