@@ -24,6 +24,7 @@ const files = (...names: string[]) => names.map((name) => `**/e2e/${name}.spec.t
 const inOwnWindows = files(
   "backoffice-dashboard",
   "chatbot/*",
+  "phone/*",
   "player",
   "player/android-app",
   "player/media/starts",

@@ -107,6 +107,8 @@ export const paths = {
   /** An example of the list in an import. */
   importExample: "/import-example.csv",
   tables: "/app/tables",
+  /** The prices of all tables, with which rows screens show. */
+  prices: "/app/prices",
   table: (id: number | string) => `/app/tables/${id}`,
   playlists: "/app/playlists",
   playlist: (id: number | string) => `/app/playlists/${id}`,

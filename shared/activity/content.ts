@@ -76,6 +76,7 @@ export const contentEntries = markTexts("activity", {
   "data-source.content": shown("media", "changed {subject}", {
     cells: "count",
     rows: "count",
+    hiddenRows: "count",
     columns: "count",
   }),
   "data-source.create": shown("media", "added {subject}", named),

@@ -109,6 +109,7 @@ export const fieldLabels = markTexts("field", {
   url: "Address",
   cells: "Changed cells",
   rows: "Rows",
+  hiddenRows: "Hidden rows",
   columns: "Columns",
   required: "Company sign-in demanded",
 });

@@ -1,8 +1,15 @@
+import { withHiddenRows } from "../tables/hidden-rows.ts";
 import type { DataDocument, DocumentKind, DocumentOf } from "./documents.ts";
 
 /** The named texts of one row of a table, item of news or event of an agenda. */
 export type DocumentRow = readonly { key: string; label: string; text: string }[];
 type Rows = ReadonlyMap<string, DocumentRow>;
+
+/** What people see of a document in its rows, by their keys, and which of these it hides. */
+export interface DocumentRows {
+  rows: Rows;
+  hidden: ReadonlySet<string>;
+}
 
 /** Rows without a key of their own are the same while their texts are. */
 const byTexts = (rows: readonly (readonly string[])[]): Rows =>
@@ -10,9 +17,9 @@ const byTexts = (rows: readonly (readonly string[])[]): Rows =>
 
 /** One entry per kind; a new kind does not compile until it has an entry. */
 const rowsOf: { readonly [K in DocumentKind]: (document: DocumentOf<K>) => Rows } = {
-  table: ({ columns, rows }) =>
+  table: ({ columns, ...table }) =>
     new Map(
-      rows.map(({ key, cells }) => [
+      withHiddenRows({ columns, ...table }).rows.map(({ key, cells }) => [
         key,
         columns.map((column, at) => ({ key: column.key, label: column.name, text: cells[at] ?? "" })),
       ]),
@@ -22,5 +29,8 @@ const rowsOf: { readonly [K in DocumentKind]: (document: DocumentOf<K>) => Rows 
   weather: () => new Map(),
 };
 
-/** Returns what people see as the rows of a document, by their keys. */
-export const rowsOfDocument = (document: DataDocument): Rows => rowsOf[document.kind](document as never);
+/** Returns the rows of a document. */
+export const rowsOfDocument = (document: DataDocument): DocumentRows => ({
+  rows: rowsOf[document.kind](document as never),
+  hidden: new Set(document.kind === "table" ? document.hidden?.map(({ key }) => key) : []),
+});

@@ -34,6 +34,11 @@ export const tableShapeOf = (limits: { rows: number; columns: number; cell: numb
     kind: z.literal("table"),
     columns: z.array(column).max(limits.columns),
     rows: z.array(row).max(limits.rows),
+    /** Rows that nothing shows, each with its place among all rows (`shared/tables/hidden-rows.ts`). */
+    hidden: z
+      .array(row.extend({ at: z.number().int().min(0).max(limits.rows) }))
+      .max(limits.rows)
+      .optional(),
   });
 };
 

@@ -22,7 +22,8 @@ const utf8Bytes = (text: string): number => {
 export const documentBytes = (document: object): number => utf8Bytes(JSON.stringify(document));
 
 /** Returns what is wrong with a table, with what was found and what is possible; null when it is fine. */
-export function tableProblem({ columns, rows }: TableDocument): ReasonRef | null {
+export function tableProblem({ columns, rows: shown, hidden = [] }: TableDocument): ReasonRef | null {
+  const rows = [...shown, ...hidden];
   const { rows: maxRows, columns: maxColumns, bytes, cellCharacters, nameCharacters } = tableLimits;
   if (rows.length > maxRows)
     return { reason: "tableTooManyRows", params: { found: rows.length, max: maxRows } };
@@ -47,7 +48,7 @@ export function tableProblem({ columns, rows }: TableDocument): ReasonRef | null
   }
   for (const keys of [columns.map(({ key }) => key), rows.map(({ key }) => key)])
     if (new Set(keys).size < keys.length) return { reason: "tableKeyTwice", params: {} };
-  const found = documentBytes({ kind: "table", columns, rows });
+  const found = documentBytes({ kind: "table", columns, rows: shown, hidden });
   if (found > bytes) return { reason: "tableTooLarge", params: { found, max: bytes, rows: rows.length } };
   return null;
 }

@@ -1,12 +1,14 @@
 import type { TableColumn, TableDocument } from "../media-kinds/table-document.ts";
+import { type EditedRow, withHiddenRows, withoutHiddenRows } from "../tables/hidden-rows.ts";
 import type { Shape } from "./merge.ts";
 
 type ColumnFields = Omit<TableColumn, "key">;
-/** The texts of a row by column. An empty cell has no entry, so that a new column changes no row. */
+/** The texts of a row by column, and whether it is hidden. An empty cell has no entry, so that a new column changes no row. */
 type RowFields = Record<string, string>;
 
 const columnItem = (key: string) => `column ${key}`;
 const rowItem = (key: string) => `row ${key}`;
+const hiddenField = "hidden";
 /** The name of a cell among the fields of its row. */
 export const cellField = (columnKey: string): string => `cell ${columnKey}`;
 
@@ -26,18 +28,19 @@ export function placeOfClash({ item, field }: { item: string | number | null; fi
 
 /** The fields of a table in which two edits may clash: each cell, and the name and the type of each column. */
 export const tableShape: Shape<TableDocument, object, ColumnFields | RowFields> = {
-  split: ({ columns, rows }) => ({
+  split: (table) => ({
     fields: {},
     items: [
-      ...columns.map(({ key, ...fields }) => ({ key: columnItem(key), fields })),
-      ...rows.map(({ key, cells }) => ({
+      ...table.columns.map(({ key, ...fields }) => ({ key: columnItem(key), fields })),
+      ...withHiddenRows(table).rows.map(({ key, cells, hidden }) => ({
         key: rowItem(key),
-        fields: Object.fromEntries(
-          columns.flatMap((column, at) => {
+        fields: Object.fromEntries([
+          ...table.columns.flatMap((column, at) => {
             const cell = cells[at] ?? "";
             return cell === "" ? [] : [[cellField(column.key), cell]];
           }),
-        ),
+          ...(hidden ? [[hiddenField, "yes"]] : []),
+        ]),
       })),
     ],
   }),
@@ -45,17 +48,18 @@ export const tableShape: Shape<TableDocument, object, ColumnFields | RowFields> 
     const columns = items.flatMap(({ key, fields }): TableColumn[] =>
       key.startsWith("column ") ? [{ key: key.slice(7), ...(fields as ColumnFields) }] : [],
     );
-    const rows = items.flatMap(({ key, fields }) =>
+    const rows = items.flatMap(({ key, fields }): EditedRow[] =>
       key.startsWith("row ")
         ? [
             {
               key: key.slice(4),
               cells: columns.map((column) => (fields as RowFields)[cellField(column.key)] ?? ""),
+              ...((fields as RowFields)[hiddenField] && { hidden: true }),
             },
           ]
         : [],
     );
-    return { kind: "table", columns, rows };
+    return withoutHiddenRows({ kind: "table", columns, rows });
   },
 };
 
@@ -68,11 +72,11 @@ export interface TableChange {
 
 /** Counts what differs between two versions of a table: the cells of rows that both have, and rows of one only. */
 export function tableChange(before: TableDocument, after: TableDocument): TableChange {
-  const cellsOf = ({ columns, rows }: TableDocument) =>
+  const cellsOf = (table: TableDocument) =>
     new Map(
-      rows.map(({ key, cells }) => [
+      withHiddenRows(table).rows.map(({ key, cells }) => [
         key,
-        new Map(columns.map((column, at) => [column.key, cells[at] ?? ""])),
+        new Map(table.columns.map((column, at) => [column.key, cells[at] ?? ""])),
       ]),
     );
   const [old, now] = [cellsOf(before), cellsOf(after)];

@@ -75,6 +75,14 @@ export const pagePlaces: readonly PagePlace[] = [
   },
   { path: paths.table(":id"), group: "content", needs: "content.see" },
   {
+    path: paths.prices,
+    group: "content",
+    needs: "content.edit",
+    whole: true,
+    label: () => t`Prices`,
+    also: () => t`change price hide dish sold out menu`,
+  },
+  {
     path: paths.guests,
     group: "content",
     needs: "content.edit",

@@ -64,6 +64,10 @@ const codeOfPages: { path: string; Page: ReturnType<typeof fetchedPage> }[] = [
     Page: fetchedPage(async () => (await import("./pages/table.tsx")).TablePage),
   },
   {
+    path: paths.prices,
+    Page: fetchedPage(async () => (await import("./pages/prices.tsx")).PricesPage),
+  },
+  {
     path: paths.playlists,
     Page: fetchedPage(async () => (await import("./pages/playlists.tsx")).PlaylistsPage),
   },

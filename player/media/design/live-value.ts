@@ -8,8 +8,8 @@ import { drawText } from "./lettering.ts";
 const lookEveryMs = 10_000;
 const noValue = "\u2013";
 
-/** Returns what a live value shows now. A deleted row or column leaves the last text that is known. */
-function wordsOf({ sourceId, cell }: ElementOf<"value">, data: DataValues): string {
+/** Returns what a live value shows now; null: its row is hidden. A deleted row or column leaves the last text that is known. */
+function wordsOf({ sourceId, cell }: ElementOf<"value">, data: DataValues): string | null {
   const newest = data.dataValue(sourceId);
   if (!cell) {
     const value = newest?.value ?? null;
@@ -18,6 +18,7 @@ function wordsOf({ sourceId, cell }: ElementOf<"value">, data: DataValues): stri
   const table = newest?.document;
   const read = table?.kind === "table" ? readCell(table, cell) : null;
   if (read && "text" in read) {
+    if (read.hidden) return null;
     keepCell(sourceId, cell, read.text);
     return read.text;
   }
@@ -28,7 +29,10 @@ function wordsOf({ sourceId, cell }: ElementOf<"value">, data: DataValues): stri
 export function drawValue(element: ElementOf<"value">, { data, clock }: { data: DataValues; clock: Clock }) {
   const { before, after, sourceId, staleAfterS } = element;
   let shown = "";
-  const text = () => `${before}${wordsOf(element, data)}${after}`;
+  const text = () => {
+    const words = wordsOf(element, data);
+    return words === null ? "" : `${before}${words}${after}`;
+  };
   const drawn = drawText(element, [{ text: text() }]);
   const age = document.createElement("div");
   age.className = "design-age";

@@ -197,6 +197,7 @@ it("a field of an answer to customers that sounds like a secret is marked, or kn
       "earlierSecretUntil",
       "favourites.path",
       "files.url",
+      "hidden.key",
       "items.code",
       "items.codes",
       "items.earlierSecretUntil",

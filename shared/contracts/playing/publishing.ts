@@ -45,6 +45,8 @@ export const changePart = z.discriminatedUnion("kind", [
   /** Rows of a table, items of news or events of an agenda, each in words; cells as "row · column: before → after". */
   z.object({ kind: z.literal("rows added"), ...named }),
   z.object({ kind: z.literal("rows removed"), ...named }),
+  z.object({ kind: z.literal("rows hidden"), ...named }),
+  z.object({ kind: z.literal("rows shown"), ...named }),
   z.object({ kind: z.literal("rows changed"), ...named }),
   /** Anything else in the document of a data source. */
   z.object({ kind: z.literal("document") }),

@@ -22,6 +22,10 @@ const Overview = lazy(async () => ({
 const NowTiles = lazy(async () => ({
   default: (await import("../features/playing/live-wall/now-tiles.tsx")).NowTiles,
 }));
+// Only where guests may send something, and something waits.
+const WaitingUploads = lazy(async () => ({
+  default: (await import("../features/library/guests/waiting-uploads.tsx")).WaitingUploads,
+}));
 
 /** /app: the first steps until a screen plays, then the overview. */
 export function HomePage() {
@@ -97,6 +101,13 @@ export function HomePage() {
             facts={facts}
             usedBytes={media.usedBytes}
             limitBytes={media.limitBytes}
+            waiting={
+              mayEdit && (
+                <LatePart>
+                  <WaitingUploads />
+                </LatePart>
+              )
+            }
             pictures={
               <LatePart fallback={<LoadingState lines={1} height={220} />}>
                 <NowTiles screens={shownScreens(facts.screens)} />

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type TableColumn, type TableDocument, tableDocument } from "#shared/media-kinds/table-document.ts";
 import { tableProblem } from "#shared/media-kinds/table-limits.ts";
 import { tableChange } from "#shared/merge/table.ts";
+import { withHiddenRows, withoutHiddenRows } from "#shared/tables/hidden-rows.ts";
 import { effectOfSource } from "../../../bus/effects.ts";
 import type { Ctx } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
@@ -85,7 +86,7 @@ export async function addRows(
 ): Promise<void> {
   const { source, table } = await noticeTable(tx, accountId, sourceId);
   const place = noticeColumn(table);
-  const known = new Set(table.rows.map(({ key }) => key));
+  const known = new Set(withHiddenRows(table).rows.map(({ key }) => key));
   const added = notices
     .filter(({ key }) => !known.has(key))
     .map((notice) => ({
@@ -95,7 +96,8 @@ export async function addRows(
         return key === "from" || key === "date" ? notice[key] : "";
       }),
     }));
-  const document = { ...table, rows: [...added, ...table.rows] };
+  const edited = withHiddenRows(table);
+  const document = withoutHiddenRows({ ...edited, rows: [...added, ...edited.rows] });
   const problem = tableProblem(document);
   if (problem) throw refuse("inputUnfit", { problem });
   await storeContent(ctx, tx, source, {

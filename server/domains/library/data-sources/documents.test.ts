@@ -55,6 +55,22 @@ describe("the document of a table", () => {
     expect(saved.body.document).toEqual(menu("40", "60"));
   });
 
+  it("keeps a hidden row apart from those that are shown, and says in the audit how many are hidden", async () => {
+    const id = await aTable();
+    await save(id, menu("40", "60"));
+    const { columns, rows } = menu("40", "60");
+    const [first, second] = rows;
+    if (!first || !second) throw new Error("The menu has two rows");
+    const hidden: TableDocument = { kind: "table", columns, rows: [second], hidden: [{ ...first, at: 0 }] };
+    expect((await save(id, hidden, menu("40", "60"))).body.document).toEqual(hidden);
+    const rowsOfAudit = await test.deps.db.select().from(audit).where(eq(audit.subjectId, id));
+    expect(rowsOfAudit.at(-1)).toMatchObject({
+      before: { rows: 2, hiddenRows: 0 },
+      after: { rows: 2, hiddenRows: 1, cells: 0 },
+    });
+    expect((await save(id, menu("40", "60"), hidden)).body.document).toEqual(menu("40", "60"));
+  });
+
   it("keeps cells of two people, and asks when both changed the same", async () => {
     const id = await aTable();
     const base = menu("40", "60");

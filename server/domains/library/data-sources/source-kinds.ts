@@ -56,8 +56,8 @@ const plainAddress = (link: string) => link.replace(/^(?:webcals?|feed):(?:\/\/)
 
 const tableOf = (document: DataDocument) => (document.kind === "table" ? document : emptyTable);
 const sizesOf = (document: DataDocument) => {
-  const { rows, columns } = tableOf(document);
-  return { rows: rows.length, columns: columns.length };
+  const { rows, columns, hidden = [] } = tableOf(document);
+  return { rows: rows.length + hidden.length, columns: columns.length, hiddenRows: hidden.length };
 };
 
 /** One entry per kind; a new kind does not compile until it has an entry. */

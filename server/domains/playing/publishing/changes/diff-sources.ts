@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { ChangePart, ProgramChange } from "#shared/contracts/playing/publishing.ts";
-import { type DocumentRow, rowsOfDocument } from "#shared/media-kinds/document-rows.ts";
+import { type DocumentRow, type DocumentRows, rowsOfDocument } from "#shared/media-kinds/document-rows.ts";
 import { type DataDocument, dataDocument } from "#shared/media-kinds/documents.ts";
 import { same } from "#shared/merge/same.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
@@ -92,16 +92,20 @@ function partsOf(before: Content, after: Content): ChangePart[] {
     return same(before.value, after.value)
       ? [{ kind: "document" }]
       : [{ kind: "value", before: text(before.value), after: text(after.value) }];
-  const rowsOf = ({ document }: Content) =>
-    document ? rowsOfDocument(document) : new Map<string, DocumentRow>();
-  const [old, now] = [rowsOf(before), rowsOf(after)];
+  const rowsOf = ({ document }: Content): DocumentRows =>
+    document ? rowsOfDocument(document) : { rows: new Map(), hidden: new Set() };
+  const [{ rows: old, hidden: wasHidden }, { rows: now, hidden }] = [rowsOf(before), rowsOf(after)];
+  const rowsWhere = (is: (key: string) => boolean) =>
+    [...now].filter(([key]) => is(key)).map(([, row]) => nameOf(row));
   const changed = [...now].flatMap(([key, row]) => {
     const was = old.get(key);
     return was && !same(was, row) ? cellsBetween(was, row) : [];
   });
   const parts = {
-    "rows added": [...now].filter(([key]) => !old.has(key)).map(([, row]) => nameOf(row)),
+    "rows added": rowsWhere((key) => !old.has(key)),
     "rows removed": [...old].filter(([key]) => !now.has(key)).map(([, row]) => nameOf(row)),
+    "rows hidden": rowsWhere((key) => hidden.has(key) && !wasHidden.has(key)),
+    "rows shown": rowsWhere((key) => wasHidden.has(key) && !hidden.has(key)),
     "rows changed": changed,
   };
   const found = Object.entries(parts).flatMap(([kind, names]) =>

@@ -11,12 +11,18 @@ import { CardList } from "../../../../ui/panel/card-list.tsx";
 import { useGuestActions, useGuestUploads } from "./guest-queries.ts";
 import { UploadCard } from "./upload-card.tsx";
 
+interface InboxProps {
+  state: GuestUpload["state"];
+  /** So many of them; left out: all. */
+  first?: number;
+}
+
 /** Renders what guests sent in one state, with the decisions about one or about many. */
-export function Inbox({ state }: { state: GuestUpload["state"] }) {
+export function Inbox({ state, first = Number.POSITIVE_INFINITY }: InboxProps) {
   const uploads = useGuestUploads(state);
   const { approve, reject, restore } = useGuestActions();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const items = uploads.data?.items ?? [];
+  const items = (uploads.data?.items ?? []).slice(0, first);
   if (!uploads.data)
     return (
       <NotLoaded query={uploads} failed={t`What guests sent could not be loaded`} lines={2} height={120} />

@@ -5,9 +5,9 @@ import {
   type ColumnType,
   columnTypes,
   type TableColumn,
-  type TableDocument,
   tableLimits,
 } from "#shared/media-kinds/table-document.ts";
+import type { EditedTable } from "#shared/tables/hidden-rows.ts";
 import { addColumn, changeColumn, moveColumn, removeColumn } from "./edits.ts";
 import styles from "./grid.module.css";
 
@@ -23,7 +23,7 @@ export interface ColumnHeadProps {
   column: TableColumn;
   index: number;
   count: number;
-  change: (change: (table: TableDocument) => TableDocument) => void;
+  change: (change: (table: EditedTable) => EditedTable) => void;
   readOnly: boolean;
   onSelect: () => void;
 }

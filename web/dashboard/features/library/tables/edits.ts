@@ -1,10 +1,6 @@
-import {
-  type TableColumn,
-  type TableDocument,
-  type TableRow,
-  tableLimits,
-} from "#shared/media-kinds/table-document.ts";
+import { type TableColumn, type TableRow, tableLimits } from "#shared/media-kinds/table-document.ts";
 import { keyFor } from "#shared/tables/from-grid.ts";
+import type { EditedRow, EditedTable } from "#shared/tables/hidden-rows.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 
 /** A rectangle of cells, both ends included. */
@@ -35,15 +31,15 @@ const emptyRow = (columns: readonly TableColumn[]): TableRow => ({
  * rows did not fit.
  */
 export function writeCells(
-  table: TableDocument,
+  table: EditedTable,
   { row, column }: { row: number; column: number },
   texts: readonly (readonly string[])[],
-): { table: TableDocument; left: number } {
+): { table: EditedTable; left: number } {
   const width = Math.min(tableLimits.columns, column + Math.max(0, ...texts.map((line) => line.length)));
   const height = Math.min(tableLimits.rows, row + texts.length);
   const columns = [...table.columns];
   while (columns.length < width) columns.push(newColumn(columns, columns.length + 1));
-  const rows = table.rows.map(({ key, cells }) => ({ key, cells: columns.map((_, at) => cells[at] ?? "") }));
+  const rows = table.rows.map((each) => ({ ...each, cells: columns.map((_, at) => each.cells[at] ?? "") }));
   while (rows.length < height) rows.push(emptyRow(columns));
   texts.forEach((line, down) => {
     const target = rows[row + down];
@@ -55,7 +51,7 @@ export function writeCells(
   return { table: { ...table, columns, rows }, left: Math.max(0, row + texts.length - height) };
 }
 
-export const clearArea = (table: TableDocument, { top, left, bottom, right }: Area): TableDocument => ({
+export const clearArea = (table: EditedTable, { top, left, bottom, right }: Area): EditedTable => ({
   ...table,
   rows: table.rows.map((row, at) =>
     at < top || at > bottom
@@ -65,20 +61,33 @@ export const clearArea = (table: TableDocument, { top, left, bottom, right }: Ar
 });
 
 /** Returns the texts of an area, line by line. */
-export const textsIn = (table: TableDocument, { top, left, bottom, right }: Area): string[][] =>
+export const textsIn = (table: EditedTable, { top, left, bottom, right }: Area): string[][] =>
   table.rows.slice(top, bottom + 1).map(({ cells }) => cells.slice(left, right + 1));
 
-export const addRow = (table: TableDocument, at: number): TableDocument =>
+export const addRow = (table: EditedTable, at: number): EditedTable =>
   table.rows.length >= tableLimits.rows
     ? table
     : { ...table, rows: [...table.rows.slice(0, at), emptyRow(table.columns), ...table.rows.slice(at)] };
 
 export const removeRows = (
-  table: TableDocument,
+  table: EditedTable,
   { top, bottom }: Pick<Area, "top" | "bottom">,
-): TableDocument => ({
+): EditedTable => ({
   ...table,
   rows: table.rows.filter((_, at) => at < top || at > bottom),
+});
+
+/** Hides rows, or shows them again. */
+export const hideRows = (
+  table: EditedTable,
+  { top, bottom }: Pick<Area, "top" | "bottom">,
+  hide: boolean,
+): EditedTable => ({
+  ...table,
+  rows: table.rows.map(({ hidden, ...row }, at): EditedRow => {
+    const isHidden = at >= top && at <= bottom ? hide : hidden === true;
+    return { ...row, ...(isHidden && { hidden: true }) };
+  }),
 });
 
 const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
@@ -88,12 +97,12 @@ const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
     ? [...list]
     : [...rest.slice(0, to), item, ...rest.slice(to)];
 };
-export const moveRow = (table: TableDocument, from: number, to: number): TableDocument => ({
+export const moveRow = (table: EditedTable, from: number, to: number): EditedTable => ({
   ...table,
   rows: moved(table.rows, from, to),
 });
 
-export function addColumn(table: TableDocument, at: number): TableDocument {
+export function addColumn(table: EditedTable, at: number): EditedTable {
   if (table.columns.length >= tableLimits.columns) return table;
   const column = newColumn(table.columns, table.columns.length + 1);
   const inserted = <T>(list: readonly T[], item: T) => [...list.slice(0, at), item, ...list.slice(at)];
@@ -103,21 +112,21 @@ export function addColumn(table: TableDocument, at: number): TableDocument {
     rows: table.rows.map((row) => ({ ...row, cells: inserted(row.cells, "") })),
   };
 }
-export const removeColumn = (table: TableDocument, column: number): TableDocument => ({
+export const removeColumn = (table: EditedTable, column: number): EditedTable => ({
   ...table,
   columns: table.columns.filter((_, at) => at !== column),
   rows: table.rows.map((row) => ({ ...row, cells: row.cells.filter((_, at) => at !== column) })),
 });
-export const moveColumn = (table: TableDocument, from: number, to: number): TableDocument => ({
+export const moveColumn = (table: EditedTable, from: number, to: number): EditedTable => ({
   ...table,
   columns: moved(table.columns, from, to),
   rows: table.rows.map((row) => ({ ...row, cells: moved(row.cells, from, to) })),
 });
 export const changeColumn = (
-  table: TableDocument,
+  table: EditedTable,
   column: number,
   change: Partial<TableColumn>,
-): TableDocument => ({
+): EditedTable => ({
   ...table,
   columns: table.columns.map((each, at) => (at === column ? { ...each, ...change } : each)),
 });

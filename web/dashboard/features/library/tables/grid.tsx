@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
+import { EyeOff } from "lucide-react";
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
 import { fitsType } from "#shared/media-kinds/cells.ts";
-import { type TableColumn, type TableRow, tableLimits } from "#shared/media-kinds/table-document.ts";
+import { type TableColumn, tableLimits } from "#shared/media-kinds/table-document.ts";
+import type { EditedRow } from "#shared/tables/hidden-rows.ts";
 import { csvOfCells, gridOfText } from "./cells-as-text.ts";
 import { ColumnHead } from "./column-head.tsx";
 import { clearArea, textsIn, writeCells } from "./edits.ts";
@@ -181,7 +183,7 @@ export function Grid({ editor, selection, onSelect, onLeft, readOnly }: GridProp
 }
 
 interface RowProps {
-  row: TableRow;
+  row: EditedRow;
   index: number;
   columns: readonly TableColumn[];
   /** The selected columns, and the one in focus; -1: none. */
@@ -211,9 +213,9 @@ const Row = memo(function Row(props: RowProps) {
   const { row, index, columns, from, to, focus, draft, onPick, onEdit, onDraft, onLeave } = props;
   const number = index + 1;
   return (
-    <tr>
+    <tr className={row.hidden && styles.hidden}>
       <th scope="row" className={styles.number}>
-        {number}
+        {row.hidden ? <EyeOff size={14} aria-label={t`Row ${number}, hidden on screens`} /> : number}
       </th>
       {columns.map(({ key, type, name }, column) => {
         const text = row.cells[column] ?? "";

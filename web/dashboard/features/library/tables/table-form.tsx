@@ -11,6 +11,7 @@ import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { emptyTable } from "#shared/media-kinds/table-limits.ts";
 import { type Clash, existence } from "#shared/merge/merge.ts";
 import { placeOfClash } from "#shared/merge/table.ts";
+import { type EditedTable, withHiddenRows } from "#shared/tables/hidden-rows.ts";
 import { ApiError, isAboutEdits } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
@@ -58,8 +59,8 @@ export function TableForm({
   const { save } = useTableActions();
   const query = useTable(id);
   const usage = useTableUsage(id).data;
-  const { table, isChanged } = editor;
-  const problem = problemWords(table);
+  const { table, document, isChanged } = editor;
+  const problem = problemWords(document);
   const saved = tableOf(newest);
   const isBehind = !isChanged && JSON.stringify(saved) !== JSON.stringify(editor.base);
   // Others saved, and nothing was edited here: their version is shown.
@@ -76,7 +77,11 @@ export function TableForm({
       if (error instanceof ApiError && error.passing) sendLater();
       if (!(error instanceof ApiError && isAboutEdits(error))) return;
       const theirs = (await query.refetch()).data;
-      if (theirs) setClashes({ rows: clashRows(error, table, tableOf(theirs)), theirs: tableOf(theirs) });
+      if (theirs)
+        setClashes({
+          rows: clashRows(error, table, withHiddenRows(tableOf(theirs))),
+          theirs: tableOf(theirs),
+        });
     }
   };
   const failure = save.isError && !clashes ? messageOf(save.error) : null;
@@ -105,7 +110,7 @@ export function TableForm({
                 leftSection={<Save size={16} aria-hidden />}
                 disabled={!isChanged || problem !== null || clashes !== null}
                 loading={save.isPending}
-                onClick={() => void send(table, editor.base)}
+                onClick={() => void send(document, editor.base)}
               >
                 <Trans>Save</Trans>
               </Button>
@@ -137,7 +142,7 @@ export function TableForm({
           />
         </Alert>
       )}
-      <LettersNote of={table} />
+      <LettersNote of={document} />
       <Grid {...{ editor, selection, readOnly }} onSelect={setSelection} onLeft={setLeft} />
       <TableState
         table={table}
@@ -148,7 +153,7 @@ export function TableForm({
         <ImportDialog
           onClose={() => setImporting(false)}
           onImport={(next) => {
-            editor.change(() => next);
+            editor.change(() => withHiddenRows(next));
             setSelection(at({ row: 0, column: 0 }));
             setImporting(false);
           }}
@@ -161,7 +166,7 @@ export function TableForm({
 /** Stores edits in this browser until the server has them. Returns a function for those that are sent later. */
 function useKeptEdits(
   slot: Slot<KeptTable>,
-  { table, base, isChanged }: TableEditor,
+  { document: table, base, isChanged }: TableEditor,
   name: string,
 ): () => void {
   useHeldSlot(slot);
@@ -174,9 +179,10 @@ function useKeptEdits(
   return () => slot.write({ base, table }, name);
 }
 
-function TableState(props: { table: TableDocument; isChanged: boolean; live: ReactNode }) {
+function TableState(props: { table: EditedTable; isChanged: boolean; live: ReactNode }) {
   const { table, isChanged, live } = props;
   const count = table.rows.length;
+  const hidden = table.rows.filter((row) => row.hidden).length;
   const wrong = table.rows.reduce(
     (count, { cells }) =>
       count + table.columns.filter(({ type }, column) => !fitsType(cells[column] ?? "", type)).length,
@@ -185,6 +191,12 @@ function TableState(props: { table: TableDocument; isChanged: boolean; live: Rea
   return (
     <Text size="sm" c="dimmed" role="status">
       <Plural value={count} one="# row" other="# rows" />
+      {hidden > 0 && (
+        <>
+          {" · "}
+          <Plural value={hidden} one="# hidden" other="# hidden" />
+        </>
+      )}
       {wrong > 0 && (
         <>
           {" · "}
@@ -234,13 +246,13 @@ function ImportDialog(props: { onClose: () => void; onImport: (table: TableDocum
 }
 
 /** Returns the clashes of a refused save in words. */
-function clashRows({ clashes }: ApiError, mine: TableDocument, theirs: TableDocument): ClashRow[] {
+function clashRows({ clashes }: ApiError, mine: EditedTable, theirs: EditedTable): ClashRow[] {
   return clashes.map((clash) => {
     const place = placeOfClash(clash);
     const columnName = (key: string) =>
       [...mine.columns, ...theirs.columns].find((each) => each.key === key)?.name ?? key;
     const rowNumber = (key: string) => mine.rows.findIndex((each) => each.key === key) + 1;
-    const cellOf = (table: TableDocument, row: string, column: string) =>
+    const cellOf = (table: EditedTable, row: string, column: string) =>
       table.rows.find((each) => each.key === row)?.cells[
         table.columns.findIndex(({ key }) => key === column)
       ] ?? "";
@@ -267,7 +279,7 @@ function clashRows({ clashes }: ApiError, mine: TableDocument, theirs: TableDocu
   });
 }
 
-function download(name: string, { columns, rows }: TableDocument): void {
+function download(name: string, { columns, rows }: EditedTable): void {
   const lines = [columns.map((column) => column.name), ...rows.map(({ cells }) => cells)];
   const url = URL.createObjectURL(new Blob(["\ufeff", csvOf(lines)], { type: "text/csv" }));
   const link = document.createElement("a");

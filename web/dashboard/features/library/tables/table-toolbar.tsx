@@ -1,8 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon, Button, Group, Tooltip } from "@mantine/core";
-import { ArrowDown, ArrowUp, Columns3, type LucideIcon, Redo2, Rows3, Trash2, Undo2 } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowUp,
+  Columns3,
+  Eye,
+  EyeOff,
+  type LucideIcon,
+  Redo2,
+  Rows3,
+  Trash2,
+  Undo2,
+} from "lucide-react";
 import { tableLimits } from "#shared/media-kinds/table-document.ts";
-import { addColumn, addRow, moveRow, removeRows } from "./edits.ts";
+import { addColumn, addRow, hideRows, moveRow, removeRows } from "./edits.ts";
 import { areaOf, at, type Selection } from "./grid-selection.ts";
 import type { TableEditor } from "./use-table-editor.ts";
 
@@ -19,6 +30,7 @@ export function TableToolbar({
   const { table, change } = editor;
   const { top, bottom, right } = areaOf(selection);
   const { column } = selection.focus;
+  const isHidden = table.rows.slice(top, bottom + 1).every((row) => row.hidden);
   const move = (by: number) => {
     change((now) => moveRow(now, selection.focus.row, selection.focus.row + by));
     onSelect(at({ row: selection.focus.row + by, column }));
@@ -59,6 +71,12 @@ export function TableToolbar({
         label={t`Move the row down`}
         disabled={selection.focus.row >= table.rows.length - 1}
         onClick={() => move(1)}
+      />
+      <Tool
+        icon={isHidden ? Eye : EyeOff}
+        label={isHidden ? t`Show the selected rows on screens again` : t`Hide the selected rows on screens`}
+        disabled={table.rows.length === 0}
+        onClick={() => change((now) => hideRows(now, { top, bottom }, !isHidden))}
       />
       <Tool
         icon={Trash2}

@@ -1,8 +1,9 @@
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { type Clash, mergeAs, type Side } from "#shared/merge/merge.ts";
 import { same } from "#shared/merge/same.ts";
 import { tableShape } from "#shared/merge/table.ts";
+import { type EditedTable, withHiddenRows, withoutHiddenRows } from "#shared/tables/hidden-rows.ts";
 import type { KeptTable } from "./kept-table.ts";
 
 const maxSteps = 100;
@@ -16,12 +17,15 @@ interface Edited {
 }
 
 export interface TableEditor {
-  table: TableDocument;
+  /** With the hidden rows in their places. */
+  table: EditedTable;
+  /** As it is saved. */
+  document: TableDocument;
   base: TableDocument;
   isChanged: boolean;
   canUndo: boolean;
   canRedo: boolean;
-  change: (change: (table: TableDocument) => TableDocument) => void;
+  change: (change: (table: EditedTable) => EditedTable) => void;
   undo: () => void;
   redo: () => void;
   /** Takes over a version that was saved, by this person or another, and returns the clashes with the own edits. */
@@ -37,16 +41,18 @@ export function useTableEditor(first: TableDocument, kept: KeptTable | null): Ta
   );
   const { base, now, past, future } = edited;
   const change = useCallback(
-    (make: (table: TableDocument) => TableDocument) =>
+    (make: (table: EditedTable) => EditedTable) =>
       setEdited((known) => {
-        const next = make(known.now);
+        const next = withoutHiddenRows(make(withHiddenRows(known.now)));
         if (same(next, known.now)) return known;
         return { ...known, now: next, past: [...known.past, known.now].slice(-maxSteps), future: [] };
       }),
     [],
   );
+  const table = useMemo(() => withHiddenRows(now), [now]);
   return {
-    table: now,
+    table,
+    document: now,
     base,
     isChanged: !same(now, base),
     canUndo: past.length > 0,

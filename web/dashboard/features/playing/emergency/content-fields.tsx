@@ -47,6 +47,7 @@ export function ContentFields(props: {
           <Textarea
             label={t`Message`}
             placeholder={t`Please leave the building by the nearest exit.`}
+            autoFocus
             autosize
             minRows={2}
             maxLength={500}

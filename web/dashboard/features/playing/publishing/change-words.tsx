@@ -112,6 +112,10 @@ function itemWords(part: Extract<ChangePart, { names: string[] }>): string {
       return t`${names} removed`;
     case "items moved":
       return t`${names} moved`;
+    case "rows hidden":
+      return t`hidden: ${names}`;
+    case "rows shown":
+      return t`shown again: ${names}`;
     case "rows changed":
       return t`changed: ${names}`;
     case "items changed":

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Anchor, Button, Title } from "@mantine/core";
-import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Media } from "#shared/contracts/library/media.ts";
@@ -22,8 +21,10 @@ import { useServerNow } from "../../../shadow-screen/use-server-now.ts";
 import { PlayerAddress } from "../../playing/screens/player-address.tsx";
 import { type Attention, attentionOf } from "./attention.ts";
 import styles from "./overview.module.css";
+import { QuickActions } from "./quick-actions.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { shownScreens } from "./shown-screens.ts";
+import { StateLine } from "./state-line.tsx";
 
 /** What the account has: media, playlists and screens. */
 export interface OverviewFacts {
@@ -38,6 +39,8 @@ export interface OverviewProps {
   limitBytes: number;
   /** The pictures of what screens show now. The page passes them, because features do not import each other. */
   pictures: ReactNode;
+  /** What waits for a decision. The page passes it, too. */
+  waiting: ReactNode;
 }
 
 const maxListed = 8;
@@ -53,7 +56,7 @@ function Tile(props: { to: string; label: string; number: string; note: string }
 }
 
 /** Renders the overview, which replaces the first steps once a screen plays: trouble first, then what plays. */
-export function Overview({ facts, usedBytes, limitBytes, pictures }: OverviewProps) {
+export function Overview({ facts, usedBytes, limitBytes, pictures, waiting }: OverviewProps) {
   const now = useServerNow();
   const { media, playlists, screens } = facts;
   const summary = useScreenSummary().data;
@@ -71,7 +74,12 @@ export function Overview({ facts, usedBytes, limitBytes, pictures }: OverviewPro
   const online = summary ? formatNumber(summary.states.online) : "…";
   return (
     <div className={styles.overview}>
-      {((isKnown && screens.length > 0) || attention.length > 0) && <AttentionPart attention={attention} />}
+      <div className={styles.top}>
+        {isKnown && <StateLine summary={summary} inTrouble={inTrouble} now={now} />}
+        <QuickActions />
+      </div>
+      {waiting}
+      {attention.length > 0 && <AttentionPart attention={attention} />}
       <section className={styles.now} aria-labelledby="now-playing">
         <div className={styles.head}>
           <Title order={2} size="h3" id="now-playing">
@@ -135,14 +143,6 @@ export function Overview({ facts, usedBytes, limitBytes, pictures }: OverviewPro
 
 function AttentionPart({ attention }: { attention: readonly Attention[] }) {
   const restore = useRestorePlaylist();
-  if (attention.length === 0) {
-    return (
-      <p className={styles.fine}>
-        <CircleCheck size={18} aria-hidden />
-        <Trans>Everything plays. All screens and files are fine.</Trans>
-      </p>
-    );
-  }
   const listed = attention.slice(0, maxListed);
   const more = attention.length - listed.length;
   return (

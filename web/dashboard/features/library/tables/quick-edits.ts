@@ -1,0 +1,44 @@
+import { guessRoles } from "#shared/media-kinds/board-settings.ts";
+import type { TableColumn, TableDocument } from "#shared/media-kinds/table-document.ts";
+import { type EditedTable, withHiddenRows } from "#shared/tables/hidden-rows.ts";
+import { hideRows, writeCells } from "./edits.ts";
+
+/** A change of one row, which others may have moved meanwhile. */
+export type QuickEdit = { key: string } & ({ column: string; text: string } | { hide: boolean });
+
+/** What can be changed of a row without the whole table. */
+export interface QuickRow {
+  key: string;
+  name: string;
+  section: string;
+  hidden: boolean;
+  prices: { column: TableColumn; text: string }[];
+}
+
+const maxPrices = 2;
+
+/** Returns the rows that have something to change: a name or a price. */
+export function quickRows(document: TableDocument): QuickRow[] {
+  const { columns, rows } = withHiddenRows(document);
+  const { name, section, price } = guessRoles(columns);
+  const priced = columns.filter(({ key, type }) => type === "price" || key === price).slice(0, maxPrices);
+  const at = (key: string | undefined) => columns.findIndex((column) => column.key === key);
+  return rows
+    .map(({ key, cells, hidden }) => ({
+      key,
+      name: (cells[at(name)] ?? "").trim(),
+      section: (cells[at(section)] ?? "").trim(),
+      hidden: hidden === true,
+      prices: priced.map((column) => ({ column, text: cells[at(column.key)] ?? "" })),
+    }))
+    .filter((row) => row.name !== "" || row.prices.some(({ text }) => text.trim() !== ""));
+}
+
+/** Makes a change. A row or column that is gone stays away. */
+export function makeQuickEdit(table: EditedTable, edit: QuickEdit): EditedTable {
+  const row = table.rows.findIndex(({ key }) => key === edit.key);
+  if (row < 0) return table;
+  if ("hide" in edit) return hideRows(table, { top: row, bottom: row }, edit.hide);
+  const column = table.columns.findIndex(({ key }) => key === edit.column);
+  return column < 0 ? table : writeCells(table, { row, column }, [[edit.text]]).table;
+}

@@ -1,0 +1,170 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { ActionIcon, Anchor, Text, TextInput } from "@mantine/core";
+import { Eye, EyeOff } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
+import { tableLimits } from "#shared/media-kinds/table-document.ts";
+import { paths } from "#shared/paths.ts";
+import { Part } from "#web/ui/panel/part.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
+import { GoesLive } from "../../playing/publishing/goes-live.tsx";
+import { type QuickRow, quickRows } from "./quick-edits.ts";
+import styles from "./quick-table.module.css";
+import { useTableUsage } from "./table-queries.ts";
+import { useQuickEdits } from "./use-quick-edits.ts";
+
+/** A long table is searched: a phone shows no more at once. */
+const maxShown = 40;
+
+/** Renders the rows of a table by name, with what changes every day: the prices, and whether screens show the row. */
+export function QuickTable({ table: { id, name, feed, isOpen } }: { table: ListedDataSource }) {
+  const { query, table, change } = useQuickEdits(id);
+  const usage = useTableUsage(id).data;
+  const [words, setWords] = useState("");
+  const rows = table ? quickRows(table) : [];
+  const found = rows.filter((row) => row.name.toLowerCase().includes(words.trim().toLowerCase()));
+  const more = found.length - maxShown;
+  return (
+    <Part
+      title={name}
+      actions={
+        <Anchor component={Link} to={paths.table(id)} size="sm" className={styles.all ?? ""}>
+          <Trans>All cells</Trans>
+        </Anchor>
+      }
+    >
+      {feed ? (
+        <Note>
+          <Trans>This table follows a file. Change the file, and screens follow.</Trans>
+        </Note>
+      ) : !table ? (
+        <NotLoaded query={query} failed={t`This table could not be loaded`} lines={4} height={56} />
+      ) : rows.length === 0 ? (
+        <Note>
+          <Trans>No rows yet</Trans>
+        </Note>
+      ) : (
+        <>
+          <Text size="sm" c="dimmed" role="status">
+            <GoesLive usage={usage} isPushed={isOpen} />
+          </Text>
+          {rows.length > maxShown && (
+            <TextInput
+              type="search"
+              aria-label={t`Search in ${name}`}
+              placeholder={t`Search by name`}
+              value={words}
+              onChange={(event) => setWords(event.currentTarget.value)}
+            />
+          )}
+          <ul className={styles.rows} aria-label={name}>
+            {found.slice(0, maxShown).map((row) => (
+              <Row key={row.key} row={row} change={change} />
+            ))}
+          </ul>
+          {more > 0 && (
+            <Note>
+              {plural(more, { one: "and # more: search by name", other: "and # more: search by name" })}
+            </Note>
+          )}
+        </>
+      )}
+    </Part>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <Text size="sm" c="dimmed">
+    {children}
+  </Text>
+);
+
+type Change = ReturnType<typeof useQuickEdits>["change"];
+
+function Row({ row, change }: { row: QuickRow; change: Change }) {
+  const { key, name, section, hidden, prices } = row;
+  const [busy, setBusy] = useState(false);
+  const toggle = async () => {
+    setBusy(true);
+    await change({
+      edit: { key, hide: !hidden },
+      back: { key, hide: hidden },
+      done: hidden ? t`“${name}” is shown again` : t`“${name}” is hidden`,
+    });
+    setBusy(false);
+  };
+  return (
+    <li className={styles.row} data-hidden={hidden || undefined}>
+      <span className={styles.name}>
+        {name}
+        {section && <span className={styles.section}>{section}</span>}
+      </span>
+      {prices.map(({ column, text }) => (
+        <Price
+          key={column.key}
+          label={t`${column.name}: ${name}`}
+          text={text}
+          onSave={(next) =>
+            change({
+              edit: { key, column: column.key, text: next },
+              back: { key, column: column.key, text },
+              done: t`${name}: ${text || "–"} → ${next || "–"}`,
+            })
+          }
+        />
+      ))}
+      <ActionIcon
+        className={styles.toggle}
+        variant="default"
+        size={44}
+        loading={busy}
+        aria-label={hidden ? t`Show ${name}` : t`Hide ${name}`}
+        onClick={() => void toggle()}
+      >
+        {hidden ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+      </ActionIcon>
+    </li>
+  );
+}
+
+interface PriceProps {
+  label: string;
+  text: string;
+  /** Resolves to false when it was not saved. */
+  onSave: (text: string) => Promise<boolean>;
+}
+
+/** A price that is saved with Enter, or when the person goes on to something else. What is not saved stays typed. */
+function Price({ label, text, onSave }: PriceProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    if (busy || typed === null) return;
+    const next = typed.trim();
+    if (next === text) return setTyped(null);
+    setBusy(true);
+    if (await onSave(next)) setTyped(null);
+    setBusy(false);
+  };
+  return (
+    <TextInput
+      className={styles.price ?? ""}
+      aria-label={label}
+      inputMode="decimal"
+      enterKeyHint="done"
+      autoComplete="off"
+      maxLength={tableLimits.cellCharacters}
+      value={typed ?? text}
+      data-saving={busy || undefined}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => void send()}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") event.currentTarget.blur();
+        if (event.key === "Escape") setTyped(null);
+      }}
+    />
+  );
+}

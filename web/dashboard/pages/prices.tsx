@@ -1,0 +1,54 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button, Stack } from "@mantine/core";
+import { Table2 } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
+import { QuickTable } from "../features/library/tables/quick-table.tsx";
+import { useTables } from "../features/library/tables/table-queries.ts";
+
+/** Tables that are opened at once: each is a request. */
+const maxOpen = 3;
+
+/** /app/prices: the rows of all tables, newest first, with their prices and whether screens show them. */
+export function PricesPage() {
+  const tables = useTables();
+  const [all, setAll] = useState(false);
+  const listed = (tables.data ?? []).toSorted((a, b) => (b.valueAt ?? "").localeCompare(a.valueAt ?? ""));
+  return (
+    <>
+      <PageHeader
+        title={t`Prices`}
+        description={t`A change is saved when you leave the field. Hide a row, and screens leave it out until you show it again.`}
+      />
+      {!tables.data ? (
+        <NotLoaded query={tables} failed={t`Your tables could not be loaded`} lines={3} height={72} />
+      ) : listed.length === 0 ? (
+        <EmptyState
+          icon={Table2}
+          title={t`No tables yet`}
+          text={t`A table has the rows of a menu, a price list or a timetable. Type them, paste them from a spreadsheet, or choose a file. Then create a board that shows the table.`}
+          actions={
+            <Button component={Link} to={paths.tables}>
+              <Trans>Tables</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <Stack gap="lg">
+          {listed.slice(0, all ? listed.length : maxOpen).map((table) => (
+            <QuickTable key={table.id} table={table} />
+          ))}
+          {!all && listed.length > maxOpen && (
+            <Button variant="default" onClick={() => setAll(true)}>
+              <Trans>Show all tables</Trans>
+            </Button>
+          )}
+        </Stack>
+      )}
+    </>
+  );
+}
