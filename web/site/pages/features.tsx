@@ -30,8 +30,8 @@ function Features() {
         </h2>
         <p className="lead section-lead">
           <Trans>
-            Before any plan you try everything without paying, for {tryout.days} days: {tryout.screens} screen
-            in the browser that is signed in, and {tryout.storageMb} MB.
+            Before any plan you try it without paying, for {tryout.days} days: {tryout.screens} screen in the
+            browser that is signed in, and {tryout.storageMb} MB. Emergencies and screens on a TV need a plan.
           </Trans>
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}

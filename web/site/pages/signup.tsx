@@ -25,8 +25,8 @@ function Signup() {
     >
       <p className="notice" data-plan-wish hidden>
         <Trans>
-          You chose <strong data-plan-wish-name />. You can try everything first. We keep your choice: it is
-          marked in the dashboard under Billing, Plans.
+          You chose <strong data-plan-wish-name />. You can try it first. We keep your choice: it is marked in
+          the dashboard under Billing, Plans.
         </Trans>
       </p>
       <p className="notice" data-goes-on hidden>
@@ -37,9 +37,8 @@ function Signup() {
         <span>
           <Trans>
             starts a {trialDays}-day trial on up to {trialScreens} screens with {trialGigabytes} GB, when you
-            want it: before that you try everything with one screen in your browser, for {tryout.days} days,
-            without paying. After it ends, screens stop displaying until you upgrade. Nothing is charged by
-            itself.
+            want it: before that you try it with one screen in your browser, for {tryout.days} days, without
+            paying. After it ends, screens stop displaying until you upgrade. Nothing is charged by itself.
           </Trans>
         </span>
       </p>

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { pairingCodeMinutes } from "#shared/limits.ts";
+import { tryout } from "#shared/plans.ts";
 import { trialDays, trialFee, trialScreens } from "../plans/trial-facts.ts";
 
 /** A step of a guide. Source: public-site.md section 3. */
@@ -18,16 +19,16 @@ export const accountSteps: readonly GuideStep[] = [
     description: t`Enter your name, your email and a password of at least 10 characters. You must be at least 18.`,
   },
   {
-    title: t`Start the trial`,
-    description: t`The trial lasts ${trialDays} day, costs ₹${trialFee} and covers up to ${trialScreens} screens.`,
-  },
-  {
     title: t`Land in the dashboard`,
     description: t`After sign-up you are signed in. Later you come back through the login page with your email and password.`,
   },
   {
-    title: t`Upload and arrange`,
-    description: t`Put pictures, videos or PDF files into Media, then drag them into order in Playlists.`,
+    title: t`Say what you have`,
+    description: t`Choose pictures, a price list or nothing yet: the dashboard makes a playlist and plays it in your browser. You can try it so for ${tryout.days} days without paying.`,
+  },
+  {
+    title: t`Start the trial for a TV`,
+    description: t`Billing > Plans has it. The trial lasts ${trialDays} day, costs ₹${trialFee} and covers up to ${trialScreens} screens.`,
   },
 ];
 
@@ -65,7 +66,7 @@ export const upgradeSteps: readonly GuideStep[] = [
   },
   {
     title: t`Pay`,
-    description: t`By UPI, card or net banking. The new plan is active instantly after payment: as soon as your bank confirms it.`,
+    description: t`By UPI, card or net banking. The new plan is active instantly after payment has been confirmed by your bank, which can take some minutes.`,
   },
   {
     title: t`Keep the invoice`,
