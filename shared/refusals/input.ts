@@ -153,6 +153,9 @@ export const inputTexts = markTexts("refusal", {
   stateRequired: text("Choose the state"),
   countryRequired: text("Choose the country"),
   pinForm: text("A PIN code has six digits and does not start with 0"),
+  pinOtherState: text(
+    "This PIN code is in another state. Check its six digits, or choose the state of the address",
+  ),
   gstinForm: text("This GSTIN is not valid. It has 15 letters and digits; check each of them"),
   gstinOtherState: text(
     "This GSTIN belongs to another state: its first two digits say which. Choose that state and its address, or leave the GSTIN empty",

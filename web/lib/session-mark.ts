@@ -15,4 +15,16 @@ function withStorage<T>(use: (storage: Storage) => T): T | undefined {
 
 export const markSession = (): void => void withStorage((storage) => storage.setItem(key, "yes"));
 export const forgetSession = (): void => void withStorage((storage) => storage.removeItem(key));
+/**
+ * Forgets, at sign-out, who was here: the mark, and everything that the tab keeps, such as a checkout typed halfway. The next
+ * person at this computer finds nothing of it.
+ */
+export function forgetPerson(): void {
+  forgetSession();
+  try {
+    window.sessionStorage.clear();
+  } catch {
+    // A browser that forbids storage has kept nothing.
+  }
+}
 export const hasSessionMark = (): boolean => withStorage((storage) => storage.getItem(key) !== null) ?? false;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { countriesAbroad } from "../../countries.ts";
 import { type GstState, gstStateCodes, isGstin, plainGstin, stateOfGstin } from "../../gst.ts";
+import { statesOfPin } from "../../pin-states.ts";
 import { planCodes } from "../../plans.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, id, idParams, instant } from "../contract.ts";
@@ -64,14 +65,17 @@ export type Buyer = z.output<typeof buyer>;
 
 /**
  * The recipient of the next invoice, as a form sends it. The place of supply to a registered buyer is the state of the
- * GSTIN, so the address must be there (IGST Act, section 12(2)). Stored recipients may be older than this rule.
+ * GSTIN, so the address must be there (IGST Act, section 12(2)); of others it is that of the PIN code. Stored recipients may
+ * be older than these rules.
  */
 export const buyerToBill = buyer.superRefine((given, { addIssue }) => {
   if (isAbroad(given)) return;
-  const { gstin, state, sez } = given;
+  const { gstin, state, sez, pin } = given;
   const problem = (field: string, message: string) => addIssue({ code: "custom", path: [field], message });
   if (gstin !== "" && isGstin(gstin) && stateOfGstin(gstin) !== state)
     problem("gstin", schemaReason("gstinOtherState"));
+  const possible = statesOfPin(pin);
+  if (possible.length > 0 && !possible.includes(state)) problem("pin", schemaReason("pinOtherState"));
   if (gstin === "" && sez) problem("gstin", schemaReason("sezNeedsGstin"));
 });
 

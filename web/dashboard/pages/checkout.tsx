@@ -33,7 +33,12 @@ import { BuyerFields, noBuyer, type TypedBuyer } from "../features/selling/billi
 import { CheckoutColumns } from "../features/selling/billing/checkout/checkout-columns.tsx";
 import { useOrder, useQuote } from "../features/selling/billing/checkout/checkout-queries.ts";
 import { confirmReturn } from "../features/selling/billing/checkout/confirm-return.ts";
-import { keepOrder, keptOrder, typedBuyer } from "../features/selling/billing/checkout/kept-order.ts";
+import {
+  forgetKeptOrders,
+  keepOrder,
+  keptOrder,
+  typedBuyer,
+} from "../features/selling/billing/checkout/kept-order.ts";
 import { OrderProgress } from "../features/selling/billing/checkout/order-progress.tsx";
 import { PayRefusal } from "../features/selling/billing/checkout/pay-refusal.tsx";
 import { mayLoadProvider, payInWindow } from "../features/selling/billing/checkout/provider-window.ts";
@@ -68,8 +73,7 @@ export function CheckoutPage() {
   const isPaid = order.data?.state === "paid";
   useEffect(() => {
     // From now on the server knows the address.
-    if (isPaid && userId !== undefined)
-      for (const form of ["plan", "top-up"] as const) keepOrder({ userId, form }, null);
+    if (isPaid && userId !== undefined) forgetKeptOrders(userId);
   }, [isPaid, userId]);
   const showOrder = (id: number | null) =>
     setQuery(

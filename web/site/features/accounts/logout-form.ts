@@ -1,3 +1,4 @@
+import { forgetPerson } from "#web/lib/session-mark.ts";
 import { paths } from "#web/site/paths.ts";
 import { postJson } from "./post-json.ts";
 
@@ -9,8 +10,10 @@ export function mountLogoutForm(root: HTMLElement): void {
   if (!form || !button || !alert) return;
   const signOut = async () => {
     const answer = await postJson(form.action, {});
-    if (answer.ok || answer.code === "unauthenticated") window.location.replace(paths.login);
-    else alert.textContent = answer.message;
+    if (answer.ok || answer.code === "unauthenticated") {
+      forgetPerson();
+      window.location.replace(paths.login);
+    } else alert.textContent = answer.message;
   };
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -24,7 +24,7 @@ const at = (state: "27" | "29", rest: Partial<BuyerInIndia> = {}): BuyerInIndia 
   name: "Corner Bakery",
   address: "12 MG Road",
   city: "Pune",
-  pin: "411001",
+  pin: state === "27" ? "411001" : "560001",
   gstin: "",
   state,
   ...rest,
@@ -48,10 +48,20 @@ async function refusedFields(buyer: BuyerInIndia) {
   const { totalPaise } = (await asha.quote(basic)).body;
   const { status, error } = await asha.browser.call(placeOrder, { ...basic, buyer, totalPaise });
   expect(await asha.books()).toMatchObject({ orders: 0 });
-  return [status, error?.fields?.["buyer.gstin"]];
+  return [status, error?.fields?.["buyer.gstin"] ?? error?.fields?.["buyer.pin"]];
 }
 
 describe("a buyer's state", () => {
+  it("must be that of the PIN code, with a GSTIN and without", async () => {
+    const words = expect.stringContaining("is in another state");
+    expect(await refusedFields(at("29", { pin: "411001" }))).toEqual([400, words]);
+    expect(await refusedFields(at("29", { pin: "411001", gstin: inKarnataka }))).toEqual([400, words]);
+    // Post offices of 605001 to 605014 serve both sides of a border.
+    expect((await invoiceFor({ ...at("27"), state: "33", pin: "605008" })).buyer).toMatchObject({
+      state: "33",
+    });
+  });
+
   it("must be that of the GSTIN, for plans and for top-ups: else the tax would have the wrong head", async () => {
     const words = expect.stringContaining("belongs to another state");
     expect(await refusedFields(at("29", { gstin: inMaharashtra }))).toEqual([400, words]);

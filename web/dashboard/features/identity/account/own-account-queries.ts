@@ -19,7 +19,7 @@ import {
 } from "#shared/contracts/identity/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
-import { forgetSession } from "#web/lib/session-mark.ts";
+import { forgetPerson } from "#web/lib/session-mark.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { eraseWaiting } from "../../../outbox/waiting-keys.ts";
 import { accountKey } from "../../../queries/account-key.ts";
@@ -135,7 +135,7 @@ export function useSignOut(userId: number) {
     onSuccess: () => {
       eraseWaiting(localStorage, userId);
       forgetVisits(userId);
-      forgetSession();
+      forgetPerson();
       location.assign(paths.login);
     },
     onError: (error) => showFailure(t`You were not signed out`, error),

@@ -57,11 +57,14 @@ interface Asked {
 /** What the invoice names of the buyer: a name and a PIN code or a country, and the address where the law wants it. */
 export function BuyerFields({ asksCountry, asksAddress, hidesGstin = false, ...props }: Props & Asked) {
   const { value, errors, onChange } = props;
-  const address = asksAddress && (
+  const [wantsAddress, setWantsAddress] = useState(false);
+  // What the invoice will print is always shown.
+  const showsAddress = asksAddress || wantsAddress || value.address !== "" || value.city !== "";
+  const address = showsAddress && (
     <TextInput
       label={t`Street address`}
       autoComplete="street-address"
-      required
+      required={asksAddress}
       {...field("address", props)}
     />
   );
@@ -88,12 +91,17 @@ export function BuyerFields({ asksCountry, asksAddress, hidesGstin = false, ...p
       {value.country === "IN" ? (
         <IndianFields {...props} hidesGstin={hidesGstin} address={address} asksAddress={asksAddress} />
       ) : (
-        asksAddress && (
+        showsAddress && (
           <>
             {address}
-            <FieldsAbroad {...props} />
+            <FieldsAbroad {...props} asksAddress={asksAddress} />
           </>
         )
+      )}
+      {!showsAddress && (
+        <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setWantsAddress(true)}>
+          <Trans>Add street and city</Trans>
+        </Anchor>
       )}
     </div>
   );
@@ -109,12 +117,14 @@ const field = (name: TextField, { value, errors, onChange }: Props) => ({
 });
 
 /** Returns what is wrong with a GSTIN that was typed whole; null when nothing is. */
-function problemOfGstin({ gstin, state }: Pick<TypedBuyer, "gstin" | "state">): string | null {
+function problemOfGstin({ gstin, state, pin }: Pick<TypedBuyer, "gstin" | "state" | "pin">): string | null {
   if (gstin.length < 15) return null;
   if (!isGstin(gstin)) return t`This GSTIN is not valid. Check each letter and digit.`;
   const own = stateOfGstin(gstin);
-  if (state === null || own === state) return null;
-  const [name, chosen] = [gstStates[own], gstStates[state]];
+  const possible = statesOfPin(pin);
+  const typed = possible.length === 0 || possible.includes(own) ? state : possible[0];
+  if (!typed || own === typed) return null;
+  const [name, chosen] = [gstStates[own], gstStates[typed]];
   return t`This GSTIN is of ${name}, not of ${chosen}. Choose its state, or leave the GSTIN empty.`;
 }
 
@@ -171,10 +181,15 @@ function IndianFields({ asksAddress, hidesGstin, address, ...props }: IndianProp
           <Trans>I need an invoice with a GSTIN</Trans>
         </Anchor>
       )}
-      {asksAddress && (
+      {address && (
         <>
           {address}
-          <TextInput label={t`City`} autoComplete="address-level2" required {...field("city", props)} />
+          <TextInput
+            label={t`City`}
+            autoComplete="address-level2"
+            required={asksAddress}
+            {...field("city", props)}
+          />
         </>
       )}
       {(value.gstin !== "" || value.sez) && (
@@ -238,10 +253,15 @@ function StateOfPin({ value, errors, onChange }: Props) {
   );
 }
 
-const FieldsAbroad = (props: Props) => (
+const FieldsAbroad = ({ asksAddress, ...props }: Props & Pick<Asked, "asksAddress">) => (
   <>
     <div className={styles.pair}>
-      <TextInput label={t`City`} autoComplete="address-level2" required {...field("city", props)} />
+      <TextInput
+        label={t`City`}
+        autoComplete="address-level2"
+        required={asksAddress}
+        {...field("city", props)}
+      />
       <TextInput label={t`Postal code`} autoComplete="postal-code" {...field("postalCode", props)} />
     </div>
     <div className={styles.pair}>

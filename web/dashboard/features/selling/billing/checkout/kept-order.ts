@@ -41,3 +41,8 @@ export function keepOrder(place: Place, typed: object | null): void {
     // Private windows and full disks refuse to store; the form itself still holds the text.
   }
 }
+
+/** Forgets what the user typed in all forms: once it is paid, and at signing out. */
+export function forgetKeptOrders(userId: number): void {
+  for (const form of ["plan", "top-up"] as const) keepOrder({ userId, form }, null);
+}

@@ -34,7 +34,8 @@ const topUp = z
   .superRefine((order, context) =>
     requireAddress({ ...order, ...withTax(order.netPaise, "other-state") }, context),
   );
-const keptShape = z.object({ netPaise: z.number().nullable(), buyer: typedBuyer });
+/** `buyer` is null until it is typed: the quote may still bring the one of the last purchase. */
+const keptShape = z.object({ netPaise: z.number().nullable(), buyer: typedBuyer.nullable() });
 
 /** The amount, the address and the button that opens the payment service's window, for the balance of a partner. */
 export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => void }) {
@@ -46,11 +47,12 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
   });
   const { draft, errors, change } = draftIn(form);
   const { netPaise, buyer } = draft;
-  const [isTypedHere, setTypedHere] = useState(kept !== null);
+  const [isTypedHere, setTypedHere] = useState(Boolean(kept?.buyer));
   function type(typed: Partial<TopUp>): void {
-    setTypedHere(isTypedHere || typed.buyer !== undefined);
+    const isTyped = isTypedHere || typed.buyer !== undefined;
+    setTypedHere(isTyped);
     change(typed);
-    keepOrder(place, { netPaise, buyer, ...typed });
+    keepOrder(place, { netPaise, ...typed, buyer: isTyped ? (typed.buyer ?? buyer) : null });
   }
   const intent = {
     netPaise: netPaise ?? 0,
@@ -116,7 +118,7 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
               thousandsGroupStyle="lakh"
               value={netPaise === null ? "" : netPaise / 100}
               onChange={(rupees) =>
-                change({ netPaise: typeof rupees === "number" ? Math.round(rupees * 100) : null })
+                type({ netPaise: typeof rupees === "number" ? Math.round(rupees * 100) : null })
               }
               error={errors.netPaise}
             />
