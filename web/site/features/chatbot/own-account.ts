@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import type { getMe } from "#shared/contracts/identity/accounts.ts";
 import type { summariseScreens } from "#shared/contracts/playing/screens.ts";
 import type {
@@ -6,8 +7,10 @@ import type {
   Payment,
   Subscription,
 } from "#shared/contracts/selling/billing.ts";
-import { paths } from "#shared/paths.ts";
+import { localeOf } from "#shared/languages.ts";
 import { forgetSession, hasSessionMark } from "#web/lib/session-mark.ts";
+import { language } from "#web/site/language.ts";
+import { paths } from "#web/site/paths.ts";
 import { getJson } from "../accounts/post-json.ts";
 
 /** What the chat can tell signed-in customers about their own account. */
@@ -55,52 +58,62 @@ export interface OwnFact {
 }
 
 const dayOf = (instant: string): string =>
-  new Date(instant).toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric" });
-const rupees = new Intl.NumberFormat("en-IN", {
+  new Date(instant).toLocaleDateString(localeOf(language), {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  });
+const rupees = new Intl.NumberFormat(localeOf(language), {
   style: "currency",
   currency: "INR",
   trailingZeroDisplay: "stripIfInteger",
 });
 
 /** Says which plan the account has. */
-export function planFact({ plan, screens }: Subscription): OwnFact {
-  const page = { to: paths.subscription, page: "My Subscription" };
-  if (!plan) return { sentence: "Your account has no plan yet.", ...page };
-  const period = plan.period === "trial" ? "" : `, billed ${plan.period}`;
-  const end = plan.active ? "It ends on" : "It ended on";
-  const used = `${screens.used} of ${screens.licences} licences are in use.`;
-  return { sentence: `Your plan: ${plan.name}${period}. ${end} ${dayOf(plan.endsAt)}. ${used}`, ...page };
+export function planFact({ plan, screens: { used, licences } }: Subscription): OwnFact {
+  const page = { to: paths.subscription, page: t`My Subscription` };
+  if (!plan) return { sentence: t`Your account has no plan yet.`, ...page };
+  const { name } = plan;
+  const period = {
+    trial: t`Your plan: ${name}.`,
+    monthly: t`Your plan: ${name}, billed monthly.`,
+    yearly: t`Your plan: ${name}, billed yearly.`,
+  }[plan.period];
+  const day = dayOf(plan.endsAt);
+  const end = plan.active ? t`It ends on ${day}.` : t`It ended on ${day}.`;
+  return { sentence: `${period} ${end} ${t`${used} of ${licences} licences are in use.`}`, ...page };
 }
 
-const statusWords: Readonly<Record<Payment["status"], string>> = {
-  pending: "not confirmed by the bank yet",
-  received: "received",
-  failed: "failed",
-  refunded: "refunded",
-};
+const statusWords = (status: Payment["status"]): string =>
+  ({
+    pending: t`not confirmed by the bank yet`,
+    received: t`received`,
+    failed: t`failed`,
+    refunded: t`refunded`,
+  })[status];
 
 /** Says how the last payment went. */
 export function paymentFact(last: Payment | undefined): OwnFact {
-  const page = { to: paths.invoices, page: "Invoices" };
-  if (!last) return { sentence: "Your account has no payment yet.", ...page };
+  const page = { to: paths.invoices, page: t`Invoices` };
+  if (!last) return { sentence: t`Your account has no payment yet.`, ...page };
   const amount = rupees.format(last.amountPaise / 100);
-  return {
-    sentence: `Your last payment: ${amount} on ${dayOf(last.createdAt)}, ${statusWords[last.status]}.`,
-    ...page,
-  };
+  const day = dayOf(last.createdAt);
+  const status = statusWords(last.status);
+  return { sentence: t`Your last payment: ${amount} on ${day}, ${status}.`, ...page };
 }
 
 /** Says how many screens have no contact. */
 export function screensFact({ total, offline }: { total: number; offline: number }): OwnFact {
-  const page = { to: paths.screens, page: "Screens" };
-  if (total === 0) return { sentence: "Your account has no screen yet.", ...page };
-  const screens = total === 1 ? "Your screen" : `All of your ${total} screens`;
-  if (offline === 0) return { sentence: `${screens} ${total === 1 ? "has" : "have"} contact.`, ...page };
-  if (total === 1) return { sentence: "Your screen is offline.", ...page };
-  return {
-    sentence: `${offline} of your ${total} screens ${offline === 1 ? "is" : "are"} offline.`,
-    ...page,
-  };
+  const page = { to: paths.screens, page: t`Screens` };
+  if (total === 0) return { sentence: t`Your account has no screen yet.`, ...page };
+  if (total === 1)
+    return { sentence: offline === 0 ? t`Your screen has contact.` : t`Your screen is offline.`, ...page };
+  if (offline === 0) return { sentence: t`All of your ${total} screens have contact.`, ...page };
+  const sentence = plural(offline, {
+    one: `# of your ${total} screens is offline.`,
+    other: `# of your ${total} screens are offline.`,
+  });
+  return { sentence, ...page };
 }
 
 const addresses = {

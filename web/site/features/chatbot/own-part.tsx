@@ -1,5 +1,6 @@
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { paths } from "#shared/paths.ts";
+import { paths } from "#web/site/paths.ts";
 import type { Brain } from "./brain.ts";
 import { type OwnFact, type OwnSubject, readOwnFact } from "./own-account.ts";
 
@@ -16,11 +17,18 @@ export function OwnPart({ subject, brain }: { subject: OwnSubject; brain: Brain 
       isShown = false;
     };
   }, [isCustomer, subject]);
-  if (fact === "reading") return <p>Reading your account…</p>;
+  if (fact === "reading")
+    return (
+      <p>
+        <Trans>Reading your account…</Trans>
+      </p>
+    );
   if (fact === null)
     return (
       <p>
-        <a href={paths.login}>Sign in</a> to see this of your account.
+        <Trans>
+          <a href={paths.login}>Sign in</a> to see this of your account.
+        </Trans>
       </p>
     );
   return (
