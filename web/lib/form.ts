@@ -45,6 +45,9 @@ export const useSchemaForm = <Values extends FieldValues>(
   wordsOf: (path: string) => string | undefined = () => undefined,
 ): UseFormReturn<Values> => useCheckedForm((values) => checkBy(schema, values, wordsOf), defaultValues);
 
+/** Returns what tells what is wrong in values, by the schema of the server. */
+export const messagesBy = (schema: ZodType) => (values: unknown) => checkBy(schema, values, () => undefined);
+
 function checkBy(schema: ZodType, values: unknown, wordsOf: (path: string) => string | undefined): Messages {
   const messages: Record<string, string> = {};
   for (const problem of check(schema, values).problems ?? []) {

@@ -6,19 +6,15 @@ import { messageOf } from "#web/lib/api.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
-import { BrandForm } from "../features/identity/account/brand-form.tsx";
+import { AccountForm } from "../features/identity/account/account-form.tsx";
 import { DeletionPart } from "../features/identity/account/deletion-part.tsx";
 import { EmailPart } from "../features/identity/account/email-part.tsx";
 import { EmailsPart } from "../features/identity/account/emails-part.tsx";
 import { ExportPart } from "../features/identity/account/export-part.tsx";
-import { LanguagePart } from "../features/identity/account/language-part.tsx";
 import { useAccount, useConfirmEmail } from "../features/identity/account/own-account-queries.ts";
-import { PaletteForm } from "../features/identity/account/palette-form.tsx";
 import { PasswordForm } from "../features/identity/account/password-form.tsx";
-import { ProfileForm } from "../features/identity/account/profile-form.tsx";
 import { SessionsPart } from "../features/identity/account/sessions-part.tsx";
 import { TwoFactorPart } from "../features/identity/account/two-factor-part.tsx";
-import { OwnRolePart } from "../features/identity/members/own-role-part.tsx";
 import { OwnCompanyPart } from "../features/identity/security/own-company-part.tsx";
 import { PasskeysPart } from "../features/identity/security/passkeys-part.tsx";
 import { May } from "../queries/may.tsx";
@@ -40,21 +36,7 @@ export function AccountPage() {
     return (
       <div className={styles.columns}>
         <Stack gap="lg" miw={0}>
-          <Part title={t`Profile`}>
-            <ProfileForm account={data} />
-          </Part>
-          <OwnRolePart />
-          <Part title={t`Language`}>
-            <LanguagePart />
-          </Part>
-          <May needs="account.manage">
-            <Part title={t`Brand on your screens`}>
-              <BrandForm account={data} />
-            </Part>
-            <Part title={t`Brand in your designs`}>
-              <PaletteForm account={data} />
-            </Part>
-          </May>
+          <AccountForm account={data} />
           <May needs="account.own">
             <Part title={t`Your data`}>
               <ExportPart timeZone={data.account.timeZone} />

@@ -3,15 +3,13 @@ import { openingHours } from "#shared/contracts/when.ts";
 import {
   changedSettings,
   clashFields,
-  type SettingsFields,
-  settingsErrors,
-  typedFields,
-  valuesOf,
-  valuesOfSettings,
+  valuesToKeep,
   withTheirs,
-} from "./settings-values.ts";
+} from "../../../core/together/settings-changes.ts";
+import { type SettingsFields, screenSettings } from "./settings-values.ts";
 import { settingsWords } from "./settings-words.ts";
 
+const { valuesOf, settingsOf, errorsOf } = screenSettings;
 const week = [{ start: "09:00", end: "18:00", days: [1, 2, 3, 4, 5] }];
 const hours = openingHours.parse({ week });
 const saved: SettingsFields = {
@@ -30,9 +28,9 @@ const saved: SettingsFields = {
 };
 
 it("finds nothing changed in a form that nobody touched", () => {
-  expect(changedSettings(valuesOf(saved), saved)).toEqual([]);
+  expect(changedSettings(screenSettings, valuesOf(saved), saved)).toEqual([]);
   const bare = { ...saved, openingHours: null, displayTimes: { by: "openingHours" } } as const;
-  expect(changedSettings(valuesOf(bare), bare)).toEqual([]);
+  expect(changedSettings(screenSettings, valuesOf(bare), bare)).toEqual([]);
 });
 
 it("names exactly what was changed, and keeps only that in the browser", () => {
@@ -43,10 +41,14 @@ it("names exactly what was changed, and keeps only that in the browser", () => {
     way: "week",
     brightness: null,
   } as const;
-  const changed = changedSettings(values, saved);
-  expect(changed).toEqual(["name", "position", "displayTimes", "brightness"]);
-  expect(typedFields(values, saved)).toMatchObject({ position: { latitude: 18.5, longitude: 73.8 } });
-  expect(Object.keys(valuesOfSettings(values, changed))).toEqual([
+  expect(changedSettings(screenSettings, values, saved)).toEqual([
+    "name",
+    "position",
+    "displayTimes",
+    "brightness",
+  ]);
+  expect(settingsOf(values, saved)).toMatchObject({ position: { latitude: 18.5, longitude: 73.8 } });
+  expect(Object.keys(valuesToKeep(screenSettings, values, saved))).toEqual([
     "name",
     "coordinates",
     "way",
@@ -67,10 +69,10 @@ it("says the changes in words", () => {
 
 it("says what is wrong at its field", () => {
   const values = valuesOf(saved);
-  expect(settingsErrors(values)).toEqual({});
+  expect(errorsOf(values)).toEqual({});
   const wrong = { ...values, name: " ", coordinates: "Pune", hours: values.hours && { ...values.hours } };
   wrong.hours?.days.splice(0, 1, [{ start: "", end: "18:00" }]);
-  expect(Object.keys(settingsErrors(wrong))).toEqual(["name", "coordinates", "hours.days.0.0.start"]);
+  expect(Object.keys(errorsOf(wrong))).toEqual(["name", "coordinates", "hours.days.0.0.start"]);
 });
 
 it("takes over what others saved of the same settings, opening hours day by day", () => {

@@ -2,11 +2,11 @@ import { t } from "@lingui/core/macro";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import type { Sound } from "#shared/contracts/core/device-levels.ts";
 import { type Screen, updateScreen } from "#shared/contracts/playing/screens.ts";
-import { type OpeningHours, openingHours } from "#shared/contracts/when.ts";
-import { type Fields, hoursFields, hoursOfFields } from "#shared/merge/fields.ts";
+import { openingHours } from "#shared/contracts/when.ts";
 import { check } from "#shared/refusals/check.ts";
 import type { Messages } from "#web/lib/form.ts";
 import { textOf } from "#web/lib/texts.ts";
+import type { SettingsShape } from "../../../core/together/settings-changes.ts";
 import { type HoursDraft, hoursDraftOf, hoursErrors, hoursOf } from "../../opening-hours/hours-draft.ts";
 import { chosenTimes, type DisplayFields, displayDraftOf } from "../display/display-times.ts";
 import type { ScreenSettings } from "../screen-fields.tsx";
@@ -27,7 +27,6 @@ export interface SettingsValues extends Omit<ScreenSettings, "code">, DisplayFie
 
 /** The settings of a screen as the server knows them. */
 export type SettingsFields = Required<Omit<RequestOf<typeof updateScreen>, "id" | "base">>;
-export type SettingName = keyof SettingsFields;
 
 /** Returns the settings of a screen. */
 export const fieldsOf = (screen: Screen): SettingsFields => ({
@@ -46,7 +45,7 @@ export const fieldsOf = (screen: Screen): SettingsFields => ({
 });
 
 /** Returns what the form shows of settings. */
-export const valuesOf = (fields: SettingsFields): SettingsValues => ({
+const valuesOf = (fields: SettingsFields): SettingsValues => ({
   name: fields.name ?? "",
   defaultPlaylistId: (fields.defaultPlaylistId ?? null) as number | null,
   orientation: fields.orientation ?? 0,
@@ -62,7 +61,7 @@ export const valuesOf = (fields: SettingsFields): SettingsValues => ({
 });
 
 /** Returns the settings that the form stands for; a position that cannot be read is undefined. */
-export const typedFields = (values: SettingsValues, saved: SettingsFields): Partial<SettingsFields> => ({
+const typedFields = (values: SettingsValues, saved: SettingsFields): Partial<SettingsFields> => ({
   name: values.name.trim(),
   defaultPlaylistId: values.defaultPlaylistId,
   orientation: values.orientation,
@@ -77,29 +76,8 @@ export const typedFields = (values: SettingsValues, saved: SettingsFields): Part
   brightness: values.brightness,
 });
 
-/** Returns which settings the form has changed, in the order of the page. */
-export function changedSettings(values: SettingsValues, saved: SettingsFields): SettingName[] {
-  const [mine, theirs] = [typedFields(values, saved), typedFields(valuesOf(saved), saved)];
-  return (Object.keys(mine) as SettingName[]).filter(
-    (name) => JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]),
-  );
-}
-
-/** The values of the form that stand for each setting. */
-const formNames: Partial<Record<SettingName, readonly (keyof SettingsValues)[]>> = {
-  position: ["coordinates"],
-  openingHours: ["hours"],
-  displayTimes: ["way", "draft"],
-};
-const valueNames = (name: SettingName): readonly (keyof SettingsValues)[] =>
-  formNames[name] ?? [name as keyof SettingsValues];
-
-/** Returns the values of these settings only, to be kept in the browser. */
-export const valuesOfSettings = (values: SettingsValues, names: readonly SettingName[]): Fields =>
-  Object.fromEntries(names.flatMap(valueNames).map((name) => [name, values[name]]));
-
 /** What is wrong in the form, by the path of its field. */
-export function settingsErrors(values: SettingsValues): Messages {
+function settingsErrors(values: SettingsValues): Messages {
   const messages: Record<string, string> = {};
   const { name, defaultPlaylistId, orientation, timeZone, tags, location, notes } = values;
   const plain = { name, defaultPlaylistId, orientation, timeZone, tags, location, notes };
@@ -117,22 +95,9 @@ export function settingsErrors(values: SettingsValues): Messages {
   return messages;
 }
 
-/** Splits settings into the fields in which two people may clash: opening hours by day. */
-export function clashFields({ openingHours: hours, ...fields }: Partial<SettingsFields>): Fields {
-  return hours
-    ? { ...fields, ...hoursFields(openingHours.parse(hours)) }
-    : { ...fields, openingHours: hours };
-}
-
-/** Takes over what others saved of these fields. */
-export function withTheirs(fields: SettingsFields, theirs: Fields): SettingsFields {
-  const names = Object.keys(fields);
-  const whole = Object.fromEntries(Object.entries(theirs).filter(([name]) => names.includes(name)));
-  const ofHours = Object.fromEntries(Object.entries(theirs).filter(([name]) => !names.includes(name)));
-  const taken = { ...fields, ...whole };
-  if (Object.keys(ofHours).length === 0 || !taken.openingHours) return taken;
-  const hours: OpeningHours = openingHours.parse(
-    hoursOfFields({ ...hoursFields(openingHours.parse(taken.openingHours)), ...ofHours }),
-  );
-  return { ...taken, openingHours: hours };
-}
+export const screenSettings: SettingsShape<SettingsFields, SettingsValues> = {
+  valuesOf,
+  settingsOf: typedFields,
+  errorsOf: settingsErrors,
+  valueNames: { position: ["coordinates"], openingHours: ["hours"], displayTimes: ["way", "draft"] },
+};

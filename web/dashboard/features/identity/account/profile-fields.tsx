@@ -1,41 +1,29 @@
 import { t } from "@lingui/core/macro";
 import { TextInput } from "@mantine/core";
 import { useMemo } from "react";
-import { Controller } from "react-hook-form";
-import { type Account, saveAccount } from "#shared/contracts/identity/account.ts";
-import { useKeptForm } from "#web/dashboard/outbox/kept-form.ts";
-import { useSchemaForm } from "#web/lib/form.ts";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import type { Account } from "#shared/contracts/identity/account.ts";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
-import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { SearchSelect } from "../../../fields/search-select.tsx";
 import { May } from "../../../queries/may.tsx";
 import { useIsSold } from "../../../queries/sold.tsx";
-import { SaveBar, useSaveChanges } from "./save-bar.tsx";
+import type { AccountSettings } from "./account-form.tsx";
 
-interface Profile {
-  name: string;
-  accountName: string;
-  timeZone: string;
+interface ProfileFieldsProps {
+  form: UseFormReturn<AccountSettings>;
+  account: Account;
 }
-const profileOf = ({ user, account }: Account): Profile => ({
-  name: user.name,
-  accountName: account.name,
-  timeZone: account.timeZone,
-});
 
-/** Renders the form for names and time zone. Sends only changed fields. */
-export function ProfileForm({ account }: { account: Account }) {
-  const form = useSchemaForm<Profile>(saveAccount.body, profileOf(account));
-  const forget = useKeptForm("profile", form);
+/** Renders names and time zone. */
+export function ProfileFields({ form, account }: ProfileFieldsProps) {
   const isSold = useIsSold();
   const { errors } = form.formState;
-  const save = useSaveChanges(form, profileOf, forget);
   const zones = useMemo(
     () => timeZoneChoices(Date.now(), account.account.timeZone),
     [account.account.timeZone],
   );
   return (
-    <SchemaForm form={form} onSubmit={save}>
+    <>
       <TextInput
         label={t`Your name`}
         autoComplete="name"
@@ -80,7 +68,6 @@ export function ProfileForm({ account }: { account: Account }) {
           )}
         />
       </May>
-      <SaveBar form={form} onDiscard={forget} />
-    </SchemaForm>
+    </>
   );
 }

@@ -1,35 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { NativeSelect, SimpleGrid, Text } from "@mantine/core";
-import { Controller } from "react-hook-form";
-import { type Account, type BrandColour, saveAccount } from "#shared/contracts/identity/account.ts";
-import { type DesignFont, designFonts } from "#shared/media-kinds/design-fonts.ts";
-import { useKeptForm } from "#web/dashboard/outbox/kept-form.ts";
-import { useSchemaForm } from "#web/lib/form.ts";
-import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { designFonts } from "#shared/media-kinds/design-fonts.ts";
 import { fontNames } from "../../../fields/font-choices.ts";
+import type { AccountSettings } from "./account-form.tsx";
 import { ColourList } from "./colour-list.tsx";
-import { SaveBar, useSaveChanges } from "./save-bar.tsx";
 
-interface Palette {
-  brandColours: BrandColour[];
-  brandHeadingFont: DesignFont | null;
-  brandTextFont: DesignFont | null;
-}
-const paletteOf = ({ brand }: Account): Palette => ({
-  brandColours: brand.colours,
-  brandHeadingFont: brand.headingFont,
-  brandTextFont: brand.textFont,
-});
-
-/** Renders the form for the colours and fonts that designs use. */
-export function PaletteForm({ account }: { account: Account }) {
-  const form = useSchemaForm<Palette>(saveAccount.body, paletteOf(account));
-  const forget = useKeptForm("palette", form);
-  const save = useSaveChanges(form, paletteOf, forget);
+/** Renders the colours and fonts that designs use. */
+export function PaletteFields({ form }: { form: UseFormReturn<AccountSettings> }) {
   const { errors } = form.formState;
   return (
-    <SchemaForm form={form} onSubmit={save}>
+    <>
       <Text size="sm" c="dimmed" mb="md">
         <Trans>The editor of designs offers them first, and templates use the first colour.</Trans>
       </Text>
@@ -70,7 +52,6 @@ export function PaletteForm({ account }: { account: Account }) {
           />
         ))}
       </SimpleGrid>
-      <SaveBar form={form} onDiscard={forget} />
-    </SchemaForm>
+    </>
   );
 }
