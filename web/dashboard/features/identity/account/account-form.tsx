@@ -1,51 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { Stack } from "@mantine/core";
-import { type Account, type BrandColour, saveAccount } from "#shared/contracts/identity/account.ts";
+import type { Account } from "#shared/contracts/identity/account.ts";
 import type { DesignFont } from "#shared/media-kinds/design-fonts.ts";
-import { messagesBy } from "#web/lib/form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { fontNames } from "../../../fields/font-choices.ts";
 import { May } from "../../../queries/may.tsx";
-import type { SettingsShape } from "../../core/together/settings-changes.ts";
 import { SettingsForm } from "../../core/together/settings-form.tsx";
 import { OwnRolePart } from "../members/own-role-part.tsx";
+import { accountSettings, settingsOf } from "./account-settings.ts";
 import { BrandFields } from "./brand-fields.tsx";
 import { LanguagePart } from "./language-part.tsx";
 import { useSaveAccount } from "./own-account-queries.ts";
 import { PaletteFields } from "./palette-fields.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
-
-/** What the form edits: the member's own name, and the names, zone and brand of the account. */
-export interface AccountSettings {
-  name: string;
-  accountName: string;
-  timeZone: string;
-  brandName: string | null;
-  brandColour: string | null;
-  brandLogoMediaId: number | null;
-  brandColours: BrandColour[];
-  brandHeadingFont: DesignFont | null;
-  brandTextFont: DesignFont | null;
-}
-
-const settingsOf = ({ user, account, brand }: Account): AccountSettings => ({
-  name: user.name,
-  accountName: account.name,
-  timeZone: account.timeZone,
-  brandName: brand.name,
-  brandColour: brand.colour,
-  brandLogoMediaId: brand.logo?.mediaId ?? null,
-  brandColours: brand.colours,
-  brandHeadingFont: brand.headingFont,
-  brandTextFont: brand.textFont,
-});
-
-const shape: SettingsShape<AccountSettings, AccountSettings> = {
-  valuesOf: (settings) => settings,
-  settingsOf: (values) => values,
-  errorsOf: messagesBy(saveAccount.body),
-};
 
 const words = {
   labels: () => ({
@@ -73,7 +41,7 @@ export function AccountForm({ account }: { account: Account }) {
     <SettingsForm
       slot="account"
       newest={settingsOf(account)}
-      shape={shape}
+      shape={accountSettings}
       words={{ labels: words.labels(), wordsOf: words.wordsOf }}
       save={async (changed) => {
         const saved = await save.mutateAsync(changed);

@@ -6,7 +6,7 @@ import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { SearchSelect } from "../../../fields/search-select.tsx";
 import { useMediaList } from "../../library/media/media-queries.ts";
 import styles from "./account.module.css";
-import type { AccountSettings } from "./account-form.tsx";
+import type { AccountSettings } from "./account-settings.ts";
 import { BrandPreview } from "./brand-preview.tsx";
 
 const swatches = ["#14213d", "#7a3e12", "#0f6b46", "#1d57b0", "#a2386f", "#b3261e", "#ffc653", "#f4f6f9"];

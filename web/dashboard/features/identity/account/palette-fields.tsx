@@ -4,7 +4,7 @@ import { NativeSelect, SimpleGrid, Text } from "@mantine/core";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { designFonts } from "#shared/media-kinds/design-fonts.ts";
 import { fontNames } from "../../../fields/font-choices.ts";
-import type { AccountSettings } from "./account-form.tsx";
+import type { AccountSettings } from "./account-settings.ts";
 import { ColourList } from "./colour-list.tsx";
 
 /** Renders the colours and fonts that designs use. */

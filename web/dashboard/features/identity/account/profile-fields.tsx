@@ -7,7 +7,7 @@ import { timeZoneChoices } from "#web/lib/time-zones.ts";
 import { SearchSelect } from "../../../fields/search-select.tsx";
 import { May } from "../../../queries/may.tsx";
 import { useIsSold } from "../../../queries/sold.tsx";
-import type { AccountSettings } from "./account-form.tsx";
+import type { AccountSettings } from "./account-settings.ts";
 
 interface ProfileFieldsProps {
   form: UseFormReturn<AccountSettings>;

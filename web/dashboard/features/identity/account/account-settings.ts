@@ -1,0 +1,36 @@
+import { type Account, type BrandColour, saveAccount } from "#shared/contracts/identity/account.ts";
+import type { DesignFont } from "#shared/media-kinds/design-fonts.ts";
+import { messagesBy } from "#web/lib/form.ts";
+import type { SettingsShape } from "../../core/together/settings-changes.ts";
+
+/** What the form edits: the member's own name, and the names, zone and brand of the account. */
+export interface AccountSettings {
+  name: string;
+  accountName: string;
+  timeZone: string;
+  brandName: string | null;
+  brandColour: string | null;
+  brandLogoMediaId: number | null;
+  brandColours: BrandColour[];
+  brandHeadingFont: DesignFont | null;
+  brandTextFont: DesignFont | null;
+}
+
+/** Returns the settings of an account and its member. */
+export const settingsOf = ({ user, account, brand }: Account): AccountSettings => ({
+  name: user.name,
+  accountName: account.name,
+  timeZone: account.timeZone,
+  brandName: brand.name,
+  brandColour: brand.colour,
+  brandLogoMediaId: brand.logo?.mediaId ?? null,
+  brandColours: brand.colours,
+  brandHeadingFont: brand.headingFont,
+  brandTextFont: brand.textFont,
+});
+
+export const accountSettings: SettingsShape<AccountSettings, AccountSettings> = {
+  valuesOf: (settings) => settings,
+  settingsOf: (values) => values,
+  errorsOf: messagesBy(saveAccount.body),
+};
