@@ -67,6 +67,9 @@ export const screensTexts = markTexts("refusal", {
   changedScreenGone: text("It no longer exists."),
   screenTooManyTags: text("It would have more than {max, number} tags. Remove some first."),
   screenTooManyCommands: text("Too many commands are waiting for this screen. Check that it is online."),
+  screenCannotRestart: conflict(
+    "This screen is a browser: it can reload the player, but not restart it. Reload the player instead.",
+  ),
   volumeMissing: invalid("Send the volume: value from 0 to 100."),
   chooseVolume: text("Choose from 0 to 100"),
   onlyVolumeHasValue: invalid("Only the volume command has a value. Remove it."),

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { listCommands, sendCommand } from "#shared/contracts/core/commands.ts";
 import { commandReceipt, getCommands, heartbeat } from "#shared/contracts/playing/player.ts";
+import { screens } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -46,6 +48,16 @@ it("a command waits, is received, done, and listed with its times", async () => 
   await device.call(commandReceipt, { id: sent.body.id, state: "done" });
   expect(await reported()).toMatchObject([{ state: "done", receivedAt, endedAt: at(), detail: null }]);
   expect((await device.call(getCommands, {})).body.commands).toEqual([]);
+});
+
+it("a restart is refused for a browser, and sent to our apps", async () => {
+  expect(await customer.call(sendCommand, { id, kind: "restart" })).toMatchObject({ status: 409 });
+  expect(await reported()).toEqual([]);
+  await test.deps.db
+    .update(screens)
+    .set({ device: "Vitrine for Linux 0.1.0, Chrome 130 on Linux" })
+    .where(eq(screens.id, id));
+  expect((await customer.call(sendCommand, { id, kind: "restart" })).status).toBe(201);
 });
 
 it("receipts may arrive twice and in any order", async () => {

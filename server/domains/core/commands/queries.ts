@@ -9,12 +9,17 @@ export type CommandRow = typeof screenCommands.$inferSelect;
 export const maxOpen = 20;
 
 /** Throws NotFound for a screen of another account and for a removed one. */
-export async function requireScreen(db: Reader, accountId: number, screenId: number): Promise<void> {
+export async function requireScreen(
+  db: Reader,
+  accountId: number,
+  screenId: number,
+): Promise<{ device: string | null }> {
   const [row] = await db
-    .select({ id: screens.id })
+    .select({ device: screens.device })
     .from(screens)
     .where(and(eq(screens.id, screenId), eq(screens.accountId, accountId), isNull(screens.deletedAt)));
   if (!row) throw refuse("screenNotFound");
+  return row;
 }
 
 /** Returns a screen's open commands, oldest first, including those that it received but possibly could not do. */

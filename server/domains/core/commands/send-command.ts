@@ -1,4 +1,5 @@
 import { and, count, gt, inArray } from "drizzle-orm";
+import { canRestart } from "#shared/can-restart.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import {
   commandLivesMinutes,
@@ -15,7 +16,10 @@ import { refuse } from "../../../refusal.ts";
 import { presentCommand } from "./list-commands.ts";
 import { maxOpen, openCommands, requireScreen } from "./queries.ts";
 
-/** Adds a command for a screen and notifies it. Throws NotFound, Invalid, and Conflict when too many wait already. */
+/**
+ * Adds a command for a screen and notifies it. Throws NotFound, Invalid, and Conflict when too many wait already or the
+ * device cannot do it.
+ */
 export async function sendCommand({
   ctx,
   input,
@@ -25,7 +29,8 @@ export async function sendCommand({
   const { accountId } = ctx.actor;
   const now = ctx.now();
   const row = await inTransaction(ctx, async ({ tx, audit }) => {
-    await requireScreen(tx, accountId, screenId);
+    const { device } = await requireScreen(tx, accountId, screenId);
+    if (kind === "restart" && !canRestart(device)) throw refuse("screenCannotRestart");
     if ((await openCommands(tx, screenId, now)).length >= maxOpen) throw refuse("tooManyCommands");
     const expiresAt = new Date(now.getTime() + input.expiresInMinutes * 60_000);
     const [made] = await tx

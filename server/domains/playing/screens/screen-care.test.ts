@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { listCommands } from "#shared/contracts/core/commands.ts";
 import { createGroup, listGroups } from "#shared/contracts/core/groups.ts";
@@ -17,7 +18,7 @@ import {
 } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
 import { createApp } from "../../../app.ts";
-import { screenEvents } from "../../../db/tables/index.ts";
+import { screenEvents, screens } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -151,6 +152,17 @@ it("sends a command to many screens, except those with too many waiting commands
   expect(results.map(({ outcome }) => outcome)).toEqual(["failed", "done"]);
   const { items } = (await customer.call(listCommands, { id: ids[1] ?? 0 })).body;
   expect(items).toMatchObject([{ kind: "volume", value: 30, state: "waiting" }]);
+});
+
+it("restarts those of many screens that can restart their player", async () => {
+  const { change, ids } = await aShop();
+  await test.deps.db
+    .update(screens)
+    .set({ device: "Vitrine for Android 0.1.0, Chrome 92 on Android" })
+    .where(eq(screens.id, ids[1] ?? 0));
+  const results = await change({ kind: "command", command: "restart" });
+  expect(results.map(({ outcome }) => outcome)).toEqual(["failed", "done"]);
+  expect(results[0]?.message).toMatch(/Reload the player instead/);
 });
 
 it("removes many screens, and restores as many as there are licences, with everything except their device", async () => {

@@ -5,6 +5,7 @@ import type { AuditEntry } from "#server/db/audit-entry.ts";
 import { keptSince } from "#server/db/soft-delete.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { isRefusal, Refusal } from "#server/refusal.ts";
+import { canRestart } from "#shared/can-restart.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { SentCommand } from "#shared/contracts/core/commands.ts";
 import type {
@@ -85,8 +86,8 @@ async function commandScreens(
   { ctx, open: { tx, audit }, rows }: Subjects,
   { kind, value }: Pick<SentCommand, "kind" | "value">,
 ): Promise<Outcomes> {
-  const ids = rows.map(({ id }) => id);
-  const commands = await leaveCommands(tx, ids, { kind, value, now: ctx.now() });
+  const able = rows.filter(({ device }) => kind !== "restart" || canRestart(device)).map(({ id }) => id);
+  const commands = await leaveCommands(tx, able, { kind, value, now: ctx.now() });
   if (commands.size > 0)
     await audit(
       ...[...commands].map(
@@ -98,7 +99,9 @@ async function commandScreens(
       ),
     );
   const full = failed(reasonRef("screenTooManyCommands"));
-  return new Map(ids.map((id) => [id, commands.has(id) ? done() : full]));
+  const outcomeOf = (id: number) => (commands.has(id) ? done() : full);
+  const unable = failed(reasonRef("screenCannotRestart"));
+  return new Map(rows.map(({ id }) => [id, able.includes(id) ? outcomeOf(id) : unable]));
 }
 
 async function remove({ ctx, open, rows }: Subjects): Promise<Outcomes> {

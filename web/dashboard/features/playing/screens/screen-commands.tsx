@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, NumberInput } from "@mantine/core";
 import { z } from "zod";
+import { canRestart } from "#shared/can-restart.ts";
 import { type SentCommand, sendCommand } from "#shared/contracts/core/commands.ts";
 import type { Screen } from "#shared/contracts/playing/screens.ts";
 import { messageOf } from "#web/lib/api.ts";
@@ -36,8 +37,6 @@ function commandOutcome(command: SentCommand, now: number): string {
   }
 }
 
-/** Only our apps can restart the player; their name is part of the device's description (player/report/device-facts.ts). */
-const canRestart = ({ device }: Screen): boolean => /Vitrine for (Android|Linux)/.test(device ?? "");
 const shown = 5;
 const volume = z.object({ value: sendCommand.body.shape.value.unwrap().unwrap() });
 
@@ -59,13 +58,15 @@ export function ScreenCommands({ screen }: { screen: Screen }) {
   return (
     <Part title={t`Commands`}>
       <Group gap="sm">
-        {(["clear cache", ...(canRestart(screen) ? (["restart"] as const) : [])] as const).map((kind) => (
-          <Button key={kind} variant="default" disabled={send.isPending} onClick={() => void order(kind)}>
-            {commandName({ kind, value: null })}
-          </Button>
-        ))}
+        {(["clear cache", ...(canRestart(screen.device) ? (["restart"] as const) : [])] as const).map(
+          (kind) => (
+            <Button key={kind} variant="default" disabled={send.isPending} onClick={() => void order(kind)}>
+              {commandName({ kind, value: null })}
+            </Button>
+          ),
+        )}
       </Group>
-      {!canRestart(screen) && (
+      {!canRestart(screen.device) && (
         <p className={styles.note}>
           <Trans>This screen is a browser: it can reload the player, but not restart its device.</Trans>
         </p>

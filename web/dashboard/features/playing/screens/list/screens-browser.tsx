@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { SearchX } from "lucide-react";
 import { lazy, useState } from "react";
+import { canRestart } from "#shared/can-restart.ts";
 import { listScreenIds } from "#shared/contracts/playing/screens.ts";
 import { call } from "#web/lib/api.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
@@ -36,6 +37,9 @@ export function ScreensBrowser() {
   const many = useChangeMany();
   const [asking, setAsking] = useState<Asking | null>(null);
   const chosen = [...selection.ids];
+  const loaded = list.items.filter(({ id }) => selection.ids.has(id));
+  // What is not loaded is not known here: the answer names those that cannot.
+  const mayRestart = loaded.length < chosen.length || loaded.some(({ device }) => canRestart(device));
 
   async function selectAll(): Promise<void> {
     try {
@@ -104,6 +108,7 @@ export function ScreensBrowser() {
           count={chosen.length}
           all={list.total}
           busy={many.busy}
+          canRestart={mayRestart}
           onAll={() => void selectAll()}
           onClear={selection.clear}
           onAsk={setAsking}

@@ -18,13 +18,15 @@ export type Asking =
   | "leave group"
   | "remove";
 
-const commands = ["identify", "reload", "clear cache", "restart"] as const;
+const commands = ["identify", "reload", "clear cache"] as const;
 
 export interface SelectionBarProps {
   count: number;
   /** Number of all matching screens. */
   all: number;
   busy: boolean;
+  /** A selected screen can restart its player. */
+  canRestart: boolean;
   onAll: () => void;
   onClear: () => void;
   onAsk: (about: Asking) => void;
@@ -32,7 +34,16 @@ export interface SelectionBarProps {
 }
 
 /** Renders the actions on the selected screens, at the lower edge of the page while the selection is not empty. */
-export function SelectionBar({ count, all, busy, onAll, onClear, onAsk, onChange }: SelectionBarProps) {
+export function SelectionBar({
+  count,
+  all,
+  busy,
+  canRestart,
+  onAll,
+  onClear,
+  onAsk,
+  onChange,
+}: SelectionBarProps) {
   const asks = [
     ["tags", t`Tag`],
     ["join group", t`Add to group`],
@@ -76,7 +87,7 @@ export function SelectionBar({ count, all, busy, onAll, onClear, onAsk, onChange
             </Menu.Item>
           ))}
           <Menu.Divider />
-          {commands.map((command) => (
+          {[...commands, ...(canRestart ? (["restart"] as const) : [])].map((command) => (
             <Menu.Item key={command} onClick={() => onChange({ kind: "command", command, value: null })}>
               {commandName({ kind: command, value: null })}
             </Menu.Item>
