@@ -116,9 +116,9 @@ export function PlanSection() {
         </h2>
         <p className="lead section-lead">
           <Trans>
-            Plans are monthly or yearly, with add-on screens and extra storage: each further screen costs the
-            same, and a larger plan has more storage. Prices are per screen; buyers in India pay {gstPercent}{" "}
-            % GST on top. Pay by UPI, card or net banking, from other countries by card.
+            Plans are monthly or yearly, with add-on screens and extra storage: each screen costs the same, a
+            larger plan stores more. Prices are per screen, in India plus {gstPercent} % GST. Pay by UPI, card
+            or net banking.
           </Trans>
         </p>
         <fieldset className="switch">
