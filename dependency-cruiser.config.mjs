@@ -49,7 +49,7 @@ const districts = {
   },
   desk: {
     uses: ["identity", "core", "selling", "library", "playing", "watching"],
-    layers: [["imports"], ["tickets"], ["accounts"], ["contact"]],
+    layers: [["imports", "sandboxes"], ["tickets"], ["accounts"], ["contact"]],
   },
 };
 

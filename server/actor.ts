@@ -21,8 +21,8 @@ export type Actor =
       key?: { id: number; name: string };
       /** The part of the account that this person sees; omitted: the whole account. */
       scope?: MemberScope;
-      /** A visitor in the demo account, who may only look (http/demo-guard.ts). */
-      demo?: true;
+      /** A visitor of the website in an account of an hour (http/sandbox-rule.ts). */
+      sandbox?: true;
       /** An operator or a member of the account's partner, who looks at the account, read only (http/visit-guard.ts). */
       visit?: { id: number };
       /** This session of a partner's member opened a visit to a customer's account. */

@@ -27,6 +27,7 @@ import { screenshotRoutes } from "./domains/core/screenshots/routes.ts";
 import { accountRoutes } from "./domains/desk/accounts/routes.ts";
 import { contactRoutes } from "./domains/desk/contact/routes.ts";
 import { importRoutes } from "./domains/desk/imports/routes.ts";
+import { sandboxRoutes } from "./domains/desk/sandboxes/routes.ts";
 import { ticketRoutes } from "./domains/desk/tickets/routes.ts";
 import { noteKeyUse } from "./domains/identity/api-keys/index.ts";
 import { apiKeyRoutes } from "./domains/identity/api-keys/routes.ts";
@@ -64,7 +65,6 @@ import { reportMailRoutes } from "./domains/watching/report-mails/routes.ts";
 import { webhookRoutes } from "./domains/watching/webhooks/routes.ts";
 import { admitInTurn, newAdmission } from "./http/admit.ts";
 import { requireChangeBudget } from "./http/change-budget.ts";
-import { actorInDemo } from "./http/demo-guard.ts";
 import { addDevMail } from "./http/dev-mail.ts";
 import { requireRoomFor } from "./http/disk-reserve.ts";
 import { answerErrors } from "./http/errors.ts";
@@ -91,6 +91,7 @@ import { checkOrigin } from "./http/origin-check.ts";
 import { addPages } from "./http/pages/index.ts";
 import { addHealth } from "./http/readiness.ts";
 import { endWorkBeforeClose } from "./http/running-work.ts";
+import { actorInSandbox, requireAnswersForSandboxes } from "./http/sandbox-rule.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { serviceFigures } from "./http/service-figures.ts";
 import { watchSessions } from "./http/session-watch.ts";
@@ -163,7 +164,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     const caller = await admit.identify(request, reply, async () =>
       actorOnVisit(await actorOf(request, deps, askedByGuard), request, deps),
     );
-    const actor = actorInDemo(caller, request);
+    const actor = actorInSandbox(caller, request);
     await admit.call(request, reply, actor);
     request.ctx = {
       deps,
@@ -259,6 +260,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   playRoutes(app, intake);
   liveRoutes(app, deps, metrics.openStreams);
   await contactRoutes(app);
+  sandboxRoutes(app, deps);
   await ticketRoutes(app);
   await operatorRoutes(app, deps);
   if (options.pages !== null) {
@@ -296,5 +298,6 @@ function refuseUnguardedRoutes(app: FastifyInstance): void {
     );
     if (unnamed)
       throw new Error(`Route ${unnamed.method} ${unnamed.url} does not name its permission and scope`);
+    requireAnswersForSandboxes(routes);
   });
 }

@@ -41,6 +41,8 @@ export const budgets = {
       /** Per session: changing the password, and ending sessions. */
       access: 200,
     },
+    /** What a visitor in a sandbox has of it: an hour of work by hand. */
+    ofSandbox: 0.025,
   },
   /**
    * Calls under way at the same moment, and those that may wait for their turn, in each server process. A call that
@@ -56,7 +58,7 @@ export const budgets = {
     /** Per screen and its key. */
     screen: { atOnce: 4, waiting: 40 },
     operator: { atOnce: 4, waiting: 200 },
-    /** Per network: visitors without an account, guests of an account, and visitors of the demo. */
+    /** Per network: visitors without an account, and guests of an account. */
     network: { atOnce: 6, waiting: 300 },
     /** Per network: looking up a session or an API key, before the account is known. An office may share an address. */
     identify: { atOnce: 8, waiting: 1_000 },

@@ -2,12 +2,8 @@ import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { Ending } from "./ending.ts";
-import { type Env, readEnv } from "./env.ts";
+import { readEnv } from "./env.ts";
 import { processCount } from "./supervisor/process-count.ts";
-
-/** A start with --demo offers its café to visitors, except in production, where DEMO must name an account. */
-const withDemo = (env: Env): Env =>
-  process.argv.includes("--demo") && !env.production ? { DEMO: "cafe@demo.vitrine.example", ...env } : env;
 
 const ending = new Ending();
 for (const signal of ["SIGTERM", "SIGINT"] as const)
@@ -27,7 +23,7 @@ let onHangUp = (): void =>
 
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  const env = withDemo(readEnv(process.env));
+  const env = readEnv(process.env);
   // Each is loaded only where it runs: the supervisor takes a third of the memory of a server.
   if (cluster.isWorker) {
     const { placeVariable, takePlace } = await import("./supervisor/place.ts");

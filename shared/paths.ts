@@ -81,10 +81,14 @@ export const paths = {
   /** The sign-in page with the reason why the company sign-in ended. */
   loginProblem: (reason: string) => `/login?problem=${reason}`,
   logout: "/logout",
-  /** A form posts here to look into the demo account. */
-  demo: "/demo",
-  /** What a visitor sees when too many have opened the demo. */
-  demoBusy: "/demo-busy",
+  /** Where visitors try the product without signing up; a form posts here to begin. */
+  try: "/try",
+  /** The dashboard and a playing screen beside each other, for a visitor who tries. */
+  tryShop: "/try/shop",
+  /** What a visitor sees when too many try at the moment. */
+  tryFull: "/try/full",
+  /** What a visitor sees when the hour is over. */
+  tryOver: "/try/over",
   /** The page for unknown addresses; not an address itself. */
   notFound: "/404.html",
   forgotPassword: "/forgot-password",

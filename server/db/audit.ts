@@ -26,6 +26,11 @@ export async function auditServerCommand(
     .values({ at, actorKind: "job", action, subjectKind: "operator", subjectId: operatorId, after });
 }
 
+/** Deletes the entries of a visitor's account, which is gone. */
+export async function forgetAuditOf(tx: Tx, accountId: number): Promise<void> {
+  await tx.delete(audit).where(eq(audit.accountId, accountId));
+}
+
 /** Empties the entries of an account that is erased: they name people. */
 export async function emptyAuditOf(tx: Tx, accountId: number): Promise<void> {
   await tx

@@ -97,8 +97,7 @@ function placeOf(request: FastifyRequest, actor: Actor, isUpload: (url: string) 
 }
 
 function ownerOf(request: FastifyRequest, actor: Actor): Place {
-  // All visitors of the demo have the same account.
-  if (actor.kind === "customer" && !actor.demo)
+  if (actor.kind === "customer")
     return { owner: `account ${actor.accountId}`, caller: `session ${actor.sessionId}`, room: rooms.account };
   if (actor.kind === "operator")
     return { owner: `operator ${actor.operatorId}`, caller: "", room: rooms.operator };

@@ -15,7 +15,7 @@ import { type PurseLimit, pursesIn } from "./purses.ts";
 // Type declarations: requests have a context, and routes declare their audience.
 import type {} from "./route.ts";
 
-const { bytesPerUnit, rowsPerUnit, perHour } = budgets.changes;
+const { bytesPerUnit, rowsPerUnit, perHour, ofSandbox } = budgets.changes;
 type Kind = keyof typeof perHour;
 
 const nameOf = ({ method, path }: Pick<Contract, "method" | "path">) => `${method} ${path}`;
@@ -49,12 +49,10 @@ const reasons = {
 const keyOf = ({ actor }: Ctx<Customer>, kind: Kind): string =>
   kind === "access" ? `access:session:${actor.sessionId}` : `${kind}:account:${actor.accountId}`;
 
-const limitOf = (ctx: Ctx<Customer>, kind: Kind): PurseLimit => ({
-  key: keyOf(ctx, kind),
-  max: perHour[kind],
-  perMinutes: 60,
-  portion: perHour[kind] / 200,
-});
+function limitOf(ctx: Ctx<Customer>, kind: Kind): PurseLimit {
+  const max = perHour[kind] * (ctx.actor.sandbox ? ofSandbox : 1);
+  return { key: keyOf(ctx, kind), max, perMinutes: 60, portion: max / 200 };
+}
 
 /**
  * Counts a customer's write request before its body is read. Throws TooMany when the budget of its account is used up.

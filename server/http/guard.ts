@@ -14,7 +14,6 @@ import { runStatement } from "../db/statement.ts";
 import type { sessions } from "../db/tables/index.ts";
 import type { Env } from "../env.ts";
 import { type Refusal, refuse } from "../refusal.ts";
-import { isDemoOffered } from "./demo-guard.ts";
 import { actorOfKey, apiKeyIn, type NotesKeyUse } from "./key-actor.ts";
 import { sessionToken } from "./session-cookie.ts";
 import { isUseNoted, sessionEnd } from "./session-life.ts";
@@ -74,9 +73,7 @@ export async function actorOf(request: FastifyRequest, deps: Deps, asked: AskedB
 export async function personInBrowser(request: FastifyRequest, deps: Deps): Promise<Actor> {
   const token = sessionToken(request, deps.env);
   const actor: Actor = token ? await sessionActor(token, deps, null) : { kind: "visitor" };
-  return ("mustEnrol" in actor && actor.mustEnrol) || ("demo" in actor && actor.demo)
-    ? { kind: "visitor" }
-    : actor;
+  return "mustEnrol" in actor && actor.mustEnrol ? { kind: "visitor" } : actor;
 }
 
 interface SessionRow {
@@ -94,7 +91,7 @@ interface SessionRow {
   operator_gone: Date | null;
   two_factor_at: Date | null;
   two_factor_from: Date | null;
-  demo: boolean;
+  sandbox_until: Date | null;
   opens: true | null;
   via: Exclude<(typeof sessions.$inferSelect)["via"], "key">;
 }
@@ -120,7 +117,7 @@ async function actorOfSession(
     name: "actor-of-session",
     text: `select s.id as session_id, s.created_at, s.last_seen_at, u.id as user_id, m.account_id, m.role as member_role,
         m.scope as member_scope,
-        coalesce(a.suspended_at, a.sign_in_off_at) as closed_at, s.demo, s.via, o.id as operator_id, o.role, o.deleted_at as operator_gone,
+        coalesce(a.suspended_at, a.sign_in_off_at) as closed_at, a.sandbox_until, s.via, o.id as operator_id, o.role, o.deleted_at as operator_gone,
         v.opens, a.two_factor_from, coalesce(t.confirmed_at, tu.confirmed_at) as two_factor_at
       from sessions s
       left join users u on u.id = s.user_id
@@ -132,13 +129,13 @@ async function actorOfSession(
       left join lateral (select true as opens from visits v join sessions vs on vs.id = v.session_id
         where v.opened_by = s.id and v.user_id = s.user_id and vs.revoked_at is null and vs.expires_at > $2
         limit 1) v on true
-      where s.token_hash = $1 and s.via <> 'key' and s.revoked_at is null and s.expires_at > $2`,
+      where s.token_hash = $1 and s.via <> 'key' and not s.demo and s.revoked_at is null and s.expires_at > $2`,
     values: [tokenHash, at],
   });
   if (!row) return { kind: "visitor" };
   const { session_id: sessionId, operator_id: operatorId, user_id: userId, account_id: accountId } = row;
-  if (row.demo && !isDemoOffered(env)) return { kind: "visitor" };
-  const kind = row.demo ? "demo" : operatorId === null ? "customer" : "operator";
+  if (row.sandbox_until !== null && row.sandbox_until <= at) return { kind: "visitor" };
+  const kind = operatorId === null ? "customer" : "operator";
   if (asked && !isUseNoted(kind, row.last_seen_at, at))
     await asked.noteSessionUse(db, {
       sessionId,
@@ -167,14 +164,14 @@ async function actorOfSession(
       ...(row.via === "passkey" && { passkey: true }),
       ...(lacksDemanded(row, at) && { mustEnrol: true }),
       ...(row.member_scope !== null && { scope: memberScope.parse(row.member_scope) }),
-      ...(row.demo && { demo: true }),
+      ...(row.sandbox_until !== null && { sandbox: true }),
     };
   return { kind: "visitor" };
 }
 
 /** Returns true for a member who signed in with a password only, in an account that now demands a second factor. */
-const lacksDemanded = ({ two_factor_from: from, two_factor_at, via, demo }: SessionRow, now: Date): boolean =>
-  from !== null && from <= now && !two_factor_at && via === "password" && !demo;
+const lacksDemanded = ({ two_factor_from: from, two_factor_at, via }: SessionRow, now: Date): boolean =>
+  from !== null && from <= now && !two_factor_at && via === "password";
 
 /**
  * Returns true for an operator or a member who must set up two-factor sign-in before using this route. Routes for anyone stay open.

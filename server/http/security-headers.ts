@@ -79,6 +79,8 @@ export interface PageSources {
   checkout?: CheckoutSources | undefined;
   /** Origin that pictures and films of the panels come from, beside our own. */
   media?: string | undefined;
+  /** A page of ours may frame it: for a visitor who tries, in whose session nothing can be lost by a click. */
+  isFramed?: boolean;
 }
 
 /**
@@ -89,9 +91,10 @@ export function setPagePolicy(
   reply: FastifyReply,
   kind: PageKind,
   styleHashes: readonly string[] = [],
-  { checkout, media }: PageSources = {},
+  { checkout, media, isFramed = false }: PageSources = {},
 ): { nonce: string } {
-  if (kind === "player") reply.header("x-frame-options", "SAMEORIGIN");
+  const mayBeFramed = kind === "player" || isFramed;
+  if (mayBeFramed) reply.header("x-frame-options", "SAMEORIGIN");
   if (checkout) {
     // Banks ask for the second factor in a window that must reach the page again.
     if (reply.hasHeader(openerPolicy)) reply.header(openerPolicy, "same-origin-allow-popups");
@@ -121,8 +124,8 @@ export function setPagePolicy(
       ...(checkout ? [`frame-src 'self'${and(checkout.frames)}`] : []),
       "worker-src 'self'",
       "font-src 'self'",
-      // Our dashboard shows the player as a virtual screen; no other page of ours may be framed.
-      kind === "player" ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
+      // Our dashboard shows the player as a virtual screen, and the page of a visitor who tries shows both.
+      mayBeFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
       ...shared,
     ].join("; "),
   );

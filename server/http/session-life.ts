@@ -7,7 +7,7 @@ import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
  */
 const lives = {
   customer: { longest: 30 * dayMs, idle: 30 * dayMs, noted: 5 * minuteMs },
-  demo: { longest: 2 * hourMs, idle: 2 * hourMs, noted: 5 * minuteMs },
+  sandbox: { longest: hourMs, idle: hourMs, noted: 5 * minuteMs },
   operator: { longest: 12 * hourMs, idle: 30 * minuteMs, noted: minuteMs },
 } as const;
 

@@ -18,7 +18,12 @@ export const generalTexts = markTexts("refusal", {
   signInFirst: unauthenticated("Sign in to continue."),
   notAllowed: forbidden("You are not allowed to do this."),
   roleChanged: forbidden("Your role in this account has just changed. Load the page again."),
-  demoOnlyReads: forbidden("This is the demo. Start a trial to do this."),
+  sandboxCannot: forbidden(
+    "You are trying this without an account, so this is switched off. Sign up to do it.",
+  ),
+  sandboxesFull: unavailable(
+    "Every place to try is taken at the moment. Try again in some minutes, or sign up.",
+  ),
   otherWebsite: forbidden("This request came from another website and was refused."),
   noLongerHere: notFound("This no longer exists. Reload the page."),
   fileNotFound: notFound("This file does not exist. It may have been deleted."),

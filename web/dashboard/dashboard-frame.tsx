@@ -38,7 +38,6 @@ import { SignedOutGuard } from "./signed-out-guard.tsx";
 /** Few accounts ever see these, so they are not part of the first load. */
 const rare = <Name extends keyof RareParts>(name: Name): LazyExoticComponent<RareParts[Name]> =>
   lazy(async () => ({ default: (await import("./rare-parts.ts"))[name] }));
-const DemoBanner = rare("DemoBanner");
 const OutboxBar = rare("OutboxBar");
 const OwnBrand = rare("OwnBrand");
 const VisitBanner = rare("VisitBanner");
@@ -47,6 +46,7 @@ const DeletionBanner = rare("DeletionBanner");
 const PartnersPlanBanner = rare("PartnersPlanBanner");
 const TwoFactorBanner = rare("TwoFactorBanner");
 const PlanOverBanner = rare("PlanOverBanner");
+const SandboxBanner = rare("SandboxBanner");
 const ScopeNote = rare("ScopeNote");
 
 /** Open for a person who has opened no group of the menu yet: what people do every day. */
@@ -57,18 +57,21 @@ const usualGroups: readonly GroupKey[] = ["plan", "screens"];
  * at the account, what was lost or will be, what to do, and last what can wait.
  */
 function Banners({ me }: { me: Me }) {
-  const { user, account, plan, tryout, managedBy, demo, visit, visits, twoFactor, twoFactorFrom } = me;
+  const { user, account, plan, tryout, managedBy, sandbox, visit, visits, twoFactor, twoFactorFrom } = me;
   const may = useMays();
   // A canvas needs the height, and every other page has the notices that can wait.
   const { pathname } = useLocation();
   const isDesigning = pathname.startsWith(paths.design(""));
   // The first view of the home page edits nothing.
   const isLate = useIsLate() || pathname !== paths.dashboard;
-  if (demo)
+  if (sandbox)
     return (
-      <LatePart>
-        <DemoBanner />
-      </LatePart>
+      <>
+        <LatePart>
+          <SandboxBanner until={sandbox.until} timeZone={account.timeZone} />
+        </LatePart>
+        <PublishBar />
+      </>
     );
   if (visit)
     return (

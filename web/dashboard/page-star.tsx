@@ -35,7 +35,7 @@ export function PageStar({ title }: { title: string }) {
       ),
     onError: (error) => showFailure(t`Your favourites were not changed`, error),
   });
-  if (!me || !isKnown || me.demo || me.visit) return null;
+  if (!me || !isKnown || me.visit) return null;
   const isPinned = save.isPending ? save.variables : me.user.favourites.some(({ path }) => path === pathname);
   return (
     <UnstyledButton

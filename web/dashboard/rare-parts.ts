@@ -2,10 +2,10 @@
 
 import { OutboxBar } from "./features/desk/outbox/outbox-bar.tsx";
 import { DeletionBanner } from "./features/identity/account/deletion-banner.tsx";
-import { DemoBanner } from "./features/identity/account/demo-banner.tsx";
 import { OwnBrand } from "./features/identity/account/own-brand.tsx";
 import { PartnersPlanBanner } from "./features/identity/account/partners-plan-banner.tsx";
 import { PlanOverBanner } from "./features/identity/account/plan-over-banner.tsx";
+import { SandboxBanner } from "./features/identity/account/sandbox-banner.tsx";
 import { TwoFactorBanner } from "./features/identity/account/two-factor-banner.tsx";
 import { ScopeNote } from "./features/identity/members/scope-note.tsx";
 import { VisitBanner } from "./features/identity/support-visits/visit-banner.tsx";
@@ -13,11 +13,11 @@ import { VisitNotice } from "./features/identity/support-visits/visit-notice.tsx
 
 export {
   DeletionBanner,
-  DemoBanner,
   OutboxBar,
   OwnBrand,
   PartnersPlanBanner,
   PlanOverBanner,
+  SandboxBanner,
   ScopeNote,
   TwoFactorBanner,
   VisitBanner,
@@ -27,11 +27,11 @@ export {
 /** The parts by name. */
 export interface RareParts {
   DeletionBanner: typeof DeletionBanner;
-  DemoBanner: typeof DemoBanner;
   OutboxBar: typeof OutboxBar;
   OwnBrand: typeof OwnBrand;
   PartnersPlanBanner: typeof PartnersPlanBanner;
   PlanOverBanner: typeof PlanOverBanner;
+  SandboxBanner: typeof SandboxBanner;
   ScopeNote: typeof ScopeNote;
   TwoFactorBanner: typeof TwoFactorBanner;
   VisitBanner: typeof VisitBanner;

@@ -2,6 +2,7 @@ import type { Contract, RequestOf, ResponseOf } from "#shared/contracts/contract
 import { paths } from "#shared/paths.ts";
 import { ApiError, errorOf } from "./api-error.ts";
 import { fetchInTurn } from "./fetch-in-turn.ts";
+import { leaveTo } from "./leave-to.ts";
 import { createSessionEnd } from "./session-end.ts";
 import { forgetSession } from "./session-mark.ts";
 import { ownText } from "./texts.ts";
@@ -46,7 +47,7 @@ export function requestOf(contract: Contract, input: Values): { url: string; bod
 /** Opens the login page, which returns to the current page afterwards. */
 function leadToSignIn(): void {
   const here = location.pathname + location.search;
-  if (location.pathname !== paths.login) location.assign(`${paths.login}?next=${encodeURIComponent(here)}`);
+  if (location.pathname !== paths.login) leaveTo(`${paths.login}?next=${encodeURIComponent(here)}`);
 }
 
 /** Defines what happens to this page when the server no longer knows its session. */

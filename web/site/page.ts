@@ -14,7 +14,8 @@ export type StyleName =
   | "guide"
   | "download"
   | "gallery"
-  | "figures";
+  | "figures"
+  | "try";
 
 /** Interactive parts; each has a loader in web/site/client/islands.ts. */
 export type IslandName =
@@ -29,6 +30,7 @@ export type IslandName =
   | "places-slider"
   | "street-screens"
   | "try-template"
+  | "try-shop"
   | "app-preview";
 
 /** One prerendered document of the light website. */

@@ -5,7 +5,6 @@ import { appPages } from "./pages/app.tsx";
 import { appsPage } from "./pages/apps.tsx";
 import { confirmCompanyPage } from "./pages/confirm-company.tsx";
 import { contactPage } from "./pages/contact.tsx";
-import { demoBusyPage } from "./pages/demo-busy.tsx";
 import { downloadPage } from "./pages/download.tsx";
 import { evidencePage } from "./pages/evidence.tsx";
 import { featuresPage } from "./pages/features.tsx";
@@ -25,6 +24,8 @@ import { invitedPage, signupPage } from "./pages/signup.tsx";
 import { templatePages } from "./pages/template.tsx";
 import { templatesPage } from "./pages/templates.tsx";
 import { trustPage } from "./pages/trust.tsx";
+import { tryFullPage, tryOverPage, tryPage } from "./pages/try.tsx";
+import { tryShopPage } from "./pages/try-shop.tsx";
 import { releasePage, updatesPage } from "./pages/updates.tsx";
 import type { SiteSettings } from "./site-settings.ts";
 
@@ -63,6 +64,9 @@ export const pages = (settings: SiteSettings, content: SiteContent): Page[] =>
         evidencePage(),
         trustPage(),
         signupPage(),
-        demoBusyPage(),
+        tryPage(),
+        tryShopPage(),
+        tryFullPage(),
+        tryOverPage(),
         ...shared(content),
       ];

@@ -70,7 +70,7 @@ export const figures = [
   {
     what: "thousand lines of tracked text",
     goal: 450,
-    limit: 440,
+    limit: 444,
     count: trackedLines,
   },
   {

@@ -5,7 +5,7 @@ import { campaignPage } from "#shared/campaign-calls.ts";
 import { paths } from "#shared/paths.ts";
 import { statusPage } from "#shared/status-calls.ts";
 import type { Deps } from "../../context.ts";
-import { isDemoOffered } from "../demo-guard.ts";
+import { areSandboxesOffered } from "../sandbox-rule.ts";
 import { addDownload } from "./download.ts";
 import { addFonts } from "./fonts.ts";
 import { addGuestPage } from "./guest.ts";
@@ -37,7 +37,8 @@ export async function addPages(
     ...paymentValues({ env, payments }),
     ...socialValues(env),
     origin: env.PUBLIC_URL,
-    demo: isDemoOffered(env) ? "offered" : "",
+    try: areSandboxesOffered(env) ? "offered" : "",
+    noTry: areSandboxesOffered(env) ? "" : "not offered",
     // Each is another value at the domain of a partner (site-pages.ts).
     ours: "yes",
     partner: "",

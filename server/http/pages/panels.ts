@@ -51,6 +51,7 @@ export function addPanel(app: FastifyInstance, pages: PageFiles, panel: Panel): 
         return pages.sendFilled(reply, panel.file, "panel", values, {
           checkout,
           media: ctx.deps.storage.direct?.origin,
+          isFramed: actor.kind === "customer" && actor.sandbox === true,
         });
       },
     });

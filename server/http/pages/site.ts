@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { sameSitePath } from "#shared/same-site-path.ts";
+import { languageOfPage, pageIn } from "#shared/site-pages.ts";
 import type { Actor } from "../../actor.ts";
 import { refuse } from "../../refusal.ts";
 import { errorAnswer, withoutReasons } from "../errors.ts";
@@ -103,22 +105,33 @@ const typeOf = (file: string): string | undefined =>
   extname(file) === ".html" ? htmlType : fileTypes[extname(file)];
 
 function addPage(app: FastifyInstance, pages: SitePages, { url, path }: { url: string; path: string }): void {
+  const { language, page } = languageOfPage(url);
   rawRoute(app, {
     method: pageMethods,
     url,
     who: ["anyone"],
     handler: ({ ctx, request, reply }) => {
       if (request.partnerHost && !partnerPages.has(url)) return reply.redirect(paths.login, 302);
-      const onwards = url === paths.signup ? pageOnwards(ctx.actor, request) : undefined;
+      const onwards = pageOnwards[page]?.(ctx.actor, request, language);
       if (onwards) return reply.header("cache-control", "no-store").redirect(onwards, 303);
       return pages.send(request, reply.header("cache-control", "public, max-age=0, must-revalidate"), path);
     },
   });
 }
 
+/** Pages that lead some people to another one. */
+const pageOnwards: Readonly<
+  Record<string, (actor: Actor, request: FastifyRequest, language: Language) => string | undefined>
+> = {
+  [paths.signup]: pageAfterSignup,
+  // Only for a visitor who tries.
+  [paths.tryShop]: (actor, _request, language) =>
+    actor.kind === "customer" && actor.sandbox ? undefined : pageIn(language, paths.try),
+};
+
 /** Returns the page that a link to sign-up leads to; only for people who have an account already. */
-function pageOnwards(actor: Actor, { url }: FastifyRequest): string | undefined {
-  if (actor.kind !== "customer" || actor.demo) return undefined;
+function pageAfterSignup(actor: Actor, { url }: FastifyRequest): string | undefined {
+  if (actor.kind !== "customer" || actor.sandbox) return undefined;
   const next = sameSitePath(new URLSearchParams(url.split("?")[1]).get("next"));
   return next && /^[!-~]+$/.test(next) ? next : undefined;
 }

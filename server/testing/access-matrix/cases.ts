@@ -91,12 +91,9 @@ export const cases: Record<string, RouteCase> = {
     as: visitor,
     foreign: nothing,
   },
-  "POST /demo": {
-    // A person who is signed in is led to the own dashboard; a visitor, while no demo is offered, gets 404.
-    call: () => ({ method: "POST", url: "/demo" }),
-    status: 303,
-    foreign: nothing,
-  },
+  // A person who is signed in is led to the own dashboard.
+  "POST /try": { call: () => ({ method: "POST", url: "/try" }), status: 303, foreign: nothing },
+  "GET /api/v1/sandbox": { call: () => ({ method: "GET", url: "/api/v1/sandbox" }), foreign: nothing },
   "POST /api/v1/logout": { call: () => json("POST", "/api/v1/logout"), foreign: nothing },
   "POST /api/v1/password-reset-requests": {
     call: () => json("POST", "/api/v1/password-reset-requests", { email: "nobody@example.com" }),

@@ -68,8 +68,8 @@ export const me = z.object({
   sold: z.boolean(),
   /** False: the operator has chosen no source of weather. */
   weather: z.boolean(),
-  /** A visitor who looks into the demo account: every change is refused. */
-  demo: z.boolean(),
+  /** A visitor of the website tries the product in this account, which is deleted then; null for everybody else. */
+  sandbox: z.object({ until: instant }).nullable(),
   /** Set for an operator who looks at the account, read only. */
   visit: visit.nullable(),
   /** Operators who look at the account now, for members who manage it. */

@@ -84,7 +84,7 @@ const addressFromPaise = 5_000_000;
 
 /**
  * Returns whether an invoice must name street and city: of registered buyers, of large amounts, and of exports. The trial
- * of a buyer abroad is too small to ask for them; the page of the payment service asks who pays (decision 0176).
+ * of a buyer abroad is too small to ask for them; the page of the payment service asks who pays (decision 0178).
  */
 export function needsAddress(
   { country, gstin }: { country?: string | undefined; gstin?: string },

@@ -16,6 +16,7 @@ const loaders = {
   "street-screens": async () => (await import("../art/street-screens.ts")).mountStreetScreens,
   "app-preview": async () => (await import("../features/apps/app-preview.ts")).mountAppPreview,
   "try-template": async () => (await import("../features/templates/try-template.ts")).mountTryTemplate,
+  "try-shop": async () => (await import("../features/try/try-shop.ts")).mountTryShop,
 } satisfies Record<IslandName, () => Promise<Mount>>;
 
 const isIsland = (name: string | undefined): name is IslandName => name !== undefined && name in loaders;

@@ -12,6 +12,7 @@ const groups = [
   {
     title: t`Product`,
     links: [
+      { label: t`Try it now`, href: paths.try },
       { label: t`Templates`, href: paths.templates },
       { label: t`Apps`, href: paths.apps },
       { label: t`Features`, href: paths.features },

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { paths } from "#web/site/paths.ts";
 import { Wordmark } from "#web/ui/logo.tsx";
+import { TryDoor } from "../features/try/try-form.tsx";
 import { product } from "../our-words.ts";
 import { siteLinks } from "./site-links.ts";
 
@@ -31,6 +32,9 @@ export function SiteHeader({ current }: { current: string }) {
           <Links current={current} />
         </nav>
         <div className="site-header-actions">
+          <TryDoor className="button button-quiet">
+            <Trans>Try it now</Trans>
+          </TryDoor>
           <a className="button button-quiet" href={paths.login}>
             <Trans>Sign in</Trans>
           </a>
@@ -49,6 +53,9 @@ export function SiteHeader({ current }: { current: string }) {
           </summary>
           <nav className="menu-panel" aria-label={t`Menu`}>
             <Links current={current} />
+            <TryDoor className="">
+              <Trans>Try it now</Trans>
+            </TryDoor>
             <a href={paths.login}>
               <Trans>Sign in</Trans>
             </a>

@@ -73,6 +73,8 @@ export const accounts = pgTable(
     /** A user asked to delete the account; it is erased at or after `eraseAt`. */
     deletionAskedAt: at("deletion_asked_at"),
     eraseAt: at("erase_at"),
+    /** A visitor of the website tries the product in it until then; it is no customer (db/customers.ts). Null: a customer's. */
+    sandboxUntil: at("sandbox_until"),
     /** All personal data is deleted; rows that the law requires us to keep refer to this row. */
     erasedAt: at("erased_at"),
     /** The user has dismissed the first steps. */
@@ -87,6 +89,7 @@ export const accounts = pgTable(
     index("accounts_name").on(sql`lower(${t.name})`, t.id),
     index("accounts_switched").on(t.id).where(sql`${t.switchedByOperator}`),
     index("accounts_switched_name").on(sql`lower(${t.name})`, t.id).where(sql`${t.switchedByOperator}`),
+    index("accounts_sandboxes").on(t.sandboxUntil).where(sql`${t.sandboxUntil} is not null`),
     index("accounts_erasing").on(t.eraseAt).where(sql`${t.eraseAt} is not null and ${t.erasedAt} is null`),
     index("accounts_brand_logo").on(t.brandLogoMediaId),
     index("accounts_name_parts").using("gin", t.name.op("gin_trgm_ops")).with({ fastupdate: false }),

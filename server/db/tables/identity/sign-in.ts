@@ -38,7 +38,7 @@ export const sessions = pgTable(
     via: text("via", { enum: ["password", "passkey", "company", "key"] })
       .notNull()
       .default("password"),
-    /** A visitor who looks into the demo account. */
+    /** Earlier builds let visitors look into an account; such a session is a stranger's now. To be removed. */
     demo: boolean("demo").notNull().default(false),
   },
   (t) => [

@@ -6,6 +6,7 @@ import { brotliCompress } from "node:zlib";
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { playerBuild } from "#shared/contracts/playing/player.ts";
 import type { Ctx } from "../../../context.ts";
+import { ofCustomer } from "../../../db/customers.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { playerBuildFiles, playerBuilds, screens } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -47,7 +48,12 @@ export async function keepPlayerBuild({ ctx, root }: { ctx: Ctx; root: string })
     await tx.execute(sql`lock table player_builds in share row exclusive mode`);
     const known = await tx.select().from(playerBuilds).orderBy(desc(playerBuilds.id));
     if (settled(known, version)) throw new NothingToStore();
-    const paired = await tx.$count(screens, and(isNull(screens.deletedAt), isNotNull(screens.deviceKeyHash)));
+    const isPaired = and(
+      isNull(screens.deletedAt),
+      isNotNull(screens.deviceKeyHash),
+      sql.raw(ofCustomer("screens.account_id")),
+    );
+    const paired = await tx.$count(screens, isPaired);
     const isTried =
       paired >= fewScreens && env.PLAYER_FIRST_PERCENT > 0 && known.some(({ state }) => state === "everyone");
     if (isTried && known.some((build) => build.version === version)) throw new NothingToStore();

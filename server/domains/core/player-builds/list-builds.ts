@@ -4,6 +4,7 @@ import { dayMs } from "#shared/durations.ts";
 import type { playerBuildsAnswer } from "#shared/operator-api/player-builds-contract.ts";
 import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
+import { ofCustomer } from "../../../db/customers.ts";
 import { playerBuilds } from "../../../db/tables/index.ts";
 import { requirePermission } from "../../identity/operators/index.ts";
 import { readFigures } from "./read-figures.ts";
@@ -18,7 +19,8 @@ export async function listBuilds({
   const dayAgo = new Date(ctx.now().getTime() - dayMs);
   const { rows } = await db.execute<{ version: string | null; screens: number }>(sql`
     select report->'device'->>'build' as version, count(*)::int as screens from screens
-    where deleted_at is null and device_key_hash is not null and last_contact_at > ${dayAgo} group by 1`);
+    where deleted_at is null and device_key_hash is not null and ${sql.raw(ofCustomer("account_id"))}
+      and last_contact_at > ${dayAgo} group by 1`);
   const reporting = new Map(rows.map(({ version, screens }) => [version, screens]));
   const tried = builds.find(({ state }) => state === "first");
   const figures = tried ? (await readFigures(db, tried.version, ctx.now())).mine : null;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { minuteMs } from "#shared/durations.ts";
 import type { Reader } from "../../../db/client.ts";
+import { ofCustomer } from "../../../db/customers.ts";
 import type { Figures } from "./judge-build.ts";
 
 /** Without contact for so long, though it was there today. */
@@ -25,7 +26,7 @@ export async function readFigures(
     from screens s
     left join (select screen_id, count(*) as starts from screen_events
       where kind = 'started' and at > ${ago(60 * minuteMs)} group by screen_id) e on e.screen_id = s.id
-    where s.deleted_at is null and s.device_key_hash is not null and s.last_contact_at > ${ago(24 * 60 * minuteMs)}
+    where s.deleted_at is null and s.device_key_hash is not null and ${sql.raw(ofCustomer("s.account_id"))} and s.last_contact_at > ${ago(24 * 60 * minuteMs)}
     group by 1`);
   const of = (mine: boolean) => rows.find((row) => row.mine === mine) ?? none;
   return { mine: of(true), others: of(false) };

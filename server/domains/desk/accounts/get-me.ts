@@ -37,7 +37,8 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
     user: {
       id: row.users.id,
       name: row.users.name,
-      email: row.users.email,
+      // Made up for a visitor who tries.
+      email: row.accounts.sandboxUntil ? "" : row.users.email,
       emailConfirmed: row.users.emailConfirmedAt !== null,
       language: row.users.language,
       role,
@@ -60,7 +61,7 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
     ...(await twoFactorState(ctx, row.accounts.twoFactorFrom)),
     sold: isSold(ctx.deps),
     weather: ctx.deps.weather !== null,
-    demo: ctx.actor.demo === true,
+    sandbox: row.accounts.sandboxUntil && { until: row.accounts.sandboxUntil.toISOString() },
     visit: running.find(({ id }) => id === visit?.id) ?? null,
     visits: visit || key || !roleMay(role, "account.manage") ? [] : running,
     tryout: tried && { until: tried.toISOString() },
@@ -80,7 +81,7 @@ async function twoFactorState(
 ): Promise<Pick<Me, "twoFactor" | "twoFactorFrom">> {
   const twoFactorFrom = from?.toISOString() ?? null;
   if (actor.mustEnrol) return { twoFactor: "now", twoFactorFrom };
-  const isDue = from !== null && !actor.company && !actor.passkey && !actor.demo && !actor.key;
+  const isDue = from !== null && !actor.company && !actor.passkey && !actor.key;
   const factor = isDue ? (await secondFactorsOf(deps.db, actor.accountId)).get(actor.userId) : "on";
   return { twoFactor: factor === "on" ? "fine" : "soon", twoFactorFrom };
 }

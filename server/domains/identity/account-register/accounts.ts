@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
-import { accounts, partnerAccounts } from "../../../db/tables/index.ts";
+import { accounts, partnerAccounts, users } from "../../../db/tables/index.ts";
 
 type AccountRow = typeof accounts.$inferSelect;
 const own = (accountId: number) => eq(accounts.id, accountId);
 
-/** Writes a new account and returns its id. */
+/** Writes a new account and returns its id. `sandboxUntil`: for a visitor, and erased then. */
 export async function openAccount(
   tx: Tx,
   {
@@ -15,15 +15,38 @@ export async function openAccount(
     createdAt,
     intendedPlan,
     intendedPeriod,
+    sandboxUntil,
   }: Pick<AccountRow, "name" | "timeZone" | "createdAt"> &
-    Partial<Pick<AccountRow, "intendedPlan" | "intendedPeriod">>,
+    Partial<Pick<AccountRow, "intendedPlan" | "intendedPeriod" | "sandboxUntil">>,
 ): Promise<number> {
   const [row] = await tx
     .insert(accounts)
-    .values({ name, timeZone, createdAt, intendedPlan, intendedPeriod })
+    .values({
+      name,
+      timeZone,
+      createdAt,
+      intendedPlan,
+      intendedPeriod,
+      ...(sandboxUntil && { sandboxUntil, eraseAt: sandboxUntil, firstRunDismissedAt: createdAt }),
+    })
     .returning({ id: accounts.id });
   if (!row) throw new Error("The account was not written");
   return row.id;
+}
+
+/**
+ * Returns how many sandboxes there are, also those that are over and not erased yet. Until the end of the transaction no
+ * other process opens one, so a limit is exact.
+ */
+export async function countSandboxes(tx: Tx): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sandboxes'))`);
+  return tx.$count(accounts, isNotNull(accounts.sandboxUntil));
+}
+
+/** Deletes the account of a visitor and its people: the law asks us to keep nothing of it. */
+export async function removeSandbox(tx: Tx, accountId: number): Promise<void> {
+  await tx.delete(users).where(eq(users.accountId, accountId));
+  await tx.delete(accounts).where(and(own(accountId), isNotNull(accounts.sandboxUntil)));
 }
 
 const details = [

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/client.ts";
+import { isCustomer } from "../../../db/customers.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { accounts, memberships, operators, sessions, users, visits } from "../../../db/tables/index.ts";
 import { closedSince } from "../partner-ledger/index.ts";
@@ -73,7 +74,7 @@ async function customerWhere(db: Reader, who: SQL | undefined): Promise<Candidat
     .from(users)
     .leftJoin(memberships, eq(memberships.userId, users.id))
     .leftJoin(accounts, eq(accounts.id, memberships.accountId))
-    .where(who)
+    .where(and(who, sql.raw(isCustomer("accounts"))))
     // One that is closed or demands the company only without another; the person's own account before others.
     .orderBy(
       sql`${closedSince} is not null`,

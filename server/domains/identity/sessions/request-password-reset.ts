@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../context.ts";
 import { users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { letter } from "../../../emails/letter.ts";
+import { isReachable } from "../../../emails/reachable.ts";
 import { admitOrAskForWork, isWithin } from "../../../http/prove-to-go-on.ts";
 import { callerNetwork } from "../../../http/throttle.ts";
 import { declareTexts } from "../../../texts.ts";
@@ -47,7 +48,7 @@ export async function requestPasswordReset({
   const [user] = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, input.email));
+    .where(and(eq(sql`lower(${users.email})`, input.email), isReachable));
   const now = ctx.now();
   const token = await inTransaction(ctx, async ({ tx, audit }) => {
     await endPasswordLinks(tx, { userId: user?.id ?? 0 }, now);

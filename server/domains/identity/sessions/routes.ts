@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/identity/accounts.ts";
-import { paths } from "#shared/paths.ts";
 import type { Deps } from "../../../context.ts";
-import { rawRoute, route } from "../../../http/route.ts";
+import { route } from "../../../http/route.ts";
 import { heedsSecureHeaders } from "../../../http/security-headers.ts";
 import {
   clearSessionCookie,
@@ -10,8 +9,6 @@ import {
   setDeviceCookie,
   setSessionCookie,
 } from "../../../http/session-cookie.ts";
-import { isRefusal } from "../../../refusal.ts";
-import { openDemo } from "./open-demo.ts";
 import { listSessions, revokeOtherSessions, revokeSession, signOut } from "./own-sessions.ts";
 import { passkeyRoutes } from "./passkeys/routes.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
@@ -63,20 +60,4 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, ofOperator: Choo
   route(app, { contract: contracts.revokeOtherSessions, who: signedInPeople, verb: revokeOtherSessions });
   twoFactorRoutes(app);
   passkeyRoutes(app, deps);
-  rawRoute(app, {
-    method: "POST",
-    url: paths.demo,
-    who: ["anyone"],
-    handler: async ({ ctx, reply }) => {
-      try {
-        // Who is signed in stays signed in.
-        if (ctx.actor.kind === "visitor") setSessionCookie(reply, env, await openDemo(ctx), "demo");
-      } catch (error) {
-        // A form of the website leads here, so the answer is a page.
-        if (isRefusal(error, "too_many")) return reply.redirect(paths.demoBusy, 303);
-        throw error;
-      }
-      return reply.redirect(paths.dashboard, 303);
-    },
-  });
 }

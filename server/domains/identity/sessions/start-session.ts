@@ -54,15 +54,15 @@ export function withPerson(ctx: Ctx, cookie: string | null, owner: Owner): strin
   return [`${text}.${signed(ctx, text)}`, ...others.map(({ entry }) => entry)].slice(0, maxPeople).join("~");
 }
 
-const kindOf = (owner: { userId: number; demo?: true } | { operatorId: number }): SessionKind =>
-  "operatorId" in owner ? "operator" : owner.demo ? "demo" : "customer";
+const kindOf = (owner: { userId: number; sandbox?: true } | { operatorId: number }): SessionKind =>
+  "operatorId" in owner ? "operator" : owner.sandbox ? "sandbox" : "customer";
 
 /** Stores a session and returns the token for the cookie. Only the token's hash is stored. */
 export async function startSession(
   ctx: Ctx,
   tx: Tx,
   owner:
-    | { userId: number; accountId?: number; demo?: true; via?: "passkey" | "company" }
+    | { userId: number; accountId?: number; sandbox?: true; via?: "passkey" | "company" }
     | { operatorId: number },
 ): Promise<{ sessionId: number; token: string }> {
   const token = randomBytes(32).toString("base64url");

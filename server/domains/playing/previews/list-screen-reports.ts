@@ -106,7 +106,7 @@ export async function listScreenReports({
       revokedAt: licences.revokedAt,
       period: subscriptions.period,
       suspendedAt: accounts.suspendedAt,
-      createdAt: accounts.createdAt,
+      account: accounts,
     })
     .from(screens)
     .innerJoin(accounts, eq(accounts.id, screens.accountId))
@@ -114,7 +114,7 @@ export async function listScreenReports({
     .leftJoin(subscriptions, eq(subscriptions.id, licences.subscriptionId))
     .where(and(eq(screens.accountId, accountId), anyOf(screens.id, ids), isNull(screens.deletedAt)))
     .orderBy(asc(screens.id));
-  const items = rows.flatMap(({ screen, createdAt, ...terms }) => {
+  const items = rows.flatMap(({ screen, account, ...terms }) => {
     const known = facts.get(screen.id);
     if (!known) return [];
     // From one row, because the report and its time must belong together.
@@ -129,7 +129,7 @@ export async function listScreenReports({
       lease: leaseAtContact(
         {
           ...terms,
-          tryoutUntil: screen.isTryout && screen.licenceId === null ? tryoutEnd(createdAt) : null,
+          tryoutUntil: screen.isTryout && screen.licenceId === null ? tryoutEnd(account) : null,
           timeZone: screen.timeZone,
         },
         lastContactMs,

@@ -3,4 +3,5 @@ export { mailPublishing, mailPublishingJob } from "./mail-publishing.ts";
 export { preparePublication } from "./prepare-publication.ts";
 export { sweepProposals } from "./proposals/sweep-proposals.ts";
 export { preparePublicationJob, publishDue, publishDueJob } from "./publish-later.ts";
+export { setPublishing } from "./set-publishing.ts";
 export { sweepPublications } from "./sweep-publications.ts";

@@ -11,8 +11,12 @@ import { managerOf } from "../../identity/partner-ledger/index.ts";
 import { currentPlan } from "./current-plan.ts";
 import { isSold } from "./own-use/is-sold.ts";
 
-/** Returns when the try-out of an account that was created then ends. */
-export const tryoutEnd = (createdAt: Date): Date => new Date(createdAt.getTime() + tryout.days * dayMs);
+/** Returns when the try-out of an account ends: after its days, in a sandbox with it. */
+export const tryoutEnd = ({
+  createdAt,
+  sandboxUntil,
+}: Pick<typeof accounts.$inferSelect, "createdAt" | "sandboxUntil">): Date =>
+  sandboxUntil ?? new Date(createdAt.getTime() + tryout.days * dayMs);
 
 /**
  * Returns until when an account may try the product before its first plan (`shared/plans.ts`); null when it may not: after
@@ -26,7 +30,7 @@ export async function tryoutUntil(
   if (!isSold(deps)) return null;
   const since = new Date(now.getTime() - tryout.days * dayMs);
   const [row] = await db
-    .select({ createdAt: accounts.createdAt })
+    .select({ createdAt: accounts.createdAt, sandboxUntil: accounts.sandboxUntil })
     .from(accounts)
     .where(
       and(
@@ -37,7 +41,7 @@ export async function tryoutUntil(
         ),
       ),
     );
-  return row && !(await managerOf(db, accountId)) ? tryoutEnd(row.createdAt) : null;
+  return row && !(await managerOf(db, accountId)) ? tryoutEnd(row) : null;
 }
 
 /**

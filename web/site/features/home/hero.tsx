@@ -3,9 +3,9 @@ import { plans } from "#shared/plans.ts";
 import { paths } from "#web/site/paths.ts";
 import { StreetScene } from "../../art/street-scene.tsx";
 import { Island } from "../../island.tsx";
-import { DemoDoor } from "../../layout/demo-door.tsx";
 import { product } from "../../our-words.ts";
 import { trialDays, trialFee } from "../plans/trial-facts.ts";
+import { TryDoor } from "../try/try-form.tsx";
 
 const { basic } = plans;
 
@@ -35,9 +35,9 @@ export function Hero() {
               Start the {trialDays}-day trial for ₹{trialFee}
             </Trans>
           </a>
-          <DemoDoor>
-            <Trans>Open a demo, no sign-up</Trans>
-          </DemoDoor>
+          <TryDoor className="button try-door">
+            <Trans>Try it now, no sign-up</Trans>
+          </TryDoor>
           <a className="button" href={paths.homeSection("how-it-works-section")}>
             <Trans>See how it works</Trans>
           </a>

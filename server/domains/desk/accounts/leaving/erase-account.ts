@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import type { Ctx, Verb } from "../../../../context.ts";
-import { emptyAuditOf } from "../../../../db/audit.ts";
+import { emptyAuditOf, forgetAuditOf } from "../../../../db/audit.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { accounts, dataExports, screens, users } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
@@ -11,6 +11,7 @@ import {
   forgetPeople,
   markErased,
   moveAllToOtherAccounts,
+  removeSandbox,
   suspendAccount,
 } from "../../../identity/account-register/index.ts";
 import { senderOf } from "../../../identity/partner-brands/index.ts";
@@ -29,7 +30,7 @@ const erasedTexts = declareTexts("erased-account-mail", {
 });
 
 /**
- * Erases an account that is due. Deletes everything except invoices, payments and what they need, and overwrites names,
+ * Erases an account that is due. Of a visitor's sandbox nothing stays. Else deletes everything except invoices, payments and what they need, and overwrites names,
  * addresses and passwords. Its screens show a pairing code again. The hourly removal of unused files deletes the bytes
  * in the store. Safe to run again after a stop at any point.
  */
@@ -138,6 +139,12 @@ function eraseRest(ctx: Ctx, accountId: number): Promise<Gone | null> {
       .where(eq(dataExports.accountId, accountId));
     await markErased(tx, accountId, now);
     await leaveTables(tx, accountId);
+    if (due.sandboxUntil) {
+      await forgetAuditOf(tx, accountId);
+      await removeSandbox(tx, accountId);
+      await audit({ action: "account.erase", subject: { kind: "account", id: accountId }, accountId });
+      return { people: [], archives: [] };
+    }
     // Rows that the accounting needs stay, without personal data.
     await endPlanAndForgetBuyer(tx, accountId, now);
     await forgetPeople(tx, accountId);

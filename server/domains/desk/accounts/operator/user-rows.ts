@@ -1,6 +1,7 @@
 import type { UserAnswer } from "#shared/operator-api/users-contract.ts";
 import { dayIn } from "../../../../day-in.ts";
 import type { ReadDatabase } from "../../../../db/client.ts";
+import { isCustomer } from "../../../../db/customers.ts";
 import { runStatement, type Statement } from "../../../../db/statement.ts";
 import { playsUntil } from "../../../selling/billing/index.ts";
 
@@ -46,7 +47,7 @@ export async function usersOf(db: ReadDatabase, statement: Statement): Promise<U
 export async function userById(db: ReadDatabase, id: number): Promise<UserAnswer | null> {
   const [user] = await usersOf(db, {
     name: "user-by-id",
-    text: userRowsText("a.id = $1", "a.id", 1),
+    text: userRowsText(`a.id = $1 and ${isCustomer("a")}`, "a.id", 1),
     values: [id],
   });
   return user ?? null;

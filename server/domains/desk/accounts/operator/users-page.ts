@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id as rowId } from "#shared/contracts/contract.ts";
 import type { UserAnswer, UsersQuery } from "#shared/operator-api/users-contract.ts";
 import type { ReadDatabase } from "../../../../db/client.ts";
+import { isCustomer } from "../../../../db/customers.ts";
 import type { Statement } from "../../../../db/statement.ts";
 import { cursorOfPlace, pageOf, placeOfCursor } from "../../../../http/list-page.ts";
 import { planSearch, type SearchPlan } from "./search-users.ts";
@@ -34,7 +35,7 @@ export function usersPageStatement(query: PageQuery, search: SearchPlan | null):
   const { sort, limit, tab } = query;
   const ascending = (query.dir ?? (sort === "id" ? "desc" : "asc")) === "asc";
   const [direction, beyond] = ascending ? ["asc", ">"] : ["desc", "<"];
-  const conditions = ["true"];
+  const conditions = [isCustomer("a")];
   const values: unknown[] = [];
   if (tab === "switched") conditions.push("a.switched_by_operator");
   if (search) {

@@ -4,6 +4,7 @@ import type { AuditQuery, auditAnswer } from "#shared/operator-api/audit-contrac
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { containing } from "../../../../db/containing.ts";
+import { ofCustomer } from "../../../../db/customers.ts";
 import {
   accounts,
   apiKeys,
@@ -66,6 +67,7 @@ function conditions({ kind, id, by, search, before }: AuditQuery): (SQL | undefi
   return [
     oneRecord && kind === "account" ? eq(audit.accountId, id) : undefined,
     oneRecord && kind !== "account" ? and(eq(audit.subjectKind, kind), eq(audit.subjectId, id)) : undefined,
+    oneRecord ? undefined : sql.raw(ofCustomer("audit.account_id")),
     by === "operators" && !oneRecord ? eq(audit.actorKind, "operator") : undefined,
     search ? or(ilike(audit.action, like), ilike(operators.name, like)) : undefined,
     before ? lt(audit.id, before) : undefined,

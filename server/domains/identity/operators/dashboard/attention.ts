@@ -4,8 +4,10 @@ import { offlineAfterMs } from "#shared/limits.ts";
 import { customerStateAt } from "#shared/operator-api/customer-state.ts";
 import type { Attention } from "#shared/operator-api/dashboard-contract.ts";
 import type { Reader } from "../../../../db/client.ts";
+import { ofCustomer } from "../../../../db/customers.ts";
 import { monthBounds } from "./month-bounds.ts";
 
+const customers = sql.raw(ofCustomer("account_id"));
 /** Maximum number of listed rows per kind; `count` is the total. */
 const listed = 5;
 
@@ -28,7 +30,7 @@ export async function attention(db: Reader, now: Date): Promise<Attention[]> {
   const { rows } = await db.execute<Row>(sql`
     with found as (
       select 'screens_offline' as kind, account_id, count(*) as things, min(last_contact_at) as at
-        from screens where deleted_at is null and status = 'active' and last_contact_at < ${silentSince}
+        from screens where deleted_at is null and status = 'active' and last_contact_at < ${silentSince} and ${customers}
         group by account_id
       union all
       select case when period = 'trial' then 'trial_ending' else 'plan_ending' end, account_id, 1, ends_at
@@ -50,7 +52,8 @@ export async function attention(db: Reader, now: Date): Promise<Attention[]> {
         group by account_id
       union all
       select 'media_failed', account_id, count(*), max(created_at) from media
-        where state = 'failed' and deleted_at is null and created_at > ${weekAgo} group by account_id
+        where state = 'failed' and deleted_at is null and created_at > ${weekAgo} and ${customers}
+        group by account_id
     ), ranked as (
       select *, count(*) over (partition by kind) as count,
         row_number() over (partition by kind order by at) as place from found

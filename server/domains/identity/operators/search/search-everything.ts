@@ -4,6 +4,7 @@ import type { searchAnswer } from "#shared/operator-api/search-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { containing, wordPatterns } from "../../../../db/containing.ts";
+import { isCustomer } from "../../../../db/customers.ts";
 import { may, requirePermission } from "../permissions.ts";
 
 type Answer = z.input<typeof searchAnswer>;
@@ -32,6 +33,8 @@ export async function searchEverything({ ctx, input }: Verb<{ q: string }, Opera
   return { success: true, data };
 }
 
+const customers = sql.raw(isCustomer("a"));
+
 async function search(ctx: Ctx<Operator>, q: string, has: (column: SQL) => SQL): Promise<Answer["data"]> {
   const like = containing(q);
   const number = /^[1-9]\d{0,8}$/.test(q) ? Number(q) : -1;
@@ -45,10 +48,10 @@ async function search(ctx: Ctx<Operator>, q: string, has: (column: SQL) => SQL):
       where a.id in (
         select id from accounts where (${has(sql`name`)}) or id = ${number}
         union select account_id from users where email ilike ${like} or login_name ilike ${like}
-      ) order by a.id desc limit ${max})
+      ) and ${customers} order by a.id desc limit ${max})
     union all
     (select 'screen', s.id, s.name, a.name, s.account_id from screens s join accounts a on a.id = s.account_id
-      where s.deleted_at is null and ((${has(sql`s.name`)}) or s.id = ${number}) order by s.id desc limit ${max})
+      where s.deleted_at is null and ${customers} and ((${has(sql`s.name`)}) or s.id = ${number}) order by s.id desc limit ${max})
     union all
     (select 'ticket', id, name, left(message, 80), account_id from tickets
       where ${visible} and ((${has(sql`name`)}) or email ilike ${like} or phone ilike ${like}

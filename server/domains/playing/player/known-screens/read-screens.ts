@@ -33,8 +33,9 @@ interface Row {
   revoked_at: Date | null;
   period: string | null;
   suspended_at: Date | null;
-  /** When the account of a screen that is tried was created; null: it is not tried. */
-  tried_since: Date | null;
+  is_tried: boolean;
+  created_at: Date;
+  sandbox_until: Date | null;
   waiting: number[] | null;
   last_contact_ms: number | null;
   version: number | null;
@@ -60,7 +61,7 @@ export async function readScreens(
         f.report->'playing'->'version' as version, f.report#>>'{playing,since}' as since,
         f.report->'problems' as problems,
         l.ends_at, l.revoked_at, sub.ends_at as paid_until, sub.period, a.suspended_at,
-        case when f.is_tryout and f.licence_id is null then a.created_at end as tried_since,
+        f.is_tryout and f.licence_id is null as is_tried, a.created_at, a.sandbox_until,
         (select array_agg((extract(epoch from w.expires_at) * 1000)::float8) from (
           select c.expires_at from screen_commands c
             where c.screen_id = f.id and c.state = 'waiting' and c.expires_at > $2
@@ -84,7 +85,9 @@ export async function readScreens(
     revokedAt: row.revoked_at,
     period: row.period,
     suspendedAt: row.suspended_at,
-    tryoutUntil: row.tried_since && tryoutEnd(row.tried_since),
+    tryoutUntil: row.is_tried
+      ? tryoutEnd({ createdAt: row.created_at, sandboxUntil: row.sandbox_until })
+      : null,
     waiting: row.waiting ?? [],
     logged: new Logged(
       row.last_contact_ms === null ? Number.NEGATIVE_INFINITY : Math.round(row.last_contact_ms),

@@ -18,7 +18,7 @@ export function usePresence({ kind, id }: Place, edited: unknown): readonly Pres
   const me = useMe().data;
   const editedAt = useRef(Number.NEGATIVE_INFINITY);
   const announced = useRef<"looks" | "edits">("looks");
-  const isMember = me !== undefined && !me.demo;
+  const isMember = me !== undefined;
   const query = useQuery({
     queryKey: presenceKey({ kind, id }),
     enabled: isMember,

@@ -38,12 +38,16 @@ export function AccountMenuItems({ me, onSessions, onTwoFactor, onSignOut }: Acc
       <FootMenuItem icon={UserRound} onClick={() => void navigate(paths.account)}>
         <Trans>Account</Trans>
       </FootMenuItem>
-      <FootMenuItem icon={LaptopMinimal} onClick={onSessions}>
-        <Trans>Signed-in devices</Trans>
-      </FootMenuItem>
-      <FootMenuItem icon={ShieldCheck} onClick={onTwoFactor}>
-        <Trans>Two-factor sign-in</Trans>
-      </FootMenuItem>
+      {!me.sandbox && (
+        <>
+          <FootMenuItem icon={LaptopMinimal} onClick={onSessions}>
+            <Trans>Signed-in devices</Trans>
+          </FootMenuItem>
+          <FootMenuItem icon={ShieldCheck} onClick={onTwoFactor}>
+            <Trans>Two-factor sign-in</Trans>
+          </FootMenuItem>
+        </>
+      )}
       <OtherLanguageItem />
       <FootMenuItem icon={LogOut} onClick={onSignOut}>
         <Trans>Sign out</Trans>

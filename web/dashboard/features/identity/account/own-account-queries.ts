@@ -19,6 +19,7 @@ import {
 } from "#shared/contracts/identity/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
+import { leaveTo } from "#web/lib/leave-to.ts";
 import { forgetPerson } from "#web/lib/session-mark.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { eraseWaiting } from "../../../outbox/waiting-keys.ts";
@@ -136,7 +137,7 @@ export function useSignOut(userId: number) {
       eraseWaiting(localStorage, userId);
       forgetVisits(userId);
       forgetPerson();
-      location.assign(paths.login);
+      leaveTo(paths.login);
     },
     onError: (error) => showFailure(t`You were not signed out`, error),
   });

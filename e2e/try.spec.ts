@@ -1,0 +1,98 @@
+import type { FrameLocator, Page } from "@playwright/test";
+import { expectAccessible, expectFits } from "./support/accessibility.ts";
+import { expect, startServer, test } from "./support/test.ts";
+
+/* A visitor tries the product at /try, without signing up: dashboard and playing screen on one page. */
+
+/** Opens a shop and returns both frames, when the screen plays. */
+async function openShop(page: Page): Promise<{ dashboard: FrameLocator; screen: FrameLocator }> {
+  await page.goto("/try");
+  await page.getByRole("button", { name: "Open my shop" }).click();
+  await expect(page).toHaveURL(/\/try\/shop$/);
+  const screen = page.frameLocator("iframe[title='The screen']");
+  await expect(screen.getByText("Filter coffee")).toBeVisible();
+  return { dashboard: page.frameLocator("iframe[title='Your dashboard']"), screen };
+}
+
+async function changePrice(page: Page, dashboard: FrameLocator, price: string): Promise<void> {
+  await dashboard.getByRole("gridcell", { name: "60", exact: true }).dblclick();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(price);
+  await page.keyboard.press("Enter");
+  await dashboard.getByRole("button", { name: "Save" }).click();
+  await dashboard.getByRole("link", { name: "Review and publish" }).click();
+  await dashboard.getByRole("button", { name: "Publish now" }).click();
+}
+
+test.describe("/try", () => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  test.beforeAll(async () => {
+    server = await startServer({ env: { SANDBOXES: "2" } });
+  });
+  test.afterAll(() => server.dispose());
+
+  test("a visitor changes a price, publishes it, and the screen beside it shows it; the third finds it full", async ({
+    browser,
+    browserErrors,
+  }) => {
+    for (const { width, height } of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      const context = await browser.newContext({ baseURL: server.url, viewport: { width, height } });
+      browserErrors.watch(context);
+      const page = await context.newPage();
+      const { dashboard, screen } = await openShop(page);
+      await expect(screen.getByText("₹60").first()).toBeVisible();
+      if (width < 400) {
+        await page.getByRole("button", { name: "Dashboard only" }).click();
+        await expect(page.locator(".try-tv")).toBeHidden();
+        await page.getByRole("button", { name: "With screen" }).click();
+      }
+      await changePrice(page, dashboard, "65");
+      await expect(screen.getByText("₹65").first()).toBeVisible();
+      // What is not the dashboard opens in the whole window.
+      await page.getByRole("link", { name: "Create an account" }).click();
+      await expect(page).toHaveURL(/\/signup$/);
+      await context.close();
+    }
+
+    const context = await browser.newContext({ baseURL: server.url });
+    browserErrors.watch(context);
+    const page = await context.newPage();
+    await page.goto("/try/shop");
+    await expect(page).toHaveURL(/\/try$/);
+    await expectFits(page, [390, 768, 1440], "/try");
+    await expectAccessible(page, { where: "/try" });
+    await page.getByRole("button", { name: "Open my shop" }).click();
+    await expect(
+      page.getByRole("heading", { name: "Every place is taken at the moment", level: 1 }),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await expectFits(page, [390, 768, 1440], "/try/full");
+    await expectAccessible(page, { where: "/try/full" });
+    await context.close();
+  });
+
+  test("only a visitor's dashboard may stand in a frame, and only in one of ours", async ({ playwright }) => {
+    const own = await startServer();
+    try {
+      const policyOf = async (path: "/signup" | "/try") => {
+        const request = await playwright.request.newContext({ baseURL: own.url });
+        if (path === "/try") await request.post("/try");
+        else {
+          const data = { name: "Shop", email: "shop@example.com", password: "a long enough password" };
+          await request.post("/api/v1/signup", { data });
+        }
+        const answer = (await request.get("/app")).headers();
+        await request.dispose();
+        const ancestors = /frame-ancestors ([^;]*)/.exec(answer["content-security-policy"] ?? "")?.[1];
+        return { ancestors, options: answer["x-frame-options"] };
+      };
+      expect(await policyOf("/try")).toEqual({ ancestors: "'self'", options: "SAMEORIGIN" });
+      expect(await policyOf("/signup")).toEqual({ ancestors: "'none'", options: "DENY" });
+    } finally {
+      await own.dispose();
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
+import { getSandbox as contract } from "#shared/contracts/desk/sandboxes.ts";
+import { language } from "#shared/contracts/language.ts";
+import { paths } from "#shared/paths.ts";
+import { pageIn } from "#shared/site-pages.ts";
+import type { Customer } from "../../../actor.ts";
+import type { Deps, Verb } from "../../../context.ts";
+import { accounts, dataSources, screens } from "../../../db/tables/index.ts";
+import { parseWith, rawRoute, route } from "../../../http/route.ts";
+import { setSessionCookie } from "../../../http/session-cookie.ts";
+import { isRefusal } from "../../../refusal.ts";
+import { startSandbox } from "./start-sandbox.ts";
+
+/** What the form of the website sends. */
+const form = z.object({ language: language.default("en") });
+
+export function sandboxRoutes(app: FastifyInstance, { env }: Deps): void {
+  route(app, { contract, who: ["customer"], verb: getSandbox });
+  rawRoute(app, {
+    method: "POST",
+    url: paths.try,
+    who: ["anyone"],
+    handler: async ({ ctx, request, reply }) => {
+      const { actor } = ctx;
+      const input = parseWith(form, request.body ?? {});
+      const to = (page: string) => reply.redirect(pageIn(input.language, page), 303);
+      if (actor.kind === "customer" && actor.sandbox) return to(paths.tryShop);
+      // Who is signed in stays signed in.
+      if (actor.kind !== "visitor") return reply.redirect(paths.dashboard, 303);
+      try {
+        setSessionCookie(reply, env, await startSandbox({ ctx, input }), "sandbox");
+      } catch (error) {
+        // A form of the website leads here, so the answer is a page.
+        if (isRefusal(error) && (error.code === "too_many" || error.reason === "sandboxesFull"))
+          return to(paths.tryFull);
+        throw error;
+      }
+      return to(paths.tryShop);
+    },
+  });
+}
+
+/** Returns until when a visitor tries, and what the page about it shows first. */
+async function getSandbox({ ctx }: Verb<unknown, Customer>): Promise<ResponseOf<typeof contract>> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  const now = ctx.now().toISOString();
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  if (!account?.sandboxUntil) return { now, sandbox: null };
+  const first = async (table: typeof screens | typeof dataSources, more?: SQL) => {
+    const here = and(eq(table.accountId, accountId), isNull(table.deletedAt), more);
+    const [row] = await db.select({ id: table.id }).from(table).where(here).orderBy(asc(table.id)).limit(1);
+    return row?.id ?? null;
+  };
+  const screenId = await first(screens);
+  if (screenId === null) throw new Error("The sandbox has no screen");
+  const tableId = await first(dataSources, eq(dataSources.kind, "table"));
+  return { now, sandbox: { until: account.sandboxUntil.toISOString(), screenId, tableId } };
+}
