@@ -17,6 +17,8 @@ export const budgets = {
     spare: 10_000,
     /** Estimated bytes of rows and texts at once; a device's full store of 200,000 plays fits. */
     bytesAtOnce: 96_000_000,
+    /** The same of a screen that is tried without a plan: it is never offline for long. */
+    bytesAtOnceTried: 2_000_000,
     /** Eight regions that change every second, around the clock. */
     bytesPerDay: 256_000_000,
     /** A device whose storage is wiped at every start begins a new spool each time. */

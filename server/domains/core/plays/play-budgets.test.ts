@@ -5,7 +5,7 @@ import { playsCsvPath, reportPlays } from "#shared/contracts/core/reports.ts";
 import { type Play, sendPlays } from "#shared/contracts/playing/player.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
-import { playSpools, plays, strayPlays } from "../../../db/tables/index.ts";
+import { playSpools, plays, screens, strayPlays } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aScreen, type SignedIn } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -73,6 +73,28 @@ const none = {
   doubtfulMs: 0,
   people: null,
 };
+
+it("a screen that is tried without a plan sends little at once", async () => {
+  const [usual, tried] = [
+    await paired(new Date(now() - 20 * dayMs)),
+    await paired(new Date(now() - 20 * dayMs)),
+  ];
+  const set = { licenceId: null, isTryout: true };
+  await test.deps.db.update(screens).set(set).where(eq(screens.id, tried.id));
+  const storedOf = async (device: Device) => {
+    const epoch = randomUUID();
+    for (let batch = 0; batch < 6; batch++) {
+      const from = now() - 10 * dayMs + batch * 2_000_000;
+      const plays = Array.from({ length: 1_000 }, (_, at) => play(batch * 1_000 + at + 1, from + at * 1_500));
+      await send(device, epoch, plays);
+    }
+    return stored(device);
+  };
+  expect(await storedOf(usual)).toBe(6_000);
+  const few = await storedOf(tried);
+  expect(few).toBeGreaterThan(1_000);
+  expect(few).toBeLessThan(6_000);
+});
 
 describe("how much a screen may send", () => {
   it("is what it can have played: the key of a new screen cannot fill the database", async () => {

@@ -234,6 +234,14 @@ describe("the rule of sandboxes", () => {
   });
 });
 
+it("its designs are drawn after those of customers", async () => {
+  await visitor();
+  const { rows } = await test.deps.db.execute(
+    sql`select distinct priority from pgboss.job where name = 'draw-design-picture'`,
+  );
+  expect(rows).toEqual([{ priority: -1 }]);
+});
+
 it("who is signed in stays signed in", async () => {
   const own = await aCustomer(test.deps);
   const answer = await enter(new Client(test, { cookie: own.cookie }));

@@ -44,6 +44,7 @@ export async function lockBudgets(
       at: updatedAt,
     };
     const budget = updatedAt === 0 ? firstBudget(pairedAt, now) : grown(before, pairedAt, now);
+    if (row.is_tried) budget.bytes = Math.min(budget.bytes, budgets.plays.bytesAtOnceTried);
     budgetsNow.set(screenId, { screenId, pairedAt, budget });
   }
   return budgetsNow;
@@ -52,6 +53,7 @@ export async function lockBudgets(
 interface BudgetRow {
   screen_id: number;
   paired_ms: string;
+  is_tried: boolean;
   told_ms: string | null;
   plays_left: number;
   length_left: number;
@@ -64,6 +66,7 @@ async function selectBudgets(client: pg.PoolClient, ids: readonly number[]): Pro
   const { rows } = await client.query<BudgetRow>({
     name: "lock-play-budgets",
     text: `select b.screen_id, extract(epoch from s.paired_at) * 1000 as paired_ms,
+        s.is_tryout and s.licence_id is null as is_tried,
         extract(epoch from b.told_until) * 1000 as told_ms, b.plays_left, b.length_left, b.bytes_left, b.spools_left,
         extract(epoch from b.updated_at) * 1000 as updated_ms
       from play_budgets b join screens s on s.id = b.screen_id
