@@ -110,7 +110,7 @@ export const settings = z.object({
   /** off: an organisation runs the service on its own screens. */
   BILLING: z.enum(["on", "off"]).default("on"),
   /** How many visitors of the website may try the product at once, each in an account of an hour. */
-  SANDBOXES: z.coerce.number().int().min(0).max(2_000).default(100),
+  SANDBOXES: z.coerce.number().int().min(0).max(2_000).default(50),
   RAZORPAY_KEY_ID: optional(
     z.string().regex(/^rzp_(test|live)_\w+$/, "must start with rzp_test_ or rzp_live_"),
   ),

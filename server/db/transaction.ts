@@ -83,11 +83,13 @@ function auditedTransaction<T>(
     await ctx.whenLocked?.(tx);
     let audited = false;
     let rows = 0;
+    let bytes = 0;
     const result = await work({
       tx,
       audit: async (...entries) => {
         audited = true;
         rows += entries.length;
+        for (const { before, after } of entries) bytes += bytesOf(before) + bytesOf(after);
         for (const entry of entries) announcements.push(...announcedBy(ctx, entry));
         await tx.insert(auditTable).values(
           entries.map((entry) => ({
@@ -108,11 +110,13 @@ function auditedTransaction<T>(
       },
     });
     if (!audited) throw new Error("A transaction changed data without writing an audit row");
-    chargeChanges(ctx, { rows });
+    chargeChanges(ctx, { rows, bytes });
     await ctx.beforeCommit?.(tx);
     return { result, informHere: await announceWith(ctx.deps, tx, announcements) };
   });
 }
+
+const bytesOf = (value: unknown): number => (value == null ? 0 : JSON.stringify(value).length);
 
 const accountOf = ({ actor }: Ctx, { accountId }: AuditEntry): number | null | undefined =>
   accountId ?? ("accountId" in actor ? actor.accountId : accountId);

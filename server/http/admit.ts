@@ -97,11 +97,13 @@ function placeOf(request: FastifyRequest, actor: Actor, isUpload: (url: string) 
 }
 
 function ownerOf(request: FastifyRequest, actor: Actor): Place {
-  if (actor.kind === "customer")
+  // One network may have many sandboxes, so they share its room as other visitors do.
+  if (actor.kind === "customer" && !actor.sandbox)
     return { owner: `account ${actor.accountId}`, caller: `session ${actor.sessionId}`, room: rooms.account };
   if (actor.kind === "operator")
     return { owner: `operator ${actor.operatorId}`, caller: "", room: rooms.operator };
-  return { owner: `network ${networkOfCaller(request)}`, caller: request.ip, room: rooms.network };
+  const caller = actor.kind === "customer" ? `session ${actor.sessionId}` : request.ip;
+  return { owner: `network ${networkOfCaller(request)}`, caller, room: rooms.network };
 }
 
 const networkOfCaller = ({ ip }: FastifyRequest): string => callerNetwork({ address: plainAddress(ip) });

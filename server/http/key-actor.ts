@@ -66,7 +66,8 @@ export async function actorOfKey(
       join api_keys k on k.session_id = s.id
       join accounts a on a.id = k.account_id
       join memberships m on m.account_id = k.account_id and m.user_id = k.user_id
-      where s.token_hash = $1 and s.via = 'key' and s.revoked_at is null and s.expires_at > $2`,
+      where s.token_hash = $1 and s.via = 'key' and s.revoked_at is null and s.expires_at > $2
+        and a.sandbox_until is null`,
     values: [hashSecret(key), at],
   });
   if (!row?.member_role || row.closed_at || !roleMay(row.member_role, "account.manage"))

@@ -103,7 +103,7 @@ const open = `
   /api/v1/publications/:id/receipts GET
   /api/v1/publications/:id/roll-back POST
   /api/v1/publications/:id/withdraw POST
-  /api/v1/publishing GET PUT
+  /api/v1/publishing GET
   /api/v1/publishing/changes GET
   /api/v1/publishing/discard POST
   /api/v1/renewal GET
@@ -246,6 +246,7 @@ const shut = `
   /api/v1/proposals/:id/comments POST
   /api/v1/proposals/:id/return POST
   /api/v1/proposals/:id/withdraw POST
+  /api/v1/publishing PUT
   /api/v1/publishing/four-eyes PUT
   /api/v1/renewal POST
   /api/v1/renewal/grace POST

@@ -1,7 +1,7 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getSandbox } from "#shared/contracts/desk/sandboxes.ts";
-import { getMe, requestPasswordReset, signIn, signUp } from "#shared/contracts/identity/accounts.ts";
+import { getMe, requestPasswordReset, signIn, signOut, signUp } from "#shared/contracts/identity/accounts.ts";
 import {
   getDataDocument,
   listDataSources,
@@ -12,6 +12,7 @@ import { listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { getData, getManifest, startPairing } from "#shared/contracts/playing/player.ts";
 import { getPublishing, publish } from "#shared/contracts/playing/publishing.ts";
 import { listSchedules } from "#shared/contracts/playing/schedules.ts";
+import { changeScreens } from "#shared/contracts/playing/screen-changes.ts";
 import { listScreens, pairScreen, replaceDevice } from "#shared/contracts/playing/screens.ts";
 import { hourMs } from "#shared/durations.ts";
 import { createApp } from "../../../app.ts";
@@ -242,6 +243,36 @@ it("its designs are drawn after those of customers", async () => {
   expect(rows).toEqual([{ priority: -1 }]);
 });
 
+it("what is shut for one screen is shut for many", async () => {
+  const browser = await visitor();
+  const { screenId } = await sandboxOf(browser);
+  for (const kind of ["remove", "restore"] as const)
+    expect(await browser.call(changeScreens, { ids: [screenId], change: { kind } })).toMatchObject({
+      status: 403,
+      error: { reason: "sandboxCannot" },
+    });
+});
+
+it("signing out gives its place to somebody else at once", async () => {
+  const browser = await visitor();
+  const accountId = await accountOf(browser);
+  await browser.call(signOut, {});
+  await erase();
+  expect(await test.deps.db.$count(accounts, eq(accounts.id, accountId))).toBe(0);
+});
+
+it("a build that does not know sandboxes cannot keep one", async () => {
+  const browser = await visitor();
+  const accountId = await accountOf(browser);
+  await test.deps.db
+    .update(accounts)
+    .set({ eraseAt: null, erasedAt: test.clock.now() })
+    .where(eq(accounts.id, accountId));
+  test.clock.advance(hourMs);
+  await erase();
+  expect(await test.deps.db.$count(accounts, eq(accounts.id, accountId))).toBe(0);
+});
+
 it("who is signed in stays signed in", async () => {
   const own = await aCustomer(test.deps);
   const answer = await enter(new Client(test, { cookie: own.cookie }));
@@ -260,16 +291,16 @@ describe("too many visitors", () => {
       for (const address of addresses) places.push((await enter(undefined, address)).headers.location);
       return places;
     };
-    await count("sandbox:network:203.0.113.9", 19);
+    await count("sandbox:network:203.0.113.9", 9);
     expect(await placesOf("203.0.113.9", "203.0.113.9", "203.0.113.10")).toEqual([
       "/try/shop",
       "/try/full",
       "/try/shop",
     ]);
     // A household has 64 bits of addresses, and who rents a network 16 bits of households.
-    await count("sandbox:network:2001:db8:7:1::/64", 19);
+    await count("sandbox:network:2001:db8:7:1::/64", 9);
     expect(await placesOf("2001:db8:7:1::1", "2001:db8:7:1:ffff::2")).toEqual(["/try/shop", "/try/full"]);
-    await count("sandbox:around:2001:db8:7::/48", 58);
+    await count("sandbox:around:2001:db8:7::/48", 28);
     const before = await made();
     expect(await placesOf("2001:db8:7:2::1", "2001:db8:7:3::1", "2001:db8:7:4::1")).toEqual([
       "/try/shop",

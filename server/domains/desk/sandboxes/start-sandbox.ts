@@ -6,7 +6,7 @@ import type { Ctx } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { shortened } from "../../../http/network-address.ts";
 import { areSandboxesOffered } from "../../../http/sandbox-rule.ts";
-import { callerNetwork, throttle } from "../../../http/throttle.ts";
+import { callerNetwork, giveBack, throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
 import {
   countSandboxes,
@@ -22,7 +22,7 @@ import { shopTexts } from "./shop-texts.ts";
  * How many one network starts in an hour: perhaps a whole office. `around`: all networks that one provider gives a customer,
  * 203.0.113.x or 2001:db8:1::/48.
  */
-const perHour = { network: 20, around: 60 } as const;
+const perHour = { network: 10, around: 30 } as const;
 
 /**
  * Opens an account of an hour for a visitor, with a shop in it, and returns the token of its session. Nobody can sign in to it
@@ -39,11 +39,19 @@ export async function startSandbox({
   const { env } = ctx.deps;
   if (!areSandboxesOffered(env) || ctx.partnerId !== null) throw refuse("nothingHere");
   const around = `sandbox:around:${shortened(ctx.address) ?? "unknown"}`;
-  await throttle(ctx, { key: `sandbox:network:${callerNetwork(ctx)}`, max: perHour.network, perMinutes: 60 });
+  const network = `sandbox:network:${callerNetwork(ctx)}`;
+  await throttle(ctx, { key: network, max: perHour.network, perMinutes: 60 });
   await throttle(ctx, { key: around, max: perHour.around, perMinutes: 60 });
-  const { token, actor } = await openSandbox(ctx, input.language);
-  await fillShop({ ctx: { ...ctx, actor }, input });
-  return token;
+  try {
+    const { token, actor } = await openSandbox(ctx, input.language);
+    await fillShop({ ctx: { ...ctx, actor }, input });
+    return token;
+  } catch (error) {
+    // Who finds no place may come again.
+    await giveBack(ctx, network);
+    await giveBack(ctx, around);
+    throw error;
+  }
 }
 
 async function openSandbox(ctx: Ctx, language: Language): Promise<{ token: string; actor: Customer }> {

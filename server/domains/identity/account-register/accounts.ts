@@ -43,6 +43,14 @@ export async function countSandboxes(tx: Tx): Promise<number> {
   return tx.$count(accounts, isNotNull(accounts.sandboxUntil));
 }
 
+/** Ends a sandbox before its hour: its place is then free for somebody else. */
+export async function endSandbox(tx: Tx, accountId: number, at: Date): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ sandboxUntil: at, eraseAt: at })
+    .where(and(own(accountId), isNotNull(accounts.sandboxUntil)));
+}
+
 /** Deletes the account of a visitor and its people: the law asks us to keep nothing of it. */
 export async function removeSandbox(tx: Tx, accountId: number): Promise<void> {
   await tx.delete(users).where(eq(users.accountId, accountId));

@@ -3,6 +3,7 @@ export {
   cancelErasure,
   closeSignIns,
   countSandboxes,
+  endSandbox,
   followPublication,
   markErased,
   markSwitched,

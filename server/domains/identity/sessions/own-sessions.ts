@@ -7,6 +7,7 @@ import type { Customer, Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
+import { endSandbox } from "../account-register/index.ts";
 import { endOtherSessions, endSession, liveSessions, type Reach } from "./queries.ts";
 
 /** Returns the owner of the actor's sessions. */
@@ -67,6 +68,9 @@ export async function revokeOtherSessions({
 export async function signOut({ ctx }: Verb<unknown, Customer | Operator>): Promise<{ success: true }> {
   await inTransaction(ctx, async ({ tx, audit }) => {
     await endSession(tx, ownerOf(ctx.actor), ctx.actor.sessionId, ctx.now());
+    // Nobody can come back to a sandbox.
+    if (ctx.actor.kind === "customer" && ctx.actor.sandbox)
+      await endSandbox(tx, ctx.actor.accountId, ctx.now());
     await audit({ action: "session.end", subject: { kind: "session", id: ctx.actor.sessionId } });
   });
   return { success: true };

@@ -6,8 +6,12 @@ import { screens } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { hashSecret } from "../../../hash-secret.ts";
 import { unknownDevice } from "../../../http/guard.ts";
+import { throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
 import { dropDeviceKey, keepNextKey } from "../../core/screen-register/index.ts";
+
+/** Each is an audited row. A player asks for one after pairing, and now and then. */
+const newKeysPerHour = 60;
 
 /** Returns the hash of the key in `Authorization: Bearer <64 hex digits>`. Throws Unauthenticated without one. */
 export function deviceKeyHashOf(request: FastifyRequest): Buffer {
@@ -26,6 +30,7 @@ export async function rotateKey({
   input,
 }: Verb<{ newKey: string }, ScreenActor>): Promise<{ success: true }> {
   const { screenId, accountId, keyHash } = ctx.actor;
+  await throttle(ctx, { key: `screen-key:${screenId}`, max: newKeysPerHour, perMinutes: 60 });
   const hash = hashSecret(input.newKey);
   await inTransaction(ctx, async ({ tx, audit }) => {
     const [own] = await tx.select().from(screens).where(eq(screens.id, screenId)).for("no key update");

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { emptyAuditOf, forgetAuditOf } from "../../../../db/audit.ts";
 import type { Tx } from "../../../../db/client.ts";
@@ -63,12 +63,16 @@ export async function eraseAccount({ ctx, input }: Verb<{ accountId: number }>):
   }
 }
 
+/** The accounts that must be erased now. A sandbox is, whatever a build that does not know it wrote. */
+export const isDue = (now: Date) =>
+  or(and(lte(accounts.eraseAt, now), isNull(accounts.erasedAt)), lte(accounts.sandboxUntil, now));
+
 /** Returns the account, locked, if it must be erased now. */
 async function lockDue(tx: Tx, accountId: number, now: Date) {
   const [row] = await tx
     .select()
     .from(accounts)
-    .where(and(eq(accounts.id, accountId), lte(accounts.eraseAt, now), isNull(accounts.erasedAt)))
+    .where(and(eq(accounts.id, accountId), isDue(now)))
     .for("no key update");
   return row;
 }

@@ -4,7 +4,7 @@ import { withinSums } from "#server/db/account-sums.ts";
 import type { AuditEntry } from "#server/db/audit-entry.ts";
 import { keptSince } from "#server/db/soft-delete.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { isRefusal, Refusal } from "#server/refusal.ts";
+import { isRefusal, Refusal, refuse } from "#server/refusal.ts";
 import { canRestart } from "#shared/can-restart.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { SentCommand } from "#shared/contracts/core/commands.ts";
@@ -137,6 +137,9 @@ export async function changeScreens({
 }: Verb<InputOf<typeof changeScreensContract>, Customer>): Promise<ResponseOf<typeof changeScreensContract>> {
   const { change } = input;
   const ids = [...new Set(input.ids)];
+  // The calls for one screen are shut there (server/http/sandbox-rule.ts).
+  if (ctx.actor.sandbox && (change.kind === "remove" || change.kind === "restore"))
+    throw refuse("sandboxCannot");
   if (change.kind === "command") checkValue(change.command, change.value);
   const { outcomes, names } = await inTransaction(ctx, async (open) => {
     const which = change.kind === "restore" ? { removedAfter: keptSince(ctx) } : "there";
