@@ -47,27 +47,34 @@ const mostOffered = 3;
  * literature, or the best of three or four on questions that measure nothing (decision 0174).
  */
 /** Saturation: the tenth line with a word tells hardly more than the fifth. */
-const k1 = 1.2;
+const k1 = 1;
 /** How much a text with many lines must have more of a word. */
-const b = 0.2;
+const b = 0.4;
 /** A word that only the body has counts this much of one in the title or in a way to ask. */
-const bodyShare = 0.15;
+const bodyShare = 0.2;
 /** How quickly a word tells less when more texts have it. */
-const rarityPower = 1.3;
+const rarityPower = 1.2;
 /** A word that no text has counts this much of the rarest: the question is then partly about something else. */
 const unknownShare = 0.8;
 /** What the score of `elsewhere` counts beside that of an article: the more, the more messages find nothing. */
 const elsewhereShare = 0.9;
+/** What its line that is most like the question adds: one text about everything is a little like every question. */
+const elsewhereLineShare = 0.12;
 /** What the signs of a question count. */
 const weights = { word: 0.6, meaning: 0.6, neighbours: 0.4 } as const;
 
 type Sign = string;
 type Signs = ReadonlyMap<Sign, number>;
 
-/** Adds each pair of words with `between` words between them. */
+/**
+ * Adds each pair of words with `between` words between them. Meanings (`o`) are pairs in either order: English says
+ * "open an account", Hindi "account open".
+ */
 function addPairs(signs: Map<Sign, number>, mark: string, words: readonly string[], between: number): void {
-  for (let at = between + 1; at < words.length; at += 1)
-    signs.set(`${mark} ${words[at - between - 1]} ${words[at]}`, weights.neighbours);
+  for (let at = between + 1; at < words.length; at += 1) {
+    const pair = [words[at - between - 1], words[at]];
+    signs.set(`${mark} ${(mark === "o" ? pair.sort() : pair).join(" ")}`, weights.neighbours);
+  }
 }
 
 /**
@@ -83,6 +90,7 @@ function signsOf(text: string, correct: (word: string) => string): Signs {
   addPairs(signs, "n", words, 0);
   addPairs(signs, "s", words, 1);
   addPairs(signs, "o", meanings, 0);
+  addPairs(signs, "o", meanings, 1);
   return signs;
 }
 
@@ -114,7 +122,8 @@ export function buildSearch(texts: readonly Findable[], elsewhere: readonly stri
   for (const { title, also, body } of texts)
     for (const text of [title, ...also, body]) for (const word of wordsOf(text)) known.add(word);
   for (const line of elsewhere) for (const word of wordsOf(line)) known.add(word);
-  const correct = speller(known, (word) => known.has(word) || isInVocabulary(word));
+  const stems = new Set([...known].map(stem));
+  const correct = speller(known, (word) => stems.has(stem(word)) || isInVocabulary(word));
 
   /** The text that a way to ask belongs to; null when several have it. */
   const asked = new Map<string, number | null>();
@@ -157,11 +166,29 @@ export function buildSearch(texts: readonly Findable[], elsewhere: readonly stri
     return plain ** rarityPower;
   };
 
+  const tellsOf = (signs: Signs): number =>
+    sumOf([...signs].map(([sign, weight]) => weight * rarityOf(sign)));
+  const linesElsewhere = elsewhere
+    .map((line) => signsOf(line, correct))
+    .map((signs) => ({ signs, whole: tellsOf(signs) }));
+  /** Returns how much the question is like that line of `elsewhere` that is most like it: 1 is the same. */
+  const likenessElsewhere = (asked: Signs): number => {
+    const whole = tellsOf(asked);
+    let most = 0;
+    for (const line of linesElsewhere) {
+      let shared = 0;
+      for (const [sign, weight] of asked) if (line.signs.has(sign)) shared += weight * rarityOf(sign);
+      most = Math.max(most, shared / Math.sqrt(whole * line.whole));
+    }
+    return most;
+  };
+
   /** Returns the score of each text that shares a sign with the question; the last text is `elsewhere`. */
   const scoresOf = (question: string): Map<number, number> => {
     const sums = new Map<number, number>();
     let whole = 0;
-    for (const [sign, weight] of signsOf(question, correct)) {
+    const asked = signsOf(question, correct);
+    for (const [sign, weight] of asked) {
       const found = places.get(sign);
       if (!found && isPair(sign)) continue;
       const tells = weight * rarityOf(sign);
@@ -171,9 +198,11 @@ export function buildSearch(texts: readonly Findable[], elsewhere: readonly stri
         sums.set(at, (sums.get(at) ?? 0) + tells * saturated);
       }
     }
-    return new Map(
-      [...sums].map(([at, sum]) => [at, ((at === texts.length ? elsewhereShare : 1) * sum) / whole]),
-    );
+    const scores = new Map([...sums].map(([at, sum]) => [at, sum / whole]));
+    const like = scores.get(texts.length);
+    if (like !== undefined)
+      scores.set(texts.length, elsewhereShare * like + elsewhereLineShare * likenessElsewhere(asked));
+    return scores;
   };
 
   const find = (question: string): Found[] => {
