@@ -18,7 +18,7 @@ const marks = lettersFrom(0x0901, "n n h");
 const digits = lettersFrom(0x0966, "0 1 2 3 4 5 6 7 8 9");
 /** The dot below a consonant, which Unicode writes as a character of its own, and the consonants that it makes. */
 const dot = "\u093c";
-const dotted: Readonly<Record<string, string>> = { j: "z", ph: "f", d: "r", dh: "rh" };
+const dotted: Readonly<Record<string, string>> = { j: "z", ph: "f" };
 
 /** The vowel of a consonant without a sign, until it is known whether it is spoken. */
 const silent = "@";
@@ -37,7 +37,7 @@ function withoutSilent(word: string): string {
 /** Returns a word with its Devanagari in Latin letters; other letters stay. */
 export function romanised(word: string): string {
   if (!/\p{Script=Devanagari}/u.test(word)) return word;
-  const letters = [...word.normalize("NFD")];
+  const letters = [...word.normalize("NFD").replaceAll("\u091c\u094d\u091e", "\u0917\u094d\u092f")];
   let out = "";
   for (let at = 0; at < letters.length; at += 1) {
     const letter = letters[at] ?? "";
@@ -53,7 +53,7 @@ export function romanised(word: string): string {
     const next = letters[at + 1];
     if (next !== undefined && !signs.has(next)) out += silent;
   }
-  return withoutSilent(out);
+  return withoutSilent(out).replace(/n(?=[pbm])/g, "m");
 }
 
 /**

@@ -1,5 +1,14 @@
 import { speller } from "./spelling.ts";
-import { isFiller, isInVocabulary, meaningOf, stem, vocabularyWords, type Word, wordsOf } from "./words.ts";
+import {
+  formOfHindi,
+  isFiller,
+  isInVocabulary,
+  meaningOf,
+  stem,
+  vocabularyWords,
+  type Word,
+  wordsOf,
+} from "./words.ts";
 
 /** A text that answers questions: a help article. */
 export interface Findable {
@@ -123,7 +132,9 @@ export function buildSearch(texts: readonly Findable[], elsewhere: readonly stri
     for (const text of [title, ...also, body]) for (const word of wordsOf(text)) known.add(word);
   for (const line of elsewhere) for (const word of wordsOf(line)) known.add(word);
   const stems = new Set([...known].map(stem));
-  const correct = speller(known, (word) => stems.has(stem(word)) || isInVocabulary(word));
+  const isKnown = (word: string): boolean => stems.has(stem(word)) || isInVocabulary(word);
+  const spelled = speller(known, isKnown);
+  const correct = (word: string): string => (isKnown(word) ? word : (formOfHindi(word) ?? spelled(word)));
 
   /** The text that a way to ask belongs to; null when several have it. */
   const asked = new Map<string, number | null>();

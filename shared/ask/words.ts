@@ -1,5 +1,5 @@
 import { hindiWords } from "./hindi-words.ts";
-import { romanised } from "./romanised.ts";
+import { spoken } from "./spoken-english.ts";
 import { stopWords, synonyms } from "./vocabulary.ts";
 
 /** One word of a question that has a meaning. */
@@ -26,7 +26,7 @@ export const wordsOf = (text: string): string[] =>
     .replace(/(?<=\d)(?=[ap]m\b)/g, " ")
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== "")
-    .map((word) => (isPlain(word) ? word : romanised(word).normalize("NFKD").replace(/\p{M}/gu, "")));
+    .map((word) => (isPlain(word) ? word : spoken(word).normalize("NFKD").replace(/\p{M}/gu, "")));
 
 /** Returns the same stem for singular and plural, and for "upload", "uploaded" and "uploading". */
 export function stem(word: string): string {
@@ -48,6 +48,20 @@ for (const [concept, others] of Object.entries(synonyms))
 for (const [english, hindi] of Object.entries(hindiWords))
   for (const word of hindi.split(" "))
     if (!conceptOf.has(stem(word))) conceptOf.set(stem(word), conceptOf.get(stem(english)) ?? stem(english));
+
+/** Endings of Hindi nouns and verbs, the longest first, and what makes "show" of "see" ("dikh-a-na"). */
+const hindiEnding =
+  /(?<=..[^aeiou]h?|...)(?:[vw]?a)?(?:iyon|iyan|iyega|unga|ungi|enge|engi|ega|egi|oge|ogi|kar|iye|ie|na|ne|ni|ta|te|ti|ya|yi|ye|on|en|un|a|e|i|o|u)$/;
+const bareHindi = (word: string): string => word.replace(hindiEnding, "");
+/** The first Hindi word with each beginning: it stands for its other forms. */
+const formOf = new Map<string, string>();
+for (const words of Object.values(hindiWords))
+  for (const word of words.split(" "))
+    if (bareHindi(word).length > 2 && !formOf.has(bareHindi(word))) formOf.set(bareHindi(word), word);
+/** Returns the word of the vocabulary of which an unknown word is a Hindi form: "dikhana" for "dikhayenge". */
+export const formOfHindi = (word: string): string | undefined =>
+  word.length > 3 ? formOf.get(bareHindi(word)) : undefined;
+
 const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
 /** True for a word that says nothing about the subject of a question. */
