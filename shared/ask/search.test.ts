@@ -47,3 +47,14 @@ test("scores are shares, the best first", () => {
     }),
   );
 });
+
+test("words in another order find the same, as Hindi has them", () => {
+  const texts = ["open the account", "open the shop and see the account of it"].map((title, at) => ({
+    id: String(at),
+    title,
+    also: [],
+    body: "",
+  }));
+  const { find } = buildSearch(texts, ["rain"]);
+  expect(find("khata kholna hai")[0]?.id).toBe("0");
+});

@@ -4,6 +4,7 @@ import {
   isFiller,
   isInVocabulary,
   meaningOf,
+  rootOf,
   stem,
   vocabularyWords,
   type Word,
@@ -91,7 +92,7 @@ function addPairs(signs: Map<Sign, number>, mark: string, words: readonly string
  * meaning, and their neighbours. All numbers are one word.
  */
 function signsOf(text: string, correct: (word: string) => string): Signs {
-  const words = wordsOf(text).map((word) => (/^\d+$/.test(word) ? "0" : stem(correct(word))));
+  const words = wordsOf(text).map((word) => (/^\d+$/.test(word) ? "0" : rootOf(correct(word))));
   const meanings = meaningOf(text, correct).map(({ concept }) => concept);
   const signs = new Map<Sign, number>();
   for (const word of words) signs.set(`w ${word}`, weights.word);

@@ -34,6 +34,10 @@ export const stopWords: readonly string[] = (
   "tab vala vali vale wali hamara hamare hamari ap apka apke apki tumhari ji han jee sa si isliye islie kyonki taki baar bar " +
   "chij cheez bol bola bolta bolte bolti kah kaha kahte hun hoon jaisa jaise aisa aise waisa kaisa kaisi yahi vaise kitna sakun " +
   "pada padi pade paya payi paye ra rha rhe rhi hu kr krna krne kro ho gya gyi h k bta btao btaye plz pls kyonki " +
+  "unhen unhe inhen inhe jinhen jinka jinke jinki jiska jiske jiski kiska kiske kiski hamen hame humen hamse hamne humne unse usse isse inse " +
+  "saka saki sake sakin chuka chuki chuke rahna rahne rahen rahti rahta karenge karega karegi karta kijiega wahin kahin bilkul shayad yani " +
+  "vaisa vaisi aisi jaisi jitna jitni jitne utna utni utne itna itni itne jyadatar zyadatar lagbhag anusar dwara prati lie kie die hon bich beech " +
+  "jaenge jaengi jaega jaegi jayenge ayenge aenge unka uska hamesha kripya chahen pahle " +
   // Short forms of phones
   "u ur r n wat wht hw wid dis dat im ive thier thnx plss bro sirji mam hrs hr gonna lol"
 ).split(" ");

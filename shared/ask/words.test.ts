@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { speller, typingDistance } from "./spelling.ts";
-import { meaningfulWords, meaningOf, stem, wordsOf } from "./words.ts";
+import { formOfHindi, isInVocabulary, meaningfulWords, meaningOf, rootOf, stem, wordsOf } from "./words.ts";
 
 const conceptsOf = (text: string) => meaningOf(text).map((word) => word.concept);
 
@@ -50,4 +50,17 @@ test("a mistyped word becomes the most similar known one; known, short and stran
     "pln",
     "pizza",
   ]);
+});
+
+test("an English word in Devanagari is that word, whatever another one sounds like", () => {
+  expect(wordsOf("फ़ाइल फाइलें डिवाइस सर्वर टीवी मैनेजर")).toEqual(
+    "file file device server screen manager".split(" "),
+  );
+});
+
+test("all forms of a Hindi word are one, in both scripts", () => {
+  const rootsOf = (text: string) =>
+    new Set(wordsOf(text).map((word) => rootOf(isInVocabulary(word) ? word : (formOfHindi(word) ?? word))));
+  for (const forms of ["हटाना हटाएँ हटाऊँगा hatao hataenge", "जोड़ना जोड़ें जोड़कर jodo", "बदलना badalta बदलेंगे"])
+    expect(rootsOf(forms).size, forms).toBe(1);
 });

@@ -52,12 +52,18 @@ for (const [english, hindi] of Object.entries(hindiWords))
 /** Endings of Hindi nouns and verbs, the longest first, and what makes "show" of "see" ("dikh-a-na"). */
 const hindiEnding =
   /(?<=..[^aeiou]h?|...)(?:[vw]?a)?(?:iyon|iyan|iyega|unga|ungi|enge|engi|ega|egi|oge|ogi|kar|iye|ie|na|ne|ni|ta|te|ti|ya|yi|ye|on|en|un|a|e|i|o|u)$/;
-const bareHindi = (word: string): string => word.replace(hindiEnding, "");
+/** "badal" and "badl", as in "badlenge", are one. */
+const bareHindi = (word: string): string =>
+  word.replace(hindiEnding, "").replace(/(?<=[aeiou][^aeiou])a(?=[^aeiou]$)/, "");
 /** The first Hindi word with each beginning: it stands for its other forms. */
 const formOf = new Map<string, string>();
 for (const words of Object.values(hindiWords))
   for (const word of words.split(" "))
     if (bareHindi(word).length > 2 && !formOf.has(bareHindi(word))) formOf.set(bareHindi(word), word);
+const hindi = new Set(Object.values(hindiWords).flatMap((words) => words.split(" ")));
+/** Returns the same for all forms of a word, English or Hindi. */
+export const rootOf = (word: string): string =>
+  hindi.has(word) ? (formOf.get(bareHindi(word)) ?? word) : stem(word);
 /** Returns the word of the vocabulary of which an unknown word is a Hindi form: "dikhana" for "dikhayenge". */
 export const formOfHindi = (word: string): string | undefined =>
   word.length > 3 ? formOf.get(bareHindi(word)) : undefined;

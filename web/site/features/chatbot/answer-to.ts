@@ -13,6 +13,9 @@ type Certain = Exclude<Found, { kind: "offer" }>;
 /** A shorter part of a message is no question of its own: "Paid. Now how do I …". */
 const leastWordsOfPart = 3;
 
+/** How much surer than of a whole message: a part says less. */
+const surerOfPart = 1.5;
+
 /** How many articles are named beside an answer. */
 const mostFurther = 2;
 
@@ -38,7 +41,7 @@ function findEach(message: string, parts: readonly string[], knowledge: Knowledg
   const found = new Map<string, Certain>();
   for (const part of parts) {
     if (smallTalk(part)) continue;
-    const one = findAnswer(part, knowledge);
+    const one = findAnswer(part, { ...knowledge, sure: knowledge.sure * surerOfPart });
     if (!one || one.kind === "offer") return undefined;
     if (one.kind === "article" && !ids.slice(0, parts.length).includes(one.id)) return undefined;
     if (!found.has(one.id)) found.set(one.id, one);

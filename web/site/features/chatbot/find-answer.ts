@@ -33,14 +33,7 @@ function named(words: readonly Word[], topics: readonly Topic[]): Topic | undefi
 }
 
 /** Articles with which a computed price agrees: "a quotation for 60 screens" is about something else. */
-const pricedArticles = [
-  "which-plans-exist",
-  "compare-plans",
-  "switch-plans",
-  "add-on-screens",
-  "how-many-screens",
-  "how-does-the-trial-work",
-];
+const pricedArticles = ["which-plans-exist", "compare-plans", "how-does-the-trial-work"];
 
 /**
  * Returns what is said to one question; undefined when nothing is. A price is computed and a topic named only where the
