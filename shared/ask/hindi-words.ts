@@ -1,429 +1,148 @@
-/*
+/** Returns the words behind each word of a table: "shop: dukan dukano; branch: shakha". */
+export const tableOf = (text: string): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    text.split(/;\s+/).map((entry) => {
+      const [word = "", others = ""] = entry.split(": ");
+      return [word, others.split(" ")];
+    }),
+  );
+
+/**
  * Hindi words of the field, each behind an English word with the same meaning. In Latin letters; words in Devanagari are
- * brought to these first (romanised.ts), and other spellings of longer words are found by their sound.
+ * brought to these first (romanised.ts), and their other forms and spellings are found by their beginning and sound.
  */
-export const hindiWords: Readonly<Record<string, string>> = {
-  shop: "dukan dukaan dukane dukano vyapar vyapari karobar dukandar dukandaar vikreta kirana thela",
-  branch: "shakha shakhayen shakhaon",
-  temple: "mandir gurudwara masjid",
-  school: "vidyalaya paathshala pathshala",
-  student: "chhatra chatra vidyarthi bachchon bachcho bacche bachche bache chhatron vidyarthiyon",
-  teacher: "shikshak adhyapak guruji",
-  doctor: "daktar vaidya",
-  patient: "marij mareej rogi",
-  market: "mandi bajar bazar bazaar",
-  customer: "grahak graahak grahako grahakon kharidar",
-  owner: "malik maalik seth swami",
-  staff: "karmchari karmachari naukar ladka ladke ladki aadmi admi log logon",
-  guest: "mehman mehmaan barati",
-  wedding: "shadi shaadi vivah byah",
-  child: "bacha bachcha bacchi beta beti bachche bachchon bacchon",
-  house: "ghar makan",
-  company: "kampani",
-  country: "desh deshon videsh",
-  india: "bharat hindustan",
-  government: "sarkar sarkari shasan",
-  law: "kanun kanoon niyam niyamon kanooni",
-  price: "daam dam keemat kimat bhav bhaav kitne kharcha kharch lagat mulya rate daamon",
-  money: "paisa paise paisay rupaya rupaye rupay rupye rakam dhan rashi",
-  free: "muft mufat free nishulk",
-  cheap: "sasta saste sasti sastaa",
-  expensive: "mehnga mehenga mahanga mahnga mehngi mahangi",
-  discount: "chhut chhoot chhut riyayat",
-  pay: "bhugtan bhugtaan bharna bharu bharun bharo bhare bhara bharne chukana chukaun",
-  debited: "kat kata kate kati kaat katgaya katenge kategi katega",
-  refund: "wapas vapas wapis vapis lautao lauta wapsi vapsi lautana",
-  bill: "raseed rasid bil",
-  accountant: "munim",
-  buy: "kharid kharidna kharidu kharide kharidne khareedna lu lun lena lene kharidun kharida khareeda lenge",
-  sell: "bech bechna beche bechne bikri",
-  month: "mahina mahine mahinay maheena maheene maas",
-  year: "sal saal varsh salana saalana salon varshik",
-  week: "hafta hafte haftay saptah",
-  day: "din dino dinon divas",
-  today: "aaj aj",
-  tomorrow: "kal",
-  hour: "ghanta ghante ghantay ghanton baje bje",
-  minute: "minat mint",
-  second: "sekand sekend",
-  time: "samay samaye waqt vakt taim time",
-  morning: "subah subeh savere sabere subha",
-  evening: "sham shaam saam",
-  night: "raat rat raatko ratri rato raton",
-  afternoon: "dopahar dopeher",
-  monday: "somvar somwar",
-  tuesday: "mangalvar mangalwar",
-  wednesday: "budhvar budhwar",
-  thursday: "guruvar guruwar brihaspativar veervar",
-  friday: "shukravar shukrawar jumma",
-  saturday: "shanivar shaniwar",
-  sunday: "ravivar raviwar itvar itwar",
-  festival: "tyohar tyohaar parv utsav mela puja pooja",
-  holiday: "chhutti chutti chhuttiyan chhuttiyon avkash chhuttiya avkaash",
-  birthday: "janmdin janamdin janmdivas salgirah janamdivas jammadin",
-  before: "pehle pahle pahale",
-  after: "baad bad",
-  late: "der deri let vilamb",
-  early: "jaldi pahle",
-  slow: "dheere dhire dhima",
-  old: "purana purani purane puraana",
-  new: "naya nayi naye nai nayaa navin",
-  big: "bada badi bade barha",
-  small: "chhota choti chhoti chhote chota chote",
-  wrong: "galat glat galti galti",
-  right: "sahi theek",
-  same: "ek ekjaisa",
-  different: "alag alagalag",
-  together: "saath sath eksath ikattha",
-  left: "bayan baayan",
-  first: "pehla pahla",
-  last: "aakhri akhri aakhiri antim",
-  half: "aadha adha aadhe adhe sade sadhe",
-  all: "sab sabhi saare sare sari saari poora pura poori puri",
-  difference: "farak fark antar tulna",
-  better: "behtar badhiya accha achha",
-  which: "kaunsa konsa kaunsi konsi kaunse",
-  how: "kaise kese kaisay",
-  why: "kyon kyun kyu",
-  where: "kahan kaha kidhar",
-  when: "kab",
-  screen: "parda sakrin skreen skrin tivi tv parde",
-  picture: "tasveer tasvir tasveeren tasviren chitra photo foto fotu tasviron",
-  video: "vidiyo veediyo film filam",
-  song: "gaana gana gaane gane sangeet bhajan bhajano aarti git geet",
-  sound: "awaz aawaz avaj aavaj avaz awaaz dhwani shor",
-  loud: "tez tej zor jor",
-  quiet: "dheema kam",
-  light: "roshni roshani ujala chamak chamakti chamakdar prakash",
-  dark: "andhera andhere",
-  colour: "rang",
-  red: "lal laal",
-  green: "hara hari",
-  black: "kala kali kaala kaali kale",
-  white: "safed",
-  blurry: "dhundhla dhundhli dhundla dhundhle",
-  upright: "khada khadi khade khara seedha",
-  sideways: "aada aadi tedha tedhi tircha lambai lete leti leta",
-  upside: "ulta ulti ulte palta",
-  text: "likha likhawat likhna likhu likhun likhe shabd",
-  language: "bhasha bhashaon hindi angrezi angreji",
-  name: "naam nam naav namon",
-  number: "ankh ank nambar sankhya",
-  list: "suchi soochi list talika",
-  menu: "khana khane bhojan thali vyanjan pakwan thaliyan",
-  news: "khabar khabren samachar akhbar",
-  weather: "mausam mosam barish baarish tapman",
-  notice: "suchna soochna suchnaye suchnayen soochnaen ghoshna",
-  warning: "chetavani chetawani khatra khatre",
-  fire: "aag aagjani",
-  gas: "gais",
-  advertisement: "vigyapan vigyaapan prachar ishtehar",
-  offer: "ofar",
-  plan: "yojana plaan",
-  invoice: "chalan",
-  upload:
-    "daalna dalna daale dale daalu dalu daali dali daala dala dalun daalun dalne daalne lagana lagaye lagaun lagau lagane chadhana chadhaye",
-  show: "dikhana dikhaye dikhaun dikhau dikhe dikhta dikhti dikhata dikhaya dikhega dikhane dikhai dikh dikhna dikhani",
-  play: "chalana chalaye chalau chalaun chalane chalani chale chalta chalti chalte chalega chalegi chalenge bajana bajao baje bajti",
-  start: "shuru shuruaat chalu chaalu chalo prarambh shuruat suru",
-  stop: "band bandh roko rokna rok rokni khatam khatm",
-  off: "bujha bujhana bujh bujhe",
-  delete:
-    "hatana hatao hataye hatani hatau hataun hat hate hata mitana mita mitaye nikalna nikalo nikale nikal nikalu",
-  change:
-    "badalna badlo badle badlu badal badalni badlna badla badlega badalne badli badlav parivartan sudhar sudharna sudharo theekkarna badalkar",
-  replace: "badle jagah jagaha tabdil adla",
-  create: "banana banao banaye banau banaun banane banani banta bana",
-  add: "jodna jodo jode jodu jodne jodni judna judega jud joda jodi badhana badhao badhaye badhani jodkar jodte jodta",
-  connect: "lagaana jodkar judwa",
-  send: "bhejna bhejo bheje bheju bhejne bhej bhejta bhejti bheja bheji",
-  give: "dena dene dijiye dun dunga denge dega degi diya",
-  see: "dekhna dekhe dekhu dekhun dekh dekho dekhne",
-  know: "pata jaankari jankari malum maloom khabar jankar",
-  tell: "batao bataye bataiye bata batana bataen batata",
-  approve: "manjuri manzoori manjoori anumati ijazat ijaajat",
-  permission: "adhikar haq",
-  check: "jaanch janch jaanchna",
-  find: "dhundhna dhundh dhoondhna khojna khoj",
-  learn: "seekhna sikhao sikhna",
-  forget: "bhul bhool bhula bhulgaya bhuli",
-  lost: "kho khoya gum gumgaya ghum khona khogaya gumna",
-  stolen: "chori churaya",
-  broken: "kharab khrab tuta toota tut toot bigad bigda gadbad dikkat samasya pareshani problam",
-  stuck:
-    "atak atka atki atakna phas fas phasa fasa ruk ruka ruki rukta rukna ruke hang haing jam jama jami atakta atakti rukkar rukruk",
-  hot: "garm garam tapta",
-  internet: "net intarnet network netwark vaifai waifai",
-  electricity: "bijli bijalee light lait batti",
-  water: "paani pani jal",
-  help: "madad sahayata sahayta",
-  human: "insaan insan manushya vyakti",
-  talk: "baat bat baatcheet",
-  phone: "fon mobail mobile",
-  email: "imel mel",
-  complaint: "shikayat shikayten",
-  safe: "surakshit suraksha hifazat mahfuz",
-  secret: "gupt gopniya niji",
-  data: "deta data jankariyan",
-  keep: "rakhna rakhte rakhe rakh rakhi",
-  kept: "rehta rahta rahega rehte",
-  use: "istemal istemaal upyog upayog prayog",
-  need: "chahiye zaroori jaruri zarurat jarurat",
-  want: "chahta chahte chahti chahun",
-  without: "bina bagair",
-  again: "dobara dubara phir fir wapas",
-  automatically: "khud apneaap svatah automatik",
-  count: "ginti kitni kitne gin ginna gine gina ginte ginta",
-  countdown: "ultiginti",
-  report: "riport hisab hisaab",
-  proof: "saboot sabut praman pramanit sabit",
-  table: "talika teble",
-  excel: "eksel",
-  gst: "jiesti jiestee",
-  upi: "yupiai",
-  qr: "kyuar",
-  id: "aaidi aidi",
-  pdf: "pidief",
-  youtube: "yutyub yutub",
-  google: "gugal",
-  fingerprint: "angootha anguthe angutha fingarprint",
-  split: "hissa hisse hisso bhag do",
-  bottom: "neeche niche nichay",
-  top: "upar oopar",
-  side: "taraf tarf",
-  corner: "kona kone",
-  full: "bhar bhari pura",
-  empty: "khali khaali",
-  remote: "dur door doori",
-  here: "yahan yaha yahin yahi",
-  far: "dur door doori",
-  size: "akar aakaar naap",
-  age: "umar umra aayu varsh umr nabalig",
-  dead: "mar mara thap thapp",
-  fine: "jurmana",
-  legal: "kanuni vaidh",
-  contact: "sampark",
-  leave: "chhod chhodna chod chodna chhoda",
-  closed: "band",
-  pass: "paas pas",
-  next: "agla agle agli",
-  code: "kod",
-  gym: "jim vyayamshala",
-  six: "chhah chhe chhai",
-  four: "char chaar",
-  abroad: "videsh bahar",
-  print: "chhapa chhapna chhap",
-  alphabet: "akshar",
-  recharge: "richarj",
-  joke: "chutkula",
-  rate: "ret",
-  date: "tarikh taareekh",
-  appear: "dikhen",
-  direct: "seedhe sidhe seedha sidha",
-  back: "peeche piche pichla pichle pichli",
-  account: "khata khate khaton",
-  publish: "prakashit prakashan",
-  open: "khol kholna kholo khole khul khulna khulta khula khulega",
-  choose: "chun chunna chuno chune chayan",
-  save: "sahej sahejna sahejo",
-  content: "samagri",
-  message: "sandesh",
-  version: "sanskaran",
-  address: "pate pata",
-  key: "kunji chabi",
-  duration: "avdhi der tak samayavdhi",
-  row: "pankti panktiyan panktiyon",
-  service: "seva",
-  immediately: "turant fauran abhi foran",
-  expire: "samapt samapti",
-  cancel: "radd raddh",
-  member: "sadasya sadasy sadasyon",
-  membership: "sadasyata",
-  feature: "suvidha suvidhaen khubi khasiyat",
-  detail: "vivran jankari",
-  history: "itihas",
-  limit: "sima seema",
-  request: "anurodh nivedan",
-  status: "sthiti haal halat dasha",
-  confirm: "pushti satyapan satyapit",
-  edit: "sampadan sampadit",
-  editor: "sampadak",
-  role: "bhumika",
-  organization: "sansthan sanstha",
-  department: "vibhag",
-  privacy: "gopniyata",
-  contract: "anubandh samjhauta karar",
-  fee: "shulk fees fis",
-  installment: "kist kisht kishten",
-  due: "bakaya baki",
-  emergency: "apatkal sankat",
-  announcement: "ghoshna elan ailan munadi",
-  title: "shirshak",
-  sentence: "vakya",
-  rotate: "ghuma ghumana ghumao ghum ghumkar ghumi",
-  clear: "saf saaf",
-  fast: "tezi",
-  disappear: "gayab gaayab",
-  burn: "jal jalna jalta jalti jalao",
-  automatic: "svachalit swachalit apneaap",
-  category: "shreni varg",
-  order: "kram",
-  preview: "purvavlokan",
-  monitor: "nigrani dekhrekh",
-  access: "pahunch pahuncha pahunche",
-  employee: "sahkarmi",
-  viewer: "darshak darshakon",
-  office: "karyalay daftar daphtar dafter",
-  room: "kamra kamre kaksh",
-  meeting: "baithak",
-  timetable: "samaysarni",
-  queue: "katar line",
-  turn: "bari baari ghumana",
-  tax: "mahsul",
-  visible: "dikhai nazar najar dikhti dikhte dikh",
-  touch: "chhu chhukar chhune chhue chhuna chhuye chhuen",
-  press: "dabana dabao dabaye daba dabaya dabane",
-  ask: "puchh puchhna puchho pucha puchhe puchhta poochh",
-  hide: "chhipana chhipao chhupana chhupao chhipa",
-  read: "padh padhna padho padha padhe parh",
-  write: "likhna likho likhe",
-  bring: "lana lao laye laya laen laun",
-  take: "leja lejana",
-  go: "jana",
-  return: "laut lautana lautaya lauta lautna vapis",
-  complete: "pura poora",
-  problem: "samasya dikkat pareshani mushkil",
-  reason: "karan vajah wajah",
-  wait: "intazar intezar pratiksha ruko",
-  try: "koshish azmana azmaye aajmana azmakar parakh parakhna azma",
-  trial: "azmaish",
-  similar: "milta milti jaisa",
-  guarantee: "bharosa garanti",
-  stranger: "ajnabi anjan",
-  person: "vyakti insan banda bande",
-  everyone: "sabko sabhi",
-  nobody: "koinahi",
-  always: "hamesha lagatar",
-  never: "kabhi",
-  daily: "roj roz rojana rozana pratidin",
-  monthly: "masik mahinewar",
-  weekly: "saptahik",
-  ends: "khatm khatam",
-  city: "shahar shehar nagar",
-  state: "rajya pradesh",
-  village: "gaon ganv",
-  place: "jagah sthan",
-  floor: "manzil manjil mala",
-  wall: "deewar diwar divar",
-  door: "darwaza darvaza",
-  reception: "svagat swagat",
-  food: "bhojan",
-  dish: "vyanjan sabji sabzi",
-  sweet: "mithai mithaiyan",
-  medicine: "dawa dava davai dawai",
-  hospital: "aspatal haspatal",
-  tourist: "yatri yatriyon",
-  train: "rail relgadi",
-  bus: "bas",
-  exam: "pariksha imtihan",
-  class: "kaksha",
-  result: "parinam natija",
-  timepass: "manoranjan",
-  greeting: "badhai shubhkamna mubarak",
-  national: "rashtriya",
-  flag: "jhanda tiranga",
-  prayer: "prarthana aarti arti",
-  god: "bhagwan ishwar",
-  heat: "garmi tapman garam",
-  cold: "thand sardi",
-  rain: "barish varsha",
-  forecast: "purvanuman",
-  sun: "dhup dhoop suraj",
-  wind: "hava hawa",
-  listen: "sun sunai sunna sunao suno sunta sunte",
-  speak: "bol bolna bolo",
-  dance: "nach",
-  film: "chalchitra film",
-  photo: "tasvir",
-  draw: "khinch khincho khinchna khich",
-  short: "chhota",
-  long: "lamba lambi lambe",
-  heavy: "bhari",
-  wide: "chauda chaudi",
-  width: "chaudai",
-  height: "unchai oonchai",
-  cut: "kat katna katta katti kate",
-  paste: "chipkana chipkao chipkaye",
-  copy: "nakal",
-  move: "khisak khiskana hilana hila hilta",
-  drag: "khinchkar",
-  repeat: "dohrana dohraye barbar",
-  step: "kadam charan",
-  rule: "niyam shart sharten",
-  allow: "anumati",
-  forbid: "mana manahi",
-  punishment: "saza",
-  paper: "kagaj kagaz kagzat dastavej dastavez",
-  signature: "hastakshar dastakhat",
-  letter: "akshar aksharon chitthi",
-  word: "shabdon",
-  question: "sawal saval prashn",
-  answer: "jawab javab uttar",
-  think: "sochna soch",
-  understand: "samajh samjha samjhao samajhna",
-  teach: "sikhana sikhaye sikha",
-  easy: "asan aasan saral",
-  difficult: "kathin mushkil",
-  rich: "amir",
-  ready: "taiyar taiyaar",
-  pair: "jude judta judti",
-  receive: "prapt",
-  tv: "tivi teevi",
-  power: "bijlee",
-  machine: "mashin",
-  technician: "mistri mistari karigar",
-  helper: "sahayak",
-  partner: "sajhedar hissedar bhagidar",
-  brother: "bhaiya",
-  crowd: "bheed bhid log",
-  view: "dekha dekhi dekhte dekhta dekhen",
-  advertiser: "vigyapandata",
-  rent: "kiraya kiraye",
-  earn: "kamai kamana kamao kama",
-  profit: "munafa fayda faida labh",
-  loss: "nuksan nuqsan ghata",
-  debt: "udhar udhari",
-  receipt: "parchi",
-  gift: "tohfa uphar",
-  lottery: "inam",
-  hand: "hath haath",
-  finger: "ungli",
-  eye: "aankh ankh",
-  face: "chehra",
-  mother: "mummy maa mammi",
-  father: "papa pita",
-  husband: "pati",
-  wife: "patni biwi",
-  friend: "dost mitra",
-  home: "ghar",
-  near: "paas nazdik najdik",
-  inside: "bhitar andar",
-  outside: "bahar",
-  each: "har pratyek harek",
-  separate: "alagalag",
-  only: "sirf keval",
-  many: "kai bahut dher",
-  few: "thode thoda",
-  extra: "atirikt faltu",
-  total: "kul",
-  average: "ausat",
-  percent: "pratishat",
-  server: "sarvar",
-  apologize: "mafi maaf",
-  danger: "khatra",
-  police: "pulis",
-  thief: "chor",
-  smoke: "dhuan dhua",
-  earthquake: "bhukamp",
-  flood: "baadh",
-};
+export const hindiWords =
+  tableOf(`shop: dukan dukaan dukane dukano vyapar vyapari karobar dukandar dukandaar vikreta kirana thela;
+branch: shakha shakhayen shakhaon; temple: mandir gurudwara masjid; school: vidyalaya paathshala pathshala;
+student: chhatra chatra vidyarthi bachchon bachcho bacche bachche bache chhatron vidyarthiyon;
+teacher: shikshak adhyapak guruji; doctor: daktar vaidya; patient: marij mareej rogi;
+market: mandi bajar bazar bazaar; customer: grahak graahak grahako grahakon kharidar;
+owner: malik maalik seth swami; staff: karmchari karmachari naukar ladka ladke ladki aadmi admi log logon;
+guest: mehman mehmaan barati; wedding: shadi shaadi vivah byah;
+child: bacha bachcha bacchi beta beti bachche bachchon bacchon; house: ghar makan; company: kampani;
+country: desh deshon videsh; india: bharat hindustan; government: sarkar sarkari shasan;
+law: kanun kanoon niyam niyamon kanooni;
+price: daam dam keemat kimat bhav bhaav kitne kharcha kharch lagat mulya rate daamon;
+money: paisa paise paisay rupaya rupaye rupay rupye rakam dhan rashi; free: muft mufat free nishulk;
+cheap: sasta saste sasti sastaa; expensive: mehnga mehenga mahanga mahnga mehngi mahangi;
+discount: chhut chhoot chhut riyayat;
+pay: bhugtan bhugtaan bharna bharu bharun bharo bhare bhara bharne chukana chukaun;
+debited: kat kata kate kati kaat katgaya katenge kategi katega;
+refund: wapas vapas wapis vapis lautao lauta wapsi vapsi lautana; bill: raseed rasid bil; accountant: munim;
+buy: kharid kharidna kharidu kharide kharidne khareedna lu lun lena lene kharidun kharida khareeda lenge;
+sell: bech bechna beche bechne bikri; month: mahina mahine mahinay maheena maheene maas;
+year: sal saal varsh salana saalana salon varshik; week: hafta hafte haftay saptah; day: din dino dinon divas;
+today: aaj aj; tomorrow: kal; hour: ghanta ghante ghantay ghanton baje bje; minute: minat mint;
+second: sekand sekend; time: samay samaye waqt vakt taim time; morning: subah subeh savere sabere subha;
+evening: sham shaam saam; night: raat rat raatko ratri rato raton; afternoon: dopahar dopeher;
+monday: somvar somwar; tuesday: mangalvar mangalwar; wednesday: budhvar budhwar;
+thursday: guruvar guruwar brihaspativar veervar; friday: shukravar shukrawar jumma; saturday: shanivar shaniwar;
+sunday: ravivar raviwar itvar itwar; festival: tyohar tyohaar parv utsav mela puja pooja;
+holiday: chhutti chutti chhuttiyan chhuttiyon avkash chhuttiya avkaash;
+birthday: janmdin janamdin janmdivas salgirah janamdivas jammadin; before: pehle pahle pahale; after: baad bad;
+late: der deri let vilamb; early: jaldi pahle; slow: dheere dhire dhima; old: purana purani purane puraana;
+new: naya nayi naye nai nayaa navin; big: bada badi bade barha; small: chhota choti chhoti chhote chota chote;
+wrong: galat glat galti galti; right: sahi theek; same: ek ekjaisa; different: alag alagalag;
+together: saath sath eksath ikattha; left: bayan baayan; first: pehla pahla; last: aakhri akhri aakhiri antim;
+half: aadha adha aadhe adhe sade sadhe; all: sab sabhi saare sare sari saari poora pura poori puri;
+difference: farak fark antar tulna; better: behtar badhiya accha achha; which: kaunsa konsa kaunsi konsi kaunse;
+how: kaise kese kaisay; why: kyon kyun kyu; where: kahan kaha kidhar; when: kab;
+screen: parda sakrin skreen skrin tivi tv parde;
+picture: tasveer tasvir tasveeren tasviren chitra photo foto fotu tasviron; video: vidiyo veediyo film filam;
+song: gaana gana gaane gane sangeet bhajan bhajano aarti git geet;
+sound: awaz aawaz avaj aavaj avaz awaaz dhwani shor; loud: tez tej zor jor; quiet: dheema kam;
+light: roshni roshani ujala chamak chamakti chamakdar prakash; dark: andhera andhere; colour: rang; red: lal laal;
+green: hara hari; black: kala kali kaala kaali kale; white: safed; blurry: dhundhla dhundhli dhundla dhundhle;
+upright: khada khadi khade khara seedha; sideways: aada aadi tedha tedhi tircha lambai lete leti leta;
+upside: ulta ulti ulte palta; text: likha likhawat likhna likhu likhun likhe shabd;
+language: bhasha bhashaon hindi angrezi angreji; name: naam nam naav namon; number: ankh ank nambar sankhya;
+list: suchi soochi list talika; menu: khana khane bhojan thali vyanjan pakwan thaliyan;
+news: khabar khabren samachar akhbar; weather: mausam mosam barish baarish tapman;
+notice: suchna soochna suchnaye suchnayen soochnaen ghoshna; warning: chetavani chetawani khatra khatre;
+fire: aag aagjani; gas: gais; advertisement: vigyapan vigyaapan prachar ishtehar; offer: ofar; plan: yojana plaan;
+invoice: chalan;
+upload: daalna dalna daale dale daalu dalu daali dali daala dala dalun daalun dalne daalne lagana lagaye lagaun lagau lagane chadhana chadhaye;
+show: dikhana dikhaye dikhaun dikhau dikhe dikhta dikhti dikhata dikhaya dikhega dikhane dikhai dikh dikhna dikhani;
+play: chalana chalaye chalau chalaun chalane chalani chale chalta chalti chalte chalega chalegi chalenge bajana bajao baje bajti;
+start: shuru shuruaat chalu chaalu chalo prarambh shuruat suru; stop: band bandh roko rokna rok rokni khatam khatm;
+off: bujha bujhana bujh bujhe;
+delete: hatana hatao hataye hatani hatau hataun hat hate hata mitana mita mitaye nikalna nikalo nikale nikal nikalu;
+change: badalna badlo badle badlu badal badalni badlna badla badlega badalne badli badlav parivartan sudhar sudharna sudharo theekkarna badalkar;
+replace: badle jagah jagaha tabdil adla; create: banana banao banaye banau banaun banane banani banta bana;
+add: jodna jodo jode jodu jodne jodni judna judega jud joda jodi badhana badhao badhaye badhani jodkar jodte jodta;
+connect: lagaana jodkar judwa; send: bhejna bhejo bheje bheju bhejne bhej bhejta bhejti bheja bheji;
+give: dena dene dijiye dun dunga denge dega degi diya; see: dekhna dekhe dekhu dekhun dekh dekho dekhne;
+know: pata jaankari jankari malum maloom khabar jankar; tell: batao bataye bataiye bata batana bataen batata;
+approve: manjuri manzoori manjoori anumati ijazat ijaajat; permission: adhikar haq; check: jaanch janch jaanchna;
+find: dhundhna dhundh dhoondhna khojna khoj; learn: seekhna sikhao sikhna; forget: bhul bhool bhula bhulgaya bhuli;
+lost: kho khoya gum gumgaya ghum khona khogaya gumna; stolen: chori churaya;
+broken: kharab khrab tuta toota tut toot bigad bigda gadbad dikkat samasya pareshani problam;
+stuck: atak atka atki atakna phas fas phasa fasa ruk ruka ruki rukta rukna ruke hang haing jam jama jami atakta atakti rukkar rukruk;
+hot: garm garam tapta; internet: net intarnet network netwark vaifai waifai;
+electricity: bijli bijalee light lait batti; water: paani pani jal; help: madad sahayata sahayta;
+human: insaan insan manushya vyakti; talk: baat bat baatcheet; phone: fon mobail mobile; email: imel mel;
+complaint: shikayat shikayten; safe: surakshit suraksha hifazat mahfuz; secret: gupt gopniya niji;
+data: deta data jankariyan; keep: rakhna rakhte rakhe rakh rakhi; kept: rehta rahta rahega rehte;
+use: istemal istemaal upyog upayog prayog; need: chahiye zaroori jaruri zarurat jarurat;
+want: chahta chahte chahti chahun; without: bina bagair; again: dobara dubara phir fir wapas;
+automatically: khud apneaap svatah automatik; count: ginti kitni kitne gin ginna gine gina ginte ginta;
+countdown: ultiginti; report: riport hisab hisaab; proof: saboot sabut praman pramanit sabit; table: talika teble;
+excel: eksel; gst: jiesti jiestee; upi: yupiai; qr: kyuar; id: aaidi aidi; pdf: pidief; youtube: yutyub yutub;
+google: gugal; fingerprint: angootha anguthe angutha fingarprint; split: hissa hisse hisso bhag do;
+bottom: neeche niche nichay; top: upar oopar; side: taraf tarf; corner: kona kone; full: bhar bhari pura;
+empty: khali khaali; remote: dur door doori; here: yahan yaha yahin yahi; far: dur door doori;
+size: akar aakaar naap; age: umar umra aayu varsh umr nabalig; dead: mar mara thap thapp; fine: jurmana;
+legal: kanuni vaidh; contact: sampark; leave: chhod chhodna chod chodna chhoda; closed: band; pass: paas pas;
+next: agla agle agli; code: kod; gym: jim vyayamshala; six: chhah chhe chhai; four: char chaar;
+abroad: videsh bahar; print: chhapa chhapna chhap; alphabet: akshar; recharge: richarj; joke: chutkula; rate: ret;
+date: tarikh taareekh; appear: dikhen; direct: seedhe sidhe seedha sidha; back: peeche piche pichla pichle pichli;
+account: khata khate khaton; publish: prakashit prakashan;
+open: khol kholna kholo khole khul khulna khulta khula khulega; choose: chun chunna chuno chune chayan;
+save: sahej sahejna sahejo; content: samagri; message: sandesh; version: sanskaran; address: pate pata;
+key: kunji chabi; duration: avdhi der tak samayavdhi; row: pankti panktiyan panktiyon; service: seva;
+immediately: turant fauran abhi foran; expire: samapt samapti; cancel: radd raddh; member: sadasya sadasy sadasyon;
+membership: sadasyata; feature: suvidha suvidhaen khubi khasiyat; detail: vivran jankari; history: itihas;
+limit: sima seema; request: anurodh nivedan; status: sthiti haal halat dasha; confirm: pushti satyapan satyapit;
+edit: sampadan sampadit; editor: sampadak; role: bhumika; organization: sansthan sanstha; department: vibhag;
+privacy: gopniyata; contract: anubandh samjhauta karar; fee: shulk fees fis; installment: kist kisht kishten;
+due: bakaya baki; emergency: apatkal sankat; announcement: ghoshna elan ailan munadi; title: shirshak;
+sentence: vakya; rotate: ghuma ghumana ghumao ghum ghumkar ghumi; clear: saf saaf; fast: tezi;
+disappear: gayab gaayab; burn: jal jalna jalta jalti jalao; automatic: svachalit swachalit apneaap;
+category: shreni varg; order: kram; preview: purvavlokan; monitor: nigrani dekhrekh;
+access: pahunch pahuncha pahunche; employee: sahkarmi; viewer: darshak darshakon;
+office: karyalay daftar daphtar dafter; room: kamra kamre kaksh; meeting: baithak; timetable: samaysarni;
+queue: katar line; turn: bari baari ghumana; tax: mahsul; visible: dikhai nazar najar dikhti dikhte dikh;
+touch: chhu chhukar chhune chhue chhuna chhuye chhuen; press: dabana dabao dabaye daba dabaya dabane;
+ask: puchh puchhna puchho pucha puchhe puchhta poochh; hide: chhipana chhipao chhupana chhupao chhipa;
+read: padh padhna padho padha padhe parh; write: likhna likho likhe; bring: lana lao laye laya laen laun;
+take: leja lejana; go: jana; return: laut lautana lautaya lauta lautna vapis; complete: pura poora;
+problem: samasya dikkat pareshani mushkil; reason: karan vajah wajah; wait: intazar intezar pratiksha ruko;
+try: koshish azmana azmaye aajmana azmakar parakh parakhna azma; trial: azmaish; similar: milta milti jaisa;
+guarantee: bharosa garanti; stranger: ajnabi anjan; person: vyakti insan banda bande; everyone: sabko sabhi;
+nobody: koinahi; always: hamesha lagatar; never: kabhi; daily: roj roz rojana rozana pratidin;
+monthly: masik mahinewar; weekly: saptahik; ends: khatm khatam; city: shahar shehar nagar; state: rajya pradesh;
+village: gaon ganv; place: jagah sthan; floor: manzil manjil mala; wall: deewar diwar divar; door: darwaza darvaza;
+reception: svagat swagat; food: bhojan; dish: vyanjan sabji sabzi; sweet: mithai mithaiyan;
+medicine: dawa dava davai dawai; hospital: aspatal haspatal; tourist: yatri yatriyon; train: rail relgadi; bus: bas;
+exam: pariksha imtihan; class: kaksha; result: parinam natija; timepass: manoranjan;
+greeting: badhai shubhkamna mubarak; national: rashtriya; flag: jhanda tiranga; prayer: prarthana aarti arti;
+god: bhagwan ishwar; heat: garmi tapman garam; cold: thand sardi; rain: barish varsha; forecast: purvanuman;
+sun: dhup dhoop suraj; wind: hava hawa; listen: sun sunai sunna sunao suno sunta sunte; speak: bol bolna bolo;
+dance: nach; film: chalchitra film; photo: tasvir; draw: khinch khincho khinchna khich; short: chhota;
+long: lamba lambi lambe; heavy: bhari; wide: chauda chaudi; width: chaudai; height: unchai oonchai;
+cut: kat katna katta katti kate; paste: chipkana chipkao chipkaye; copy: nakal;
+move: khisak khiskana hilana hila hilta; drag: khinchkar; repeat: dohrana dohraye barbar; step: kadam charan;
+rule: niyam shart sharten; allow: anumati; forbid: mana manahi; punishment: saza;
+paper: kagaj kagaz kagzat dastavej dastavez; signature: hastakshar dastakhat; letter: akshar aksharon chitthi;
+word: shabdon; question: sawal saval prashn; answer: jawab javab uttar; think: sochna soch;
+understand: samajh samjha samjhao samajhna; teach: sikhana sikhaye sikha; easy: asan aasan saral;
+difficult: kathin mushkil; rich: amir; ready: taiyar taiyaar; pair: jude judta judti; receive: prapt;
+tv: tivi teevi; power: bijlee; machine: mashin; technician: mistri mistari karigar; helper: sahayak;
+partner: sajhedar hissedar bhagidar; brother: bhaiya; crowd: bheed bhid log; view: dekha dekhi dekhte dekhta dekhen;
+advertiser: vigyapandata; rent: kiraya kiraye; earn: kamai kamana kamao kama; profit: munafa fayda faida labh;
+loss: nuksan nuqsan ghata; debt: udhar udhari; receipt: parchi; gift: tohfa uphar; lottery: inam; hand: hath haath;
+finger: ungli; eye: aankh ankh; face: chehra; mother: mummy maa mammi; father: papa pita; husband: pati;
+wife: patni biwi; friend: dost mitra; home: ghar; near: paas nazdik najdik; inside: bhitar andar; outside: bahar;
+each: har pratyek harek; separate: alagalag; only: sirf keval; many: kai bahut dher; few: thode thoda;
+extra: atirikt faltu; total: kul; average: ausat; percent: pratishat; server: sarvar; apologize: mafi maaf;
+danger: khatra; police: pulis; thief: chor; smoke: dhuan dhua; earthquake: bhukamp; flood: baadh`);

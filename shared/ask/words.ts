@@ -46,7 +46,7 @@ const conceptOf = new Map<string, string>();
 for (const [concept, others] of Object.entries(synonyms))
   for (const word of [concept, ...others.split(" ")]) conceptOf.set(stem(word), concept);
 for (const [english, hindi] of Object.entries(hindiWords))
-  for (const word of hindi.split(" "))
+  for (const word of hindi)
     if (!conceptOf.has(stem(word))) conceptOf.set(stem(word), conceptOf.get(stem(english)) ?? stem(english));
 
 /** Endings of Hindi nouns and verbs, the longest first, and what makes "show" of "see" ("dikh-a-na"). */
@@ -58,9 +58,9 @@ const bareHindi = (word: string): string =>
 /** The first Hindi word with each beginning: it stands for its other forms. */
 const formOf = new Map<string, string>();
 for (const words of Object.values(hindiWords))
-  for (const word of words.split(" "))
+  for (const word of words)
     if (bareHindi(word).length > 2 && !formOf.has(bareHindi(word))) formOf.set(bareHindi(word), word);
-const hindi = new Set(Object.values(hindiWords).flatMap((words) => words.split(" ")));
+const hindi = new Set(Object.values(hindiWords).flat());
 /** Returns the same for all forms of a word, English or Hindi. */
 export const rootOf = (word: string): string =>
   hindi.has(word) ? (formOf.get(bareHindi(word)) ?? word) : stem(word);
@@ -77,7 +77,7 @@ export const isInVocabulary = (word: string): boolean => stops.has(word) || conc
 /** All words that the vocabulary knows, for the correction of spelling. */
 export const vocabularyWords = (): string[] => [
   ...Object.entries(synonyms).flatMap(([concept, others]) => [concept, ...others.split(" ")]),
-  ...Object.values(hindiWords).flatMap((words) => words.split(" ")),
+  ...Object.values(hindiWords).flat(),
 ];
 
 /** Returns the words with meaning: filler words and numbers removed. `correct` mends the spelling of each word. */

@@ -117,6 +117,23 @@ test("a head that cannot be read says which file and line", () => {
   expect(() => readFrontMatter("---\na: 1\na: 2\n---\nx", "a.md")).toThrow('"a" is given twice');
 });
 
+test("screens and storage of each plan in the texts are those of the plan table", async () => {
+  const { help } = await readContent();
+  const answers = new Map(help.flatMap(({ questions }) => questions.map(({ slug, html }) => [slug, html])));
+  for (const { code, name, screens, storageMb } of Object.values(plans)) {
+    const gigabytes = `${storageMb / 1000} GB`;
+    const compared = `${screens ?? "any number of"} screens and ${code === "trial" ? "has " : ""}${gigabytes}`;
+    expect(answers.get("compare-plans")).toContain(compared);
+    if (code === "trial") continue;
+    const line = answers
+      .get("which-plans-exist")
+      ?.split("</li>")
+      .find((one) => one.includes(`${name}</strong>`));
+    expect(line).toContain(gigabytes);
+    expect(line).toContain(screens === null ? "unlimited screens" : `up to ${screens} screens`);
+  }
+});
+
 test("prices and the length of the trial in the texts are those of the plan table", async () => {
   const own = Object.values(plans).flatMap(({ monthlyRupees, yearlyRupees }) => [
     monthlyRupees,
