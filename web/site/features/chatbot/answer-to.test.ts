@@ -151,3 +151,14 @@ test("every message gets an answer", () => {
     }),
   );
 });
+
+test("a topic that only shares a word with a question is a choice, not the answer", () => {
+  const few = startKnowledge(
+    {
+      topics: [topic("cables", "Cable", ["screen"])],
+      articles: [article("cables", "Which cable do I need?", "<p>HDMI.</p>"), ...knowledge.articles.slice(2)],
+    },
+    { also: {}, elsewhere: ["a recipe"], sure: 2 },
+  );
+  expect(answerTo("cable screen", few).ids).toEqual(["offer"]);
+});

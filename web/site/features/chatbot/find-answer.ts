@@ -32,6 +32,12 @@ function named(words: readonly Word[], topics: readonly Topic[]): Topic | undefi
   return isAbout && isMadeOfTopics ? bestTopic(topics, words) : undefined;
 }
 
+/**
+ * How sure the search must be of an article for its topic, as a share of what an article needs: the words agree, too. One
+ * word alone is the name of the topic.
+ */
+const likelyShare = 0.7;
+
 /** Articles with which a computed price agrees: "a quotation for 60 screens" is about something else. */
 const pricedArticles = ["which-plans-exist", "compare-plans", "how-does-the-trial-work"];
 
@@ -57,7 +63,11 @@ export function findAnswer(question: string, knowledge: Knowledge): Found | unde
   if (asked && agrees(pricedArticles))
     return { kind: "price", id: "price", sentences: priceAnswer(asked), further: ids };
   const topic = named(words, topics);
-  if (topic && agrees(topic.articles)) return topicAnswer(topic);
+  const isLikely =
+    wordsOf(question).length === 1 ||
+    kind === "nothing" ||
+    search.reply(question, sure * likelyShare).kind === "answer";
+  if (topic && isLikely && agrees(topic.articles)) return topicAnswer(topic);
   if (kind === "nothing") return undefined;
   const article = articles.find(({ slug }) => slug === best);
   return kind === "answer" && article
