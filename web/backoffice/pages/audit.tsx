@@ -1,32 +1,23 @@
-import { Group, Text, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { Search } from "lucide-react";
-import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { AuditTable } from "../features/audit/audit-table.tsx";
+import { SearchField } from "../parts/search-field.tsx";
+import { Toolbar } from "../parts/toolbar.tsx";
 
-/** Activity: all changes made by operators. */
+/** Activity: all changes made by operators. The search is stored in the address. */
 export function AuditPage() {
-  const [typed, setTyped] = useState("");
-  const [search] = useDebouncedValue(typed, 250);
+  const [params, setParams] = useSearchParams();
+  const search = params.get("search") ?? "";
   return (
     <>
-      <Group justify="space-between" gap="sm" mb="md">
-        <Text size="sm" c="dimmed">
-          What operators changed. Entries cannot be edited or removed.
-        </Text>
-        <TextInput
-          w="min(100%, 22rem)"
-          miw="12rem"
-          flex="0 1 22rem"
-          type="search"
-          aria-label="Search activity"
+      <Toolbar left="What operators changed. Entries cannot be edited or removed.">
+        <SearchField
+          label="Search activity"
           placeholder="Search action or operator"
-          leftSection={<Search size={16} aria-hidden />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          current={search}
+          onSearch={(words) => setParams(words ? { search: words } : {}, { replace: true })}
         />
-      </Group>
-      <AuditTable view={{ search: search.trim() }} />
+      </Toolbar>
+      <AuditTable view={{ search }} />
     </>
   );
 }

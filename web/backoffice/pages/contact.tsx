@@ -1,13 +1,13 @@
 import { Badge, Button, Group, Switch, Tabs, Text } from "@mantine/core";
 import { useState } from "react";
 import { type ContactItem, type ContactType, contactTypes } from "#shared/operator-api/read-contact.ts";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
+import { MessagesPicture } from "#web/ui/panel/pictures.tsx";
 import { useContactItems, useHiddenItems } from "../features/contact/contact-queries.ts";
 import { MessageDialog } from "../features/contact/message-dialog.tsx";
 import { formatIndiaTime } from "../formats/values.ts";
 import { useRole } from "../frame/role.tsx";
 import { EmailAddress } from "../parts/email-address.tsx";
-import { GrowingTable } from "../parts/growing-table.tsx";
 
 const titles: Record<ContactType, string> = { contact: "Contact", bot: "Bot", enquiry: "Enquiry" };
 
@@ -20,15 +20,9 @@ export function ContactPage() {
   const [withHidden, setWithHidden] = useState(false);
   const [opened, setOpened] = useState<ContactItem | null>(null);
 
-  if (items.isError && !items.data)
-    return (
-      <FailedState title="Failed to fetch data" error={items.error} retry={() => void items.refetch()} />
-    );
-  if (!items.data) return <LoadingState lines={5} height={56} />;
-
-  const open = items.data.filter((item) => !item.closed);
+  const open = items.data?.filter((item) => !item.closed);
   const shown = (type: ContactType) =>
-    open.filter((item) => item.type === type && (withHidden || !hidden.has(item.id)));
+    open?.filter((item) => item.type === type && (withHidden || !hidden.has(item.id)));
 
   return (
     <>
@@ -41,7 +35,7 @@ export function ContactPage() {
                 value={type}
                 rightSection={
                   <Badge size="sm" variant="light" color="gray" aria-hidden>
-                    {shown(type).length}
+                    {shown(type)?.length ?? 0}
                   </Badge>
                 }
               >
@@ -58,20 +52,25 @@ export function ContactPage() {
         {contactTypes.map((type) => (
           <Tabs.Panel key={type} value={type}>
             {type === tab && (
-              <GrowingTable
+              <DataTable
                 label={titles[type]}
                 rows={shown(type)}
                 keyOf={(item) => item.id}
-                empty="No messages"
+                query={items}
+                failed="Failed to fetch data"
+                onOpen={setOpened}
+                empty={{
+                  picture: MessagesPicture,
+                  title: "No messages",
+                  text: "What visitors of the website write appears here.",
+                }}
                 columns={[
-                  { key: "name", title: "Name", wrap: true, cell: (item) => <NameOf item={item} /> },
-                  { key: "email", title: "Email", wrap: true, cell: (item) => <FromWhom item={item} /> },
-                  { key: "mobile", title: "Mobile", cell: (item) => item.phone },
+                  { key: "name", title: "Name", cell: (item) => <NameOf item={item} /> },
+                  { key: "email", title: "Email", cell: (item) => <FromWhom item={item} /> },
+                  { key: "mobile", title: "Mobile", kind: "code", cell: (item) => item.phone },
                   {
                     key: "actions",
-                    title: <span className="visually-hidden">Actions</span>,
-                    end: true,
-                    pinned: true,
+                    kind: "action",
                     cell: (item) => (
                       <Button size="compact-sm" variant="default" onClick={() => setOpened(item)}>
                         View

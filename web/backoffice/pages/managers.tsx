@@ -1,7 +1,8 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import type { Manager } from "#shared/operator-api/read-managers.ts";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
+import { PeoplePicture } from "#web/ui/panel/pictures.tsx";
 import { showAlert } from "../calls/alerts.ts";
 import { AdminList } from "../features/managers/admin-list.tsx";
 import { CreateButton } from "../features/managers/create-button.tsx";
@@ -9,8 +10,7 @@ import { ManagerDialog } from "../features/managers/manager-dialog.tsx";
 import { useDeleteManager, useManagers } from "../features/managers/manager-queries.ts";
 import { SecondFactorList } from "../features/managers/second-factor-list.tsx";
 import { useBanner } from "../parts/banner.tsx";
-import { DataTable } from "../parts/data-table.tsx";
-import { Nothing } from "../parts/nothing.tsx";
+import { Toolbar } from "../parts/toolbar.tsx";
 
 /** Manager: the operators of this back-office. */
 export function ManagersPage() {
@@ -31,30 +31,30 @@ export function ManagersPage() {
     });
   }
 
-  function content() {
-    if (managers.isError && !managers.data)
-      return (
-        <FailedState
-          title="Failed to fetch users"
-          error={managers.error}
-          retry={() => void managers.refetch()}
-        />
-      );
-    if (!managers.data) return <LoadingState lines={3} height={56} />;
-    if (managers.data.length === 0) return <Nothing>No users found.</Nothing>;
-    return (
+  return (
+    <>
+      <Toolbar left="Managers see Users, Contact and the tickets assigned to them.">
+        {managers.data?.length !== 0 && <CreateButton onClick={() => setEditing("new")} />}
+      </Toolbar>
       <DataTable
         label="Managers"
         rows={managers.data}
+        query={managers}
+        failed="Failed to fetch users"
+        onOpen={setEditing}
+        empty={{
+          picture: PeoplePicture,
+          title: "No users found.",
+          text: "A manager helps with users, messages and tickets, and cannot change plans or payments.",
+          actions: <CreateButton onClick={() => setEditing("new")} />,
+        }}
         keyOf={(manager) => manager.id}
         columns={[
-          { key: "name", title: "Name", wrap: true, cell: (manager) => manager.name },
-          { key: "userid", title: "User ID", wrap: true, cell: (manager) => manager.userid },
+          { key: "name", title: "Name", cell: (manager) => manager.name },
+          { key: "userid", title: "User ID", cell: (manager) => manager.userid },
           {
             key: "actions",
-            title: <span className="visually-hidden">Actions</span>,
-            end: true,
-            pinned: true,
+            kind: "action",
             cell: (manager) => (
               <Group gap="xs" justify="flex-end">
                 <Button size="compact-sm" variant="default" onClick={() => setEditing(manager)}>
@@ -74,18 +74,6 @@ export function ManagersPage() {
           },
         ]}
       />
-    );
-  }
-
-  return (
-    <>
-      <Group justify="space-between" gap="sm" mb="md">
-        <Text size="sm" c="dimmed">
-          Managers see Users, Contact and the tickets assigned to them.
-        </Text>
-        <CreateButton onClick={() => setEditing("new")} />
-      </Group>
-      {content()}
       <AdminList />
       <SecondFactorList />
       {editing && (

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
-import { Compass } from "lucide-react";
 import { Link } from "react-router";
+import { SignpostPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState } from "#web/ui/panel/states.tsx";
 
 /** Shown for an address that is not a section of this role. */
 export function NotFoundPage() {
   return (
     <EmptyState
-      icon={Compass}
+      picture={SignpostPicture}
       title="Page not found"
       text="Choose a section from the menu."
       actions={

@@ -5,8 +5,9 @@ import { Link, useNavigate, useParams } from "react-router";
 import type { DeskOrder } from "#shared/operator-api/payments-contract.ts";
 import { providerLabels } from "#shared/payment-providers.ts";
 import { formatRupees } from "#web/lib/formats.ts";
+import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { Facts } from "#web/ui/panel/facts.tsx";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { showAlert } from "../calls/alerts.ts";
 import { serverWordsOr } from "../calls/operator-call.ts";
@@ -15,7 +16,6 @@ import { useAskProvider, useOrder } from "../features/payments/payment-queries.t
 import { eventWords, stateWords } from "../features/payments/payment-words.ts";
 import { formatIndiaTime, orDash } from "../formats/values.ts";
 import { useBanner } from "../parts/banner.tsx";
-import { DataTable } from "../parts/data-table.tsx";
 import { Section } from "../parts/section.tsx";
 
 const PayOfflineDialog = lazy(async () => ({
@@ -41,14 +41,8 @@ export function OrderPage() {
       </Group>
       {order.data ? (
         <Loaded answer={order.data} />
-      ) : order.isError ? (
-        <FailedState
-          title="Failed to fetch the order"
-          error={order.error}
-          retry={() => void order.refetch()}
-        />
       ) : (
-        <LoadingState lines={5} />
+        <NotLoaded query={order} failed="Failed to fetch the order" lines={5} />
       )}
     </>
   );
@@ -135,8 +129,8 @@ function Loaded({ answer }: { answer: DeskOrder }) {
           rows={history}
           keyOf={({ at, event }) => `${at} ${event}`}
           columns={[
-            { key: "at", title: "When", cell: ({ at }) => formatIndiaTime(at) },
-            { key: "what", title: "What", wrap: true, cell: ({ event }) => eventWords(event) },
+            { key: "at", title: "When", kind: "date", cell: ({ at }) => formatIndiaTime(at) },
+            { key: "what", title: "What", cell: ({ event }) => eventWords(event) },
           ]}
         />
       </Section>

@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams } from "react-router";
 import type { PartnerFacts } from "#shared/operator-api/partners-contract.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { Facts } from "#web/ui/panel/facts.tsx";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { serverWordsOr } from "../calls/operator-call.ts";
 import { usePartner } from "../features/partners/partner-queries.ts";
 import { PartnerTables } from "../features/partners/partner-tables.tsx";
@@ -38,27 +38,18 @@ export function PartnerPage() {
       {detail ? (
         <>
           <Facts facts={factsOf(detail.partner)} />
-          <PartnerTables detail={detail} ledger={partner.data?.pages.flatMap(({ ledger }) => ledger) ?? []} />
-          {partner.hasNextPage && (
-            <Group justify="center" mt="md">
-              <Button
-                variant="default"
-                loading={partner.isFetchingNextPage}
-                onClick={() => void partner.fetchNextPage()}
-              >
-                Show earlier entries
-              </Button>
-            </Group>
-          )}
+          <PartnerTables
+            detail={detail}
+            ledger={partner.data?.pages.flatMap(({ ledger }) => ledger) ?? []}
+            query={partner}
+          />
         </>
-      ) : partner.isError ? (
-        <FailedState
-          title={serverWordsOr(partner.error, "Failed to fetch the partner")}
-          error={partner.error}
-          retry={() => void partner.refetch()}
-        />
       ) : (
-        <LoadingState lines={5} />
+        <NotLoaded
+          query={partner}
+          failed={serverWordsOr(partner.error, "Failed to fetch the partner")}
+          lines={5}
+        />
       )}
     </>
   );

@@ -3,7 +3,8 @@ import { useState } from "react";
 import type { PlayerBuildFacts } from "#shared/operator-api/player-builds-contract.ts";
 import { formatDateTime, formatNumber } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
+import { ScreensPicture } from "#web/ui/panel/pictures.tsx";
 import { showAlert } from "../calls/alerts.ts";
 import { serverWordsOr } from "../calls/operator-call.ts";
 import {
@@ -12,9 +13,8 @@ import {
 } from "../features/player-versions/player-version-queries.ts";
 import { VersionState } from "../features/player-versions/version-state.tsx";
 import { useBanner } from "../parts/banner.tsx";
-import { DataTable } from "../parts/data-table.tsx";
-import { Nothing } from "../parts/nothing.tsx";
 import { SecondLine } from "../parts/second-line.tsx";
+import { Toolbar } from "../parts/toolbar.tsx";
 
 interface Asked {
   build: PlayerBuildFacts;
@@ -27,18 +27,8 @@ export function PlayerVersionsPage() {
   const change = useChangePlayerVersion();
   const showBanner = useBanner();
   const [asked, setAsked] = useState<Asked | null>(null);
-  if (!versions.data)
-    return versions.isError ? (
-      <FailedState
-        title={serverWordsOr(versions.error, "Failed to fetch the versions")}
-        error={versions.error}
-        retry={() => void versions.refetch()}
-      />
-    ) : (
-      <LoadingState lines={4} />
-    );
-  const { builds, others, first_percent, first_hours } = versions.data;
-  const current = builds.find(({ state }) => state === "everyone");
+  const { builds, others = 0, first_percent = 0, first_hours = 0 } = versions.data ?? {};
+  const current = builds?.find(({ state }) => state === "everyone");
   const send = ({ build, state }: Asked) =>
     change.mutate(
       { id: build.id, state },
@@ -49,55 +39,59 @@ export function PlayerVersionsPage() {
     );
   return (
     <>
-      <Text c="dimmed" mb="md">
-        A new version goes to {first_percent} % of the screens first, and to the others after {first_hours}{" "}
-        hours without trouble. When clearly more of the first screens restart, go silent or fail, it stops by
-        itself, and they return to the version before. Screens change their version at night, or when they
-        play nothing.
-      </Text>
-      {builds.length === 0 ? (
-        <Nothing>No version yet: this service runs from its sources.</Nothing>
-      ) : (
-        <DataTable
-          label="Versions of the player"
-          rows={builds}
-          keyOf={({ id }) => String(id)}
-          columns={[
-            {
-              key: "version",
-              title: "Version",
-              cell: ({ version, made_at }) => (
-                <>
-                  <code>{version.slice(0, 8)}</code>
-                  <SecondLine>since {formatDateTime(made_at)}</SecondLine>
-                </>
-              ),
-            },
-            {
-              key: "state",
-              title: "State",
-              wrap: true,
-              cell: (build) => <VersionState build={build} current={build === current} />,
-            },
-            { key: "screens", title: "Screens", end: true, cell: ({ screens }) => formatNumber(screens) },
-            {
-              key: "actions",
-              title: <span className="visually-hidden">Actions</span>,
-              end: true,
-              pinned: true,
-              cell: (build) => (
-                <Actions
-                  build={build}
-                  current={current}
-                  hasEarlier={builds.filter(({ state }) => state === "everyone").length > 1}
-                  waiting={change.isPending}
-                  onAsk={(state) => setAsked({ build, state })}
-                />
-              ),
-            },
-          ]}
-        />
-      )}
+      <Toolbar
+        left={
+          first_percent > 0
+            ? `A new version goes to ${first_percent} % of the screens first, and to the others after ${first_hours} hours without trouble. When clearly more of the first screens restart, go silent or fail, it stops by itself, and they return to the version before. Screens change their version at night, or when they play nothing.`
+            : "Which version of the player screens get."
+        }
+      />
+      <DataTable
+        label="Versions of the player"
+        rows={builds}
+        query={versions}
+        failed={serverWordsOr(versions.error, "Failed to fetch the versions")}
+        keyOf={({ id }) => String(id)}
+        empty={{
+          picture: ScreensPicture,
+          title: "No version yet",
+          text: "This service runs from its sources: its screens load the newest player each time.",
+        }}
+        columns={[
+          {
+            key: "version",
+            title: "Version",
+            kind: "code",
+            cell: ({ version, made_at }) => (
+              <>
+                <code>{version.slice(0, 8)}</code>
+                <SecondLine>since {formatDateTime(made_at)}</SecondLine>
+              </>
+            ),
+          },
+          {
+            key: "state",
+            title: "State",
+            kind: "state",
+
+            cell: (build) => <VersionState build={build} current={build === current} />,
+          },
+          { key: "screens", title: "Screens", kind: "number", cell: ({ screens }) => formatNumber(screens) },
+          {
+            key: "actions",
+            kind: "action",
+            cell: (build) => (
+              <Actions
+                build={build}
+                current={current}
+                hasEarlier={(builds ?? []).filter(({ state }) => state === "everyone").length > 1}
+                waiting={change.isPending}
+                onAsk={(state) => setAsked({ build, state })}
+              />
+            ),
+          },
+        ]}
+      />
       {others > 0 && (
         <Text c="dimmed" mt="md">
           {formatNumber(others)} screens report no version, or one that is not kept any more. They get the

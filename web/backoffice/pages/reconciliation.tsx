@@ -1,5 +1,5 @@
-import { Button, Group, Text, Textarea, Title } from "@mantine/core";
-import { ArrowLeft, Scale } from "lucide-react";
+import { Button, Group, Text, Textarea } from "@mantine/core";
+import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { z } from "zod";
@@ -7,12 +7,13 @@ import type { ReconciliationAnswer } from "#shared/operator-api/payments-contrac
 import { providerLabels } from "#shared/payment-providers.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatRupees } from "#web/lib/formats.ts";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx";
+import { AllWellPicture, MoneyPicture } from "#web/ui/panel/pictures.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { useCloseDifference, useReconciliation } from "../features/payments/payment-queries.ts";
 import { differenceWords } from "../features/payments/payment-words.ts";
 import { formatDay, formatIndiaTime } from "../formats/values.ts";
 import { useBanner } from "../parts/banner.tsx";
-import { type Column, DataTable } from "../parts/data-table.tsx";
 import { OperatorForm, required } from "../parts/operator-form.tsx";
 import { SecondLine } from "../parts/second-line.tsx";
 import { Section } from "../parts/section.tsx";
@@ -24,18 +25,23 @@ const rupeesOr = (paise: number | null, otherwise: string) =>
   paise === null ? otherwise : formatRupees(paise);
 
 const days: readonly Column<Day>[] = [
-  { key: "day", title: "Day", cell: ({ day }) => formatDay(day) },
+  { key: "day", title: "Day", kind: "date", cell: ({ day }) => formatDay(day) },
   { key: "provider", title: "Provider", cell: ({ provider }) => providerLabels[provider] },
-  { key: "taken", title: "Payments", end: true, cell: ({ taken_paise }) => formatRupees(taken_paise) },
+  { key: "taken", title: "Payments", kind: "number", cell: ({ taken_paise }) => formatRupees(taken_paise) },
   {
     key: "back",
     title: "Refunds",
-    end: true,
+    kind: "number",
     cell: ({ refunded_paise }) => formatRupees(0 - refunded_paise),
   },
-  { key: "fees", title: "Fees and tax", end: true, cell: ({ fees_paise }) => formatRupees(0 - fees_paise) },
-  { key: "net", title: "Paid to the bank", end: true, cell: ({ net_paise }) => formatRupees(net_paise) },
-  { key: "at", title: "Compared", cell: ({ compared_at }) => formatIndiaTime(compared_at) },
+  {
+    key: "fees",
+    title: "Fees and tax",
+    kind: "number",
+    cell: ({ fees_paise }) => formatRupees(0 - fees_paise),
+  },
+  { key: "net", title: "Paid to the bank", kind: "number", cell: ({ net_paise }) => formatRupees(net_paise) },
+  { key: "at", title: "Compared", kind: "date", cell: ({ compared_at }) => formatIndiaTime(compared_at) },
 ];
 
 /** Comparison of our books with the provider's settlement reports: open differences, and the sums of each day. */
@@ -45,11 +51,11 @@ export function ReconciliationPage() {
   const [closing, setClosing] = useState<Difference | null>(null);
 
   const differences: readonly Column<Difference>[] = [
-    { key: "day", title: "Report of", cell: ({ day }) => formatDay(day) },
+    { key: "day", title: "Report of", kind: "date", cell: ({ day }) => formatDay(day) },
     {
       key: "what",
       title: "What",
-      wrap: true,
+
       cell: ({ kind, provider, provider_id, order_id }) => (
         <>
           {differenceWords(kind)}
@@ -65,18 +71,21 @@ export function ReconciliationPage() {
         </>
       ),
     },
-    { key: "ours", title: "Our books", end: true, cell: ({ our_paise }) => rupeesOr(our_paise, "Not there") },
+    {
+      key: "ours",
+      title: "Our books",
+      kind: "number",
+      cell: ({ our_paise }) => rupeesOr(our_paise, "Not there"),
+    },
     {
       key: "theirs",
       title: "Report",
-      end: true,
+      kind: "number",
       cell: ({ their_paise }) => rupeesOr(their_paise, "Not there"),
     },
     {
       key: "close",
-      title: "",
-      end: true,
-      pinned: true,
+      kind: "action",
       cell: (row) => (
         <Button size="compact-sm" variant="default" onClick={() => setClosing(row)}>
           Close
@@ -86,38 +95,30 @@ export function ReconciliationPage() {
   ];
 
   function content() {
-    if (report.isError && !report.data)
-      return (
-        <FailedState
-          title="Failed to fetch the reports"
-          error={report.error}
-          retry={() => void report.refetch()}
-        />
-      );
-    if (!report.data) return <LoadingState lines={5} />;
+    if (!report.data) return <NotLoaded query={report} failed="Failed to fetch the reports" lines={5} />;
     if (report.data.days.length === 0)
       return (
         <EmptyState
-          icon={Scale}
+          picture={MoneyPicture}
           title="Nothing was compared yet"
           text={`The first comparison runs at ${formatIndiaTime(report.data.next_at)}, with the provider's report of the day before. Differences between our books and the report then appear here.`}
         />
       );
     return (
       <>
-        <Title order={2} mb="sm">
-          Differences
-        </Title>
-        {report.data.differences.length === 0 ? (
-          <p>None: our books agree with every report that was compared.</p>
-        ) : (
+        <Section title="Differences">
           <DataTable
             label="Differences"
             columns={differences}
             rows={report.data.differences}
             keyOf={({ id }) => String(id)}
+            empty={{
+              picture: AllWellPicture,
+              title: "No differences",
+              text: "Our books agree with every report that was compared.",
+            }}
           />
-        )}
+        </Section>
         <Section title="Reports">
           <DataTable
             label="Reports"

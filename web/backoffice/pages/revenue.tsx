@@ -9,13 +9,13 @@ import {
   revenueAnswer,
 } from "#shared/operator-api/revenue-contract.ts";
 import { formatNumber, formatRupees } from "#web/lib/formats.ts";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { operatorCall, serverWordsOr } from "../calls/operator-call.ts";
 import { FigureCards } from "../features/figures/figure-parts.tsx";
 import { MetricCard } from "../features/figures/metric-card.tsx";
 import { DefinitionList } from "../features/revenue/definition-list.tsx";
 import { definitions } from "../features/revenue/definitions.ts";
-import { type Column, DataTable } from "../parts/data-table.tsx";
 import { Section } from "../parts/section.tsx";
 
 const dash = "–";
@@ -29,35 +29,50 @@ const formatMonth = (month: string): string => monthWords.format(new Date(`${mon
 
 const columns: readonly Column<RevenueMonth>[] = [
   { key: "month", title: "Month", cell: ({ month }) => formatMonth(month) },
-  { key: "mrr", title: "MRR", end: true, cell: ({ mrr_paise }) => rupees(mrr_paise) },
-  { key: "new", title: "New", end: true, cell: ({ new_paise }) => rupees(new_paise) },
-  { key: "returned", title: "Returned", end: true, cell: ({ returned_paise }) => rupees(returned_paise) },
-  { key: "expansion", title: "Expansion", end: true, cell: ({ expansion_paise }) => rupees(expansion_paise) },
+  { key: "mrr", title: "MRR", kind: "number", cell: ({ mrr_paise }) => rupees(mrr_paise) },
+  { key: "new", title: "New", kind: "number", cell: ({ new_paise }) => rupees(new_paise) },
+  {
+    key: "returned",
+    title: "Returned",
+    kind: "number",
+    cell: ({ returned_paise }) => rupees(returned_paise),
+  },
+  {
+    key: "expansion",
+    title: "Expansion",
+    kind: "number",
+    cell: ({ expansion_paise }) => rupees(expansion_paise),
+  },
   {
     key: "contraction",
     title: "Contraction",
-    end: true,
+    kind: "number",
     cell: ({ contraction_paise }) => lost(contraction_paise),
   },
-  { key: "churn", title: "Churn", end: true, cell: ({ churned_paise }) => lost(churned_paise) },
-  { key: "rate", title: "Churn rate", end: true, cell: ({ churn_percent }) => percent(churn_percent) },
-  { key: "paying", title: "Paying", end: true, cell: ({ paying }) => formatNumber(paying) },
+  { key: "churn", title: "Churn", kind: "number", cell: ({ churned_paise }) => lost(churned_paise) },
+  { key: "rate", title: "Churn rate", kind: "number", cell: ({ churn_percent }) => percent(churn_percent) },
+  { key: "paying", title: "Paying", kind: "number", cell: ({ paying }) => formatNumber(paying) },
   {
     key: "arpu",
     title: "ARPU",
-    end: true,
+    kind: "number",
     cell: ({ arpu_paise }) => (arpu_paise === null ? dash : rupees(arpu_paise)),
   },
   {
     key: "trials",
     title: "Trials converted",
-    end: true,
+    kind: "number",
     cell: ({ trials, converted, conversion_percent }) =>
       trials === 0
         ? dash
         : `${formatNumber(converted)} of ${formatNumber(trials)} (${percent(conversion_percent)})`,
   },
-  { key: "invoiced", title: "Invoiced", end: true, cell: ({ invoiced_paise }) => rupees(invoiced_paise) },
+  {
+    key: "invoiced",
+    title: "Invoiced",
+    kind: "number",
+    cell: ({ invoiced_paise }) => rupees(invoiced_paise),
+  },
 ];
 
 /** Revenue: recurring revenue by month, its movements, cohorts, and what the figures mean. The range is in the address. */
@@ -101,14 +116,12 @@ export function RevenuePage() {
       </Group>
       {shown ? (
         <Loaded revenue={shown} />
-      ) : revenue.isError ? (
-        <FailedState
-          title={serverWordsOr(revenue.error, "Failed to fetch the revenue")}
-          error={revenue.error}
-          retry={() => void revenue.refetch()}
-        />
       ) : (
-        <LoadingState lines={5} />
+        <NotLoaded
+          query={revenue}
+          failed={serverWordsOr(revenue.error, "Failed to fetch the revenue")}
+          lines={5}
+        />
       )}
     </>
   );
@@ -140,7 +153,7 @@ function Loaded({ revenue }: { revenue: RevenueAnswer }) {
           />
         ))}
       </FigureCards>
-      <Section order={2} title="By month">
+      <Section title="By month">
         <DataTable
           figures
           label="Revenue by month"
@@ -149,10 +162,10 @@ function Loaded({ revenue }: { revenue: RevenueAnswer }) {
           keyOf={({ month }) => month}
         />
       </Section>
-      <Section order={2} title="Cohorts">
+      <Section title="Cohorts">
         <Cohorts cohorts={revenue.cohorts} />
       </Section>
-      <Section order={2} title="What the figures mean">
+      <Section title="What the figures mean">
         <DefinitionList />
       </Section>
     </>
@@ -169,7 +182,12 @@ function Cohorts({ cohorts }: { cohorts: readonly Cohort[] }) {
       const still = paying[index];
       return still === undefined ? "" : `${formatNumber(still)} (${Math.round((still / accounts) * 100)}%)`;
     };
-    return { key: `after ${index}`, title: index === 0 ? "Same month" : `+${index}`, end: true, cell: share };
+    return {
+      key: `after ${index}`,
+      title: index === 0 ? "Same month" : `+${index}`,
+      kind: "number",
+      cell: share,
+    };
   });
   return (
     <DataTable
@@ -179,7 +197,12 @@ function Cohorts({ cohorts }: { cohorts: readonly Cohort[] }) {
       keyOf={({ month }) => month}
       columns={[
         { key: "month", title: "First paid in", cell: ({ month }) => formatMonth(month) },
-        { key: "accounts", title: "Accounts", end: true, cell: ({ accounts }) => formatNumber(accounts) },
+        {
+          key: "accounts",
+          title: "Accounts",
+          kind: "number",
+          cell: ({ accounts }) => formatNumber(accounts),
+        },
         ...later,
       ]}
     />

@@ -1,18 +1,22 @@
-import { useDebouncedValue } from "@mantine/hooks";
-import { LifeBuoy } from "lucide-react";
-import { useState } from "react";
+import { useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import type { Ticket } from "#shared/operator-api/read-tickets.ts";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { MessagesPicture } from "#web/ui/panel/pictures.tsx";
+import { EmptyState } from "#web/ui/panel/states.tsx";
 import { useManagers } from "../features/managers/manager-queries.ts";
 import { TicketDialog } from "../features/tickets/ticket-dialog.tsx";
-import { firstFilter, namedOnly } from "../features/tickets/ticket-filter.ts";
+import {
+  firstFilter,
+  namedOnly,
+  readFilter,
+  type TicketFilter,
+  writeFilter,
+} from "../features/tickets/ticket-filter.ts";
 import { TicketFilters } from "../features/tickets/ticket-filters.tsx";
 import { useTicket, useTickets } from "../features/tickets/ticket-queries.ts";
 import { TicketsTable } from "../features/tickets/tickets-table.tsx";
 import { useRole } from "../frame/role.tsx";
 import { Dialog } from "../parts/dialog.tsx";
-import { WhenSeen } from "../parts/when-seen.tsx";
 
 /** What the list tells the dialog of the ticket that it opens. */
 interface Opened {
@@ -28,11 +32,12 @@ export function TicketsPage() {
   const id = params.get("open");
   const { state } = useLocation();
   const opened = state as Opened | null;
-  const [filter, setFilter] = useState(() => firstFilter(role === "manager" && userId ? userId : null));
-  const [search] = useDebouncedValue(filter.search.trim(), 200);
+  const ownId = role === "manager" && userId ? userId : null;
+  const filter = useMemo(() => readFilter(params, ownId), [params, ownId]);
+  const setFilter = (next: TicketFilter) => setParams(writeFilter(next, ownId), { replace: true });
   const managers = useManagers({ enabled: role === "admin" }).data ?? [];
   const managerName = managers.find((manager) => manager.id === filter.manager)?.name ?? null;
-  const tickets = useTickets({ ...filter, search }, managerName);
+  const tickets = useTickets(filter, managerName);
 
   const known = tickets.data?.all ?? tickets.data?.tickets ?? [];
   const listed = known.find((each) => each.id === id);
@@ -41,39 +46,11 @@ export function TicketsPage() {
   const ticket = id === null ? null : (listed ?? (missing ? one.data : null) ?? opened?.ticket ?? null);
   const ownName = known.find((each) => each.assignedUserId === userId)?.assignedToName ?? null;
   const open = (each: Ticket, closing: boolean) =>
-    setParams({ open: each.id }, { state: { closing, ticket: each } satisfies Opened });
-  const close = () => setParams({}, { replace: true });
-
-  function content() {
-    if (tickets.isError)
-      return (
-        <FailedState
-          title="Failed to fetch tickets"
-          error={tickets.error}
-          retry={() => void tickets.refetch()}
-        />
-      );
-    if (!tickets.data) return <LoadingState lines={5} height={56} />;
-    return (
-      <>
-        <TicketsTable
-          tickets={tickets.data.tickets}
-          onView={(each) => open(each, false)}
-          onCloseTicket={(each) => open(each, true)}
-        />
-        {tickets.hasNextPage && (
-          <WhenSeen
-            key={tickets.data.tickets.length}
-            onSeen={() => {
-              if (!tickets.isFetching) void tickets.fetchNextPage();
-            }}
-          >
-            <p role="status">Loading more</p>
-          </WhenSeen>
-        )}
-      </>
+    setParams(
+      { ...Object.fromEntries(writeFilter(filter, ownId)), open: each.id },
+      { state: { closing, ticket: each } satisfies Opened },
     );
-  }
+  const close = () => setFilter(filter);
 
   return (
     <>
@@ -84,7 +61,17 @@ export function TicketsPage() {
         counts={tickets.data?.counts ?? null}
         named={namedOnly(known, managers)}
       />
-      {content()}
+      <TicketsTable
+        tickets={tickets.data?.tickets}
+        query={tickets}
+        onView={(each) => open(each, false)}
+        onCloseTicket={(each) => open(each, true)}
+        onAll={
+          writeFilter({ ...filter, list: "open" }, ownId).size > 0
+            ? () => setFilter(firstFilter(ownId))
+            : null
+        }
+      />
       {ticket && (
         <TicketDialog
           key={ticket.id}
@@ -96,7 +83,7 @@ export function TicketsPage() {
       {missing && one.isSuccess && one.data === null && (
         <Dialog title={`Ticket ${id}`} onClose={close}>
           <EmptyState
-            icon={LifeBuoy}
+            picture={MessagesPicture}
             title="This ticket was not found"
             text={
               role === "manager"

@@ -1,18 +1,36 @@
-import { Stack, Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Group, Text, Title } from "@mantine/core";
+import { type ReactNode, useId } from "react";
 
 /** Renders a part of a page with its heading. */
-export const Section = ({
+export function Section({
   title,
-  order = 3,
+  text,
+  actions,
   children,
 }: {
   title: string;
-  order?: 2 | 3;
+  /** A sentence below the heading. */
+  text?: string;
+  actions?: ReactNode;
   children: ReactNode;
-}) => (
-  <Stack component="section" gap="sm" mt="xl">
-    <Title order={order}>{title}</Title>
-    {children}
-  </Stack>
-);
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Group justify="space-between" align="end" gap="sm" mt="xl" mb="sm">
+        <div>
+          <Title order={2} size="h3" id={id}>
+            {title}
+          </Title>
+          {text && (
+            <Text size="sm" c="dimmed">
+              {text}
+            </Text>
+          )}
+        </div>
+        {actions}
+      </Group>
+      {children}
+    </section>
+  );
+}

@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { Download, History } from "lucide-react";
+import { Download } from "lucide-react";
 import { formatInstant } from "#web/lib/formats.ts";
 import { dayIn, localTimeZone, timeZoneLabel } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { HistoryPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { AuditList } from "../features/identity/audit-log/audit-list.tsx";
 import { AuditToolbar } from "../features/identity/audit-log/audit-toolbar.tsx";
@@ -84,7 +85,7 @@ function Entries({ filter, timeZone, onAbout }: EntriesProps) {
     <>
       {audit.data.length === 0 && !audit.hasNextPage && (
         <EmptyState
-          icon={History}
+          picture={HistoryPicture}
           title={t`No entries`}
           text={t`Nothing matches in this period. Choose other people, another period or other words.`}
         />

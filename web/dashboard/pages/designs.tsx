@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { Palette, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { DesignPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useMediaList } from "../features/library/media/media-queries.ts";
 import { Thumbnail } from "../features/library/media/thumbnail.tsx";
@@ -34,7 +35,7 @@ export function DesignsPage() {
     if (list.items.length === 0)
       return (
         <EmptyState
-          icon={Palette}
+          picture={DesignPicture}
           title={t`No designs yet`}
           text={t`Draw posters, menus and slides here. Screens show them sharp in every size, also offline and in Indian scripts.`}
           actions={create}

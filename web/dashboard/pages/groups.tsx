@@ -1,13 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { Group as GroupIcon, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { lazy, useState } from "react";
 import type { ScreenGroup } from "#shared/contracts/core/groups.ts";
 import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { ScreensPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { useDeleteGroup } from "../features/core/groups/group-queries.ts";
@@ -57,7 +58,7 @@ export function GroupsPage() {
     if (items.length === 0) {
       return (
         <EmptyState
-          icon={GroupIcon}
+          picture={ScreensPicture}
           title={t`No groups yet`}
           text={t`Put screens that belong together into a group: a floor, a shop, a city. Then one schedule applies to all of them, and to every screen that you add later.`}
           actions={create}

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { Download, ReceiptText } from "lucide-react";
+import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { paymentsCsvPath } from "#shared/contracts/selling/billing.ts";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { MoneyPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { usePayments } from "../features/selling/billing/billing-queries.ts";
 import { BillingTabs } from "../features/selling/billing/billing-tabs.tsx";
@@ -32,7 +33,7 @@ export function InvoicesPage() {
     if (items.length === 0) {
       return (
         <EmptyState
-          icon={ReceiptText}
+          picture={MoneyPicture}
           title={t`No payments yet`}
           text={t`Each payment appears here with its invoice, ready to print.`}
           actions={

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Stack, Text } from "@mantine/core";
-import { UserPlus, UsersRound } from "lucide-react";
+import { UserPlus } from "lucide-react";
 import { lazy, useState } from "react";
 import type { Member, Members } from "#shared/contracts/identity/members.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
@@ -9,6 +9,7 @@ import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
+import { PeoplePicture } from "#web/ui/panel/pictures.tsx";
 import { SettingsRows } from "#web/ui/panel/settings-list.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { useAskedDialog } from "#web/ui/panel/use-asked-dialog.ts";
@@ -53,7 +54,7 @@ export function MembersPage() {
         <MemberList members={members.data} />
         {alone && (
           <EmptyState
-            icon={UsersRound}
+            picture={PeoplePicture}
             title={t`Work together`}
             text={t`Invite colleagues, your branches or your agency. Each has an own login and a role: one publishes, another only edits or watches.`}
             actions={inviteButton}

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { Lock } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { LockPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState } from "#web/ui/panel/states.tsx";
 import { useMe } from "../queries/me.ts";
 import { roleName } from "../words/role-words.ts";
@@ -18,7 +18,7 @@ export function NotAllowedPage() {
     <>
       <PageHeader title={t`Not part of your role`} missing />
       <EmptyState
-        icon={Lock}
+        picture={LockPicture}
         title={t`Your role does not include this page`}
         text={t`Your role in ${account}: ${role}. If you need this page, ask an owner or admin of the account for another role.`}
         actions={

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { Compass } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { SignpostPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState } from "#web/ui/panel/states.tsx";
 
 /** Shown for unknown addresses below /app. */
@@ -13,7 +13,7 @@ export function NotFoundPage() {
     <>
       <PageHeader title={t`Page not found`} missing />
       <EmptyState
-        icon={Compass}
+        picture={SignpostPicture}
         title={t`There is nothing at this address`}
         text={t`The address may be old or mistyped.`}
         actions={

@@ -2,10 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, SegmentedControl, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { MonitorPlay, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import { useState } from "react";
 import { formatNumber } from "#web/lib/formats.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { ScreensPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { type Show, useCustomerScreens } from "../features/selling/partners/partner-queries.ts";
 import { PartnerTabs } from "../features/selling/partners/partner-tabs.tsx";
@@ -28,7 +29,7 @@ export function PartnerScreensPage() {
     if (rows.length === 0)
       return (
         <EmptyState
-          icon={MonitorPlay}
+          picture={ScreensPicture}
           title={t`No screens`}
           text={
             counts.all > 0 || search !== ""

@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { Handshake, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { PeoplePicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { CustomerList } from "../features/selling/partners/customer-list.tsx";
 import { useCustomers } from "../features/selling/partners/partner-queries.ts";
@@ -36,7 +37,7 @@ export function PartnerPage() {
         <NotLoaded query={customers} failed={t`Your customers could not be loaded`} lines={3} height={72} />
       ) : customers.data.length === 0 ? (
         <EmptyState
-          icon={Handshake}
+          picture={PeoplePicture}
           title={t`No customers yet`}
           text={t`Make a customer: its owner gets an invitation, and you order the plan from your balance.`}
           actions={button}

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Stack } from "@mantine/core";
-import { Images, Plus, Undo2 } from "lucide-react";
+import { Plus, Undo2 } from "lucide-react";
 import { lazy } from "react";
 import { Link, useParams } from "react-router";
 import type { Playlist } from "#shared/contracts/library/playlists.ts";
@@ -12,6 +12,7 @@ import { useLeavePage } from "#web/lib/use-leave-page.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { MediaPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { Together } from "../features/core/together/together.tsx";
@@ -178,7 +179,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
           </MayChange>
         ) : (
           <EmptyState
-            icon={Images}
+            picture={MediaPicture}
             title={t`Nothing in this playlist yet`}
             text={t`Add pictures, videos, documents or audio files. Your changes are saved automatically.`}
             actions={

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { ListVideo, Plus, Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import { lazy } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { PlaylistPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { useAskedDialog } from "#web/ui/panel/use-asked-dialog.ts";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
@@ -45,7 +46,7 @@ export function PlaylistsPage() {
     if (items.length === 0) {
       return (
         <EmptyState
-          icon={ListVideo}
+          picture={PlaylistPicture}
           title={t`No playlists yet`}
           text={t`A playlist is what a screen plays: pictures, videos and PDF pages in the order and with the durations that you set.`}
           actions={create}

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Stack } from "@mantine/core";
-import { Table2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { TablePicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { QuickTable } from "../features/library/tables/quick-table.tsx";
 import { useTables } from "../features/library/tables/table-queries.ts";
@@ -28,7 +28,7 @@ export function PricesPage() {
         <NotLoaded query={tables} failed={t`Your tables could not be loaded`} lines={3} height={72} />
       ) : listed.length === 0 ? (
         <EmptyState
-          icon={Table2}
+          picture={TablePicture}
           title={t`No tables yet`}
           text={t`A table has the rows of a menu, a price list or a timetable. Type them, paste them from a spreadsheet, or choose a file. Then create a board that shows the table.`}
           actions={

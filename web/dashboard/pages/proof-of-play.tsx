@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Stack, Text } from "@mantine/core";
-import { ChartColumn, Download } from "lucide-react";
+import { Download } from "lucide-react";
 import { Link } from "react-router";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { maxDaysByHour, maxReportDays, type reportPlays } from "#shared/contracts/core/reports.ts";
@@ -10,6 +10,7 @@ import { formatInstant, formatLength, formatNumber } from "#web/lib/formats.ts";
 import { dayIn, localTimeZone, timeZoneLabel } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
+import { ChartPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { barsByDay, barsByHour, PlayChart, peopleBars } from "../features/core/proof-of-play/play-chart.tsx";
 import { PlayTable } from "../features/core/proof-of-play/play-table.tsx";
@@ -112,7 +113,7 @@ function Report({ view, period, timeZone }: ReportProps) {
   if (report.data.rows.length === 0) {
     return (
       <EmptyState
-        icon={ChartColumn}
+        picture={ChartPicture}
         title={t`No plays in this period`}
         text={t`Screens send what they have played every few minutes; a screen without network sends it when it is back. Choose another period or other screens.`}
       />

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, SegmentedControl } from "@mantine/core";
-import { CalendarClock, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { lazy } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { CalendarPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, LoadingState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { useCalendarPlace } from "../features/playing/schedules/calendar/use-calendar-place.ts";
 import { InterruptionsBar } from "../features/playing/schedules/interruptions-bar.tsx";
@@ -48,7 +49,7 @@ export function SchedulesPage() {
     if (items.length === 0) {
       return (
         <EmptyState
-          icon={CalendarClock}
+          picture={CalendarPicture}
           title={t`Nothing scheduled yet`}
           text={t`A schedule plays a playlist on the days and at the times that you choose: the breakfast menu in the morning, an offer on Fridays, an event on one evening. At other times, screens show their default playlist.`}
           actions={create}

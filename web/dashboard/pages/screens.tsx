@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { MonitorPlay, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { lazy } from "react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "#shared/paths.ts";
@@ -9,6 +9,7 @@ import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { ScreensPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, FailedState } from "#web/ui/panel/states.tsx";
 import { useAskedDialog } from "#web/ui/panel/use-asked-dialog.ts";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
@@ -56,7 +57,7 @@ export function ScreensPage() {
     if (summary.data?.total !== 0) return <ScreensBrowser />;
     return (
       <EmptyState
-        icon={MonitorPlay}
+        picture={ScreensPicture}
         title={t`No screens yet`}
         text={
           mayAdd ? (

@@ -1,10 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { LifeBuoy, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { MessagesPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { BrandSupport } from "../features/desk/support/brand-support.tsx";
 import { useTickets } from "../features/desk/support/support-queries.ts";
@@ -33,7 +34,7 @@ export function SupportPage() {
     if (items.length === 0) {
       return (
         <EmptyState
-          icon={LifeBuoy}
+          picture={MessagesPicture}
           title={t`No tickets yet`}
           text={t`Do you have a problem or a question? Write to support and add pictures or files. The answer appears here and is emailed to you.`}
           actions={create}

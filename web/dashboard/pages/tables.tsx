@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { Plus, Table2, Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { TablePicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { CardList } from "../../ui/panel/card-list.tsx";
@@ -65,7 +66,7 @@ export function TablesPage() {
         <LoadingState lines={3} height={72} />
       ) : items.length === 0 ? (
         <EmptyState
-          icon={Table2}
+          picture={TablePicture}
           title={t`No tables yet`}
           text={t`A table has the rows of a menu, a price list or a timetable. Type them, paste them from a spreadsheet, or choose a file. Then create a board that shows the table.`}
           actions={create}

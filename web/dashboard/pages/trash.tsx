@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, NativeSelect, Stack } from "@mantine/core";
-import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { type RemovableKind, removableKinds, removedKeptDays } from "#shared/contracts/library/trash.ts";
@@ -9,6 +8,7 @@ import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { BinPicture } from "#web/ui/panel/pictures.tsx";
 import { SelectionBar } from "#web/ui/panel/selection-bar.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import {
@@ -71,7 +71,7 @@ function TrashList({ kind }: { kind: RemovableKind }) {
   if (list.items.length === 0)
     return (
       <EmptyState
-        icon={Trash2}
+        picture={BinPicture}
         title={nothing()}
         text={t`What you delete is kept here for ${removedKeptDays} days and can be restored.`}
       />

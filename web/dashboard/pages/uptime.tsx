@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, NativeSelect, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Activity, Download } from "lucide-react";
+import { Download } from "lucide-react";
 import { Link } from "react-router";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { maxUptimeDays, reportUptime, uptimeCsvPath } from "#shared/contracts/core/reports.ts";
@@ -11,6 +11,7 @@ import { call, requestOf } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
+import { ChartPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { ReportFilters } from "../features/core/proof-of-play/report-filters.tsx";
 import { useReportView } from "../features/core/proof-of-play/report-view.ts";
@@ -118,7 +119,11 @@ function UptimeReport({ query }: { query: Query }) {
     return <NotLoaded query={report} failed={t`The report could not be loaded`} lines={3} height={140} />;
   if (report.data.rows.length === 0)
     return (
-      <EmptyState icon={Activity} title={t`No screens`} text={t`Pair a screen, or choose other screens.`} />
+      <EmptyState
+        picture={ChartPicture}
+        title={t`No screens`}
+        text={t`Pair a screen, or choose other screens.`}
+      />
     );
   return (
     <>

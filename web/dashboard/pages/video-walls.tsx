@@ -1,13 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Text } from "@mantine/core";
-import { LayoutGrid, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import type { VideoWall } from "#shared/contracts/playing/video-walls.ts";
 import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { ScreensPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { CardList } from "../../ui/panel/card-list.tsx";
 import { WallMap } from "../features/playing/video-walls/wall-map.tsx";
@@ -34,7 +35,7 @@ export function VideoWallsPage() {
     if (walls.data.length === 0)
       return (
         <EmptyState
-          icon={LayoutGrid}
+          picture={ScreensPicture}
           title={t`No video walls yet`}
           text={t`Hang several screens beside each other, also of different sizes: a video wall makes them one picture, and leaves out what lies behind the bezels.`}
           actions={create}

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { MonitorPlay, SearchX } from "lucide-react";
 import { useCallback } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { NothingFoundPicture, ScreensPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { WallGrid } from "../features/playing/live-wall/wall-grid.tsx";
 import { useWallScreens } from "../features/playing/live-wall/wall-queries.ts";
@@ -28,7 +28,7 @@ export function WallPage() {
     if (narrowed) {
       return (
         <EmptyState
-          icon={SearchX}
+          picture={NothingFoundPicture}
           title={t`No screen matches`}
           text={t`Try a different search, or show all screens.`}
           actions={
@@ -41,7 +41,7 @@ export function WallPage() {
     }
     return (
       <EmptyState
-        icon={MonitorPlay}
+        picture={ScreensPicture}
         title={t`No screens yet`}
         text={t`As soon as a screen is added, you see here what it shows.`}
         actions={

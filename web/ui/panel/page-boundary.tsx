@@ -1,12 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { CloudOff, TriangleAlert } from "lucide-react";
 import { Component, type ReactNode, useEffect, useState } from "react";
 import { forgetFailures } from "./fetched-page.tsx";
 import { isLoadFailure } from "./load-failure.ts";
 import { reloadByItself } from "./reload-by-itself.ts";
-import { EmptyState, LoadingState } from "./states.tsx";
+import { EmptyState, LoadingState, UnpluggedPicture } from "./states.tsx";
 
 const soonMs = 10_000;
 
@@ -50,7 +49,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
     if (isLoadFailure(error) && !this.#isGone()) return <NoConnection onBack={this.#tryAgain} />;
     return (
       <EmptyState
-        icon={TriangleAlert}
+        picture={UnpluggedPicture}
         title={t`This page stopped working`}
         text={t`Reload it: there may be a newer version. Saved work is safe. If it happens again, tell support what you were doing.`}
         actions={
@@ -89,7 +88,7 @@ function NoConnection({ onBack }: { onBack: () => void }) {
   if (!isCut) return <LoadingState />;
   return (
     <EmptyState
-      icon={CloudOff}
+      picture={UnpluggedPicture}
       title={t`There is no connection`}
       text={t`This page could not be loaded. It opens by itself as soon as the connection is back. Screens play on meanwhile.`}
     />

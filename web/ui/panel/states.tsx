@@ -1,33 +1,52 @@
 import { Trans } from "@lingui/react/macro";
 import { Button, Skeleton, Stack, Title, VisuallyHidden } from "@mantine/core";
-import { CloudOff, type LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { messageOf } from "#web/lib/api-error.ts";
+import { Drawing } from "./drawing.tsx";
 import styles from "./states.module.css";
 
+export interface EmptyStateProps {
+  /** One of `pictures.tsx`. */
+  picture: ComponentType;
+  title: string;
+  text?: ReactNode;
+  /** The first step. */
+  actions?: ReactNode;
+}
+
 /** Renders an empty page or part: explains what belongs here and offers the first step. */
-export function EmptyState(props: { icon: LucideIcon; title: string; text: ReactNode; actions?: ReactNode }) {
-  const { icon: Icon, title, text, actions } = props;
+export function EmptyState({ picture: Picture, title, text, actions }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <span className={styles.icon}>
-        <Icon size={28} aria-hidden />
-      </span>
-      <Title order={2}>{title}</Title>
-      <div className={styles.text}>{text}</div>
+      <Picture />
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      {text && <div className={styles.text}>{text}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );
 }
 
+/** Draws a screen whose plug is out: what should stand here cannot be reached. */
+export const UnpluggedPicture = () => (
+  <Drawing>
+    <rect className="line" x="36" y="18" width="88" height="56" rx="6" />
+    <path className="line" d="M80 74v12M62 86h36" />
+    <path className="mark" d="M69 35l22 22M91 35L69 57" />
+    <path className="line" d="M98 86h14q8 0 8 8v4M136 98q0-8 8-8h8" />
+    <path className="line" d="M114 98h12v6h-12zM130 98h12v6h-12z" />
+  </Drawing>
+);
+
 /** Renders a page or part that failed to load: the reason and a retry button. */
 export function FailedState({ title, error, retry }: { title: string; error: unknown; retry: () => void }) {
   return (
-    <div className={`${styles.state} ${styles.failed}`} role="alert">
-      <span className={styles.icon}>
-        <CloudOff size={28} aria-hidden />
-      </span>
-      <Title order={2}>{title}</Title>
+    <div className={styles.state} role="alert">
+      <UnpluggedPicture />
+      <Title order={2} size="h3">
+        {title}
+      </Title>
       <p className={styles.text}>{messageOf(error)}</p>
       <div className={styles.actions}>
         <Button variant="default" onClick={retry}>

@@ -1,10 +1,9 @@
-import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { AuditEntry } from "#shared/operator-api/read-audit.ts";
 import { isRecord } from "#shared/operator-api/read-value.ts";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
+import { HistoryPicture, NothingFoundPicture } from "#web/ui/panel/pictures.tsx";
 import { formatIndiaTime, orDash } from "../../formats/values.ts";
-import { DataTable } from "../../parts/data-table.tsx";
 import { useManagers } from "../managers/manager-queries.ts";
 import styles from "./audit.module.css";
 import { type AuditView, useAudit } from "./audit-queries.ts";
@@ -35,37 +34,33 @@ const who = ({ actorName, actorKind }: AuditEntry) => actorName ?? actorKind;
 /** Renders who changed what, when and from where. The values before and after can be unfolded. Read-only. */
 export function AuditTable({ view }: { view: AuditView }) {
   const audit = useAudit(view);
-  if (audit.isError && !audit.data)
-    return (
-      <FailedState title="Failed to fetch data" error={audit.error} retry={() => void audit.refetch()} />
-    );
-  if (!audit.data) return <LoadingState lines={5} height={48} />;
-  if (audit.data.length === 0) return <p className={styles.none}>No activity yet.</p>;
   return (
-    <>
-      <DataTable
-        label="Record of changes"
-        rows={audit.data}
-        keyOf={(entry) => entry.id}
-        columns={[
-          { key: "at", title: "When", cell: (entry) => formatIndiaTime(entry.at) },
-          { key: "who", title: "Who", wrap: true, cell: who },
-          { key: "what", title: "What", wrap: true, cell: (entry) => <What entry={entry} /> },
-          { key: "from", title: "From", cell: (entry) => orDash(entry.address) },
-        ]}
-      />
-      {audit.hasNextPage && (
-        <p className={styles.more}>
-          <Button
-            variant="default"
-            loading={audit.isFetchingNextPage}
-            onClick={() => void audit.fetchNextPage()}
-          >
-            Show older
-          </Button>
-        </p>
-      )}
-    </>
+    <DataTable
+      label="Record of changes"
+      rows={audit.data}
+      query={audit}
+      failed="Failed to fetch data"
+      keyOf={(entry) => entry.id}
+      columns={[
+        { key: "at", title: "When", kind: "date", cell: (entry) => formatIndiaTime(entry.at) },
+        { key: "who", title: "Who", cell: who },
+        { key: "what", title: "What", heads: true, cell: (entry) => <What entry={entry} /> },
+        { key: "from", title: "From", kind: "code", cell: (entry) => orDash(entry.address) },
+      ]}
+      empty={
+        "search" in view && view.search
+          ? {
+              picture: NothingFoundPicture,
+              title: "No activity found.",
+              text: "Try another action or operator.",
+            }
+          : {
+              picture: HistoryPicture,
+              title: "No activity yet.",
+              text: "What operators change is recorded here.",
+            }
+      }
+    />
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Figures } from "#shared/operator-api/read-dashboard.ts";
 import { formatNumber } from "#web/lib/formats.ts";
+import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
+import { ChartPicture } from "#web/ui/panel/pictures.tsx";
 import { formatRupeeAmount } from "../../formats/values.ts";
-import { GrowingTable } from "../../parts/growing-table.tsx";
 
 function written(month: string, style: "short" | "long"): string {
   const [year, number] = month.split("-").map(Number);
@@ -21,27 +22,28 @@ type Month = Figures & { month: string };
 const counted = (key: Exclude<keyof Figures, "payments">, title: string) => ({
   key,
   title,
-  end: true,
+  kind: "number" as const,
   cell: (month: Month) => formatNumber(month[key]),
 });
 
 const payments = {
   key: "payments",
   title: "Payments",
-  end: true,
+  kind: "number" as const,
   cell: (month: Month) => formatRupeeAmount(month.payments),
 };
 
 /** Lists what each month added, newest first. */
 export function MonthTable({ months, withPayments }: { months: readonly Month[]; withPayments: boolean }) {
   return (
-    <GrowingTable
+    <DataTable
       label="Monthly Summary"
       rows={months}
       keyOf={(month) => month.month}
-      empty="No months yet"
+      figures
+      empty={{ picture: ChartPicture, title: "No months yet" }}
       columns={[
-        { key: "month", title: "Month", cell: (month) => longMonth(month.month) },
+        { key: "month", title: "Month", kind: "date", cell: (month) => longMonth(month.month) },
         counted("users", "Users"),
         counted("screens", "Screens"),
         counted("playlists", "Playlists"),

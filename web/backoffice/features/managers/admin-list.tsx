@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { Badge, Button, Group } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { formatDay } from "../../formats/values.ts";
-import { DataTable } from "../../parts/data-table.tsx";
+import { Section } from "../../parts/section.tsx";
 import { AddAdminDialog, RemoveAdminDialog } from "./admin-dialogs.tsx";
 import { type Admin, useAdmins } from "./admin-queries.ts";
 
@@ -13,26 +14,31 @@ export function AdminList() {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Admin | null>(null);
 
-  function content() {
-    if (admins.isError && !admins.data)
-      return (
-        <FailedState
-          title="The admins could not be loaded"
-          error={admins.error}
-          retry={() => void admins.refetch()}
-        />
-      );
-    if (!admins.data) return <LoadingState lines={1} height={56} />;
-    return (
+  return (
+    <Section
+      title="Admins"
+      text="Admins see and change everything. A second admin can help when you are away or lose your password."
+      actions={
+        <Button
+          variant="default"
+          leftSection={<Plus size={18} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          Add admin
+        </Button>
+      }
+    >
       <DataTable
         label="Admins"
         rows={admins.data}
+        query={admins}
+        failed="The admins could not be loaded"
         keyOf={(admin) => String(admin.id)}
         columns={[
           {
             key: "name",
             title: "Name",
-            wrap: true,
+
             cell: (admin) => (
               <Group gap="xs">
                 {admin.name}
@@ -40,18 +46,21 @@ export function AdminList() {
               </Group>
             ),
           },
-          { key: "userid", title: "User ID", wrap: true, cell: (admin) => admin.userid },
-          { key: "since", title: "Since", cell: (admin) => formatDay(admin.created_at) },
+          { key: "userid", title: "User ID", cell: (admin) => admin.userid },
+          { key: "since", title: "Since", kind: "date", cell: (admin) => formatDay(admin.created_at) },
           {
             key: "two-factor",
             title: "Two-factor sign-in",
-            cell: (admin) => (admin.two_factor ? "On" : "Off"),
+            kind: "state",
+            cell: (admin) => (
+              <StatusDot tone={admin.two_factor ? "good" : "idle"}>
+                {admin.two_factor ? "On" : "Off"}
+              </StatusDot>
+            ),
           },
           {
             key: "actions",
-            title: <span className="visually-hidden">Actions</span>,
-            end: true,
-            pinned: true,
+            kind: "action",
             cell: (admin) =>
               !admin.is_self && (
                 <Button size="compact-sm" variant="light" color="red" onClick={() => setRemoving(admin)}>
@@ -61,29 +70,8 @@ export function AdminList() {
           },
         ]}
       />
-    );
-  }
-
-  return (
-    <Stack component="section" aria-labelledby="admins" gap="md" mt="xl">
-      <Group justify="space-between">
-        <div>
-          <h2 id="admins">Admins</h2>
-          <Text c="dimmed" size="sm">
-            Admins see and change everything. A second admin can help when you are away or lose your password.
-          </Text>
-        </div>
-        <Button
-          variant="default"
-          leftSection={<Plus size={18} aria-hidden />}
-          onClick={() => setAdding(true)}
-        >
-          Add admin
-        </Button>
-      </Group>
-      {content()}
       {adding && <AddAdminDialog onClose={() => setAdding(false)} />}
       {removing && <RemoveAdminDialog admin={removing} onClose={() => setRemoving(null)} />}
-    </Stack>
+    </Section>
   );
 }

@@ -1,13 +1,13 @@
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { useBanner } from "../../parts/banner.tsx";
-import { DataTable } from "../../parts/data-table.tsx";
 import { ConfirmedForm, ownPassword, required } from "../../parts/operator-form.tsx";
+import { Section } from "../../parts/section.tsx";
 import {
   type Colleague,
   useAskReset,
@@ -21,48 +21,30 @@ export function SecondFactorList() {
   const factors = useSecondFactors();
   const [chosen, setChosen] = useState<Colleague | null>(null);
 
-  function content() {
-    if (factors.isError && !factors.data)
-      return (
-        <FailedState
-          title="The second factors could not be loaded"
-          error={factors.error}
-          retry={() => void factors.refetch()}
-        />
-      );
-    if (!factors.data) return <LoadingState lines={2} height={56} />;
-    return (
+  return (
+    <Section
+      title="Second factors"
+      text="Somebody lost the phone and the recovery codes? One admin asks for a reset, another one confirms it."
+    >
       <DataTable
         label="Second factors"
         rows={factors.data}
+        query={factors}
+        failed="The second factors could not be loaded"
         keyOf={(colleague) => String(colleague.id)}
         columns={[
-          { key: "name", title: "Name", wrap: true, cell: (colleague) => colleague.name },
+          { key: "name", title: "Name", cell: (colleague) => colleague.name },
           { key: "role", title: "Role", cell: ({ role }) => (role === "admin" ? "Admin" : "Manager") },
-          { key: "state", title: "State", wrap: true, cell: stateWords },
+          { key: "state", title: "State", cell: stateWords },
           {
             key: "actions",
-            title: <span className="visually-hidden">Actions</span>,
-            end: true,
-            pinned: true,
+            kind: "action",
             cell: (colleague) => <Steps colleague={colleague} onChoose={() => setChosen(colleague)} />,
           },
         ]}
       />
-    );
-  }
-
-  return (
-    <Stack component="section" aria-labelledby="second-factors" gap="md" mt="xl">
-      <div>
-        <h2 id="second-factors">Second factors</h2>
-        <Text c="dimmed" size="sm">
-          Somebody lost the phone and the recovery codes? One admin asks for a reset, another one confirms it.
-        </Text>
-      </div>
-      {content()}
       {chosen && <StepDialog colleague={chosen} onClose={() => setChosen(null)} />}
-    </Stack>
+    </Section>
   );
 }
 

@@ -3,10 +3,10 @@ import { partnerBillPdfCall } from "#shared/operator-api/addresses.ts";
 import type { PartnerDetail, PartnerEntry } from "#shared/operator-api/partners-contract.ts";
 import { plans } from "#shared/plans.ts";
 import { formatCount, formatNumber, formatRupees } from "#web/lib/formats.ts";
+import { type Column, DataTable, type DataTableProps } from "#web/ui/panel/data-table/data-table.tsx";
+import { HistoryPicture, MoneyPicture, PeoplePicture } from "#web/ui/panel/pictures.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { formatDay, formatIndiaTime, orDash } from "../../formats/values.ts";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
-import { Nothing } from "../../parts/nothing.tsx";
 import { SecondLine } from "../../parts/second-line.tsx";
 import { Section } from "../../parts/section.tsx";
 
@@ -21,13 +21,14 @@ const priceColumns: readonly Column<Price>[] = [
   {
     key: "price",
     title: "Price",
-    end: true,
+    kind: "number",
     cell: ({ price_paise }) => formatRupees(price_paise),
   },
-  { key: "from", title: "Valid from", cell: ({ valid_from }) => formatDay(valid_from) },
+  { key: "from", title: "Valid from", kind: "date", cell: ({ valid_from }) => formatDay(valid_from) },
   {
     key: "state",
     title: "State",
+    kind: "state",
     cell: ({ state }) => <StatusDot tone={priceStates[state].tone}>{priceStates[state].words}</StatusDot>,
   },
 ];
@@ -39,16 +40,22 @@ const customerColumns: readonly Column<Customer>[] = [
   {
     key: "name",
     title: "Name",
-    wrap: true,
+
     cell: ({ account_id, name }) => <Link to={`/users/${account_id}`}>{name}</Link>,
   },
   { key: "plan", title: "Plan", cell: ({ plan }) => (plan ? planName(plan) : orDash(null)) },
-  { key: "licences", title: "Licences", end: true, cell: ({ licences }) => formatNumber(licences) },
-  { key: "screens", title: "Screens", end: true, cell: ({ screens }) => formatNumber(screens) },
-  { key: "ends", title: "Paid until", cell: ({ ends_at }) => orDash(ends_at && formatIndiaTime(ends_at)) },
+  { key: "licences", title: "Licences", kind: "number", cell: ({ licences }) => formatNumber(licences) },
+  { key: "screens", title: "Screens", kind: "number", cell: ({ screens }) => formatNumber(screens) },
+  {
+    key: "ends",
+    title: "Paid until",
+    kind: "date",
+    cell: ({ ends_at }) => orDash(ends_at && formatIndiaTime(ends_at)),
+  },
   {
     key: "state",
     title: "Renewal",
+    kind: "state",
     cell: ({ waits_since }) =>
       waits_since ? <StatusDot tone="bad">Waits since {formatDay(waits_since)}</StatusDot> : orDash(null),
   },
@@ -57,10 +64,11 @@ const customerColumns: readonly Column<Customer>[] = [
 type Bill = PartnerDetail["bills"][number];
 const billColumns: readonly Column<Bill>[] = [
   { key: "month", title: "Month", cell: ({ month }) => month },
-  { key: "customers", title: "Customers", end: true, cell: ({ customers }) => formatNumber(customers) },
+  { key: "customers", title: "Customers", kind: "number", cell: ({ customers }) => formatNumber(customers) },
   {
     key: "state",
     title: "State",
+    kind: "state",
     cell: ({ paid_at }) =>
       paid_at ? (
         <StatusDot tone="good">Paid on {formatDay(paid_at)}</StatusDot>
@@ -68,7 +76,7 @@ const billColumns: readonly Column<Bill>[] = [
         <StatusDot tone="bad">Open</StatusDot>
       ),
   },
-  { key: "amount", title: "Amount", end: true, cell: ({ total_paise }) => formatRupees(total_paise) },
+  { key: "amount", title: "Amount", kind: "number", cell: ({ total_paise }) => formatRupees(total_paise) },
   {
     key: "statement",
     title: "Statement",
@@ -98,12 +106,12 @@ const details = ({ customer, plan, screens, from_at, until_at, note, who }: Part
     .filter(Boolean)
     .join(" · ");
 const entryColumns: readonly Column<PartnerEntry>[] = [
-  { key: "number", title: "No.", cell: ({ number }) => number },
-  { key: "at", title: "When", cell: ({ at }) => formatIndiaTime(at) },
+  { key: "number", title: "No.", kind: "code", cell: ({ number }) => number },
+  { key: "at", title: "When", kind: "date", cell: ({ at }) => formatIndiaTime(at) },
   {
     key: "what",
     title: "What",
-    wrap: true,
+
     cell: (entry) => (
       <>
         {entry.order_id === null ? (
@@ -115,63 +123,65 @@ const entryColumns: readonly Column<PartnerEntry>[] = [
       </>
     ),
   },
-  { key: "amount", title: "Amount", end: true, cell: ({ amount_paise }) => formatRupees(amount_paise) },
-  { key: "balance", title: "Balance", end: true, cell: ({ balance_paise }) => formatRupees(balance_paise) },
+  { key: "amount", title: "Amount", kind: "number", cell: ({ amount_paise }) => formatRupees(amount_paise) },
+  {
+    key: "balance",
+    title: "Balance",
+    kind: "number",
+    cell: ({ balance_paise }) => formatRupees(balance_paise),
+  },
 ];
-
-function Part<Row>(props: {
-  title: string;
-  empty: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  keyOf: (row: Row) => string;
-}) {
-  const { title, empty, ...table } = props;
-  return (
-    <Section title={title}>
-      {table.rows.length === 0 ? <Nothing>{empty}</Nothing> : <DataTable label={title} {...table} />}
-    </Section>
-  );
-}
 
 /** Renders the prices, the customers, the bills and the ledger of a partner. */
 export function PartnerTables({
   detail,
   ledger,
+  query,
 }: {
   detail: PartnerDetail;
   ledger: readonly PartnerEntry[];
+  /** Which loads earlier entries of the ledger. */
+  query: DataTableProps<PartnerEntry>["query"];
 }) {
   return (
     <>
-      <Part
-        title="Wholesale prices"
-        empty="No prices yet: the partner can order nothing."
-        columns={priceColumns}
-        rows={detail.prices}
-        keyOf={({ plan, valid_from }) => `${plan} ${valid_from}`}
-      />
-      <Part
-        title="Customers"
-        empty="No customers yet."
-        columns={customerColumns}
-        rows={detail.customers}
-        keyOf={({ account_id }) => String(account_id)}
-      />
-      <Part
-        title="Monthly bills"
-        empty="No bills yet: none of its customers was renewed."
-        columns={billColumns}
-        rows={detail.bills}
-        keyOf={({ id }) => String(id)}
-      />
-      <Part
-        title="Ledger"
-        empty="The balance has not moved yet."
-        columns={entryColumns}
-        rows={ledger}
-        keyOf={({ number }) => String(number)}
-      />
+      <Section title="Wholesale prices">
+        <DataTable
+          label="Wholesale prices"
+          columns={priceColumns}
+          rows={detail.prices}
+          keyOf={({ plan, valid_from }) => `${plan} ${valid_from}`}
+          empty={{ picture: MoneyPicture, title: "No prices yet", text: "The partner can order nothing." }}
+        />
+      </Section>
+      <Section title="Customers">
+        <DataTable
+          label="Customers"
+          columns={customerColumns}
+          rows={detail.customers}
+          keyOf={({ account_id }) => String(account_id)}
+          empty={{ picture: PeoplePicture, title: "No customers yet" }}
+        />
+      </Section>
+      <Section title="Monthly bills">
+        <DataTable
+          label="Monthly bills"
+          columns={billColumns}
+          rows={detail.bills}
+          keyOf={({ id }) => String(id)}
+          empty={{ picture: MoneyPicture, title: "No bills yet", text: "None of its customers was renewed." }}
+        />
+      </Section>
+      <Section title="Ledger">
+        <DataTable
+          label="Ledger"
+          columns={entryColumns}
+          rows={ledger}
+          query={query}
+          keyOf={({ number }) => String(number)}
+          empty={{ picture: HistoryPicture, title: "The balance has not moved yet" }}
+        />
+      </Section>
     </>
   );
 }

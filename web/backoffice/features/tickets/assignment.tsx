@@ -1,11 +1,12 @@
 import { NativeSelect } from "@mantine/core";
 import type { Assignment, Ticket } from "#shared/operator-api/read-tickets.ts";
+import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
+import { HistoryPicture } from "#web/ui/panel/pictures.tsx";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatIndiaTime, orDash } from "../../formats/values.ts";
 import { useRole } from "../../frame/role.tsx";
 import { useBanner } from "../../parts/banner.tsx";
-import { DataTable } from "../../parts/data-table.tsx";
 import { useManagers } from "../managers/manager-queries.ts";
 import { useAssign } from "./ticket-queries.ts";
 import styles from "./tickets.module.css";
@@ -52,16 +53,16 @@ export function LastAssigned({ ticket }: { ticket: Ticket }) {
 }
 
 export function AssignmentTable({ log }: { log: readonly Assignment[] }) {
-  if (log.length === 0) return <p className={styles.none}>No assignment history</p>;
   return (
     <DataTable
       label="Assignment History"
       rows={log}
       keyOf={(entry) => `${entry.id} ${entry.at}`}
+      empty={{ picture: HistoryPicture, title: "No assignment history" }}
       columns={[
-        { key: "to", title: "Assigned To", wrap: true, cell: (entry) => entry.to ?? "Unassigned" },
-        { key: "by", title: "Assigned By", wrap: true, cell: (entry) => orDash(entry.by) },
-        { key: "at", title: "Date", cell: (entry) => formatIndiaTime(entry.at) },
+        { key: "to", title: "Assigned To", cell: (entry) => entry.to ?? "Unassigned" },
+        { key: "by", title: "Assigned By", cell: (entry) => orDash(entry.by) },
+        { key: "at", title: "Date", kind: "date", cell: (entry) => formatIndiaTime(entry.at) },
       ]}
     />
   );

@@ -1,11 +1,12 @@
 import { Alert } from "@mantine/core";
 import { Link } from "react-router";
 import type { TicketWork } from "#shared/operator-api/ticket-work.ts";
+import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
+import { ScreensPicture } from "#web/ui/panel/pictures.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { Facts } from "../../../ui/panel/facts.tsx";
 import { formatDay, formatIndiaTime, formatRupeeAmount, orDash } from "../../formats/values.ts";
-import { DataTable } from "../../parts/data-table.tsx";
 import { useTicketWork } from "./ticket-queries.ts";
 import { statusWords } from "./ticket-words.ts";
 import styles from "./tickets.module.css";
@@ -59,41 +60,39 @@ export function TicketCustomer({ id }: { id: string }) {
         ]}
       />
       <h3 className={styles.heading}>Screens</h3>
-      {customer.screens.length === 0 ? (
-        <p className={styles.none}>No screens found</p>
-      ) : (
-        <DataTable
-          label="Screens of the customer"
-          rows={customer.screens}
-          keyOf={(screen) => String(screen.id)}
-          columns={[
-            {
-              key: "name",
-              title: "Name",
-              wrap: true,
-              cell: (screen) => (
-                <>
-                  {screen.name}
-                  <span className={styles.age}>
-                    <span>Last contact {formatIndiaTime(screen.last_contact_at)}</span>
-                    <span>Version {versionWords(screen)}</span>
-                  </span>
-                </>
-              ),
-            },
-            {
-              key: "connection",
-              title: "Connection",
-              cell: (screen) => (
-                <>
-                  <StatusDot tone={tones[screen.connection]}>{words[screen.connection]}</StatusDot>
-                  {screen.status !== "active" && <span className={styles.age}>Switched off</span>}
-                </>
-              ),
-            },
-          ]}
-        />
-      )}
+      <DataTable
+        label="Screens of the customer"
+        rows={customer.screens}
+        keyOf={(screen) => String(screen.id)}
+        columns={[
+          {
+            key: "name",
+            title: "Name",
+
+            cell: (screen) => (
+              <>
+                {screen.name}
+                <span className={styles.age}>
+                  <span>Last contact {formatIndiaTime(screen.last_contact_at)}</span>
+                  <span>Version {versionWords(screen)}</span>
+                </span>
+              </>
+            ),
+          },
+          {
+            key: "connection",
+            title: "Connection",
+            kind: "state",
+            cell: (screen) => (
+              <>
+                <StatusDot tone={tones[screen.connection]}>{words[screen.connection]}</StatusDot>
+                {screen.status !== "active" && <span className={styles.age}>Switched off</span>}
+              </>
+            ),
+          },
+        ]}
+        empty={{ picture: ScreensPicture, title: "No screens found" }}
+      />
     </>
   );
 }

@@ -1,6 +1,15 @@
 import { expect, it } from "vitest";
 import { readTickets } from "#shared/operator-api/read-tickets.ts";
-import { countsOf, filtered, firstFilter, namedOnly, withList, withStatus } from "./ticket-filter.ts";
+import {
+  countsOf,
+  filtered,
+  firstFilter,
+  namedOnly,
+  readFilter,
+  withList,
+  withStatus,
+  writeFilter,
+} from "./ticket-filter.ts";
 
 const tickets = readTickets([
   { id: 1, status: "open", assigned_user_id: 4, name: "zebra", message: "The till is dark" },
@@ -47,4 +56,11 @@ it("lists a ticket of which only the manager's name is known under that name, no
   const choices = namedOnly(named.open, [{ name: "Meera Iyer" }]);
   expect(choices.map(({ label }) => label)).toEqual(["Rohan Das"]);
   expect(of(choices[0]?.value ?? "")).toEqual(["3"]);
+});
+
+it("the filter is the same after writing to and reading from the address, where a manager's first one stays plain", () => {
+  const filter = { list: "closed", status: "hold", manager: "4", search: "till", sort: "oldest" } as const;
+  expect(readFilter(writeFilter(filter, "9"), "9")).toEqual(filter);
+  expect(writeFilter(firstFilter("9"), "9").size).toBe(0);
+  expect(readFilter(new URLSearchParams("status=dark&sort=up"), null)).toEqual(all);
 });

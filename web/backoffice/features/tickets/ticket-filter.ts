@@ -22,6 +22,28 @@ export const firstFilter = (ownId: string | null): TicketFilter => ({
   sort: "newest",
 });
 
+/** Reads the filter from the page's address; what it does not name is as at first. */
+export function readFilter(params: URLSearchParams, ownId: string | null): TicketFilter {
+  const first = firstFilter(ownId);
+  const status = params.get("status") ?? "";
+  const sort = params.get("sort");
+  return {
+    list: params.get("list") === "closed" ? "closed" : "open",
+    status: isStatus(status) ? status : "all",
+    manager: params.get("manager") ?? first.manager,
+    search: params.get("search") ?? "",
+    sort: sort === "oldest" || sort === "name" ? sort : "newest",
+  };
+}
+
+/** Returns only the values that differ from the first filter, so that the first address stays plain. */
+export function writeFilter(filter: TicketFilter, ownId: string | null): URLSearchParams {
+  const first = firstFilter(ownId);
+  return new URLSearchParams(
+    Object.entries(filter).filter(([name, value]) => value !== first[name as keyof TicketFilter]),
+  );
+}
+
 /**
  * Switches to the closed tickets if the status is Closed (resolution T29), because the open list never has one; back to
  * the open list for another status.

@@ -1,8 +1,8 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { Search } from "lucide-react";
+import { Button, NativeSelect } from "@mantine/core";
 import { ticketStatusKeys } from "#shared/operator-api/read-tickets.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import { useRole } from "../../frame/role.tsx";
+import { SearchField } from "../../parts/search-field.tsx";
 import { useManagers } from "../managers/manager-queries.ts";
 import { isStatus, type TicketFilter, withList, withStatus } from "./ticket-filter.ts";
 import { filterWords } from "./ticket-words.ts";
@@ -38,13 +38,11 @@ export function TicketFilters(props: {
         {listButton("open", "All Tickets")}
         {listButton("closed", "Closed Tickets")}
       </div>
-      <TextInput
-        type="search"
-        aria-label="Search tickets"
+      <SearchField
+        label="Search tickets"
         placeholder="Search"
-        leftSection={<Search size={16} aria-hidden />}
-        value={filter.search}
-        onChange={(event) => onFilter({ ...filter, search: event.currentTarget.value })}
+        current={filter.search}
+        onSearch={(search) => onFilter({ ...filter, search })}
       />
       <NativeSelect
         aria-label="Order"

@@ -1,35 +1,56 @@
 import { Badge, Button, Group } from "@mantine/core";
 import type { Ticket } from "#shared/operator-api/read-tickets.ts";
+import { DataTable, type DataTableProps } from "#web/ui/panel/data-table/data-table.tsx";
+import { AllWellPicture, NothingFoundPicture } from "#web/ui/panel/pictures.tsx";
 import { formatAge } from "../../formats/age.ts";
-import { GrowingTable } from "../../parts/growing-table.tsx";
 import { statusColors, statusWords } from "./ticket-words.ts";
 import styles from "./tickets.module.css";
 
 /** Renders the tickets of the current filter. */
 export function TicketsTable(props: {
-  tickets: readonly Ticket[];
+  tickets: readonly Ticket[] | undefined;
+  query: DataTableProps<Ticket>["query"];
   onView: (ticket: Ticket) => void;
   onCloseTicket: (ticket: Ticket) => void;
+  /** Shows all tickets again; null when no filter is set. */
+  onAll: (() => void) | null;
 }) {
-  const { tickets, onView, onCloseTicket } = props;
+  const { tickets, query, onView, onCloseTicket, onAll } = props;
   return (
-    <GrowingTable
+    <DataTable
       label="Tickets"
       rows={tickets}
+      query={query}
+      failed="Failed to fetch tickets"
       keyOf={(ticket) => ticket.id}
-      empty="No tickets found."
+      onOpen={onView}
+      empty={
+        onAll
+          ? {
+              picture: NothingFoundPicture,
+              title: "No tickets found.",
+              text: "None has this status, manager and search.",
+              actions: (
+                <Button variant="default" onClick={onAll}>
+                  Show all tickets
+                </Button>
+              ),
+            }
+          : { picture: AllWellPicture, title: "No tickets found.", text: "Nobody waits for an answer." }
+      }
       columns={[
-        { key: "name", title: "Name", wrap: true, cell: (ticket) => <Summary ticket={ticket} /> },
+        { key: "name", title: "Name", cell: (ticket) => <Summary ticket={ticket} /> },
         {
           key: "assigned",
           title: "Assigned To",
-          wrap: true,
+
           cell: (ticket) =>
             ticket.assignedToName ?? (ticket.assignedUserId ? ticket.assignedUserId : "Unassigned"),
         },
         {
           key: "status",
           title: "Status",
+          kind: "state",
           cell: (ticket) => (
             <Badge
               variant="light"
@@ -44,11 +65,9 @@ export function TicketsTable(props: {
         },
         {
           key: "actions",
-          title: <span className="visually-hidden">Actions</span>,
-          end: true,
-          pinned: true,
+          kind: "action",
           cell: (ticket) => (
-            <Group gap="xs" justify="flex-end" wrap="nowrap" className={styles.actions}>
+            <Group gap="xs" justify="flex-end" wrap="nowrap">
               <Button size="compact-sm" variant="default" onClick={() => onView(ticket)}>
                 View
               </Button>

@@ -1,18 +1,18 @@
 import { Button } from "@mantine/core";
 import type { UserAd, UserDetail } from "#shared/operator-api/read-user-detail.ts";
+import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx";
+import { MediaPicture } from "#web/ui/panel/pictures.tsx";
 import { orDash } from "../../formats/values.ts";
-import type { Column } from "../../parts/data-table.tsx";
-import { GrowingTable } from "../../parts/growing-table.tsx";
 import { Clip } from "./clip.tsx";
 import styles from "./user-detail.module.css";
 
 const columns: readonly Column<UserAd>[] = [
-  { key: "id", title: "ID", cell: (ad) => ad.id },
-  { key: "name", title: "Name", wrap: true, cell: (ad) => <span className={styles.name}>{ad.name}</span> },
-  { key: "clip", title: "Clip", cell: (ad) => <Clip ad={ad} /> },
-  { key: "size", title: "Size", cell: (ad) => orDash(ad.size) },
-  { key: "orient", title: "Orient", cell: (ad) => orDash(ad.orientation) },
-  { key: "type", title: "Type", cell: (ad) => orDash(ad.type) },
+  { key: "id", title: "ID", kind: "code", cell: (ad) => ad.id },
+  { key: "name", title: "Name", heads: true, cell: (ad) => <span className={styles.name}>{ad.name}</span> },
+  { key: "clip", title: "Clip", kind: "code", cell: (ad) => <Clip ad={ad} /> },
+  { key: "size", title: "Size", kind: "number", cell: (ad) => orDash(ad.size) },
+  { key: "orient", title: "Orient", kind: "code", cell: (ad) => orDash(ad.orientation) },
+  { key: "type", title: "Type", kind: "code", cell: (ad) => orDash(ad.type) },
 ];
 
 /** Renders the user's ads: all, or those of one playlist. */
@@ -31,7 +31,13 @@ export function AdsTab(props: { user: UserDetail; playlist: string | null; onCle
           </Button>
         </p>
       )}
-      <GrowingTable label="Ads" columns={columns} rows={rows} keyOf={(ad) => ad.id} empty="No ads found" />
+      <DataTable
+        label="Ads"
+        columns={columns}
+        rows={rows}
+        keyOf={(ad) => ad.id}
+        empty={{ picture: MediaPicture, title: "No ads found" }}
+      />
     </>
   );
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { Scalar, UserDetail } from "#shared/operator-api/read-user-detail.ts";
 import { dayOf, formatDay, formatRupeeAmount, formatStorage, humanise } from "../../formats/values.ts";
 import { useRole } from "../../frame/role.tsx";
-import { TableFrame } from "../../parts/data-table.tsx";
 import { PasswordCell } from "../users/password-cell.tsx";
 import styles from "./user-detail.module.css";
 
@@ -59,10 +58,10 @@ export function BasicInformation({ user, plan }: { user: UserDetail; plan: React
   );
   return (
     <section aria-labelledby="basic-information">
-      <Title order={3} id="basic-information" className={styles.heading}>
+      <Title order={2} size="h3" mt="xl" mb="sm" id="basic-information">
         Basic Information
       </Title>
-      <TableFrame className={styles.factsFrame} inside={styles.facts} label="basic-information">
+      <table className={styles.facts} aria-labelledby="basic-information">
         <tbody>
           {shown.map(([name, value]) => (
             <Row key={name} label={labels[name] ?? humanise(name)}>
@@ -93,7 +92,7 @@ export function BasicInformation({ user, plan }: { user: UserDetail; plan: React
             <Row label="Screens and storage">{plan}</Row>
           )}
         </tbody>
-      </TableFrame>
+      </table>
     </section>
   );
 }

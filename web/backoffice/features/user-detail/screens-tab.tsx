@@ -1,12 +1,12 @@
 import { Button, Switch, Tooltip } from "@mantine/core";
 import { ListVideo, Lock } from "lucide-react";
 import type { UserDetail, UserScreen } from "#shared/operator-api/read-user-detail.ts";
+import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx";
+import { ScreensPicture } from "#web/ui/panel/pictures.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { showAlert } from "../../calls/alerts.ts";
 import { formatDay, formatIndiaTime, orDash } from "../../formats/values.ts";
 import { useRole } from "../../frame/role.tsx";
-import type { Column } from "../../parts/data-table.tsx";
-import { GrowingTable } from "../../parts/growing-table.tsx";
 import { Pass } from "./pass.tsx";
 import styles from "./user-detail.module.css";
 import { useSetScreenStatus } from "./user-detail-queries.ts";
@@ -56,20 +56,28 @@ export function ScreensTab({ user, onPlaylist }: { user: UserDetail; onPlaylist:
     {
       key: "name",
       title: "ID and Name",
-      wrap: true,
+
       cell: (screen) => (
         <>
           <span className={styles.name}>{screen.name}</span>
-          <span className={styles.sub}>{screen.id}</span>
           {screen.live && <Live live={screen.live} />}
+          <span className={styles.sub}>
+            {[`ID ${screen.id}`, versionWords(screen.live)].filter(Boolean).join(" · ")}
+          </span>
         </>
       ),
     },
-    { key: "pass", title: "Pass", cell: (screen) => <Pass pass={screen.pass} screen={screen.name} /> },
-    { key: "license", title: "License", cell: (screen) => orDash(screen.license) },
+    {
+      key: "pass",
+      title: "Pass",
+      kind: "code",
+      cell: (screen) => <Pass pass={screen.pass} screen={screen.name} />,
+    },
+    { key: "license", title: "License", kind: "code", cell: (screen) => orDash(screen.license) },
     {
       key: "playlist",
       title: "Playlist",
+      kind: "code",
       cell: ({ playlist }) =>
         playlist ? (
           <Button
@@ -84,12 +92,12 @@ export function ScreensTab({ user, onPlaylist }: { user: UserDetail; onPlaylist:
           orDash(null)
         ),
     },
-    { key: "start", title: "Start Date", cell: (screen) => formatDay(screen.startDate) },
-    { key: "end", title: "End Date", cell: (screen) => formatDay(screen.endDate) },
+    { key: "start", title: "Start Date", kind: "date", cell: (screen) => formatDay(screen.startDate) },
+    { key: "end", title: "End Date", kind: "date", cell: (screen) => formatDay(screen.endDate) },
     {
       key: "type",
       title: "Type",
-      pinned: true,
+      kind: "state",
       cell: (screen) => (
         <div className={styles.status}>
           <span>{orDash(screen.orientation)}</span>
@@ -99,38 +107,36 @@ export function ScreensTab({ user, onPlaylist }: { user: UserDetail; onPlaylist:
     },
   ];
   return (
-    <GrowingTable
+    <DataTable
       label="Screens"
       columns={columns}
       rows={offlineFirst(user.screens)}
       keyOf={(screen) => screen.id}
-      empty="No screens found"
+      empty={{ picture: ScreensPicture, title: "No screens found" }}
     />
   );
 }
 
 const tones = { online: "good", offline: "bad", waiting: "idle" } as const;
 
-/** Renders whether the screen is online, its last contact and the version that it plays. */
-function Live({ live }: { live: NonNullable<UserScreen["live"]> }) {
-  const { connection, lastContactAt, currentVersion, playingVersion } = live;
+/** Renders whether the screen is online, else its last contact. */
+function Live({ live: { connection, lastContactAt } }: { live: NonNullable<UserScreen["live"]> }) {
   const words = {
     online: "Online",
     offline: `Offline since ${formatIndiaTime(lastContactAt)}`,
     waiting: "No contact yet",
   };
-  const behind = playingVersion !== null && currentVersion !== null && playingVersion < currentVersion;
   return (
-    <>
-      <span className={styles.live}>
-        <StatusDot tone={tones[connection]}>{words[connection]}</StatusDot>
-      </span>
-      {playingVersion !== null && (
-        <span className={styles.sub}>
-          Version {playingVersion}
-          {behind && `, newest is ${currentVersion}`}
-        </span>
-      )}
-    </>
+    <span className={styles.live}>
+      <StatusDot tone={tones[connection]}>{words[connection]}</StatusDot>
+    </span>
   );
+}
+
+/** Names the version that a screen plays, and the newest one when it is another. */
+function versionWords(live: UserScreen["live"]): string {
+  if (!live || live.playingVersion === null) return "";
+  const { playingVersion, currentVersion } = live;
+  const isBehind = currentVersion !== null && playingVersion < currentVersion;
+  return `Version ${playingVersion}${isBehind ? `, newest is ${currentVersion}` : ""}`;
 }

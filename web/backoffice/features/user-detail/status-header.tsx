@@ -10,6 +10,7 @@ import { EmailAddress } from "../../parts/email-address.tsx";
 import { UndoSwitch } from "../plans/undo-switch.tsx";
 import { statusWords } from "../tickets/ticket-words.ts";
 import { StateBadge } from "../users/state-badge.tsx";
+import { statusFigures } from "./status-figures.ts";
 import styles from "./status-header.module.css";
 import { statusLines } from "./status-words.ts";
 import { useSuspension } from "./user-detail-queries.ts";
@@ -18,8 +19,13 @@ import { useSuspension } from "./user-detail-queries.ts";
 export function StatusHeader({ user }: { user: UserDetail }) {
   const { role, isSold } = useRole();
   const { standing } = user;
-  const lines = statusLines(user, new Date()).filter(
-    ({ kind }) => isSold || (kind !== "plan" && kind !== "payment"),
+  const now = new Date();
+  // What is well stands in the figures.
+  const lines = statusLines(user, now).filter(
+    ({ kind, tone }) => tone !== "good" && (isSold || (kind !== "plan" && kind !== "payment")),
+  );
+  const figures = statusFigures(user, now).filter(
+    ({ title }) => isSold || (title !== "Plan" && title !== "Last payment"),
   );
   return (
     <section
@@ -35,7 +41,29 @@ export function StatusHeader({ user }: { user: UserDetail }) {
             Payment failed
           </Badge>
         )}
+        {(standing.phone ?? standing.email) && (
+          <div className={styles.contact}>
+            {standing.phone && <a href={`tel:${standing.phone.replace(/[^+\d]/g, "")}`}>{standing.phone}</a>}
+            {standing.email && (
+              <a href={`mailto:${encodeURIComponent(standing.email)}`}>
+                <EmailAddress address={standing.email} />
+              </a>
+            )}
+          </div>
+        )}
       </div>
+      <dl className={styles.figures}>
+        {figures.map(({ title, value, note, tone }) => (
+          <div key={title} className={styles.figure} data-tone={tone}>
+            <dt>{title}</dt>
+            <dd className={styles.value}>{value}</dd>
+            {note && <dd className={styles.note}>{note}</dd>}
+          </div>
+        ))}
+      </dl>
+      {lines.length + standing.openTickets.length === 0 && (
+        <StatusDot tone="good">Nothing to do for this customer.</StatusDot>
+      )}
       <ul className={styles.lines}>
         {lines.map(({ kind, tone, text }) => (
           <li key={kind} className={styles.line}>
@@ -54,16 +82,6 @@ export function StatusHeader({ user }: { user: UserDetail }) {
           </li>
         ))}
       </ul>
-      {(standing.phone ?? standing.email) && (
-        <div className={styles.contact}>
-          {standing.phone && <a href={`tel:${standing.phone.replace(/[^+\d]/g, "")}`}>{standing.phone}</a>}
-          {standing.email && (
-            <a href={`mailto:${encodeURIComponent(standing.email)}`}>
-              <EmailAddress address={standing.email} />
-            </a>
-          )}
-        </div>
-      )}
       {standing.undo && role === "admin" && isSold && <UndoSwitch userId={user.id} undo={standing.undo} />}
     </section>
   );

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Badge, Button } from "@mantine/core";
-import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import type { ApiKey } from "#shared/contracts/identity/api-keys.ts";
 import { formatDate, formatDateTime } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { LinkPicture } from "#web/ui/panel/pictures.tsx";
 import { RowAction, SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
 import { EmptyState } from "#web/ui/panel/states.tsx";
 import { roleName } from "../../../words/role-words.ts";
@@ -27,7 +27,7 @@ export function KeyList({ onNew }: { onNew: () => void }) {
         failed={t`Your API keys could not be loaded`}
         empty={
           <EmptyState
-            icon={KeyRound}
+            picture={LinkPicture}
             title={t`No API keys yet`}
             text={t`With a key, your own programs do what you do here: upload media, change playlists, start emergencies, read reports.`}
             actions={

@@ -1,13 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { ActionIcon, Badge, Button } from "@mantine/core";
-import { Link2, QrCode, Settings2, Trash2 } from "lucide-react";
+import { QrCode, Settings2, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { GuestLink } from "#shared/contracts/library/guest-links.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
+import { LinkPicture } from "#web/ui/panel/pictures.tsx";
 import { RowAction, SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
 import { EmptyState } from "#web/ui/panel/states.tsx";
 import { useGuestActions, useGuestLinks } from "./guest-queries.ts";
@@ -32,7 +33,7 @@ export function LinkList({ onNew }: { onNew: () => void }) {
         failed={t`Your guest links could not be loaded`}
         empty={
           <EmptyState
-            icon={Link2}
+            picture={LinkPicture}
             title={t`No guest links yet`}
             text={t`A guest link is an address with a QR code. Print the code or show it on a screen: who scans it sends a picture or a notice, which waits here for you.`}
             actions={

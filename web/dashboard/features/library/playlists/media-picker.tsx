@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, SegmentedControl, Text, TextInput } from "@mantine/core";
-import { Images, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import { useState } from "react";
 import type { Media } from "#shared/contracts/library/media.ts";
 import { fileKinds } from "#shared/media-kinds/contract.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
+import { MediaPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { kinds } from "../../../media-kinds/index.ts";
 import { LoadMore } from "../media/media-grid.tsx";
@@ -91,7 +92,7 @@ function PickerBody({ onClose, onAdd }: Omit<MediaPickerProps, "opened">) {
   if (list.items.length === 0) {
     return (
       <EmptyState
-        icon={Images}
+        picture={MediaPicture}
         title={t`Nothing uploaded yet`}
         text={t`Upload a picture, a video or a PDF first. It appears here immediately.`}
         actions={<UploadButton />}

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Progress } from "@mantine/core";
-import { Megaphone } from "lucide-react";
 import { Link } from "react-router";
 import type { Campaign } from "#shared/contracts/playing/campaigns.ts";
 import { paths } from "#shared/paths.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import { CardList } from "#web/ui/panel/card-list.tsx";
+import { ChartPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { useCampaigns } from "./campaign-queries.ts";
 import { CampaignState, dayWords, whereWords } from "./campaign-words.tsx";
@@ -22,7 +22,7 @@ export function CampaignList({ onNew }: { onNew: () => void }) {
   if (campaigns.data.length === 0)
     return (
       <EmptyState
-        icon={Megaphone}
+        picture={ChartPicture}
         title={t`No campaigns yet`}
         text={t`A campaign shows an advertiser's pictures and videos between the items of your playlists, for a share of the time. You see before booking how often it will play, and the advertiser sees how often it did.`}
         actions={

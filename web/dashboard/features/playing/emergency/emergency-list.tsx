@@ -1,8 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Badge, Button, Group, Text } from "@mantine/core";
-import { ShieldCheck } from "lucide-react";
 import type { Emergency } from "#shared/contracts/playing/emergencies.ts";
+import { AllWellPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { ClearButton } from "./clear-button.tsx";
 import styles from "./emergency.module.css";
@@ -19,7 +19,7 @@ export function EmergencyList() {
   if (items.length === 0)
     return (
       <EmptyState
-        icon={ShieldCheck}
+        picture={AllWellPicture}
         title={t`Nothing has happened yet`}
         text={t`Emergencies and drills are listed here, with the times at which each screen received, showed and cleared them. Start with a drill.`}
       />

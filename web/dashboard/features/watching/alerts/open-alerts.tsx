@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Anchor } from "@mantine/core";
-import { BellRing, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import type { Alert } from "#shared/contracts/watching/alerts.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDateTime, formatSpan } from "#web/lib/formats.ts";
+import { AllWellPicture, ScreensPicture } from "#web/ui/panel/pictures.tsx";
 import { SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
 import { EmptyState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
@@ -26,13 +26,13 @@ export function AlertList({ state, label }: { state: "open" | "all"; label: stri
       empty={
         watched ? (
           <EmptyState
-            icon={CircleCheck}
+            picture={AllWellPicture}
             title={state === "open" ? t`No alerts` : t`No alerts in the last 90 days`}
             text={t`All screens that are watched work.`}
           />
         ) : (
           <EmptyState
-            icon={BellRing}
+            picture={ScreensPicture}
             title={t`No screen is watched`}
             text={t`Screens are watched by rules that are switched on. Make a rule, and trouble of its screens is listed here.`}
           />

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { BellRing } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { AlertRule } from "#shared/contracts/watching/alerts.ts";
 import { formatSpan, formatTimeOfDay } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { ScreensPicture } from "#web/ui/panel/pictures.tsx";
 import { RowAction, SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
 import { EmptyState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
@@ -29,7 +29,7 @@ export function RuleList({ onNew }: { onNew: () => void }) {
         failed={t`The rules could not be loaded`}
         empty={
           <EmptyState
-            icon={BellRing}
+            picture={ScreensPicture}
             title={t`No rules yet`}
             text={t`With a rule, people and channels get a message when screens fail in their opening hours, and when they work again.`}
             actions={

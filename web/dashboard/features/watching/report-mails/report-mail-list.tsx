@@ -1,11 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { MailPlus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { ReportMail } from "#shared/contracts/watching/report-mails.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { MessagesPicture } from "#web/ui/panel/pictures.tsx";
 import { RowAction, SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
 import { EmptyState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
@@ -34,7 +34,7 @@ export function ReportMailList({ onNew }: { onNew: () => void }) {
         failed={t`The reports could not be loaded`}
         empty={
           <EmptyState
-            icon={MailPlus}
+            picture={MessagesPicture}
             title={t`No reports by email yet`}
             text={t`Members get proof of play or uptime every day, week or month, as PDF and as CSV.`}
             actions={

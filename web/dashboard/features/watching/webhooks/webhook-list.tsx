@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { Webhook as WebhookIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Webhook } from "#shared/contracts/watching/webhooks.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { LinkPicture } from "#web/ui/panel/pictures.tsx";
 import { RowAction, SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
 import { EmptyState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
@@ -33,7 +33,7 @@ export function WebhookList({ onNew }: { onNew: () => void }) {
         failed={t`Your webhooks could not be loaded`}
         empty={
           <EmptyState
-            icon={WebhookIcon}
+            picture={LinkPicture}
             title={t`No webhooks yet`}
             text={t`A webhook tells your own server at once when something happens here, for example when an emergency is started.`}
             actions={

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { FolderOpen, Images, SearchX } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { MediaPicture, NothingFoundPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState } from "#web/ui/panel/states.tsx";
 import { May } from "../../../../queries/may.tsx";
 
@@ -18,7 +18,7 @@ export function LibraryEmpty(props: {
   if (narrowed)
     return (
       <EmptyState
-        icon={SearchX}
+        picture={NothingFoundPicture}
         title={t`Nothing matches`}
         text={t`Try fewer words, another kind or another tag.`}
         actions={
@@ -31,14 +31,14 @@ export function LibraryEmpty(props: {
   if (inFolder || hasFolders)
     return (
       <EmptyState
-        icon={FolderOpen}
+        picture={MediaPicture}
         title={inFolder ? t`This folder is empty` : t`Everything is in folders`}
         text={t`Drop files anywhere on this page to upload them here, or select media and move them.`}
       />
     );
   return (
     <EmptyState
-      icon={Images}
+      picture={MediaPicture}
       title={t`Nothing uploaded yet`}
       text={t`Drop pictures, videos or PDF files anywhere on this page, or choose them. 1920 × 1080 fits most screens best.`}
       actions={

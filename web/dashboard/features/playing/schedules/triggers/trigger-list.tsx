@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Button, Code, Group, Stack, Text } from "@mantine/core";
-import { Zap } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Trigger } from "#shared/contracts/playing/triggers.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { LinkPicture } from "#web/ui/panel/pictures.tsx";
 import { RowAction, SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
 import { EmptyState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
@@ -34,7 +34,7 @@ export function TriggerList({ onNew }: { onNew: () => void }) {
         failed={t`Your triggers could not be loaded`}
         empty={
           <EmptyState
-            icon={Zap}
+            picture={LinkPicture}
             title={t`No triggers yet`}
             text={t`A trigger plays a playlist at once for some seconds when another system asks for it: a doorbell, a till, a button, a sensor.`}
             actions={

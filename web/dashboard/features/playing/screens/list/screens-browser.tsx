@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { SearchX } from "lucide-react";
 import { lazy, useState } from "react";
 import { canRestart } from "#shared/can-restart.ts";
 import { listScreenIds } from "#shared/contracts/playing/screens.ts";
 import { call } from "#web/lib/api.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
+import { NothingFoundPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { useGroups } from "../../../../queries/groups.ts";
 import { usePlaylists } from "../../../../queries/playlists.ts";
@@ -56,7 +56,7 @@ export function ScreensBrowser() {
     if (list.total === 0) {
       return (
         <EmptyState
-          icon={SearchX}
+          picture={NothingFoundPicture}
           title={t`No screen matches`}
           text={t`Try a different search, or show all screens.`}
           actions={

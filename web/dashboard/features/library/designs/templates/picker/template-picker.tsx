@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, TextInput, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { Search, SearchX } from "lucide-react";
+import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { allTemplates } from "#shared/design-templates/all-templates.ts";
 import { categoryNames } from "#shared/design-templates/category-names.ts";
@@ -15,6 +15,7 @@ import {
 import { daysUntil } from "#shared/design-templates/occasions/next-days.ts";
 import { hourMs } from "#shared/durations.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { NothingFoundPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { useCalendars } from "../../../../../queries/calendars.ts";
@@ -132,7 +133,7 @@ export function TemplatePicker({ onMade, asked = null }: { onMade: Made; asked?:
       </VisuallyHidden>
       {found.length === 0 ? (
         <EmptyState
-          icon={SearchX}
+          picture={NothingFoundPicture}
           title={t`No template found`}
           text={t`Try another word, for example menu, sale or Diwali.`}
           actions={
