@@ -2,10 +2,16 @@ import { expect, it } from "vitest";
 import {
   cssAcrossFolders,
   dialogsByHand,
+  drawnSpinners,
+  drawnTables,
   formsByHand,
   linedLists,
   listsByHand,
   otherLists,
+  otherSpinners,
+  otherTables,
+  spinnersByHand,
+  tablesByHand,
   valuesBesideForm,
 } from "./lib/house/dashboard-figures.mjs";
 
@@ -25,6 +31,16 @@ it("a list with lines between its rows is a SettingsList (web/ui/panel/settings-
   expect(await listsByHand()).toEqual([]);
   // A list that became one is no exception any more.
   expect(await linedLists()).toEqual(Object.keys(otherLists));
+});
+
+it("rows with columns are a DataTable (web/ui/panel/data-table), which also loads, fails and is empty", async () => {
+  expect(await tablesByHand()).toEqual([]);
+  expect(await drawnTables()).toEqual(Object.keys(otherTables));
+});
+
+it("what is loading has grey lines in its place: a LoadingState (web/ui/panel/states.tsx), or the rows of a DataTable", async () => {
+  expect(await spinnersByHand()).toEqual([]);
+  expect(await drawnSpinners()).toEqual(Object.keys(otherSpinners));
 });
 
 it("a form is a SchemaForm (web/ui/panel/schema-form.tsx), made by useSchemaForm or useCheckedForm (web/lib/form.ts)", async () => {

@@ -46,6 +46,40 @@ export const linedLists = async () =>
 /** Those of them that could be a `SettingsList`. */
 export const listsByHand = async () => (await linedLists()).filter((file) => !(file in otherLists));
 
+/** Tables that are no list of rows, and why. */
+export const otherTables = {
+  "web/backoffice/features/plans/switch-terms.tsx": "compares two terms, before and after",
+  "web/backoffice/features/user-detail/basic-information.tsx": "facts of one customer, each with its heading",
+  "web/dashboard/features/library/tables/grid.tsx": "a spreadsheet: its cells are fields",
+  "web/dashboard/features/selling/billing/invoice-sheet.tsx": "a document that is printed",
+};
+
+/** Files that draw a table of their own. */
+export const drawnTables = async () =>
+  namesOf(
+    (await filesOf(panels)).filter(({ text }) => /<(table|Table|TableTr|TableScrollContainer)\b/.test(text)),
+  );
+
+/** Those of them that could be a `DataTable`. */
+export const tablesByHand = async () => (await drawnTables()).filter((file) => !(file in otherTables));
+
+/** Spinners that do not stand in the place of something that is loading, and why. */
+export const otherSpinners = {
+  "web/dashboard/features/library/tables/import-fields.tsx": "in the field of the file that is being read",
+  "web/dashboard/features/playing/screens/screenshot/screen-screenshot.tsx":
+    "a screen is awaited, perhaps for minutes",
+  "web/dashboard/features/selling/billing/checkout/order-progress.tsx": "the payment service is awaited",
+  "web/dashboard/media-kinds/page-check.tsx": "a page of others is being tried; there may be nothing to say",
+  "web/dashboard/media-kinds/weather-place.tsx": "in the field of the search",
+};
+
+/** Files that show a spinner, and no grey rows or lines in the place of what is loading. */
+export const drawnSpinners = async () =>
+  namesOf((await filesOf(panels)).filter(({ text }) => /<(Loader|LoadingOverlay)\b/.test(text)));
+
+/** Those of them that could be grey lines (`LoadingState`, or the rows of a `DataTable`). */
+export const spinnersByHand = async () => (await drawnSpinners()).filter((file) => !(file in otherSpinners));
+
 /** Dialogs with fields that are not a `FormDialog`. */
 export const dialogsByHand = async () =>
   namesOf(

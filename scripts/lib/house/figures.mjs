@@ -4,7 +4,14 @@ import { join } from "node:path";
 import { root } from "../root.mjs";
 import { serverProgram } from "../server-program.mjs";
 import { writesOfOthers } from "../table-writes.mjs";
-import { cssAcrossFolders, dialogsByHand, formsByHand, listsByHand } from "./dashboard-figures.mjs";
+import {
+  cssAcrossFolders,
+  dialogsByHand,
+  formsByHand,
+  listsByHand,
+  spinnersByHand,
+  tablesByHand,
+} from "./dashboard-figures.mjs";
 
 const read = (file) => readFileSync(join(root, file), "utf8");
 const isTest = (file) => /\.(test|lab|spec)\.|\/testing\/|^e2e\/|^seeds\//.test(file);
@@ -104,6 +111,13 @@ export const figures = [
     count: () => serverProgram.filter((word) => word.startsWith("--")).length,
   },
   { what: "lists made by hand", goal: 0, limit: 0, count: async () => (await listsByHand()).length },
+  { what: "tables made by hand", goal: 0, limit: 0, count: async () => (await tablesByHand()).length },
+  {
+    what: "spinners where grey lines belong",
+    goal: 0,
+    limit: 0,
+    count: async () => (await spinnersByHand()).length,
+  },
   { what: "dialogs made by hand", goal: 0, limit: 0, count: async () => (await dialogsByHand()).length },
   { what: "forms made by hand", goal: 0, limit: 0, count: async () => (await formsByHand()).length },
   {

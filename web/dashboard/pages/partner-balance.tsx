@@ -57,24 +57,7 @@ export function PartnerBalancePage() {
             </Button>
           }
         >
-          {ledger.data ? (
-            ledger.data.length === 0 ? (
-              <Text c="dimmed">{t`Nothing has moved your balance yet.`}</Text>
-            ) : (
-              <Statement entries={ledger.data} />
-            )
-          ) : (
-            <NotLoaded query={ledger} failed={t`The statement could not be loaded`} lines={4} height={40} />
-          )}
-          {ledger.hasNextPage && (
-            <Button
-              variant="default"
-              loading={ledger.isFetchingNextPage}
-              onClick={() => void ledger.fetchNextPage()}
-            >
-              <Trans>Show older ones</Trans>
-            </Button>
-          )}
+          <Statement query={ledger} />
         </Part>
       </Stack>
     </>

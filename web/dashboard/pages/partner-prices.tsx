@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { usePartner } from "../features/selling/partners/partner-queries.ts";
 import { PartnerTabs } from "../features/selling/partners/partner-tabs.tsx";
 import { PriceList } from "../features/selling/partners/price-list.tsx";
@@ -14,19 +13,13 @@ export function PartnerPricesPage() {
     <>
       <PageHeader title={t`Customers`} description={t`For a screen and a month, without tax.`} />
       <PartnerTabs />
-      {partner.data ? (
-        <>
-          <PriceList prices={partner.data.prices} />
-          <Text size="sm" c="dimmed" mt="md">
-            <Trans>
-              What you take is written down here for the margin only. You invoice your customers yourself;
-              they do not see these prices.
-            </Trans>
-          </Text>
-        </>
-      ) : (
-        <NotLoaded query={partner} failed={t`Your prices could not be loaded`} lines={3} height={56} />
-      )}
+      <PriceList query={partner} />
+      <Text size="sm" c="dimmed" mt="md">
+        <Trans>
+          What you take is written down here for the margin only. You invoice your customers yourself; they do
+          not see these prices.
+        </Trans>
+      </Text>
     </>
   );
 }

@@ -1,13 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Button, Group, SegmentedControl, TextInput } from "@mantine/core";
+import { Group, SegmentedControl, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { formatNumber } from "#web/lib/formats.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { ScreensPicture } from "#web/ui/panel/pictures.tsx";
-import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { type Show, useCustomerScreens } from "../features/selling/partners/partner-queries.ts";
 import { PartnerTabs } from "../features/selling/partners/partner-tabs.tsx";
 import { ScreenTable } from "../features/selling/partners/screen-table.tsx";
@@ -18,28 +15,9 @@ export function PartnerScreensPage() {
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), 250);
   const screens = useCustomerScreens({ show, search });
-  const rows = screens.data?.pages.flatMap(({ items }) => items) ?? [];
   const counts = screens.data?.pages[0]?.counts ?? { all: 0, online: 0 };
   const [all, online] = [formatNumber(counts.all), formatNumber(counts.online)];
   const offline = formatNumber(counts.all - counts.online);
-
-  function content() {
-    if (!screens.data)
-      return <NotLoaded query={screens} failed={t`The screens could not be loaded`} lines={4} height={48} />;
-    if (rows.length === 0)
-      return (
-        <EmptyState
-          picture={ScreensPicture}
-          title={t`No screens`}
-          text={
-            counts.all > 0 || search !== ""
-              ? t`No screen fits this search.`
-              : t`The screens of your customers appear here when they are paired.`
-          }
-        />
-      );
-    return <ScreenTable screens={rows} />;
-  }
 
   return (
     <>
@@ -67,17 +45,7 @@ export function PartnerScreensPage() {
           onChange={(value) => setShow(value as Show)}
         />
       </Group>
-      {content()}
-      {screens.hasNextPage && (
-        <Button
-          mt="md"
-          variant="default"
-          loading={screens.isFetchingNextPage}
-          onClick={() => void screens.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ScreenTable query={screens} isFiltered={counts.all > 0 || search !== ""} />
     </>
   );
 }

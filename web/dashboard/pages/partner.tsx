@@ -4,8 +4,6 @@ import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { PeoplePicture } from "#web/ui/panel/pictures.tsx";
-import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { CustomerList } from "../features/selling/partners/customer-list.tsx";
 import { useCustomers } from "../features/selling/partners/partner-queries.ts";
 import { PartnerTabs } from "../features/selling/partners/partner-tabs.tsx";
@@ -33,18 +31,7 @@ export function PartnerPage() {
         actions={customers.data && customers.data.length > 0 && button}
       />
       <PartnerTabs />
-      {!customers.data ? (
-        <NotLoaded query={customers} failed={t`Your customers could not be loaded`} lines={3} height={72} />
-      ) : customers.data.length === 0 ? (
-        <EmptyState
-          picture={PeoplePicture}
-          title={t`No customers yet`}
-          text={t`Make a customer: its owner gets an invitation, and you order the plan from your balance.`}
-          actions={button}
-        />
-      ) : (
-        <CustomerList customers={customers.data} />
-      )}
+      <CustomerList query={customers} newCustomer={button} />
       <Suspense>{making && <NewCustomerDialog onClose={() => setMaking(false)} />}</Suspense>
     </>
   );

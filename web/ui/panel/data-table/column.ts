@@ -59,7 +59,9 @@ export interface DataTableProps<Row> {
   order?: RowOrder;
   /** Figures that one compares with those of other rows: it stays a table on phones, too. */
   figures?: boolean;
-  /** The columns have a last row: their sums. */
+  /** It stands in a part that has a frame already. */
+  inPart?: boolean;
+  /** The heading of the last row, which has the sums of the columns. */
   sums?: string;
 }
 

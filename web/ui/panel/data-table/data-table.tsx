@@ -72,6 +72,7 @@ function Table<Row>({
   order,
   figures,
   sums,
+  inPart,
   isLoading,
 }: DataTableProps<Row> & { rows: readonly Row[]; isLoading?: true }) {
   const heading = (column: Column<Row>): ReactNode => {
@@ -80,8 +81,14 @@ function Table<Row>({
     return <SortHeading title={titleOf(column)} by={column.key} order={order} />;
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling frame has to be reachable by keyboard
-    <section className={styles.frame} aria-label={label} aria-busy={isLoading} tabIndex={0}>
+    <section
+      className={styles.frame}
+      data-in-part={inPart || undefined}
+      aria-label={label}
+      aria-busy={isLoading}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling frame has to be reachable by keyboard
+      tabIndex={0}
+    >
       <table className={styles.table} aria-label={label} data-figures={figures || undefined}>
         <thead>
           <tr>

@@ -1,13 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Button, Table, UnstyledButton } from "@mantine/core";
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { PlayGroup, reportPlays } from "#shared/contracts/core/reports.ts";
 import { paths } from "#shared/paths.ts";
 import { formatCalendarDate, formatInstant, formatLength, formatNumber } from "#web/lib/formats.ts";
+import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import styles from "./proof-of-play.module.css";
 
 type Report = ResponseOf<typeof reportPlays>;
@@ -52,8 +50,6 @@ export function sortRows(
   return rows.toSorted((a, b) => sign * ((a[order.column] ?? -1) - (b[order.column] ?? -1)));
 }
 
-const pageLength = 100;
-
 export interface PlayTableProps {
   report: Report;
   groupBy: PlayGroup;
@@ -64,7 +60,6 @@ export interface PlayTableProps {
 /** Renders the counts of a report, with its sums as the server computed them. */
 export function PlayTable({ report, groupBy, timeZone }: PlayTableProps) {
   const [order, setOrder] = useState<{ column: Column; descending: boolean } | null>(null);
-  const [shown, setShown] = useState(pageLength);
   const words = columnWords();
   const shownColumns: readonly Column[] = report.total.people === null ? columns : [...columns, "people"];
   const rows = sortRows(report.rows, order);
@@ -87,67 +82,38 @@ export function PlayTable({ report, groupBy, timeZone }: PlayTableProps) {
     return groupBy === "screen" ? <Link to={paths.screen(row.key)}>{row.name}</Link> : row.name;
   };
   return (
-    <div className={styles.scroll}>
-      <Table className={styles.table} highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{nameWords()[groupBy]}</Table.Th>
-            {shownColumns.map((column) => {
-              const sorted = order?.column === column;
-              const descending = sorted && order.descending;
-              return (
-                <Table.Th
-                  key={column}
-                  className={styles.number}
-                  aria-sort={sorted ? (descending ? "descending" : "ascending") : undefined}
-                >
-                  <UnstyledButton
-                    className={styles.sort}
-                    onClick={() => setOrder({ column, descending: !descending })}
-                  >
-                    {words[column]}
-                    {sorted && (descending ? <ArrowDown size={14} /> : <ArrowUp size={14} />)}
-                  </UnstyledButton>
-                </Table.Th>
-              );
-            })}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.slice(0, shown).map((row) => (
-            <Table.Tr key={row.key}>
-              <Table.Td className={styles.name}>{name(row)}</Table.Td>
-              {shownColumns.map((column) => (
-                <Table.Td
-                  key={column}
-                  className={`${styles.number} ${column === "doubtful" && row.doubtful > 0 ? styles.inDoubt : ""}`}
-                  data-label={words[column]}
-                  data-none={!row[column] || undefined}
-                >
-                  {cellOf(row, column)}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-        <Table.Tfoot>
-          <Table.Tr data-testid="plays-total">
-            <Table.Th>
-              <Trans>Sum</Trans>
-            </Table.Th>
-            {shownColumns.map((column) => (
-              <Table.Th key={column} className={styles.number} data-label={words[column]}>
-                {cellOf(report.total, column)}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Tfoot>
-      </Table>
-      {rows.length > shown && (
-        <Button variant="default" mt="sm" onClick={() => setShown(shown + pageLength)}>
-          <Trans>Show more ({formatNumber(rows.length - shown)})</Trans>
-        </Button>
-      )}
-    </div>
+    <DataTable
+      label={t`Plays`}
+      inPart
+      rows={rows}
+      keyOf={({ key }) => key}
+      order={{
+        by: order?.column ?? null,
+        dir: order?.descending === false ? "asc" : "desc",
+        onSort: (key) => {
+          const column = shownColumns.find((each) => each === key) ?? "played";
+          setOrder({ column, descending: !(order?.column === column && order.descending) });
+        },
+      }}
+      sums={t`Sum`}
+      columns={[
+        { key: "name", title: nameWords()[groupBy], cell: name },
+        ...shownColumns.map((column) => ({
+          key: column,
+          title: words[column],
+          kind: "number" as const,
+          sorts: true,
+          cell: (row: Row) =>
+            column === "doubtful" && row.doubtful > 0 ? (
+              <span className={styles.inDoubt}>{cellOf(row, column)}</span>
+            ) : (
+              cellOf(row, column)
+            ),
+          // Columns of zeros stay in the sums, and in the table on wide windows.
+          notOnCard: (row: Row) => !row[column],
+          sum: cellOf(report.total, column),
+        })),
+      ]}
+    />
   );
 }

@@ -1,12 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Button, Table } from "@mantine/core";
-import { useState } from "react";
 import { Link } from "react-router";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { reportUptime } from "#shared/contracts/core/reports.ts";
 import { paths } from "#shared/paths.ts";
 import { formatHours, formatNumber } from "#web/lib/formats.ts";
+import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import styles from "./proof-of-play.module.css";
 
 type UptimeReport = ResponseOf<typeof reportUptime>;
@@ -32,8 +30,6 @@ function UptimeBar({ of: { onlineMs, offlineMs, unknownMs } }: { of: UptimeRepor
   );
 }
 
-const pageLength = 100;
-
 /** Renders the uptime of each screen or group. */
 export function UptimeTable({
   report: { rows, total },
@@ -42,7 +38,6 @@ export function UptimeTable({
   report: UptimeReport;
   byGroup: boolean;
 }) {
-  const [shown, setShown] = useState(pageLength);
   const columns: [string, (counts: UptimeReport["total"]) => string][] = [
     [t`Uptime`, shareOf],
     [t`Online`, ({ onlineMs }) => formatHours(onlineMs)],
@@ -55,55 +50,30 @@ export function UptimeTable({
     return byGroup ? name : <Link to={paths.screen(key)}>{name}</Link>;
   };
   return (
-    <div className={styles.scroll}>
-      <Table className={styles.table} highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{byGroup ? t`Group` : t`Screen`}</Table.Th>
-            {columns.map(([label]) => (
-              <Table.Th key={label} className={styles.number}>
-                {label}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.slice(0, shown).map((row) => (
-            <Table.Tr key={row.key}>
-              <Table.Td className={styles.name}>{nameOf(row)}</Table.Td>
-              {columns.map(([label, cellOf]) => (
-                <Table.Td key={label} className={styles.number} data-label={label}>
-                  {cellOf === shareOf ? (
-                    <span>
-                      {cellOf(row)}
-                      <UptimeBar of={row} />
-                    </span>
-                  ) : (
-                    cellOf(row)
-                  )}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-        <Table.Tfoot>
-          <Table.Tr>
-            <Table.Th>
-              <Trans>Sum</Trans>
-            </Table.Th>
-            {columns.map(([label, cellOf]) => (
-              <Table.Th key={label} className={styles.number} data-label={label}>
-                {cellOf(total)}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Tfoot>
-      </Table>
-      {rows.length > shown && (
-        <Button variant="default" mt="sm" onClick={() => setShown(shown + pageLength)}>
-          <Trans>Show more ({formatNumber(rows.length - shown)})</Trans>
-        </Button>
-      )}
-    </div>
+    <DataTable
+      label={t`Table of uptime`}
+      inPart
+      rows={rows}
+      keyOf={({ key }) => key}
+      sums={t`Sum`}
+      columns={[
+        { key: "name", title: byGroup ? t`Group` : t`Screen`, cell: nameOf },
+        ...columns.map(([title, cellOf]) => ({
+          key: title,
+          title,
+          kind: "number" as const,
+          cell: (row: UptimeReport["rows"][number]) =>
+            cellOf === shareOf ? (
+              <>
+                {cellOf(row)}
+                <UptimeBar of={row} />
+              </>
+            ) : (
+              cellOf(row)
+            ),
+          sum: cellOf(total),
+        })),
+      ]}
+    />
   );
 }

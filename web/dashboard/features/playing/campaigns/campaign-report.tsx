@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Table } from "@mantine/core";
 import type { CampaignForecast, CampaignReport } from "#shared/contracts/playing/campaigns.ts";
 import { dayMs } from "#shared/durations.ts";
 import { formatNumber } from "#web/lib/formats.ts";
+import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { dayWords } from "./campaign-words.tsx";
 import styles from "./campaigns.module.css";
 
@@ -60,32 +59,23 @@ export function PacingChart({ bars }: { bars: readonly Bar[] }) {
 }
 
 /** Renders the plays by screen or by media, most plays first. Not counted: cut short, failed, skipped and in doubt. */
-export function CountTable({ title, rows }: { title: string; rows: CampaignReport["screens"] }) {
-  return (
-    <Table.ScrollContainer minWidth={280}>
-      <Table aria-label={title}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{title}</Table.Th>
-            <Table.Th ta="end">
-              <Trans>Plays</Trans>
-            </Table.Th>
-            <Table.Th ta="end">
-              <Trans>Not counted</Trans>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(({ name, played, cut, failed, skipped, doubtful }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: names are not unique, and rows have no state
-            <Table.Tr key={index}>
-              <Table.Td>{name}</Table.Td>
-              <Table.Td ta="end">{formatNumber(played)}</Table.Td>
-              <Table.Td ta="end">{formatNumber(cut + failed + skipped + doubtful)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
-}
+export const CountTable = ({ title, rows }: { title: string; rows: CampaignReport["screens"] }) => (
+  <DataTable
+    label={title}
+    figures
+    inPart
+    rows={rows}
+    // Names are not unique, and the order is that of the report.
+    keyOf={(row) => String(rows.indexOf(row))}
+    columns={[
+      { key: "name", title, cell: ({ name }) => name },
+      { key: "played", title: t`Plays`, kind: "number", cell: ({ played }) => formatNumber(played) },
+      {
+        key: "rest",
+        title: t`Not counted`,
+        kind: "number",
+        cell: ({ cut, failed, skipped, doubtful }) => formatNumber(cut + failed + skipped + doubtful),
+      },
+    ]}
+  />
+);

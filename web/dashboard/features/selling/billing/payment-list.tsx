@@ -1,14 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Anchor, Button, Table, Text } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { Payment } from "#shared/contracts/selling/billing.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDate, formatRupees } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
+import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
+import { MoneyPicture } from "#web/ui/panel/pictures.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
 import styles from "./billing.module.css";
+import type { usePayments } from "./billing-queries.ts";
 
 const states = (): Record<Payment["status"], { words: string; tone: StatusTone }> => ({
   received: { words: t`Paid`, tone: "good" },
@@ -17,72 +20,92 @@ const states = (): Record<Payment["status"], { words: string; tone: StatusTone }
   refunded: { words: t`Refunded`, tone: "idle" },
 });
 
-/** Lists the payments with their invoices. */
-export function PaymentList({ payments, timeZone }: { payments: readonly Payment[]; timeZone: string }) {
-  return (
-    <Table verticalSpacing="sm" className={styles.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>
-            <Trans>Date</Trans>
-          </Table.Th>
-          <Table.Th>
-            <Trans>Invoice</Trans>
-          </Table.Th>
-          <Table.Th>
-            <Trans>For</Trans>
-          </Table.Th>
-          <Table.Th className={styles.amount}>
-            <Trans>Net</Trans>
-          </Table.Th>
-          <Table.Th className={styles.amount}>
-            <Trans>GST</Trans>
-          </Table.Th>
-          <Table.Th className={styles.amount}>
-            <Trans>Total</Trans>
-          </Table.Th>
-          <Table.Th>
-            <Trans>State</Trans>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {payments.map((payment) => (
-          <Table.Tr key={payment.id}>
-            <Table.Td data-label={t`Date`} className={styles.nowrap}>
-              {formatDate(payment.createdAt, timeZone)}
-            </Table.Td>
-            <Table.Td data-label={t`Invoice`} className={styles.nowrap}>
-              {payment.invoice ? (
-                <Anchor component={Link} className={styles.number} to={paths.invoice(payment.invoice.id)}>
-                  {payment.invoice.number}
-                </Anchor>
-              ) : (
-                <Text span size="sm" c="dimmed">
-                  <Trans>None</Trans>
-                </Text>
-              )}
-            </Table.Td>
-            <Table.Td data-label={t`For`}>{textIn(payment.descriptionReason, payment.description)}</Table.Td>
-            <Table.Td data-label={t`Net`} className={`${styles.amount} ${styles.onInvoice}`}>
-              {payment.invoice && formatRupees(payment.invoice.netPaise)}
-            </Table.Td>
-            <Table.Td data-label={t`GST`} className={`${styles.amount} ${styles.onInvoice}`}>
-              {payment.invoice && formatRupees(payment.invoice.taxPaise)}
-            </Table.Td>
-            <Table.Td data-label={t`Total`} className={styles.amount}>
-              {formatRupees(payment.amountPaise)}
-            </Table.Td>
-            <Table.Td data-label={t`State`} className={styles.nowrap}>
-              <StatusDot tone={states()[payment.status].tone}>{states()[payment.status].words}</StatusDot>
-              <Refunds refunds={payment.refunds} timeZone={timeZone} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
-}
+/** Lists the payments with their invoices. Net and tax are on the invoice, so a card has the total only. */
+export const PaymentList = ({
+  timeZone,
+  query,
+}: {
+  timeZone: string;
+  query: ReturnType<typeof usePayments>;
+}) => (
+  <DataTable
+    label={t`Payments`}
+    rows={query.data?.pages.flatMap(({ items }) => items)}
+    query={query}
+    failed={t`Your payments could not be loaded`}
+    keyOf={({ id }) => String(id)}
+    columns={[
+      {
+        key: "date",
+        title: t`Date`,
+        kind: "date",
+        cell: ({ createdAt }) => formatDate(createdAt, timeZone),
+      },
+      {
+        key: "invoice",
+        title: t`Invoice`,
+        kind: "code",
+        cell: ({ invoice }) =>
+          invoice ? (
+            <Anchor component={Link} inherit to={paths.invoice(invoice.id)}>
+              {invoice.number}
+            </Anchor>
+          ) : (
+            <Text span inherit c="dimmed">
+              <Trans>None</Trans>
+            </Text>
+          ),
+      },
+      {
+        key: "for",
+        title: t`For`,
+        heads: true,
+        cell: ({ descriptionReason, description }) => textIn(descriptionReason, description),
+      },
+      {
+        key: "net",
+        title: t`Net`,
+        kind: "number",
+        notOnCard: () => true,
+        cell: ({ invoice }) => invoice && formatRupees(invoice.netPaise),
+      },
+      {
+        key: "tax",
+        title: t`GST`,
+        kind: "number",
+        notOnCard: () => true,
+        cell: ({ invoice }) => invoice && formatRupees(invoice.taxPaise),
+      },
+      {
+        key: "total",
+        title: t`Total`,
+        kind: "number",
+        cell: ({ amountPaise }) => formatRupees(amountPaise),
+      },
+      {
+        key: "state",
+        title: t`State`,
+        kind: "state",
+        cell: ({ status, refunds }) => (
+          <>
+            <StatusDot tone={states()[status].tone}>{states()[status].words}</StatusDot>
+            <Refunds refunds={refunds} timeZone={timeZone} />
+          </>
+        ),
+      },
+    ]}
+    empty={{
+      picture: MoneyPicture,
+      title: t`No payments yet`,
+      text: t`Each payment appears here with its invoice, ready to print.`,
+      actions: (
+        <Button component={Link} to={paths.plans}>
+          <Trans>See the plans</Trans>
+        </Button>
+      ),
+    }}
+  />
+);
 
 /** Renders what went back of a payment, with the credit notes. */
 function Refunds({ refunds, timeZone }: { refunds: Payment["refunds"]; timeZone: string }) {
@@ -99,7 +122,7 @@ function Refunds({ refunds, timeZone }: { refunds: Payment["refunds"]; timeZone:
             <Trans>{formatRupees(amountPaise)} is on its way back to you</Trans>
           )}
           {creditNote && (
-            <Anchor component={Link} className={styles.number} to={paths.creditNote(creditNote.id)}>
+            <Anchor component={Link} inherit to={paths.creditNote(creditNote.id)}>
               <Trans>Credit note {creditNote.number}</Trans>
             </Anchor>
           )}
@@ -108,10 +131,3 @@ function Refunds({ refunds, timeZone }: { refunds: Payment["refunds"]; timeZone:
     </ul>
   );
 }
-
-/** Renders the button that loads more of a long history. */
-export const MorePayments = (props: { loading: boolean; onMore: () => void }) => (
-  <Button variant="default" mt="md" loading={props.loading} onClick={props.onMore}>
-    <Trans>Show older ones</Trans>
-  </Button>
-);

@@ -1,17 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Anchor, Table, Text } from "@mantine/core";
+import { Alert, Anchor, Text } from "@mantine/core";
 import { getPartnerBillPdf, type PartnerBill } from "#shared/contracts/selling/partners.ts";
 import { indianZone } from "#shared/gst.ts";
 import { languages } from "#shared/languages.ts";
 import { requestOf } from "#web/lib/api.ts";
 import { formatDate, formatInstant, formatNumber, formatRupees } from "#web/lib/formats.ts";
+import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { FailedState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { usePartnerBills } from "./partner-queries.ts";
-import styles from "./partners.module.css";
 
 /** Lists the monthly bills of a partner, and says what follows while one is open. Renders nothing before the first. */
 export function Bills() {
@@ -32,48 +32,54 @@ export function Bills() {
   return (
     <Part title={t`Monthly bills`}>
       {oldest && <OpenAlert bill={oldest} missing={formatRupees(missingPaise)} />}
-      <div className={styles.frame}>
-        <Table verticalSpacing="sm" className={styles.table} aria-label={t`Monthly bills`}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t`Month`}</Table.Th>
-              <Table.Th>{t`Customers`}</Table.Th>
-              <Table.Th>{t`State`}</Table.Th>
-              <Table.Th className={styles.amount}>{t`Amount`}</Table.Th>
-              <Table.Th className={styles.amount}>{t`Statement`}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {items.map(({ id, month, customers, totalPaise, paidAt }) => (
-              <Table.Tr key={id}>
-                <Table.Td>{monthName(month)}</Table.Td>
-                <Table.Td data-label={t`Customers`}>{formatNumber(customers)}</Table.Td>
-                <Table.Td data-label={t`State`}>
-                  {paidAt ? (
-                    <StatusDot tone="good">{t`Paid on ${formatDate(paidAt, indianZone)}`}</StatusDot>
-                  ) : (
-                    <StatusDot tone="bad">{t`Open`}</StatusDot>
-                  )}
-                </Table.Td>
-                <Table.Td data-label={t`Amount`} className={styles.amount}>
-                  {formatRupees(totalPaise)}
-                </Table.Td>
-                <Table.Td data-label={t`Statement`} className={styles.amount}>
-                  <Anchor
-                    href={requestOf(getPartnerBillPdf, { id, language }).url}
-                    download
-                    inherit
-                    underline="always"
-                    aria-label={t`Statement of ${monthName(month)} as PDF`}
-                  >
-                    PDF
-                  </Anchor>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      <DataTable
+        label={t`Monthly bills`}
+        inPart
+        rows={items}
+        keyOf={({ id }) => String(id)}
+        columns={[
+          { key: "month", title: t`Month`, kind: "date", cell: ({ month }) => monthName(month) },
+          {
+            key: "customers",
+            title: t`Customers`,
+            kind: "number",
+            cell: ({ customers }) => formatNumber(customers),
+          },
+          {
+            key: "state",
+            title: t`State`,
+            kind: "state",
+            cell: ({ paidAt }) =>
+              paidAt ? (
+                <StatusDot tone="good">{t`Paid on ${formatDate(paidAt, indianZone)}`}</StatusDot>
+              ) : (
+                <StatusDot tone="bad">{t`Open`}</StatusDot>
+              ),
+          },
+          {
+            key: "amount",
+            title: t`Amount`,
+            kind: "number",
+            cell: ({ totalPaise }) => formatRupees(totalPaise),
+          },
+          {
+            key: "statement",
+            title: t`Statement`,
+            kind: "number",
+            cell: ({ id, month }) => (
+              <Anchor
+                href={requestOf(getPartnerBillPdf, { id, language }).url}
+                download
+                inherit
+                underline="always"
+                aria-label={t`Statement of ${monthName(month)} as PDF`}
+              >
+                PDF
+              </Anchor>
+            ),
+          },
+        ]}
+      />
       <Text size="sm" c="dimmed">
         <Trans>A statement is no tax invoice. The tax invoice is that of each top-up.</Trans>
       </Text>

@@ -1,15 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Table, Text } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Button, Text } from "@mantine/core";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { PartnerCustomer } from "#shared/contracts/selling/partners.ts";
 import { indianZone } from "#shared/gst.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { formatDate, formatNumber, formatRupees } from "#web/lib/formats.ts";
+import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
+import { PeoplePicture } from "#web/ui/panel/pictures.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useMay } from "../../../queries/me.ts";
-import { usePartnerActions } from "./partner-queries.ts";
+import { type useCustomers, usePartnerActions } from "./partner-queries.ts";
 import styles from "./partners.module.css";
 
 const LicencesDialog = lazy(async () => ({
@@ -19,7 +21,15 @@ const LicencesDialog = lazy(async () => ({
 const VisitDialog = lazy(async () => ({ default: (await import("./visit-dialog.tsx")).VisitDialog }));
 
 /** Lists the customers of a partner with plan, screens and margin, and what can be done for each. */
-export function CustomerList({ customers }: { customers: readonly PartnerCustomer[] }) {
+export function CustomerList({
+  query,
+  newCustomer,
+}: {
+  query: ReturnType<typeof useCustomers>;
+  /** The button that makes one. */
+  newCustomer: ReactNode;
+}) {
+  const customers = query.data ?? [];
   const orders = useMay("billing.manage");
   const manages = useMay("account.manage");
   const { invite } = usePartnerActions();
@@ -29,74 +39,84 @@ export function CustomerList({ customers }: { customers: readonly PartnerCustome
   const hasMargin = customers.some(({ marginPaise }) => marginPaise !== null);
   return (
     <>
-      <div className={styles.frame}>
-        <Table verticalSpacing="sm" className={styles.table} aria-label={t`Customers`}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t`Customer`}</Table.Th>
-              <Table.Th>{t`Plan`}</Table.Th>
-              <Table.Th>{t`Screens`}</Table.Th>
-              <Table.Th className={styles.amount}>{t`Margin each month`}</Table.Th>
-              <Table.Th />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {customers.map((customer) => (
-              <Table.Tr key={customer.id}>
-                <Table.Td>
-                  <strong>{customer.name}</strong>
-                  <span className={styles.sub}>{customer.ownerEmail}</span>
-                  {!customer.joined && <StatusDot tone="busy">{t`The owner has not joined yet`}</StatusDot>}
-                  {customer.suspended && <StatusDot tone="bad">{t`Suspended`}</StatusDot>}
-                </Table.Td>
-                <Table.Td data-label={t`Plan`}>
-                  <Plan customer={customer} />
-                </Table.Td>
-                <Table.Td data-label={t`Screens`}>
-                  <Screens customer={customer} />
-                </Table.Td>
-                <Table.Td data-label={t`Margin each month`} className={styles.amount}>
-                  {customer.marginPaise === null ? "–" : formatRupees(customer.marginPaise)}
-                </Table.Td>
-                <Table.Td>
-                  <div className={styles.actions}>
-                    {!customer.joined && manages && (
-                      <Button
-                        size="compact-sm"
-                        variant="subtle"
-                        loading={invite.isPending && invite.variables === customer.id}
-                        onClick={() => invite.mutate(customer.id)}
-                      >
-                        <Trans>Invite again</Trans>
-                      </Button>
-                    )}
-                    {customer.joined && manages && (
-                      <Button
-                        size="compact-sm"
-                        variant="subtle"
-                        aria-label={t`Look at ${customer.name}`}
-                        onClick={() => setVisited(customer)}
-                      >
-                        <Trans>Look at the account</Trans>
-                      </Button>
-                    )}
-                    {orders && (
-                      <Button
-                        size="compact-sm"
-                        variant="default"
-                        aria-label={t`Plan of ${customer.name}`}
-                        onClick={() => setChosen(customer)}
-                      >
-                        {customer.plan ? <Trans>Change the plan</Trans> : <Trans>Order a plan</Trans>}
-                      </Button>
-                    )}
-                  </div>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      <DataTable
+        label={t`Customers`}
+        rows={query.data}
+        query={query}
+        failed={t`Your customers could not be loaded`}
+        keyOf={({ id }) => String(id)}
+        columns={[
+          {
+            key: "name",
+            title: t`Customer`,
+            cell: ({ name, ownerEmail, joined, suspended }) => (
+              <>
+                <strong>{name}</strong>
+                <span className={styles.sub}>{ownerEmail}</span>
+                {!joined && <StatusDot tone="busy">{t`The owner has not joined yet`}</StatusDot>}
+                {suspended && <StatusDot tone="bad">{t`Suspended`}</StatusDot>}
+              </>
+            ),
+          },
+          { key: "plan", title: t`Plan`, cell: (customer) => <Plan customer={customer} /> },
+          {
+            key: "screens",
+            title: t`Screens`,
+            kind: "state",
+            cell: (customer) => <Screens customer={customer} />,
+          },
+          {
+            key: "margin",
+            title: t`Margin each month`,
+            kind: "number",
+            cell: ({ marginPaise }) => (marginPaise === null ? "–" : formatRupees(marginPaise)),
+          },
+          {
+            key: "actions",
+            kind: "action",
+            cell: (customer) => (
+              <div className={styles.actions}>
+                {!customer.joined && manages && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    loading={invite.isPending && invite.variables === customer.id}
+                    onClick={() => invite.mutate(customer.id)}
+                  >
+                    <Trans>Invite again</Trans>
+                  </Button>
+                )}
+                {customer.joined && manages && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    aria-label={t`Look at ${customer.name}`}
+                    onClick={() => setVisited(customer)}
+                  >
+                    <Trans>Look at the account</Trans>
+                  </Button>
+                )}
+                {orders && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={t`Plan of ${customer.name}`}
+                    onClick={() => setChosen(customer)}
+                  >
+                    {customer.plan ? <Trans>Change the plan</Trans> : <Trans>Order a plan</Trans>}
+                  </Button>
+                )}
+              </div>
+            ),
+          },
+        ]}
+        empty={{
+          picture: PeoplePicture,
+          title: t`No customers yet`,
+          text: t`Make a customer: its owner gets an invitation, and you order the plan from your balance.`,
+          actions: newCustomer,
+        }}
+      />
       {hasMargin && (
         <Text className={styles.total ?? ""}>
           <Trans>

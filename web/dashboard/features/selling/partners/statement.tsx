@@ -1,9 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { Table } from "@mantine/core";
 import type { PartnerLedgerEntry } from "#shared/contracts/selling/partners.ts";
 import { indianZone } from "#shared/gst.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { formatDate, formatDateTime, formatNumber, formatRupees } from "#web/lib/formats.ts";
+import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
+import { MoneyPicture } from "#web/ui/panel/pictures.tsx";
+import type { usePartnerLedger } from "./partner-queries.ts";
 import styles from "./partners.module.css";
 
 const kinds = (): Record<PartnerLedgerEntry["kind"], string> => ({
@@ -29,36 +31,39 @@ function detailsOf({ customer, plan, screens, from, until, note }: PartnerLedger
 }
 
 /** Lists what moved the balance, newest first, with the balance after each entry. */
-export function Statement({ entries }: { entries: readonly PartnerLedgerEntry[] }) {
-  return (
-    <div className={styles.frame}>
-      <Table verticalSpacing="sm" className={styles.table} aria-label={t`Statement`}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t`What`}</Table.Th>
-            <Table.Th>{t`Date`}</Table.Th>
-            <Table.Th className={styles.amount}>{t`Amount`}</Table.Th>
-            <Table.Th className={styles.amount}>{t`Balance`}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {entries.map((entry) => (
-            <Table.Tr key={entry.number}>
-              <Table.Td>
-                {kinds()[entry.kind]}
-                <span className={styles.sub}>{detailsOf(entry)}</span>
-              </Table.Td>
-              <Table.Td data-label={t`Date`}>{formatDateTime(entry.at, indianZone)}</Table.Td>
-              <Table.Td data-label={t`Amount`} className={styles.amount}>
-                {formatRupees(entry.amountPaise)}
-              </Table.Td>
-              <Table.Td data-label={t`Balance`} className={styles.amount}>
-                {formatRupees(entry.balancePaise)}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
-  );
-}
+export const Statement = ({ query }: { query: ReturnType<typeof usePartnerLedger> }) => (
+  <DataTable
+    label={t`Statement`}
+    inPart
+    rows={query.data}
+    query={query}
+    failed={t`The statement could not be loaded`}
+    keyOf={({ number }) => String(number)}
+    columns={[
+      {
+        key: "what",
+        title: t`What`,
+        cell: (entry) => (
+          <>
+            {kinds()[entry.kind]}
+            <span className={styles.sub}>{detailsOf(entry)}</span>
+          </>
+        ),
+      },
+      { key: "date", title: t`Date`, kind: "date", cell: ({ at }) => formatDateTime(at, indianZone) },
+      {
+        key: "amount",
+        title: t`Amount`,
+        kind: "number",
+        cell: ({ amountPaise }) => formatRupees(amountPaise),
+      },
+      {
+        key: "balance",
+        title: t`Balance`,
+        kind: "number",
+        cell: ({ balancePaise }) => formatRupees(balancePaise),
+      },
+    ]}
+    empty={{ picture: MoneyPicture, title: t`Nothing has moved your balance yet.` }}
+  />
+);

@@ -1,19 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  Group,
-  Loader,
-  NativeSelect,
-  Stack,
-  Text,
-  UnstyledButton,
-} from "@mantine/core";
+import { ActionIcon, Alert, Button, Group, NativeSelect, Stack, Text, UnstyledButton } from "@mantine/core";
 import { CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import type { Finding } from "#shared/design-checks/finding.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
+import { LoadingState } from "#web/ui/panel/states.tsx";
 import styles from "./check-panel.module.css";
 import { findingDetail, ruleWords } from "./check-words.ts";
 import type { DesignEditor, DesignView } from "./design-editor.ts";
@@ -38,7 +29,7 @@ export function CheckPanel({ editor, view, check }: CheckPanelProps) {
         <Trans>The check could not be loaded. Reload the page.</Trans>
       </Alert>
     );
-  if (!findings) return <Loader size="sm" />;
+  if (!findings) return <LoadingState lines={3} height={40} />;
   const rules = [...new Set(findings.map(({ rule }) => rule))];
   return (
     <Stack gap="md">

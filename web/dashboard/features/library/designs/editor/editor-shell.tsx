@@ -5,7 +5,6 @@ import {
   Alert,
   Button,
   Group,
-  Loader,
   Menu,
   Modal,
   ScrollArea,
@@ -18,6 +17,7 @@ import type { Media } from "#shared/contracts/library/media.ts";
 import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { DesignPicture } from "../../../../media-kinds/design-picture.tsx";
 import { useDesignValues } from "../../../../media-kinds/design-values.ts";
@@ -188,7 +188,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
             {panel === "layers" ? (
               <LayersPanel editor={editor} view={view} />
             ) : panel === "check" ? (
-              <Suspense fallback={<Loader size="sm" />}>
+              <Suspense fallback={<LoadingState lines={3} height={40} />}>
                 <CheckPanel editor={editor} view={view} check={check} />
               </Suspense>
             ) : (

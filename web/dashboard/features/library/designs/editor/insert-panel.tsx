@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Loader, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
+import { Button, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -11,6 +11,7 @@ import type { DesignCell } from "#shared/media-kinds/design-cell.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { showNotice } from "#web/ui/panel/show-notice.ts";
+import { LoadingState } from "#web/ui/panel/states.tsx";
 import { documentQuery, useDataSources } from "../../../../media-kinds/data-source-queries.ts";
 import type { Brand } from "../../../../queries/brand.ts";
 import { useMediaList } from "../../media/media-queries.ts";
@@ -95,7 +96,7 @@ export function Films({ onChoose }: { onChoose: (media: Media) => void }) {
         value={words}
         onChange={({ currentTarget: { value } }) => setWords(value)}
       />
-      {list.isPending && <Loader size="sm" />}
+      {list.isPending && <LoadingState lines={3} height={40} />}
       {!list.isPending && films.length === 0 && (
         <Text size="sm" c="dimmed">
           {words ? (

@@ -7,6 +7,7 @@ import { getScreenHealth, type HealthPoint, healthGraphs } from "#shared/contrac
 import type { Screen } from "#shared/contracts/playing/screens.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
+import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { Facts } from "#web/ui/panel/facts.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
@@ -111,30 +112,23 @@ function HealthTable({ points, timeZone }: { points: readonly HealthPoint[]; tim
   const names = graphNames();
   const shown = healthGraphs.filter((graph) => points.some(({ values }) => values[graph]));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard (WCAG 2.1.1)
-    <section className={styles.scroll} tabIndex={0} aria-label={t`As a table`}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t`From`}</th>
-            {shown.map((graph) => (
-              <th key={graph} scope="col">
-                {names[graph]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points.toReversed().map(({ at, values }) => (
-            <tr key={at}>
-              <th scope="row">{formatDateTime(at, timeZone)}</th>
-              {shown.map((graph) => (
-                <td key={graph}>{values[graph] ? valueWords(graph, values[graph].mean) : "–"}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <div className={styles.scroll}>
+      <DataTable
+        label={t`As a table`}
+        figures
+        inPart
+        rows={points.toReversed()}
+        keyOf={({ at }) => at}
+        columns={[
+          { key: "from", title: t`From`, kind: "date", cell: ({ at }) => formatDateTime(at, timeZone) },
+          ...shown.map((graph) => ({
+            key: graph,
+            title: names[graph],
+            kind: "number" as const,
+            cell: ({ values }: HealthPoint) => (values[graph] ? valueWords(graph, values[graph].mean) : "–"),
+          })),
+        ]}
+      />
+    </div>
   );
 }
