@@ -6,7 +6,6 @@ import { fetchedPage } from "#web/ui/panel/fetched-page.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { type PagePlace, placeOf } from "./page-list.ts";
-import { NotFoundPage } from "./pages/not-found.tsx";
 import { useMays, useMe } from "./queries/me.ts";
 import { Sold, useIsSold } from "./queries/sold.tsx";
 
@@ -15,6 +14,7 @@ const CreditNotePage = fetchedPage(async () => (await import("./pages/invoice.ts
 const CheckoutPage = fetchedPage(async () => (await import("./pages/checkout.tsx")).CheckoutPage);
 
 const EnrolPage = lazy(async () => ({ default: (await import("./pages/enrol.tsx")).EnrolPage }));
+const NotFoundPage = fetchedPage(async () => (await import("./pages/not-found.tsx")).NotFoundPage);
 const NotAllowedPage = fetchedPage(async () => (await import("./pages/not-allowed.tsx")).NotAllowedPage);
 
 /** The code of every page inside the frame; `page-list.ts` has the rest that is known of it. */

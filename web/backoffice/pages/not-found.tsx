@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { EmptyState, SignpostPicture } from "#web/ui/panel/states.tsx";
+import { SignpostPicture } from "#web/ui/panel/pictures.tsx";
+import { EmptyState } from "#web/ui/panel/states.tsx";
 
 /** Shown for an address that is not a section of this role. */
 export function NotFoundPage() {

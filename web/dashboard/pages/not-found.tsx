@@ -4,7 +4,8 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { EmptyState, SignpostPicture } from "#web/ui/panel/states.tsx";
+import { SignpostPicture } from "#web/ui/panel/pictures.tsx";
+import { EmptyState } from "#web/ui/panel/states.tsx";
 
 /** Shown for unknown addresses below /app. */
 export function NotFoundPage() {

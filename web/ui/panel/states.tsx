@@ -39,16 +39,6 @@ export const UnpluggedPicture = () => (
   </Drawing>
 );
 
-/** Draws a signpost. */
-export const SignpostPicture = () => (
-  <Drawing>
-    <path className="open" d="M80 16v82M64 98h32" />
-    <path className="line" d="M80 24h42l12 11-12 11H80z" />
-    <path className="fill" d="M80 54H42L30 65l12 11h38z" />
-    <circle className="lamp" cx="92" cy="35" r="4" />
-  </Drawing>
-);
-
 /** Renders a page or part that failed to load: the reason and a retry button. */
 export function FailedState({ title, error, retry }: { title: string; error: unknown; retry: () => void }) {
   return (
