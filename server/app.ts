@@ -40,6 +40,7 @@ import { addScopeGuard } from "./domains/identity/scopes/index.ts";
 import { noteSessionUse } from "./domains/identity/sessions/index.ts";
 import { sessionRoutes } from "./domains/identity/sessions/routes.ts";
 import { visitRoutes } from "./domains/identity/visits/routes.ts";
+import { webPushRoutes } from "./domains/identity/web-push/routes.ts";
 import { dataSourceRoutes } from "./domains/library/data-sources/routes.ts";
 import { guestRoutes } from "./domains/library/guests/routes.ts";
 import { mediaRoutes } from "./domains/library/media/routes.ts";
@@ -228,6 +229,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   memberRoutes(app, deps);
   apiKeyRoutes(app);
   videoWallRoutes(app);
+  webPushRoutes(app);
   webhookRoutes(app);
   await alertRoutes(app);
   reportMailRoutes(app);

@@ -16,6 +16,7 @@ import type { PaymentProviders } from "./outside/payments/port.ts";
 import type { Storage } from "./outside/storage/port.ts";
 import type { Weather } from "./outside/weather/port.ts";
 import type { WebPages } from "./outside/web-pages/port.ts";
+import type { WebPush } from "./outside/web-push/port.ts";
 import type { Webhooks } from "./outside/webhooks/port.ts";
 import type { WhatsApp } from "./outside/whatsapp/port.ts";
 import type { Tracing } from "./tracing/port.ts";
@@ -37,6 +38,7 @@ export interface Deps {
   webPages: WebPages;
   feeds: Feeds;
   webhooks: Webhooks;
+  webPush: WebPush;
   /** Null: the operator has chosen no source. */
   weather: Weather | null;
   /** Null: the operator has no number at WhatsApp. */

@@ -10,6 +10,7 @@ type Use =
   | "trigger links"
   | "campaign links"
   | "webhooks"
+  | "web push"
   | "alert channels"
   | "import sign-ins"
   | "status links";

@@ -13,6 +13,7 @@ const projects = [
   "shared",
   "player/engine",
   "player/service-worker",
+  "web/dashboard/service-worker",
 ];
 
 /**

@@ -145,6 +145,12 @@ export const effects = {
     "whatsapp-number.start": nothing,
     "whatsapp-number.stop": nothing,
   },
+  "push-device": {
+    "push-device.add": nothing,
+    "push-device.remove": nothing,
+    "push-device.save": nothing,
+    "push-device.test": nothing,
+  },
   "alert-channel": {
     "alert-channel.create": nothing,
     "alert-channel.delete": nothing,

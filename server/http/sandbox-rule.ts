@@ -148,6 +148,7 @@ const open = `
   /api/v1/video-walls GET POST
   /api/v1/video-walls/:id PUT DELETE
   /api/v1/video-walls/:id/identify POST
+  /api/v1/web-push GET
   /api/v1/webhooks GET
   /api/v1/webhooks/:id/deliveries GET
 `;
@@ -276,6 +277,9 @@ const shut = `
   /api/v1/uploads/:upload HEAD PATCH DELETE
   /api/v1/weather/places GET
   /api/v1/web-pages/check POST
+  /api/v1/web-push POST
+  /api/v1/web-push/:id PUT DELETE
+  /api/v1/web-push/:id/test POST
   /api/v1/webhooks POST
   /api/v1/webhooks/:id PUT DELETE
   /api/v1/webhooks/:id/deliveries/:delivery/replay POST

@@ -34,6 +34,13 @@ import {
   sweepUploadsHourly,
 } from "./media-jobs.ts";
 import {
+  pushEmergencyNews,
+  pushGuestsWaiting,
+  pushProposalWaiting,
+  sendPushInQueue,
+  tidyPushesInTime,
+} from "./push-jobs.ts";
+import {
   announcePartnerBrand,
   checkMandateInQueue,
   debitDueRenewals,
@@ -149,4 +156,9 @@ export const jobs: readonly Job[] = [
   sendAlertInQueue,
   sweepAlertsNightly,
   announcePlanEndsInTime,
+  sendPushInQueue,
+  tidyPushesInTime,
+  pushEmergencyNews,
+  pushGuestsWaiting,
+  pushProposalWaiting,
 ];

@@ -27,6 +27,8 @@ import { openWeather } from "./weather/open.ts";
 import type { Weather } from "./weather/port.ts";
 import type { WebPages } from "./web-pages/port.ts";
 import { realWebPages } from "./web-pages/real.ts";
+import type { WebPush } from "./web-push/port.ts";
+import { realWebPush } from "./web-push/real.ts";
 import type { Webhooks } from "./webhooks/port.ts";
 import { realWebhooks } from "./webhooks/real.ts";
 import { type OpenedWhatsApp, openWhatsApp } from "./whatsapp/open.ts";
@@ -42,6 +44,7 @@ export interface Outside {
   webPages: WebPages;
   feeds: Feeds;
   webhooks: Webhooks;
+  webPush: WebPush;
   /** Null: the operator has chosen no source. */
   weather: Weather | null;
   /** Null: the operator has no number. */
@@ -69,6 +72,7 @@ export async function openOutside(env: Env, now: () => Date): Promise<Outside> {
     weather: openWeather(env, now),
     whatsapp: openWhatsApp(env, now),
     webhooks: realWebhooks({ privateToo: env.PRIVATE_WEBHOOKS }),
+    webPush: realWebPush({ privateToo: env.PRIVATE_WEBHOOKS, now }),
     importServices: openImportServices(env),
     issuers: realIssuers({ privateToo: env.PRIVATE_ISSUERS }),
     dns: realDns(),

@@ -23,6 +23,7 @@ import { instantPayments } from "../outside/payments/instant.ts";
 import { localDiskStorage } from "../outside/storage/local-disk.ts";
 import { openWeather } from "../outside/weather/open.ts";
 import { realWebPages } from "../outside/web-pages/real.ts";
+import { realWebPush } from "../outside/web-push/real.ts";
 import { realWebhooks } from "../outside/webhooks/real.ts";
 import { openWhatsApp } from "../outside/whatsapp/open.ts";
 import { createTestDatabase } from "./cluster.ts";
@@ -86,6 +87,7 @@ export async function startTestApp(
     weather: openWeather(env, clock.now),
     whatsapp: openWhatsApp(env, clock.now),
     webhooks: realWebhooks({ privateToo: false }),
+    webPush: realWebPush({ privateToo: env.PRIVATE_WEBHOOKS, now: clock.now }),
     importServices: importServicesDouble(),
     issuers: realIssuers({ privateToo: true }),
     dns: fakeDns(),

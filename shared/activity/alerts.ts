@@ -13,6 +13,7 @@ const rule = {
 const mute = { screenId: { ref: "screen" }, groupId: group, until: "time" } as const;
 const channel = { name: "text", domain: "text", enabled: "flag" } as const;
 
+const pushed = { kinds: "list" } as const;
 const whatsApp = { phone: "text" } as const;
 
 const report = { name: "text", groupId: group, enabled: "flag", recipients: "count" } as const;
@@ -29,6 +30,10 @@ export const alertEntries = markTexts("activity", {
   "alert-rule.delete": shown("screens", "removed an alert rule", rule),
   "alert-rule.save": shown("screens", "changed an alert rule", rule),
   "alert-rule.test": shown("screens", "sent a test of alerts to the recipients"),
+  "push-device.add": shown("screens", "chose to get messages on a device", pushed),
+  "push-device.remove": shown("screens", "ended messages on a device"),
+  "push-device.save": shown("screens", "chose which messages a device gets", pushed),
+  "push-device.test": shown("screens", "sent a test to their own device"),
   "report-mail.create": shown("account", "added the report by email {name}", report),
   "report-mail.delete": shown("account", "removed the report by email {name}", report),
   "report-mail.save": shown("account", "changed the report by email {name}", report),

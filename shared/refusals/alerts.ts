@@ -17,6 +17,13 @@ export const alertTexts = markTexts("refusal", {
   ),
   statusLinkNotFound: notFound("This group has no link to a status page. It may have been revoked."),
   statusLinkUnknown: notFound("This link shows nothing. It may have been replaced or revoked."),
+  pushDeviceNotFound: notFound("This device gets no messages. It may have been removed or signed out."),
+  pushEndpointNotSecure: invalid(
+    "The push service of this browser has no secure address. Try another browser.",
+  ),
+  maxPushDevices: conflict(
+    "You can have {max, number} devices that get messages. Remove one that you do not need first.",
+  ),
   alertMuteNotFound: notFound("This mute has ended."),
   alertMuteEnd: invalid("Choose a time within the next {days, number} days."),
   maxAlertMutes: conflict("{max, number} screens and groups are muted. End a mute first."),

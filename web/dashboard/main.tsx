@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { createQueryClient } from "#web/lib/query-client.ts";
+import { afterLoad } from "#web/ui/panel/after-load.ts";
 import { PageBoundary } from "#web/ui/panel/page-boundary.tsx";
 import { PanelProvider } from "#web/ui/panel/panel-provider.tsx";
 import { meQuery } from "./queries/me.ts";
@@ -15,6 +16,9 @@ if (!root) throw new Error("index.html has no #root element");
 const client = createQueryClient();
 // Asked before the scripts of the page, behind which it would wait: every page needs it.
 void client.prefetchQuery(meQuery);
+
+// Nothing of the first view waits for it.
+afterLoad(() => void import("./install/register-worker.ts").then(({ startWorker }) => startWorker()));
 
 const page = createRoot(root);
 const render = () =>

@@ -1,5 +1,6 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 import {
   checkedInTheBrowser,
   contractsWithoutReference,
@@ -10,9 +11,37 @@ import { earlyColorScheme } from "../ui/panel/early-color-scheme.ts";
 import { pageCatalogue } from "../ui/panel/words/page-catalogue.ts";
 import { wordsInSource } from "../ui/panel/words/words-in-source.ts";
 
+const here = import.meta.dirname;
+const outDir = join(here, "../../dist/dashboard");
+
+/** Builds the service worker as one classic script after the pages, without a hash in its name. */
+const serviceWorker = (): Plugin => ({
+  name: "vitrine-dashboard-service-worker",
+  apply: "build",
+  async writeBundle() {
+    await build({
+      configFile: false,
+      root: here,
+      logLevel: "warn",
+      build: {
+        outDir,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: "es2022",
+        lib: {
+          entry: join(here, "service-worker/main.ts"),
+          formats: ["iife"],
+          name: "vitrineServiceWorker",
+          fileName: () => "service-worker.js",
+        },
+      },
+    });
+  },
+});
+
 /** The dashboard's bundle; the server sends index.html for /app and everything below it. */
 export default defineConfig({
-  root: import.meta.dirname,
+  root: here,
   base: "/",
   plugins: [
     contractsWithoutReference({ responses: checkedInTheBrowser }),
@@ -22,9 +51,10 @@ export default defineConfig({
     pageCatalogue(),
     react(),
     earlyColorScheme(),
+    serviceWorker(),
   ],
   build: {
-    outDir: "../../dist/dashboard",
+    outDir,
     emptyOutDir: true,
     assetsDir: "assets/dashboard",
     assetsInlineLimit: 0,

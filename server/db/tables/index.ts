@@ -15,6 +15,7 @@ export * from "./identity/partner-brands.ts";
 export * from "./identity/passkeys.ts";
 export * from "./identity/sign-in.ts";
 export * from "./identity/visits.ts";
+export * from "./identity/web-push.ts";
 export * from "./installation.ts";
 export * from "./library/guests.ts";
 export * from "./library/media.ts";

@@ -45,6 +45,8 @@ export const owners: Record<TableName, string> = {
   sessions: "identity/sessions",
   twoFactor: "identity/sessions",
   visits: "identity/visits",
+  pushDevices: "identity/web-push",
+  pushMessages: "identity/web-push",
   screenCommands: "core/commands",
   screenHealth: "core/device-health",
   screenGroupMembers: "core/groups",

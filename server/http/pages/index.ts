@@ -9,6 +9,7 @@ import { areSandboxesOffered } from "../sandbox-rule.ts";
 import { addDownload } from "./download.ts";
 import { addFonts } from "./fonts.ts";
 import { addGuestPage } from "./guest.ts";
+import { addInstallable } from "./installable.ts";
 import type { OtherBuilds } from "./other-builds.ts";
 import { addAssets, PageFiles } from "./page-files.ts";
 import { addPanel } from "./panels.ts";
@@ -50,6 +51,7 @@ export async function addPages(
   addDownload(app, site, dist, isSold);
   const dashboard = join(dist, "dashboard/index.html");
   const backoffice = join(dist, "backoffice/index.html");
+  addInstallable(app, pages, join(dist, "dashboard"));
   addPanel(app, pages, {
     file: dashboard,
     at: paths.dashboard,

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { createGroup } from "#shared/contracts/core/groups.ts";
+import { addPushDevice } from "#shared/contracts/identity/web-push.ts";
 import { addWhatsAppNumber } from "#shared/contracts/watching/alert-whatsapp.ts";
 import { createAlertChannel, createAlertRule, muteAlerts } from "#shared/contracts/watching/alerts.ts";
 import type { RouteCase } from "./route-case.ts";
@@ -30,6 +31,13 @@ const channel = {
 const aChannel = async ({ customer }: Tenant): Promise<number> =>
   (await customer.call(createAlertChannel, channel)).body.id;
 const aNumber = () => `+91${String(randomInt(1e9)).padStart(10, "9")}`;
+const push = "/api/v1/web-push";
+const aSubscription = () => ({
+  endpoint: `https://push.example.com/${randomInt(1e9)}`,
+  keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
+});
+const aDevice = async ({ customer }: Tenant): Promise<number> =>
+  (await customer.call(addPushDevice, aSubscription() as never)).body.id;
 const aMute = async ({ customer, screenId }: Tenant): Promise<number> =>
   (await customer.call(muteAlerts, { screenId, until: "2026-12-01T00:00:00Z" })).body.id;
 
@@ -110,6 +118,25 @@ export const alertCases: Record<string, RouteCase> = {
     as: ({ visitor }) => visitor,
     status: 400,
     foreign: "names nothing",
+  },
+  [`GET ${push}`]: { call: () => get(push), foreign: "names nothing" },
+  [`POST ${push}`]: {
+    call: () => ({ method: "POST", url: push, payload: aSubscription() }),
+    status: 201,
+    foreign: "names nothing",
+  },
+  [`PUT ${push}/:id`]: {
+    call: async (thing) => ({
+      method: "PUT",
+      url: `${push}/${await aDevice(thing)}`,
+      payload: { kinds: ["alerts"] },
+    }),
+  },
+  [`POST ${push}/:id/test`]: {
+    call: async (thing) => ({ method: "POST", url: `${push}/${await aDevice(thing)}/test` }),
+  },
+  [`DELETE ${push}/:id`]: {
+    call: async (thing) => ({ method: "DELETE", url: `${push}/${await aDevice(thing)}` }),
   },
   [`GET ${at}/messages`]: { call: () => get(`${at}/messages`), foreign: "names nothing" },
   [`GET ${at}/mutes`]: { call: () => get(`${at}/mutes`), foreign: "names nothing" },

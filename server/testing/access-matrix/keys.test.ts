@@ -76,10 +76,12 @@ it("what is about sign-in, members, bills, keys and support visits is closed to 
       "/api/v1/presence",
       "/api/v1/publishing",
       "/api/v1/renewal",
+      "/api/v1/sandbox",
       "/api/v1/sessions",
       "/api/v1/subscription",
       "/api/v1/ticket-claim",
       "/api/v1/two-factor",
+      "/api/v1/web-push",
     ]
   `);
 });

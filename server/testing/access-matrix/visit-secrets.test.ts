@@ -187,6 +187,7 @@ it("a field of an answer to customers that sounds like a secret is marked, or kn
   // A field is new here: can somebody act with its value, or read what is not theirs? Then mark it with `secret`.
   expect([...unmarked].sort()).toMatchInlineSnapshot(`
     [
+      "applicationServerKey",
       "brand.supportUrl",
       "brand.termsUrl",
       "buyer.address",

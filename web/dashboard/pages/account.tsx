@@ -13,6 +13,7 @@ import { EmailsPart } from "../features/identity/account/emails-part.tsx";
 import { ExportPart } from "../features/identity/account/export-part.tsx";
 import { useAccount, useConfirmEmail } from "../features/identity/account/own-account-queries.ts";
 import { PasswordForm } from "../features/identity/account/password-form.tsx";
+import { PushPart } from "../features/identity/account/push-part.tsx";
 import { SessionsPart } from "../features/identity/account/sessions-part.tsx";
 import { TwoFactorPart } from "../features/identity/account/two-factor-part.tsx";
 import { OwnCompanyPart } from "../features/identity/security/own-company-part.tsx";
@@ -49,6 +50,9 @@ export function AccountPage() {
             <May needs="content.edit">
               <EmailsPart account={data} />
             </May>
+          </Part>
+          <Part title={t`Messages on this device`}>
+            <PushPart />
           </Part>
           <Part title={t`Password`}>
             <PasswordForm account={data} />

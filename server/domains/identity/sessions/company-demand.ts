@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { memberships, sessions, users } from "../../../db/tables/index.ts";
+import { forgetPushDevices } from "../web-push/index.ts";
 
 /**
  * SQL for a row of `users` with its row of `memberships`: the account demands that this member signs in with the
@@ -34,7 +35,7 @@ export async function endPasswordSessionsOfCompany(tx: Tx, accountId: number, no
     .innerJoin(memberships, eq(memberships.userId, users.id))
     .where(and(eq(memberships.accountId, accountId), demandsCompany()));
   const worksIn = sql`coalesce(${sessions.accountId}, (select u.account_id from users u where u.id = ${sessions.userId}))`;
-  await tx
+  const ended = await tx
     .update(sessions)
     .set({ revokedAt: now })
     .where(
@@ -44,5 +45,10 @@ export async function endPasswordSessionsOfCompany(tx: Tx, accountId: number, no
         isNull(sessions.revokedAt),
         eq(worksIn, accountId),
       ),
-    );
+    )
+    .returning({ id: sessions.id });
+  await forgetPushDevices(
+    tx,
+    ended.map(({ id }) => id),
+  );
 }

@@ -4,6 +4,7 @@ import { isCustomer } from "../../../db/customers.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { accounts, memberships, operators, sessions, users, visits } from "../../../db/tables/index.ts";
 import { closedSince } from "../partner-ledger/index.ts";
+import { forgetPushDevices } from "../web-push/index.ts";
 import { demandsCompany } from "./company-demand.ts";
 
 /** A person whom the typed "Email or user ID" may mean. */
@@ -145,6 +146,7 @@ export async function endSession(db: Tx, owner: Reach, id: number, now: Date): P
       ),
     )
     .returning({ id: sessions.id });
+  await forgetDevices(db, ended);
   return ended.length > 0;
 }
 
@@ -161,6 +163,7 @@ export async function endOtherSessions(db: Tx, owner: Reach, kept: number, now: 
       and(ownedBy(owner), ne(sessions.id, kept), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)),
     )
     .returning({ id: sessions.id });
+  await forgetDevices(db, ended);
   return ended.length;
 }
 
@@ -215,8 +218,17 @@ export const endCompanySessionsExcept = (
   end(db, and(eq(sessions.accountId, accountId), eq(sessions.via, "company"), ne(sessions.id, kept)), now);
 
 async function end(db: Tx, which: SQL | undefined, now: Date): Promise<void> {
-  await db
+  const ended = await db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(which, isNull(sessions.revokedAt)));
+    .where(and(which, isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  await forgetDevices(db, ended);
 }
+
+/** A device gets messages for as long as its session lasts. */
+const forgetDevices = (db: Tx, ended: readonly { id: number }[]): Promise<void> =>
+  forgetPushDevices(
+    db,
+    ended.map(({ id }) => id),
+  );

@@ -6,6 +6,7 @@ import { guestLinks, guestUploads } from "../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { requireOpen } from "./guest-of.ts";
+import { gatherGuestsMs, pushGuestsJob } from "./push-guests.ts";
 import type { GuestLinkRow } from "./queries.ts";
 
 /** How many wait at most in one account, so that a link without moderation does not fill the database. */
@@ -65,6 +66,7 @@ export async function writeArrival(
     .update(guestLinks)
     .set({ received: sql`${guestLinks.received} + 1` })
     .where(eq(guestLinks.id, link.id));
+  if (!approved) await ctx.deps.jobs.enqueue(tx, pushGuestsJob, { accountId }, { afterMs: gatherGuestsMs });
   await audit({
     action: "guest-upload.receive",
     subject: { kind: "guest-upload", id: row.id },

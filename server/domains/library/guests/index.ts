@@ -1,2 +1,3 @@
+export { pushGuests, pushGuestsJob } from "./push-guests.ts";
 export { replaceWallOfGuests } from "./replace-wall.ts";
 export { sweepGuestUploads } from "./sweep.ts";

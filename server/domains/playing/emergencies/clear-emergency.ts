@@ -7,6 +7,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { sightOf } from "../../identity/scopes/index.ts";
 import { endInterruptionsFor } from "../schedules/index.ts";
 import { emergencyOf, isOn, presentEmergency } from "./present.ts";
+import { pushEmergencyJob } from "./push-emergency.ts";
 
 /** Clears an emergency on all its screens. One that is over stays unchanged. */
 export async function clearEmergency({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Emergency> {
@@ -26,6 +27,7 @@ export async function clearEmergency({ ctx, input }: Verb<{ id: number }, Custom
         .set({ clearedAt: now, clearedBy: userId })
         .where(eq(emergencies.id, before.id));
       await endInterruptionsFor(tx, { accountId, emergencyId: before.id, now });
+      await ctx.deps.jobs.enqueue(tx, pushEmergencyJob, { emergencyId: before.id, news: "cleared" });
     }
     await audit({
       action: "emergency.clear",

@@ -1,1 +1,2 @@
+export { pushEmergency, pushEmergencyJob } from "./push-emergency.ts";
 export { sweepEmergencyContent } from "./sweep-content.ts";

@@ -19,6 +19,7 @@ import { targetKey, targetKeysOf } from "../../core/program/index.ts";
 import { requireInScope, requirePlanInScope, sightOf } from "../../identity/scopes/index.ts";
 import { checkTarget, columnsOfTarget, interruptFor } from "../schedules/index.ts";
 import { presentEmergency } from "./present.ts";
+import { pushEmergencyJob } from "./push-emergency.ts";
 import { putContent } from "./put-content.ts";
 
 /** Returns the account's screens that these targets include now. */
@@ -91,6 +92,10 @@ export async function startEmergency({
     await interruptFor(ctx, tx, common, onceEach(input.targets).map(columnsOfTarget));
     await requireFewOpen(tx, accountId, "emergencies", now);
     await expectReceipts(tx, row.id, screenIds);
+    const told = (news: "started" | "over", afterMs = 0) =>
+      ctx.deps.jobs.enqueue(tx, pushEmergencyJob, { emergencyId: row.id, news }, { afterMs });
+    await told("started");
+    if (endsAt) await told("over", endsAt.getTime() - now.getTime());
     await audit({
       action: drill ? "emergency.drill" : "emergency.start",
       subject: { kind: "emergency", id: row.id },

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
+import { addPushDevice, getWebPush } from "#shared/contracts/identity/web-push.ts";
 import {
   createAlertRule,
   deleteAlertRule,
@@ -16,6 +17,7 @@ import { jobContext } from "../../../context.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aMember, aScreen } from "../../../testing/factories.ts";
 import { itInLab } from "../../../testing/lab.ts";
+import { startPushService } from "../../../testing/push-service/push-service.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { evaluateAlerts } from "./evaluate/evaluate-due.ts";
 import { sendAlert } from "./messages/send.ts";
@@ -26,7 +28,7 @@ let shop: Awaited<ReturnType<typeof aCustomer>>;
 let owner: Client;
 /** Each test has its own time, account and screens. */
 beforeEach(async () => {
-  test = await startTestApp();
+  test = await startTestApp({}, { PRIVATE_WEBHOOKS: "true" });
   shop = await aCustomer(test.deps, { plan: "enterprise", screens: 200 });
   owner = new Client(test, { cookie: shop.cookie });
 });
@@ -140,6 +142,31 @@ describe("the owner", () => {
     expect(await subjects()).toEqual(["TV 1 is offline"]);
     await live(screens, 5);
     expect(await subjects()).toEqual(["TV 1 is offline", "TV 1 works again"]);
+  });
+
+  it("hears on a phone, by Web Push, what the message of the rule says, when it does", async () => {
+    const service = await startPushService();
+    // Nobody is chosen in the rule: who has a phone chooses for themselves.
+    await aRule({ userIds: [] });
+    const { applicationServerKey } = (await owner.call(getWebPush, {})).body;
+    const { subscription, arrived } = service.subscribe(applicationServerKey);
+    expect((await owner.call(addPushDevice, subscription)).error).toBeUndefined();
+    const screens = await someScreens(2);
+    await live(screens, 2);
+    await live(screens, 40, { online: () => false });
+    await live(screens, 5, { online: (_, index) => index === 0 });
+    expect(
+      arrived.map(({ payload, urgency }) => ({ ...(payload as { title: string; path: string }), urgency })),
+    ).toMatchObject([
+      {
+        title: "2 screens are offline",
+        path: "/app/alerts",
+        urgency: "high",
+        body: expect.stringMatching(/\nTV 1, since .*\nTV 2, since /),
+      },
+      { title: "TV 1 works again", path: `/app/screens/${screens[0]?.id}`, urgency: "normal" },
+    ]);
+    await service.close();
   });
 
   it("hears nothing of a night in which the place is closed", async () => {

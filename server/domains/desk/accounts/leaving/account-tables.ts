@@ -79,6 +79,8 @@ export const accountTables: readonly AccountTable[] = [
   erased("webhook_deliveries"),
   erased("webhook_endpoints", own, ["secret_sealed", "earlier_secret_sealed"]),
   erased("api_keys", own, ["session_id"]),
+  erased("push_messages"),
+  erased("push_devices", own, ["session_id", "endpoint_hash", "subscription_sealed"]),
   erased("sessions", ofUsers, ["token_hash"]),
   erased("company_flows", own, ["state_hash", "browser_hash", "nonce", "code_verifier", "invitation_hash"]),
   erased("company_assertions", own, ["assertion_hash"]),

@@ -12,6 +12,7 @@ import { isOwnWork, keyOf, ownWork, sightOf } from "../../../identity/scopes/ind
 import { lastEditOf } from "../four-eyes/edits.ts";
 import { rolesWith } from "../four-eyes/second-person.ts";
 import { mailPublishingJob } from "../mail-publishing.ts";
+import { pushProposalJob } from "../push-proposal.ts";
 import { requireReviewing } from "../queries.ts";
 import { presentProposal } from "./present.ts";
 import { openProposalOf, proposalColumns, proposalOf } from "./queries.ts";
@@ -63,6 +64,7 @@ export async function propose({
         proposalId: row.id,
         userId: to,
       });
+    await ctx.deps.jobs.enqueue(tx, pushProposalJob, { proposalId: row.id });
     await audit({
       action: "proposal.send",
       subject: { kind: "proposal", id: row.id },

@@ -16,7 +16,6 @@ import {
   users,
   whatsappNumbers,
 } from "../../../../db/tables/index.ts";
-import { sightOf } from "../../../identity/scopes/index.ts";
 import { planEndToAnnounce } from "../../../selling/billing/index.ts";
 import { holdBeat } from "../evaluate/beat.ts";
 import {
@@ -27,7 +26,9 @@ import {
   maxSent,
   type SentAlert,
 } from "./content.ts";
+import { screensInSight } from "./in-sight.ts";
 import { sendingTimeOf } from "./manner.ts";
+import { pushAlerts } from "./push-alerts.ts";
 import { sendAlertJob } from "./send.ts";
 
 /** Ends the wait of one message that is due: it is sent, or cancelled when nothing is left to say. Returns false when none is due. */
@@ -72,6 +73,7 @@ export async function composeOne(ctx: Ctx, tx: Tx): Promise<boolean> {
       .returning({ id: alertDeliveries.id });
     if (delivery) await ctx.deps.jobs.enqueue(tx, sendAlertJob, { deliveryId: delivery.id });
   }
+  await pushAlerts(ctx, tx, account, { messageId: message.id, content });
   return true;
 }
 
@@ -148,16 +150,10 @@ async function recipientsOf(
       ...(userIds.includes(userId) && !isEmptyMessage(contentForMail(content, null)) ? [{ userId }] : []),
       ...(whatsappFrom && whatsappUserIds.includes(userId) ? [{ userId, byWhatsapp: true }] : []),
     ];
-    if (!scope) found.push(...ways);
-    else {
-      const viewing = { deps: { db: tx }, actor: { accountId, userId, scope }, now: ctx.now };
-      const sight = await sightOf(viewing, tx);
-      const screenIds = [...content.opened, ...content.closed]
-        .map(({ screenId }) => screenId)
-        .filter((id) => sight?.screens.has(id));
-      if (!isEmptyMessage(contentFor(content, screenIds)))
-        found.push(...ways.map((way) => ({ ...way, screenIds: [...new Set(screenIds)] })));
-    }
+    const screenIds = await screensInSight(ctx, tx, { accountId, userId, scope }, content);
+    if (screenIds === null) found.push(...ways);
+    else if (!isEmptyMessage(contentFor(content, screenIds)))
+      found.push(...ways.map((way) => ({ ...way, screenIds })));
   }
   const channels = await tx
     .select({ channelId: alertChannels.id })

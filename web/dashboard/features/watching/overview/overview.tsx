@@ -20,6 +20,7 @@ import { useScreenReports } from "../../../shadow-screen/plan-queries.ts";
 import { useServerNow } from "../../../shadow-screen/use-server-now.ts";
 import { PlayerAddress } from "../../playing/screens/player-address.tsx";
 import { type Attention, attentionOf } from "./attention.ts";
+import { InstallHint } from "./install-hint.tsx";
 import styles from "./overview.module.css";
 import { QuickActions } from "./quick-actions.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
@@ -79,6 +80,7 @@ export function Overview({ facts, usedBytes, limitBytes, pictures, waiting }: Ov
         <QuickActions />
       </div>
       {waiting}
+      <InstallHint />
       {attention.length > 0 && <AttentionPart attention={attention} />}
       <section className={styles.now} aria-labelledby="now-playing">
         <div className={styles.head}>

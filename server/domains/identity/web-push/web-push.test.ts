@@ -1,0 +1,267 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { signOut } from "#shared/contracts/identity/accounts.ts";
+import { removeMember } from "#shared/contracts/identity/members.ts";
+import {
+  addPushDevice,
+  getWebPush,
+  removePushDevice,
+  savePushDevice,
+  testPushDevice,
+} from "#shared/contracts/identity/web-push.ts";
+import { clearEmergency, startEmergency } from "#shared/contracts/playing/emergencies.ts";
+import { propose } from "#shared/contracts/playing/proposals.ts";
+import type { Role } from "#shared/roles.ts";
+import type { MemberScope } from "#shared/scopes.ts";
+import { jobContext } from "../../../context.ts";
+import { pushDevices, pushMessages, users } from "../../../db/tables/index.ts";
+import { Client } from "../../../testing/client.ts";
+import { aCustomer, aMember, aScreen, type SignedIn } from "../../../testing/factories.ts";
+import { aGuest, aGuestLink } from "../../../testing/guest-party.ts";
+import { aTeam } from "../../../testing/publishing-team.ts";
+import { type PushService, startPushService } from "../../../testing/push-service/push-service.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { pushGuests } from "../../library/guests/index.ts";
+import { sendPush, tidyPushes } from "./index.ts";
+import { vapidOf } from "./vapid.ts";
+
+let test: TestApp;
+let service: PushService;
+beforeAll(async () => {
+  // The push service of the tests is on this machine, without TLS.
+  test = await startTestApp({}, { PRIVATE_WEBHOOKS: "true" });
+  service = await startPushService();
+});
+afterAll(async () => {
+  await service.close();
+  await test.close();
+});
+
+const clientOf = ({ cookie }: { cookie: string }) => new Client(test, { cookie });
+/** Subscribes the browser of a person. */
+async function aDevice(client: Client, kinds?: string[]) {
+  const { applicationServerKey } = (await client.call(getWebPush, {})).body;
+  const browser = service.subscribe(applicationServerKey);
+  const added = await client.call(addPushDevice, {
+    ...browser.subscription,
+    ...(kinds && { kinds: kinds as never }),
+  });
+  expect(added.error).toBeUndefined();
+  const titles = () => browser.arrived.map(({ payload }) => (payload as { title: string }).title);
+  return { id: added.body.id, browser, titles };
+}
+async function aShop() {
+  const owner = await aCustomer(test.deps);
+  const member = async (role: Role, scope: MemberScope | null = null) => {
+    const person = await aMember(test.deps, { accountId: owner.accountId, role, scope });
+    return { ...person, client: clientOf(person) };
+  };
+  return { owner: { ...owner, client: clientOf(owner) }, member };
+}
+const devicesIn = ({ accountId }: SignedIn) =>
+  test.deps.db.select().from(pushDevices).where(eq(pushDevices.accountId, accountId));
+const messagesIn = ({ accountId }: SignedIn) =>
+  test.deps.db.select().from(pushMessages).where(eq(pushMessages.accountId, accountId));
+/** The news of a change is a job; it queues a job for each device. */
+const deliver = async () => {
+  while ((await test.runJobs()) > 0);
+};
+const ctx = () => jobContext(test.deps, "push");
+
+it("a device gets a test, signed and encrypted, in the language of its person", async () => {
+  const { owner } = await aShop();
+  const { id, browser } = await aDevice(owner.client);
+  expect((await owner.client.call(getWebPush, {})).body.items).toMatchObject([
+    { id, current: true, kinds: ["alerts", "emergencies", "guests", "approvals"], lastAt: null },
+  ]);
+  await owner.client.call(testPushDevice, { id });
+  await test.deps.db.update(users).set({ language: "hi" }).where(eq(users.id, owner.userId));
+  await owner.client.call(testPushDevice, { id });
+  await test.runJobs();
+  expect(browser.arrived).toEqual([
+    {
+      ttl: 86_400,
+      urgency: "normal",
+      topic: null,
+      payload: {
+        title: "Messages arrive on this device",
+        body: expect.stringContaining("This is a test."),
+        path: "/app/account",
+        tag: "test",
+        lang: "en",
+      },
+    },
+    expect.objectContaining({
+      payload: expect.objectContaining({ lang: "hi", title: expect.stringMatching(/[\u0900-\u097f]/) }),
+    }),
+  ]);
+  expect(await messagesIn(owner)).toEqual([]);
+  const [row] = await devicesIn(owner);
+  expect(row?.lastAt).toEqual(test.clock.now());
+  // Who reads the database can neither read the address nor write to the device.
+  expect(JSON.stringify(row)).not.toContain(browser.subscription.endpoint);
+  expect(row?.subscriptionSealed.toString("latin1")).not.toContain("http");
+});
+
+it("all processes have the same key, another installation has another", () => {
+  const key = vapidOf(test.deps.env).publicKey;
+  expect(vapidOf({ SESSION_SECRET: test.deps.env.SESSION_SECRET }).publicKey).toBe(key);
+  expect(vapidOf({ SESSION_SECRET: "x".repeat(64) }).publicKey).not.toBe(key);
+});
+
+it("tries again when the service asks for it, and never while it must wait", async () => {
+  const { owner } = await aShop();
+  const { id, browser } = await aDevice(owner.client);
+  browser.answer = { status: 429, retryAfter: 600 };
+  await owner.client.call(testPushDevice, { id });
+  await test.runJobs();
+  const [message] = await messagesIn(owner);
+  if (!message) throw new Error("The message is gone");
+  expect(message.nextAt.getTime() - test.clock.now().getTime()).toBe(600_000);
+  browser.answer = null;
+  test.clock.advance(599_000);
+  await sendPush(ctx(), message.id);
+  expect(browser.answers).toEqual([429]);
+  test.clock.advance(1_000);
+  await Promise.all([sendPush(ctx(), message.id), sendPush(ctx(), message.id)]);
+  expect(browser.answers).toEqual([429, 201]);
+  // Later than its time to live it is not sent at all.
+  browser.answer = { status: 503 };
+  await owner.client.call(testPushDevice, { id });
+  await test.runJobs();
+  test.clock.advance(86_400_000);
+  const [late] = await messagesIn(owner);
+  await sendPush(ctx(), late?.id ?? 0);
+  expect(browser.answers).toEqual([429, 201, 503]);
+  expect(await messagesIn(owner)).toEqual([]);
+});
+
+it.each([404, 410])("forgets a device that answers %s, and keeps one that answers 413", async (status) => {
+  const { owner } = await aShop();
+  const { id, browser } = await aDevice(owner.client);
+  browser.answer = { status: 413 };
+  await owner.client.call(testPushDevice, { id });
+  await test.runJobs();
+  expect([(await devicesIn(owner)).length, (await messagesIn(owner)).length]).toEqual([1, 0]);
+  browser.answer = { status };
+  await owner.client.call(testPushDevice, { id });
+  await test.runJobs();
+  expect([(await devicesIn(owner)).length, (await messagesIn(owner)).length]).toEqual([0, 0]);
+});
+
+it("ends with the session, with the membership, and by choice", async () => {
+  const { owner, member } = await aShop();
+  const [first, second] = [await member("publisher"), await member("publisher")];
+  for (const { client } of [owner, first, second]) await aDevice(client);
+  await first.client.call(signOut, {});
+  expect((await devicesIn(owner)).map(({ userId }) => userId)).toEqual([owner.userId, second.userId]);
+  await owner.client.call(removeMember, { userId: second.userId });
+  expect((await devicesIn(owner)).map(({ userId }) => userId)).toEqual([owner.userId]);
+  const [device] = (await owner.client.call(getWebPush, {})).body.items;
+  await owner.client.call(removePushDevice, { id: device?.id ?? 0 });
+  expect(await devicesIn(owner)).toEqual([]);
+});
+
+it("a session that ended by time gets nothing, and its device is tidied away", async () => {
+  const { owner } = await aShop();
+  const { id, browser } = await aDevice(owner.client);
+  await owner.client.call(testPushDevice, { id });
+  test.clock.advance(40 * 86_400_000);
+  await test.runJobs();
+  expect(browser.answers).toEqual([]);
+  await tidyPushes(ctx());
+  expect(await devicesIn(owner)).toEqual([]);
+});
+
+it("a browser is one person's: who signs in there next takes it over", async () => {
+  const { owner, member } = await aShop();
+  const next = await member("editor");
+  const { applicationServerKey } = (await owner.client.call(getWebPush, {})).body;
+  const { subscription } = service.subscribe(applicationServerKey);
+  await owner.client.call(addPushDevice, subscription);
+  await owner.client.call(addPushDevice, subscription);
+  await next.client.call(addPushDevice, subscription);
+  expect((await devicesIn(owner)).map(({ userId }) => userId)).toEqual([next.userId]);
+});
+
+it("an emergency reaches the phones of others who see its screens, and of those only who want it", async () => {
+  const { owner, member } = await aShop();
+  const screen = await aScreen(test.deps, owner, { name: "Bar" });
+  const [publisher, viewer, elsewhere, quiet] = [
+    await member("publisher"),
+    await member("viewer"),
+    await member("publisher", { groupIds: [], folderIds: [] }),
+    await member("publisher"),
+  ];
+  const [starts, sees, blind, mute] = [
+    await aDevice(publisher.client),
+    await aDevice(viewer.client),
+    await aDevice(elsewhere.client),
+    await aDevice(quiet.client, ["alerts"]),
+  ];
+  const started = await publisher.client.call(startEmergency, {
+    content: { kind: "message", text: "Leave the building", colour: "#ffffff", background: "#b00000" },
+    targets: [{ kind: "screen", id: screen.id }],
+    drill: false,
+    endsAt: null,
+  });
+  expect(started.error).toBeUndefined();
+  await deliver();
+  expect(sees.titles()).toEqual(["Emergency: Leave the building"]);
+  expect(sees.browser.arrived[0]).toMatchObject({
+    urgency: "high",
+    payload: { path: "/app/emergency", body: expect.stringContaining("On 1 screen of ") },
+  });
+  await owner.client.call(clearEmergency, { id: started.body.id });
+  await deliver();
+  expect(sees.titles()[1]).toBe("The emergency is over: Leave the building");
+  expect(starts.titles()).toEqual(["The emergency is over: Leave the building"]);
+  expect([...blind.titles(), ...mute.titles()]).toEqual([]);
+  const kinds = ["emergencies" as const];
+  expect((await quiet.client.call(savePushDevice, { id: mute.id, kinds })).body.kinds).toEqual(kinds);
+});
+
+it("what guests sent is one message for those who decide about it", async () => {
+  const { owner, member } = await aShop();
+  const [editor, viewer] = [await member("editor"), await member("viewer")];
+  const [decides, looks] = [await aDevice(editor.client), await aDevice(viewer.client)];
+  const { secret } = await aGuestLink(owner.client, { takesNotices: true } as never);
+  const guest = aGuest(test, "", secret);
+  for (const notice of ["Bike for sale", "Lost umbrella"])
+    expect((await guest.notice(notice)).error).toBeUndefined();
+  await pushGuests({ ctx: ctx(), input: { accountId: owner.accountId } });
+  await test.runJobs();
+  expect(decides.titles()).toEqual(["2 pictures and notices of guests wait"]);
+  expect(decides.browser.arrived[0]).toMatchObject({
+    topic: "guests",
+    payload: { path: "/app/guests", tag: "guests" },
+  });
+  expect(looks.titles()).toEqual([]);
+});
+
+it("a proposal reaches those who may publish it, but not its maker", async () => {
+  const { shop, owner, publisher, editor } = await aTeam(test);
+  const [decides, makes, owns] = [
+    await aDevice(publisher.client),
+    await aDevice(editor.client),
+    await aDevice(owner.client, []),
+  ];
+  await shop.fill([shop.bread.id], editor.client);
+  expect((await editor.client.call(propose, {})).error).toBeUndefined();
+  await deliver();
+  expect(decides.titles()).toEqual([expect.stringMatching(/proposes \d+ change/)]);
+  expect([...makes.titles(), ...owns.titles()]).toEqual([]);
+});
+
+it("a slow or broken push service holds up no other device", async () => {
+  const { owner, member } = await aShop();
+  const other = await member("publisher");
+  const broken = await aDevice(owner.client);
+  broken.browser.answer = { status: 503 };
+  const fine = await aDevice(other.client);
+  await owner.client.call(testPushDevice, { id: broken.id });
+  await other.client.call(testPushDevice, { id: fine.id });
+  await test.runJobs();
+  expect(fine.titles()).toHaveLength(1);
+  expect(await messagesIn(owner)).toHaveLength(1);
+});

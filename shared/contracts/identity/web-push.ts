@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { pushKinds } from "../../web-push.ts";
+import { contract, done, id, idParams, instant } from "../contract.ts";
+
+export const pushDevice = z.object({
+  id,
+  /** It is the browser that asks. */
+  current: z.boolean(),
+  device: z.string(),
+  kinds: z.array(z.enum(pushKinds)),
+  createdAt: instant,
+  /** When the push service took the last message; null: none yet. */
+  lastAt: instant.nullable(),
+});
+export type PushDevice = z.output<typeof pushDevice>;
+
+const base64url = z.string().regex(/^[A-Za-z0-9_-]+=*$/);
+const kinds = z.array(z.enum(pushKinds)).max(pushKinds.length);
+
+const own = { tag: "Web Push", needs: "self", scope: "own", keys: "closed" } as const;
+const path = "/api/v1/web-push";
+
+export const getWebPush = contract({
+  ...own,
+  method: "GET",
+  path,
+  summary: "List the own devices that get messages by Web Push, with the key that a browser subscribes with",
+  response: z.object({
+    /** The public key of this service (VAPID, RFC 8292), base64url. */
+    applicationServerKey: z.string(),
+    items: z.array(pushDevice),
+  }),
+});
+export const addPushDevice = contract({
+  ...own,
+  method: "POST",
+  path,
+  summary: "Let this browser get messages by Web Push, until it signs out",
+  body: z.object({
+    endpoint: z.url({ protocol: /^https?$/ }).max(1000),
+    keys: z.object({ p256dh: base64url.max(100), auth: base64url.max(40) }),
+    kinds: kinds.default([...pushKinds]),
+  }),
+  response: pushDevice,
+  status: 201,
+});
+export const savePushDevice = contract({
+  ...own,
+  method: "PUT",
+  path: `${path}/:id`,
+  summary: "Choose what an own device is told",
+  params: idParams,
+  body: z.object({ kinds }),
+  response: pushDevice,
+});
+export const testPushDevice = contract({
+  ...own,
+  method: "POST",
+  path: `${path}/:id/test`,
+  summary: "Send a test to an own device",
+  params: idParams,
+  response: done,
+});
+export const removePushDevice = contract({
+  ...own,
+  method: "DELETE",
+  path: `${path}/:id`,
+  summary: "Send no more messages to an own device",
+  params: idParams,
+  response: done,
+});

@@ -1,0 +1,66 @@
+import type { PushPayload } from "#shared/web-push.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+const path = "/api/v1/web-push";
+
+/** Returns what the server sent; null for anything else. Schemas would make the worker ten times as large. */
+function payloadIn(data: PushMessageData | null): PushPayload | null {
+  try {
+    const read: unknown = data?.json();
+    if (typeof read !== "object" || read === null) return null;
+    const fields = read as Record<keyof PushPayload, unknown>;
+    const names = ["title", "body", "path", "tag", "lang"] as const;
+    return names.every((name) => typeof fields[name] === "string") ? (read as PushPayload) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Only pages of the dashboard open. */
+const pageOf = (value: unknown): string =>
+  typeof value === "string" && /^\/app(?:\/|$)/.test(value) ? value : "/app";
+
+/** Shows a message. Browsers demand that every message is shown. */
+export async function showPush(data: PushMessageData | null): Promise<void> {
+  const payload = payloadIn(data);
+  await self.registration.showNotification(payload?.title ?? "Vitrine", {
+    body: payload?.body ?? "",
+    tag: payload?.tag ?? "message",
+    lang: payload?.lang ?? "en",
+    icon: "/app/icons/192.png",
+    badge: "/app/icons/badge.png",
+    data: pageOf(payload?.path),
+  });
+}
+
+/** Opens the page of a message: in an open window of the dashboard, or in a new one. */
+export async function openPage(notification: Notification): Promise<void> {
+  notification.close();
+  const to = pageOf(notification.data);
+  for (const client of await self.clients.matchAll({ type: "window" })) {
+    const moved = await client.navigate(to).catch(() => null);
+    if (moved) {
+      await moved.focus().catch(() => undefined);
+      return;
+    }
+  }
+  await self.clients.openWindow(to);
+}
+
+/** The browser has a new address for messages. Without a session nothing is sent there any more. */
+export async function renewSubscription(): Promise<void> {
+  const known = await fetch(path);
+  if (!known.ok) return;
+  const { applicationServerKey } = (await known.json()) as { applicationServerKey: string };
+  const subscription = await self.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey,
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  await fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ endpoint, keys }),
+  });
+}
