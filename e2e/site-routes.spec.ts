@@ -11,7 +11,7 @@ const publicRoutes = [
   { lines: "12, 108", path: "/contact", heading: "Get In Touch" },
   { lines: "13, 165", path: "/about", heading: "Who We Are" },
   // Not in the specification.
-  { lines: "0", path: "/templates", heading: "A poster for today, in a minute" },
+  { lines: "0", path: "/templates", heading: "A poster for today, from three answers" },
   { lines: "0", path: "/apps", heading: "Everything that a screen can show" },
   { lines: "0", path: "/features", heading: "Every feature, in every plan" },
   { lines: "0", path: "/evidence", heading: "What stands behind our figures" },

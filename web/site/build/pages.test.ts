@@ -5,7 +5,7 @@ import { accountLimits } from "#shared/account-limits.ts";
 import { allTemplates } from "#shared/design-templates/all-templates.ts";
 import { widgetKinds } from "#shared/media-kinds/names.ts";
 import { paths } from "#shared/paths.ts";
-import { gstPercent, plans, tryout } from "#shared/plans.ts";
+import { plans, tryout } from "#shared/plans.ts";
 import { allApps } from "#web/dashboard/features/library/widgets/gallery/apps.ts";
 import { appIds, appTexts, pageOf } from "../features/apps/app-texts.ts";
 import { claims } from "../features/evidence/claims.ts";
@@ -162,38 +162,5 @@ describe("the evidence", () => {
           );
       expect(pageAt(paths.evidence).html).toContain(`id="${id}"`);
     }
-  });
-
-  /** Pages whose figures are other things: laws and help, answers to questions, and examples on pictures. */
-  const otherFigures =
-    /^\/(privacy-policy|terms|refund-policy|copyright|help-center|evidence|features|templates|apps|update\/|login|trust|404)/;
-  const figure =
-    /(?<![\w.₹,-])\d[\d,.]*[ -]?(?:%|kB|MB|GB|ms|s|seconds?|minutes?|hours?|days?|months?|years?|screens?)(?![\w])/g;
-
-  it("has every figure that a page states", () => {
-    const ofPlans = Object.values(plans).flatMap(({ screens, storageMb, days }) => [
-      `${screens} screens`,
-      `${storageMb / 1000} GB`,
-      ...(days === null ? [] : [`${days} day`, `${days}-day`]),
-    ]);
-    const yearly = Object.values(plans).map(({ monthlyRupees, yearlyRupees }) =>
-      yearlyRupees === null ? 0 : Math.floor((1 - yearlyRupees / monthlyRupees) * 100),
-    );
-    const others = [`${gstPercent} %`, `${Math.max(...yearly)} %`, `${tryout.days} days`, "18 years"];
-    const known = new Set(
-      [...ofPlans, ...others, ...claims.flatMap(({ figure }) => figure)].map((each) =>
-        each.replace("-", " "),
-      ),
-    );
-    const unknown = pages.flatMap(({ path: address, html }) =>
-      otherFigures.test(address)
-        ? []
-        : [...wordsOf(html).matchAll(figure)].flatMap(([found]) =>
-            [...known].some((each) => each.startsWith(found.replace("-", " ")))
-              ? []
-              : [`${address}: ${found}`],
-          ),
-    );
-    expect(unknown).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ const features = [
 
 const reasons = [
   {
-    title: t`It does not go dark`,
+    title: t`It keeps playing`,
     text: t`The next item is ready before the last one ends, a broken file is skipped, and a restart needs no network.`,
   },
   { title: t`It tells you why`, text: t`Every screen can explain why it plays what it plays, rule by rule.` },
@@ -129,7 +129,7 @@ function About() {
 export const aboutPage = (): Page => ({
   path: paths.about,
   title: t`About · ${product}`,
-  description: t`Who makes ${product}, what it does, and what we hold ourselves to: screens that do not go dark and tell you why.`,
+  description: t`Who makes ${product}, what it does, and what we hold ourselves to: screens that keep playing and tell you why.`,
   body: <About />,
   style: "reading",
   islands: [],

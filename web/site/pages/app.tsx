@@ -97,7 +97,7 @@ export const appPages = (settings: SiteSettings): Page[] =>
     return {
       path: paths.app(id),
       title: t`${name} on screens · ${product}`,
-      description: t`${purpose} In every plan, on any screen.`,
+      description: t`${purpose} In every plan.`,
       body: <AppPage id={id} />,
       style: "gallery",
       islands: ["app-preview"],

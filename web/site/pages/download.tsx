@@ -87,7 +87,7 @@ function Browser() {
         <p className="download-address">{filledIn("typedAddress")}</p>
         <p className="muted">
           <Trans>
-            Every device with a current browser is a screen, Android boxes and televisions included.{" "}
+            Every device with such a browser is a screen, Android boxes and televisions included.{" "}
             <span className="download-none">
               The Android app is not available here yet. You do not need it.
             </span>
@@ -145,7 +145,7 @@ interface Way {
 const ways: readonly Way[] = [
   {
     id: "browser",
-    title: t`Any browser`,
+    title: t`A browser`,
     steps: [
       openOnDevice,
       enterDigits,
@@ -308,13 +308,13 @@ function Download() {
     <SitePage path={paths.download}>
       <PageHead
         title={t`Get the player`}
-        lead={t`Any device with a current browser is a screen. Open the player on it, type its six digits in the dashboard, and it plays.`}
+        lead={t`A device with a current Chrome, Edge or Chromium is a screen. Open the player on it, type its six digits in the dashboard, and it plays.`}
       />
       <div className="download" data-apk={filledIn("apk")}>
         <section className="section">
           <div className="wrap">
             <h2>
-              <Trans>In any browser</Trans>
+              <Trans>In a browser</Trans>
             </h2>
             <Browser />
           </div>
@@ -365,7 +365,7 @@ function Download() {
 export const downloadPage = (): Page => ({
   path: paths.download,
   title: t`Get the player · ${product}`,
-  description: t`The ${product} player in any browser, on computers, boxes and televisions: how each kind of device becomes a screen.`,
+  description: t`The ${product} player in a browser, on computers, boxes and televisions: how each kind of device becomes a screen.`,
   body: <Download />,
   style: "download",
   islands: [],

@@ -13,7 +13,7 @@ function Evidence() {
       <PageHead
         kicker={t`Evidence`}
         title={t`What stands behind our figures`}
-        lead={t`Each figure of this website, with what was measured or which line of the code it is, the command that repeats it, and what it does not say. A test reads the pages about the product and fails for a figure that is not in this list.`}
+        lead={t`Each figure of this website, with what was measured or which line of the code it is, the command that repeats it, and what it does not say. The list of all claims, content/claims.tsv, names the test behind each; a figure without one fails.`}
       />
       <div className="wrap section claims">
         {claims.map(({ id, figure, claim, proof, command, measured, not }) => (

@@ -88,8 +88,8 @@ function Features() {
           </h2>
           <p className="lead section-lead">
             <Trans>
-              They are the same in every plan, and far above what shops use: they keep one account from making
-              the service slow for all. This list is made from the numbers that the server checks.
+              They are the same in every plan: they keep one account from making the service slow for all.
+              This list is made from the numbers that the server checks.
             </Trans>
           </p>
           <dl className="limits">

@@ -27,7 +27,7 @@ function Templates({ templates }: { templates: readonly GalleryTemplate[] }) {
     <SitePage path={paths.templates}>
       <PageHead
         kicker={t`Templates`}
-        title={t`A poster for today, in a minute`}
+        title={t`A poster for today, from three answers`}
         lead={t`${templates.length} templates for shops, restaurants, clinics, schools and temples, and for the feasts of the year. Choose one, answer three questions, and it is a picture on your screens: wide or upright, in English or Hindi, with your colour and logo.`}
       >
         <Fan pictures={shown.flatMap((id) => templates.find((each) => each.id === id)?.picture ?? [])} />

@@ -75,8 +75,8 @@ function Trust() {
             <p>
               <Trans>
                 Passwords are kept as slow, memory-hard hashes; sessions and device keys as hashes; secrets of
-                integrations sealed with a key of the server. Two-factor sign-in and passkeys are there for
-                everyone. Whether disks are encrypted is decided where the machines are.
+                integrations sealed with a key of the server. Two-factor sign-in and passkeys are there in
+                every plan. Whether disks are encrypted is decided where the machines are.
               </Trans>
             </p>
           </Part>
@@ -91,7 +91,7 @@ function Trust() {
             </p>
             <p>
               <Trans>
-                Every change is in the <a href={help("audit-log")}>audit log</a> of your account.
+                What people change is in the <a href={help("audit-log")}>audit log</a> of your account.
               </Trans>
             </p>
           </Part>

@@ -100,7 +100,7 @@ export const appTexts: Record<AppId, AppText> = {
     purpose: t`Words as large as possible, or one line that moves across the screen.`,
     does: [
       t`Type a message; the player finds the largest letters that fit.`,
-      t`As a ticker the line runs at the speed that you choose, without jerks on old televisions.`,
+      t`As a ticker the line runs at the speed that you choose.`,
     ],
     help: "clocks-texts-and-pages",
     picture: text,
@@ -263,7 +263,7 @@ export const appTexts: Record<AppId, AppText> = {
   slides: {
     name: t`Google Slides`,
     group: "web",
-    purpose: t`A presentation by its link, always as it is now.`,
+    purpose: t`A presentation by its published link.`,
     does: [t`Publish the presentation to the web in Google Slides, and paste the link.`],
     help: "clocks-texts-and-pages",
   },
@@ -294,7 +294,7 @@ export const appTexts: Record<AppId, AppText> = {
     purpose: t`Guests send pictures and notices by a QR code; you approve what is shown.`,
     does: [
       t`For weddings, events and shops: no app and no account for your guests.`,
-      t`Nothing is on a screen before a member of your team has approved it.`,
+      t`Nothing is on a screen before a member of your team has approved it, unless you let a link approve by itself.`,
     ],
     help: "guest-uploads",
   },

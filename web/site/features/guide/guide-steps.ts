@@ -70,6 +70,6 @@ export const upgradeSteps: readonly GuideStep[] = [
   },
   {
     title: t`Keep the invoice`,
-    description: t`Every payment has an invoice under Billing > Invoices, ready to print or to save as PDF.`,
+    description: t`Every paid order has an invoice under Billing > Invoices, ready to print or to save as PDF.`,
   },
 ];

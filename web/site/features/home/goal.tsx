@@ -7,7 +7,10 @@ export function Goal() {
     <section className="goal dusk" id="goal-section">
       <div className="wrap">
         <h2>
-          <Trans>A dark screen looks like a closed shop. So ours never go dark by accident.</Trans>
+          <Trans>
+            A dark screen looks like a closed shop. So the player shows your brand card before it shows
+            nothing.
+          </Trans>
         </h2>
         <div className="goal-points">
           <p>

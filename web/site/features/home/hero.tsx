@@ -44,7 +44,8 @@ export function Hero() {
         </div>
         <p className="hero-price">
           <Trans>
-            Then from ₹{basic.monthlyRupees} per screen and month, plus GST. Nothing is charged by itself.
+            Then from ₹{basic.monthlyRupees} per screen and month, plus GST. Nothing is charged by itself
+            unless you allow it.
           </Trans>
         </p>
       </div>

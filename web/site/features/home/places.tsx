@@ -45,7 +45,7 @@ const places: readonly { name: string; text: string; file: string; scene: ReactE
   },
   {
     name: t`Schools and halls`,
-    text: t`Timetables and notices in every corridor, changed from the office in a minute.`,
+    text: t`Timetables and notices in every corridor, changed from the office.`,
     file: "school",
     scene: <SchoolScene />,
   },

@@ -16,7 +16,7 @@ const views = [
     large: wall,
     small: wallSmall,
     title: t`Live wall`,
-    text: t`Every screen as it looks now, drawn by the player itself from the version that the screen plays.`,
+    text: t`What each screen should show now, drawn by the player itself. A screen that reports something else is marked.`,
     alt: t`The page Live wall: pictures of all screens side by side, with their names and states.`,
   },
   {
@@ -37,7 +37,7 @@ const views = [
     large: emergency,
     small: emergencySmall,
     title: t`Emergency`,
-    text: t`One message on all screens within seconds. You hold the button, so that it never happens by mistake.`,
+    text: t`One message on all connected screens within seconds. A touch is not enough: you hold the button.`,
     alt: t`The page Emergency: a message, the chosen screens, and the button to hold.`,
   },
   {

@@ -4,7 +4,7 @@ import { paths } from "#web/site/paths.ts";
 
 /** Hardware that a screen can be built from. No logos: they would suggest partnerships that do not exist. */
 const worksWith = [
-  { kind: t`Screens`, names: t`Android TV, Android boxes, and any computer with a current browser` },
+  { kind: t`Screens`, names: t`Android TV, Android boxes, and any computer with Chrome, Edge or Chromium` },
   { kind: t`Pictures`, names: "JPG, PNG, WebP, GIF, HEIC, AVIF, SVG, TIFF, BMP" },
   { kind: t`Videos`, names: t`MP4 with H.264 everywhere; MOV, WebM, MKV, AVI, WMV, MPEG` },
   { kind: t`Documents`, names: t`PDF, PPTX, ODP, DOCX: one slide a page` },
