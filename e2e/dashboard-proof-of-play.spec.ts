@@ -46,7 +46,7 @@ test(
     expect(sent.status(), await sent.text()).toBe(200);
 
     await page.reload();
-    const sum = page.getByTestId("plays-total");
+    const sum = page.getByRole("row").filter({ hasText: "Sum" });
     const row = page.getByRole("row").filter({ hasText: "offer.jpg" });
     // The cells of a row, without space between them: plays, time, cut short, failed, skipped, in doubt.
     await expect(row).toHaveText("offer.jpg20:200001");
