@@ -114,3 +114,7 @@ test("an article in the chat is short: its part that answers, no more", () => {
   const part = answerTo("how do I move a schedule by keyboard?", knowledge).lines[0];
   expect(part).toMatchObject({ kind: "article", slug: "schedule-content", from: 1 });
 });
+
+test("a question that names screens, plan and period is answered with its price", async () => {
+  expect(answerTo("5 screens yearly on Standard", await readKnowledge()).ids).toEqual(["price"]);
+});

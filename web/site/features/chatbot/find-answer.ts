@@ -43,7 +43,7 @@ const pricedArticles = ["which-plans-exist", "compare-plans", "how-does-the-tria
 
 /**
  * Returns what is said to one question; undefined when nothing is. A price is computed and a topic named only where the
- * search agrees, or finds nothing.
+ * search agrees, or finds nothing; a price also where screens, plan and period are named.
  */
 export function findAnswer(question: string, knowledge: Knowledge): Found | undefined {
   const { articles, search, sure, topics } = knowledge;
@@ -60,7 +60,8 @@ export function findAnswer(question: string, knowledge: Knowledge): Found | unde
   if (example) return topicAnswer(example);
   const agrees = (articles: readonly string[]) => kind === "nothing" || articles.includes(best);
   const asked = priceQuestion(question, words);
-  if (asked && agrees(pricedArticles))
+  const isComplete = asked?.plan && asked.period;
+  if (asked && (isComplete || agrees(pricedArticles)))
     return { kind: "price", id: "price", sentences: priceAnswer(asked), further: ids };
   const topic = named(words, topics);
   const isLikely =
