@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
 import { brand } from "#shared/brand.ts";
-import { paths } from "#web/site/paths.ts";
+import { languages } from "#shared/languages.ts";
+import { languageOfPage, pageIn } from "#shared/site-pages.ts";
 import { EditionContext } from "./edition.ts";
-import type { Page } from "./page.ts";
+import { language } from "./language.ts";
+import { tagline } from "./our-words.ts";
+import { type Page, PageAddress } from "./page.ts";
+import { paths } from "./paths.ts";
 import { previewSlug } from "./preview-slug.ts";
 import type { SiteSettings } from "./site-settings.ts";
 import { breadcrumbs } from "./structured-data.ts";
@@ -16,6 +20,9 @@ export interface Assets {
 }
 
 const sheet = (name: string) => `web/site/styles/${name}.css`;
+/** What Devanagari needs more; pages in English do without. */
+const stylesOf = ({ style }: Page, { css }: Assets): string =>
+  language === "hi" ? css(sheet(style)) + css(sheet("devanagari")) : css(sheet(style));
 const pageScript = "web/site/client/page.ts";
 
 /**
@@ -25,11 +32,25 @@ function PageScript({ assets }: { assets: Assets }): ReactNode {
   return <script type="module" fetchPriority="low" src={assets.url(pageScript)} />;
 }
 
+/** Names the same page in every language, for search engines. */
+function OtherLanguages({ page: { path }, settings: { origin } }: { page: Page; settings: SiteSettings }) {
+  const { page } = languageOfPage(path);
+  return (
+    <>
+      {languages.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={`${origin}${pageIn(each, page)}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={`${origin}${page}`} />
+    </>
+  );
+}
+
 function Preview({ page, settings }: { page: Page; settings: SiteSettings }): ReactNode {
   const address = `${settings.origin}${page.path}`;
   return (
     <>
       <link rel="canonical" href={address} />
+      <OtherLanguages page={page} settings={settings} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:title" content={page.title} />
@@ -39,9 +60,7 @@ function Preview({ page, settings }: { page: Page; settings: SiteSettings }): Re
         property="og:image"
         content={`${settings.origin}/og/${previewSlug(page.previewOf ?? page.path)}.png`}
       />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`${page.title}. ${page.description}`} />
+      <meta property="og:image:alt" content={`${page.title}: ${tagline}`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
@@ -68,14 +87,14 @@ export function Document({
 }): ReactNode {
   const laterStyle = page.laterStyle && assets.url(sheet(page.laterStyle));
   return (
-    <html lang="en" data-later-style={laterStyle}>
+    <html lang={language} data-later-style={laterStyle}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{page.title}</title>
         <meta name="description" content={page.description} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
-        <style dangerouslySetInnerHTML={{ __html: assets.css(sheet(page.style)) }} />
+        <style dangerouslySetInnerHTML={{ __html: stylesOf(page, assets) }} />
         {page.islands.length > 0 && (
           <noscript>
             <link rel="stylesheet" href={assets.url(sheet("no-script"))} />
@@ -86,8 +105,7 @@ export function Document({
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f6f9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c131f" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="icon" href="/favicon-32.png" sizes="32x32" />
         {page.indexed ? (
           <Preview page={page} settings={settings} />
         ) : (
@@ -104,7 +122,9 @@ export function Document({
         ))}
       </head>
       <body>
-        <EditionContext value={settings.edition}>{page.body}</EditionContext>
+        <EditionContext value={settings.edition}>
+          <PageAddress value={page.path}>{page.body}</PageAddress>
+        </EditionContext>
       </body>
     </html>
   );

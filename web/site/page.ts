@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode } from "react";
 
 /**
  * The style sheet of a page, a file in web/site/styles; each imports the common `site` sheet. The build inlines it: a
@@ -32,6 +32,9 @@ export type IslandName =
   | "try-template"
   | "try-shop"
   | "app-preview";
+
+/** The address of the page that is rendered. */
+export const PageAddress = createContext("/");
 
 /** One prerendered document of the light website. */
 export interface Page {

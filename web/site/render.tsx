@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SiteContent } from "./content/content.ts";
 import { type Assets, Document } from "./document.tsx";
+import { inLanguage } from "./features/templates/in-language.ts";
 import type { Page } from "./page.ts";
 import { pages } from "./routes.tsx";
 import type { SiteSettings } from "./site-settings.ts";
@@ -23,12 +24,19 @@ const fileOf = (path: string): string => {
   return path.endsWith(".html") ? path.slice(1) : `${path.slice(1)}/index.html`;
 };
 
+/** Returns the same HTML without what React writes for XML: the first window of a connection holds few bytes. */
+const shorter = (html: string): string =>
+  html.replace(/<(?:meta|link|img|input|br)\b[^>]*>/g, (tag) =>
+    tag.replace(/\/>$/, ">").replace(/ ([\w-]+)=""(?=[ >])/g, " $1"),
+  );
+
 /** Renders every page of the route table to a static HTML file. Only the build calls it. */
 export function renderSite(assets: Assets, settings: SiteSettings, content: SiteContent): RenderedPage[] {
-  return pages(settings, content).map((page: Page) => ({
+  const templates = content.templates.map(inLanguage);
+  return pages(settings, { ...content, templates }).map((page: Page) => ({
     path: page.path,
     file: fileOf(page.path),
-    html: `<!doctype html>${renderToStaticMarkup(<Document page={page} assets={assets} settings={settings} />)}`,
+    html: `<!doctype html>${shorter(renderToStaticMarkup(<Document page={page} assets={assets} settings={settings} />))}`,
     title: page.title,
     description: page.description,
     indexed: page.indexed,

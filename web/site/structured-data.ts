@@ -1,7 +1,10 @@
 import { brand } from "#shared/brand.ts";
 import { plans } from "#shared/plans.ts";
 import type { HelpQuestion } from "./content/content.ts";
+import { planName } from "./features/plans/plan-words.ts";
+import { language } from "./language.ts";
 import type { Page } from "./page.ts";
+import { paths } from "./paths.ts";
 import type { SiteSettings } from "./site-settings.ts";
 
 /** Describes the site's publisher for search engines (schema.org). */
@@ -11,7 +14,6 @@ export const organization = ({ origin }: SiteSettings) => ({
   name: brand.name,
   url: `${origin}/`,
   logo: `${origin}/icon-512.png`,
-  email: brand.supportEmail,
 });
 
 /** Describes the questions of the help center with their answers. */
@@ -30,7 +32,7 @@ export const breadcrumbs = ({ path, title }: Pick<Page, "path" | "title">, { ori
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",
   itemListElement: [
-    { "@type": "ListItem", position: 1, name: brand.name, item: `${origin}/` },
+    { "@type": "ListItem", position: 1, name: brand.name, item: `${origin}${paths.home}` },
     {
       "@type": "ListItem",
       position: 2,
@@ -46,11 +48,10 @@ export const softwareApplication = ({ origin }: SiteSettings) => ({
   "@type": "SoftwareApplication",
   name: brand.name,
   applicationCategory: "BusinessApplication",
-  operatingSystem: "Android, Web",
   url: `${origin}/`,
   offers: Object.values(plans).map((plan) => ({
     "@type": "Offer",
-    name: plan.name,
+    name: planName(plan.code),
     price: plan.monthlyRupees,
     priceCurrency: "INR",
   })),
@@ -76,6 +77,7 @@ export const creativeWork = (
 ) => ({
   "@context": "https://schema.org",
   "@type": "CreativeWork",
+  inLanguage: language,
   name,
   description,
   url: `${origin}${path}`,

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { z } from "zod";
+import { languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
+import { pageIn } from "#shared/site-pages.ts";
 import {
   buildKioskPackage,
   buildWebosApp,
@@ -53,11 +55,13 @@ function readAndroidApp(pages: PageFiles, dist: string, log: Logger): AndroidApp
 
 /** Serves the page that offers the player, and the Android app where it was built. */
 export function addDownload(app: FastifyInstance, pages: SitePages, dist: string, isSold: boolean): void {
-  const page = join(dist, isSold ? "site/download/index.html" : "site/own-use/download/index.html");
-  if (existsSync(page)) {
+  for (const language of languages) {
+    const url = pageIn(language, paths.download);
+    const page = join(dist, isSold ? "site" : "site/own-use", url, "index.html");
+    if (!existsSync(page)) continue;
     rawRoute(app, {
       method: pageMethods,
-      url: paths.download,
+      url,
       who: ["anyone"],
       handler: ({ ctx, request, reply }) => {
         const values = valuesFor(
@@ -138,7 +142,8 @@ function valuesFor(android: AndroidApp | null, address: string): Record<string, 
     apkSize: android ? `${Math.ceil(android.bytes.length / 1000)} kB` : "",
     apkSha256: android?.sha256 ?? "",
     apkCertificate: android?.certificateSha256 ?? "",
-    apkServer: android?.server || "asked for at the first start",
+    apkServer: android?.server ?? "",
+    apkAsks: android?.server ? "" : "yes",
     apkAddress: appAddress,
     typedAddress: `${address}${paths.typedPlayer}`,
     ownAddress: new URL(address).origin,

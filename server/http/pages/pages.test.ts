@@ -22,7 +22,13 @@ beforeAll(async () => {
     "site/about/index.html.br": brotliCompressSync("<h1>About</h1>"),
     "site/404.html": "<h1>Nothing here</h1>",
     "site/signup/index.html": "<h1>Sign up</h1>",
+    "site/hi/index.html": "<h1>Hindi home</h1>",
+    "site/hi/about/index.html": "<style>h1{color:blue}</style><h1>Hindi about</h1>",
+    "site/hi/signup/index.html": "<h1>Hindi sign-up</h1>",
+    "site/hi/download/index.html": "<h1>Hindi player</h1>",
+    "site/hi/404.html": "<h1>Nothing here, in Hindi</h1>",
     "site/own-use/index.html": "<h1>Own</h1>",
+    "site/own-use/hi/index.html": "<h1>Own in Hindi</h1>",
     "site/own-use/404.html": "<h1>Not in the own edition</h1>",
     "site/own-use/help-center/index.html": "<h1>Help</h1>",
     "site/robots.txt": "User-agent: *",
@@ -108,6 +114,45 @@ describe("the website", () => {
     expect(await open("/nowhere")).toMatchObject({ statusCode: 404, body: "<h1>Nothing here</h1>" });
     const call = await open("/admin/nothing.php");
     expect(call.headers["content-type"]).not.toContain("html");
+  });
+});
+
+describe("the website in Hindi", () => {
+  it.each([
+    ["/hi/", "Hindi home"],
+    ["/hi/about", "Hindi about"],
+    ["/hi/download", "Hindi player"],
+  ])("has %s, with the policy of every page", async (url, title) => {
+    const { statusCode, body, headers } = await open(url);
+    expect([statusCode, body]).toEqual([200, expect.stringContaining(title)]);
+    const other = (await open("/")).headers["content-security-policy"];
+    expect(String(headers["content-security-policy"]).split("style-src")[0]).toBe(
+      String(other).split("style-src")[0],
+    );
+  });
+
+  it.each([
+    ["/hi", 308, "/hi/"],
+    ["/HI/About/", 308, "/hi/about"],
+    ["/hi/pricing?a=b", 302, "/hi/?scroll=plan-section"],
+  ])("%s leads to its page", async (url, statusCode, location) => {
+    expect(await open(url)).toMatchObject({ statusCode, headers: { location } });
+  });
+
+  it("says that a page is missing in Hindi, and only there", async () => {
+    const missing = await open("/hi/nothing");
+    expect([missing.statusCode, missing.body]).toEqual([404, "<h1>Nothing here, in Hindi</h1>"]);
+    expect((await open("/hindi/nothing")).body).toBe("<h1>Nothing here</h1>");
+  });
+
+  it("has a home page in the own edition", async () => {
+    const own = await createApp({ ...test.deps, env: { ...test.deps.env, BILLING: "off" } }, { pages: dist });
+    const { body } = await new Client({ app: own }, { accept: "text/html" }).request({
+      method: "GET",
+      url: "/hi/",
+    });
+    await own.close();
+    expect(body).toBe("<h1>Own in Hindi</h1>");
   });
 });
 

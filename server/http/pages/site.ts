@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Language } from "#shared/languages.ts";
+import { type Language, languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { sameSitePath } from "#shared/same-site-path.ts";
 import { languageOfPage, pageIn } from "#shared/site-pages.ts";
@@ -29,11 +29,11 @@ const fileTypes: Record<string, string> = {
 const soldFiles = new Set(["robots.txt", "sitemap.xml", "llms.txt"]);
 /** web/site/edition.ts: the pages of the own edition. */
 const ownFolder = "own-use";
-const notFoundPage = "404.html";
-/** download.ts fills in this page. */
-const filledPage = "download/index.html";
+const notFoundPages = new Set(languages.map((language) => pageIn(language, paths.notFound)));
+/** download.ts fills in these pages. */
+const filledPages = languages.map((language) => pageIn(language, paths.download));
 /** Pages that other files of this folder serve. */
-const servedElsewhere = [paths.download, paths.player, paths.dashboard, paths.admin, paths.adminManager];
+const servedElsewhere = [...filledPages, paths.player, paths.dashboard, paths.admin, paths.adminManager];
 
 /** The pages at the domain of a partner; all others are about us and lead to the sign-in. */
 const partnerPages = new Set<string>([
@@ -66,18 +66,18 @@ export function addSite(app: FastifyInstance, pages: SitePages, root: string, is
   if (!existsSync(root)) return;
   const addresses = new Set<string>(servedElsewhere);
   for (const [file, path] of isSold ? soldEdition(root) : ownEdition(root)) {
-    const isServedElsewhere = file.startsWith("assets/") || file === notFoundPage || file === filledPage;
-    if (isServedElsewhere || !statSync(path).isFile()) continue;
+    if (file.startsWith("assets/") || notFoundPages.has(`/${file}`) || !statSync(path).isFile()) continue;
     const type = typeOf(file);
     if (!type) continue;
     const url = type === htmlType ? pageAddress(file) : `/${file}`;
+    if (filledPages.includes(url)) continue;
     if (type === htmlType) {
       addresses.add(url);
       addPage(app, pages, { url, path });
     } else addFile(app, pages, { url, path, type });
   }
   addNotFound(app, pages, {
-    page: join(isSold ? root : join(root, ownFolder), notFoundPage),
+    folder: isSold ? root : join(root, ownFolder),
     addresses,
     typed: isSold ? typedAddresses : typedInOwnEdition,
   });
@@ -99,7 +99,11 @@ const ownEdition = (root: string): Files => [
   ),
 ];
 
-const pageAddress = (file: string) => `/${file.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
+/** Returns the address of a page: `/about` for about/index.html, `/hi/` for the home page in Hindi. */
+function pageAddress(file: string): string {
+  const address = `/${file.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
+  return languages.some((language) => address === `/${language}`) ? `${address}/` : address;
+}
 
 const typeOf = (file: string): string | undefined =>
   extname(file) === ".html" ? htmlType : fileTypes[extname(file)];
@@ -111,7 +115,8 @@ function addPage(app: FastifyInstance, pages: SitePages, { url, path }: { url: s
     url,
     who: ["anyone"],
     handler: ({ ctx, request, reply }) => {
-      if (request.partnerHost && !partnerPages.has(url)) return reply.redirect(paths.login, 302);
+      if (request.partnerHost && !partnerPages.has(page))
+        return reply.redirect(pageIn(language, paths.login), 302);
       const onwards = pageOnwards[page]?.(ctx.actor, request, language);
       if (onwards) return reply.header("cache-control", "no-store").redirect(onwards, 303);
       return pages.send(request, reply.header("cache-control", "public, max-age=0, must-revalidate"), path);
@@ -168,23 +173,26 @@ function addNotFound(
   app: FastifyInstance,
   pages: SitePages,
   {
-    page,
+    folder,
     addresses,
     typed,
-  }: { page: string; addresses: ReadonlySet<string>; typed: Readonly<Record<string, string>> },
+  }: { folder: string; addresses: ReadonlySet<string>; typed: Readonly<Record<string, string>> },
 ): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "";
     const reads = request.method === "GET" || request.method === "HEAD";
     const plain = spelledPlainly(path);
-    if (reads && plain !== path && addresses.has(plain)) return redirectForGood(request, reply, plain);
-    const meant = typed[plain];
+    const known = [plain, `${plain}/`].find((address) => addresses.has(address));
+    if (reads && known && known !== path) return redirectForGood(request, reply, known);
+    const { language, page } = languageOfPage(plain);
+    const meant = typed[page] && pageIn(language, typed[page]);
     if (reads && meant && addresses.has(meant.split("?")[0] ?? "")) return reply.redirect(meant, 302);
     const wantsPage = reads && (request.headers.accept ?? "").includes("text/html");
     // A call that does not exist must never be answered with a page (resolution T21).
-    if (wantsPage && request.partnerHost) return reply.redirect(paths.login, 302);
-    if (wantsPage && !path.endsWith(".php") && existsSync(page))
-      return pages.send(request, reply.code(404), page);
+    if (wantsPage && request.partnerHost) return reply.redirect(pageIn(language, paths.login), 302);
+    const notFound = join(folder, pageIn(language, paths.notFound));
+    if (wantsPage && !path.endsWith(".php") && existsSync(notFound))
+      return pages.send(request, reply.code(404), notFound);
     const { status, body } = errorAnswer(refuse("nothingHere"), request.id);
     return reply.code(status).send(withoutReasons(body));
   });

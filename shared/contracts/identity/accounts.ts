@@ -108,6 +108,8 @@ export const signUp = contract({
     email,
     password: newPassword,
     timeZone: z.string().max(60).optional(),
+    /** Of the page: it becomes that of the person. */
+    language: language.optional(),
     /** The plan that the person wants after the trial, and how to pay for it. */
     plan: z.enum(paidPlanCodes).optional(),
     period: z.enum(paidPeriods).optional(),

@@ -3,6 +3,7 @@ import { schemaReason } from "../../refusals/schema-reason.ts";
 import { roles } from "../../roles.ts";
 import { contract, done, id, idParams, instant } from "../contract.ts";
 import { email } from "../email.ts";
+import { language } from "../language.ts";
 import { ownPassword } from "./password.ts";
 
 const tag = "Company sign-in";
@@ -256,7 +257,7 @@ export const beginCompanySignIn = contract({
   path: "/api/v1/company-sign-in/begin",
   summary: "Begin to sign in with the company that proved the domain of this email address",
   tag,
-  body: z.object({ email, next: nextPage }),
+  body: z.object({ email, next: nextPage, language: language.optional() }),
   response: onwards,
 });
 export const beginCompanyJoin = contract({
@@ -264,7 +265,7 @@ export const beginCompanyJoin = contract({
   path: "/api/v1/company-sign-in/join",
   summary: "Begin to accept an invitation by signing in with the company",
   tag,
-  body: z.object({ token: z.string().min(20).max(100) }),
+  body: z.object({ token: z.string().min(20).max(100), language: language.optional() }),
   response: onwards,
 });
 

@@ -4,6 +4,7 @@ import { roles } from "../../roles.ts";
 import { memberScope } from "../../scopes.ts";
 import { contract, done, id, instant } from "../contract.ts";
 import { email } from "../email.ts";
+import { language } from "../language.ts";
 import { signedIn } from "./accounts.ts";
 import { newPassword } from "./password.ts";
 
@@ -165,6 +166,8 @@ export const acceptMemberInvitation = contract({
     /** For an address without a login. */
     name: z.string().trim().min(1, schemaReason("nameRequired")).max(120).optional(),
     password: newPassword.optional(),
+    /** Of the page: it becomes that of a person without a login. */
+    language: language.optional(),
   }),
   response: signedIn,
 });

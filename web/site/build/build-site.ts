@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Manifest } from "vite";
-import type { Language } from "../../../shared/languages.ts";
+import { type Language, languages } from "../../../shared/languages.ts";
 import { builtOrigin } from "../built-origin.ts";
 import { ownFolder } from "../edition.ts";
 import { bundleBrowserSide, loadPages, outDir, serverDir, siteFolder } from "./bundle.ts";
@@ -20,8 +20,6 @@ const { values: options } = parseArgs({
     "contact-host": { type: "string", default: "" },
   },
 });
-/** The languages whose pages are built. */
-const siteLanguages: readonly Language[] = ["en"];
 const settings = {
   origin: builtOrigin,
   contactHost: options["contact-host"].replace(/\/+$/, ""),
@@ -71,7 +69,7 @@ async function buildSite(): Promise<void> {
   const started = performance.now();
   const styles = (await readdir(path.join(root, "web/site/styles"))).filter((file) => file.endsWith(".css"));
   await rm(outDir, { recursive: true, force: true });
-  const sites = await Promise.all(siteLanguages.map((language) => pagesIn(language, styles)));
+  const sites = await Promise.all(languages.map((language) => pagesIn(language, styles)));
   const pages = sites.flatMap((site) => site.sold);
   const ownPages = sites.flatMap((site) => site.own);
   const files = [

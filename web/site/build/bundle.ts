@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Manifest } from "vite";
 import { textsOfAllLanguages } from "../../../scripts/vite/texts-of-all-languages.ts";
+import { wordTables } from "../../../shared/languages/word-tables.ts";
 import type { Language } from "../../../shared/languages.ts";
 import { chatbotContent } from "./chatbot-plugin.ts";
 import { siteWords } from "./words/site-words.ts";
@@ -36,7 +37,7 @@ export async function bundleBrowserSide(language: Language, styles: readonly str
   const manifest = `manifest-${language}.json`;
   await build({
     ...shared(language),
-    plugins: [siteWords(language), chatbotContent(language), textsOfAllLanguages()],
+    plugins: [siteWords(language), chatbotContent(language), textsOfAllLanguages(), wordTables()],
     publicDir: language === "en" && path.join(root, "web/site/public"),
     build: {
       outDir,
@@ -44,12 +45,18 @@ export async function bundleBrowserSide(language: Language, styles: readonly str
       assetsDir: "assets/site",
       assetsInlineLimit: 0,
       manifest,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // The script of every page lists no files: what it brings comes seconds later and may find its parts itself.
+        resolveDependencies: (_, files, { hostId }) =>
+          /\/page-[^/]*$/.test(hostId) ? files.filter((file) => file.endsWith(".css")) : files,
+      },
       target: "es2022",
       cssCodeSplit: true,
       // Keep light-dark(): the fallback for older browsers cannot nest a dark part in a light page.
       cssTarget: ["chrome123", "firefox120", "safari17.5"],
       rolldownOptions: {
+        checks: { pluginTimings: false },
         input: entries(styles).map((entry) => path.join(root, entry)),
         // The script of every page lists files: parts that several pages share have no name, as in the dashboard.
         output: {
@@ -64,12 +71,15 @@ export async function bundleBrowserSide(language: Language, styles: readonly str
   return read;
 }
 
-/** Bundles the pages of a language for Node and loads the bundle. */
-export async function loadPages(language: Language): Promise<typeof import("../render.tsx")> {
-  const folder = path.join(serverDir, language);
+/** Bundles the pages of a language for Node and loads the bundle. `name`: of its folder, where a build may run beside it. */
+export async function loadPages(
+  language: Language,
+  name: string = language,
+): Promise<typeof import("../render.tsx")> {
+  const folder = path.join(serverDir, name);
   await build({
     ...shared(language),
-    plugins: [siteWords(language)],
+    plugins: [siteWords(language), textsOfAllLanguages()],
     publicDir: false,
     ssr: { noExternal: true, target: "node" },
     build: {
@@ -80,7 +90,7 @@ export async function loadPages(language: Language): Promise<typeof import("../r
       ssrEmitAssets: true,
       assetsDir: "assets/site",
       assetsInlineLimit: 0,
-      rolldownOptions: { output: { entryFileNames: "render.mjs" } },
+      rolldownOptions: { checks: { pluginTimings: false }, output: { entryFileNames: "render.mjs" } },
     },
   });
   return import(`${pathToFileURL(path.join(folder, "render.mjs")).href}?${Date.now()}`);

@@ -1,27 +1,41 @@
 import type { Plugin } from "vite";
 import type { Language } from "#shared/languages.ts";
-import { readChatbot, readHelpWords } from "./read-chatbot.ts";
+import { readChatbot, readHelpWords, searchedArticles } from "./read-chatbot.ts";
 
 const source = {
-  "virtual:chatbot-content": async () => `export const content = ${JSON.stringify(await readChatbot())};`,
+  "virtual:chatbot-content": async (language: Language) =>
+    `export const content = ${JSON.stringify(await readChatbot(language))};`,
   /** The buttons of the topics, which the chat shows before its answers are fetched. */
-  "virtual:chatbot-topics": async () => {
-    const { topics } = await readChatbot();
-    return `export const topics = ${JSON.stringify(topics.map(({ id, title }) => ({ id, title })))};`;
+  "virtual:chatbot-topics": async (language: Language) => {
+    const { topics } = await readChatbot(language);
+    return `export const topics = ${JSON.stringify(topics.map(({ id, label }) => ({ id, label })))};`;
   },
   /** What the search needs beside the texts: for the chat and the help page. */
-  "virtual:help-words": async () => `export const words = ${JSON.stringify(await readHelpWords())};`,
+  "virtual:help-words": async (language: Language) => {
+    const words = await helpWords();
+    const searched = language === "en" ? undefined : await searchedArticles();
+    return `export const words = ${JSON.stringify({ ...words, searched })};`;
+  },
 } as const;
+let read: ReturnType<typeof readHelpWords> | undefined;
+/** The same for every language, and a second of work. */
+const helpWords = () => {
+  read ??= readHelpWords();
+  return read;
+};
 type Name = keyof typeof source;
 const isOurs = (id: string): id is Name => id in source;
 const mark = "\0";
 
 /** Vite plug-in: reads and checks the chat's Markdown at build time and bundles it into the chat's scripts. */
-export const chatbotContent = (_language: Language): Plugin => ({
+export const chatbotContent = (language: Language): Plugin => ({
   name: "chatbot-content",
+  buildStart() {
+    read = undefined;
+  },
   resolveId: (id) => (isOurs(id) ? `${mark}${id}` : undefined),
   async load(id) {
     const name = id.slice(mark.length);
-    return id.startsWith(mark) && isOurs(name) ? source[name]() : undefined;
+    return id.startsWith(mark) && isOurs(name) ? source[name](language) : undefined;
   },
 });

@@ -5,7 +5,8 @@ import { paths } from "#shared/paths.ts";
 import { plans } from "#shared/plans.ts";
 import { helpCategoryIds } from "../content/content.ts";
 import { linksIn, readFrontMatter } from "./markdown.ts";
-import { contentFolder, readContent } from "./read-content.ts";
+import { readContent } from "./read-content.ts";
+import { contentFolder } from "./translations.ts";
 
 const content = await readContent();
 const plain = (html: string) =>

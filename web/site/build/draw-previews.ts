@@ -8,6 +8,8 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { brand } from "#shared/brand.ts";
+import { type Language, languages } from "#shared/languages.ts";
+import { languageOfPage } from "#shared/site-pages.ts";
 import { previewSlug } from "../preview-slug.ts";
 import { loadPages, siteFolder } from "./bundle.ts";
 import { readContent } from "./read-content.ts";
@@ -17,10 +19,18 @@ const target = path.join(root, "web/site/public/og");
 
 const inHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-const picture = (title: string, lead: string, scene: string, font: string) => `<!doctype html><style>
-@font-face { font-family: V; src: url(data:font/woff2;base64,${font}); font-weight: 400 700; }
+const picture = (
+  title: string,
+  lead: string,
+  scene: string,
+  language: Language,
+) => `<!doctype html><html lang="${language}"><style>
+@font-face { font-family: V; src: url(data:font/woff2;base64,${latin}); font-weight: 400 700; }
+@font-face { font-family: D; src: url(data:font/woff2;base64,${devanagari[0]}); font-weight: 400; }
+@font-face { font-family: D; src: url(data:font/woff2;base64,${devanagari[1]}); font-weight: 700; }
+:lang(hi) h1 { line-height: 1.3; letter-spacing: 0; font-size: 56px; }
 * { margin: 0; box-sizing: border-box; }
-body { width: 1200px; height: 630px; overflow: hidden; background: #0a1222; color: #f1f4fa; font-family: V, sans-serif; }
+body { width: 1200px; height: 630px; overflow: hidden; background: #0a1222; color: #f1f4fa; font-family: V, D, sans-serif; }
 .scene { position: absolute; right: -470px; bottom: 0; width: 1130px; height: 600px; mask-image: linear-gradient(to right, transparent, #000 22%); }
 .scene text { font-family: V; }
 .slide { opacity: 0; } .slide:first-child { opacity: 1; }
@@ -33,11 +43,20 @@ p.lead { margin-top: 22px; font-size: 25px; line-height: 1.4; color: #b9c5da; te
 const login = await readFile(path.join(siteFolder, "login/index.html"), "utf8");
 const scene = /<svg [^>]*class="scene"[\s\S]*<\/svg>/.exec(login)?.[0];
 if (!scene) throw new Error("Build the site first: node web/site/build/build-site.ts");
-const font = (await readFile(path.join(root, "web/ui/fonts/instrument-sans-latin.woff2"))).toString("base64");
+const asText = async (file: string) => (await readFile(path.join(root, file))).toString("base64");
+const latin = await asText("web/ui/fonts/instrument-sans-latin.woff2");
+const noto = "node_modules/@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari";
+const devanagari = await Promise.all([400, 700].map((weight) => asText(`${noto}-${weight}-normal.woff2`)));
 
-const { renderSite } = await loadPages("en");
 const settings = { origin: "https://site.invalid", contactHost: "", edition: "sold" } as const;
-const pages = renderSite({ url: () => "", css: () => "" }, settings, await readContent());
+const pages = (
+  await Promise.all(
+    languages.map(async (language) => {
+      const { renderSite } = await loadPages(language, `previews-${language}`);
+      return renderSite({ url: () => "", css: () => "" }, settings, await readContent({ language }));
+    }),
+  )
+).flat();
 
 const wanted = process.argv.slice(2);
 await mkdir(target, { recursive: true });
@@ -46,11 +65,11 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu"],
 });
 const tab = await browser.newPage({ viewport: { width: 1200, height: 630 } });
-for (const { path: address, title, description, indexed, previewOf } of pages) {
+for (const { path: address, html, title, description, indexed, previewOf } of pages) {
   if (!indexed || previewOf || (wanted.length > 0 && !wanted.includes(address))) continue;
   const [name = title] = title.split(" · ");
-  const words = address === "/" ? "Your screens stay lit." : name;
-  await tab.setContent(picture(words, description, scene, font));
+  const [, headline = name] = /<h1 id="hero-title">([^<]+)/.exec(html) ?? [];
+  await tab.setContent(picture(headline, description, scene, languageOfPage(address).language));
   await tab.evaluate(() => document.fonts.ready);
   const shot = await tab.screenshot({ type: "png" });
   await sharp(shot)

@@ -1,4 +1,6 @@
 import { Marked } from "marked";
+import type { Language } from "#shared/languages.ts";
+import { linkIn } from "#shared/site-pages.ts";
 
 interface MarkdownFile {
   fields: Readonly<Record<string, string>>;
@@ -40,17 +42,23 @@ const slugOf = (text: string) =>
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** Converts Markdown to HTML; headings get ids. HTML inside the Markdown is escaped: content is data, not markup. */
-export function renderMarkdown(body: string): { html: string; headings: { id: string; text: string }[] } {
+/** Converts Markdown to HTML; headings get ids, and links lead to pages in the language. HTML inside the Markdown is escaped: content is data, not markup. */
+export function renderMarkdown(
+  body: string,
+  language: Language = "en",
+): { html: string; headings: { id: string; text: string }[] } {
   const headings: { id: string; text: string }[] = [];
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
-        const id = slugOf(text);
+        const id = slugOf(text) || `part-${headings.length + 1}`;
         if (depth === 2) headings.push({ id, text });
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       html: ({ text }) => escapeHtml(text),
+    },
+    walkTokens(token) {
+      if (token.type === "link") token.href = linkIn(language, token.href);
     },
   });
   return { html: marked.parse(body, { async: false }), headings };

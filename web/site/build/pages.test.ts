@@ -6,6 +6,7 @@ import { allTemplates } from "#shared/design-templates/all-templates.ts";
 import { widgetKinds } from "#shared/media-kinds/names.ts";
 import { paths } from "#shared/paths.ts";
 import { plans, tryout } from "#shared/plans.ts";
+import { languageOfPage } from "#shared/site-pages.ts";
 import { allApps } from "#web/dashboard/features/library/widgets/gallery/apps.ts";
 import { appIds, appTexts, pageOf } from "../features/apps/app-texts.ts";
 import { claims } from "../features/evidence/claims.ts";
@@ -42,7 +43,8 @@ describe.each(pages.map((page) => [page.path, page] as const))(
         // The server fills in what stands between braces.
         if (/^(https?:|mailto:|tel:|\{\{)/.test(href)) continue;
         const [asked = "", anchor] = href.split("#");
-        const target = asked.split("?")[0] || address;
+        // Each page is there in every language: hindi-pages.test.ts.
+        const target = languageOfPage(asked.split("?")[0] || address).page;
         if (servedElsewhere.has(target) || target.startsWith(`${paths.dashboard}/`)) continue;
         const page = byPath.get(target);
         expect(page, `${address} links to ${href}`).toBeDefined();

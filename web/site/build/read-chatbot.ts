@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { buildSearch } from "#shared/ask/search.ts";
+import type { Language } from "#shared/languages.ts";
 import type { HelpCategory } from "../content/content.ts";
 import {
   type Article,
@@ -10,13 +11,14 @@ import {
   type TopicAction,
   topicActions,
 } from "../features/chatbot/content.ts";
-import { findable } from "../features/chatbot/knowledge.ts";
+import { findable, textOf } from "../features/chatbot/knowledge.ts";
 import { smallTalk } from "../features/chatbot/small-talk.ts";
 import { fillFacts } from "./chatbot-facts.ts";
 import { readFrontMatter, renderMarkdown, requiredField } from "./markdown.ts";
-import { contentFolder, readContent } from "./read-content.ts";
+import { loadIn, readContent } from "./read-content.ts";
 import { readQuestions } from "./read-questions.ts";
 import { leastSureness } from "./sureness.ts";
+import { contentFolder } from "./translations.ts";
 
 /** A topic as read from its file, with fields that only its test needs. */
 export interface WrittenTopic extends Topic {
@@ -37,14 +39,27 @@ function actionOf(text: string | undefined, file: string): TopicAction | undefin
   return action;
 }
 
+/** Returns a topic's text for visitors, with figures filled in. */
+async function shownIn(language: Language, file: string) {
+  const text = await loadIn(file, { language, edition: "sold" });
+  const { fields, body } = text;
+  const fill = (part: string) => fillFacts(part, `content/${file}`);
+  return {
+    language: text.language,
+    fields: { ...fields, title: fill(fields.title ?? "") },
+    body: fill(body),
+  };
+}
+
 /** Returns the topics of content/chatbot in order, with figures filled in. Errors name the file and what to do. */
-export async function readTopics(): Promise<WrittenTopic[]> {
+export async function readTopics(language: Language = "en"): Promise<WrittenTopic[]> {
   const folder = path.join(contentFolder, "chatbot");
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md"));
   const topics = await Promise.all(
     names.map(async (name): Promise<WrittenTopic> => {
       const file = `content/chatbot/${name}`;
       const text = readFrontMatter(fillFacts(await readFile(path.join(folder, name), "utf8"), file), file);
+      const shown = await shownIn(language, `chatbot/${name}`);
       const id = requiredField(text, "id", file);
       if (`${id}.md` !== name) throw new Error(`${file}: id is "${id}", name the file ${id}.md`);
       const action = actionOf(text.fields.action, file);
@@ -55,7 +70,9 @@ export async function readTopics(): Promise<WrittenTopic[]> {
         keywords: list(requiredField(text, "keywords", file), ","),
         examples: list(requiredField(text, "examples", file), "|"),
         articles: list(requiredField(text, "articles", file), "|"),
-        lines: list(text.body, "\n\n").map((part) => renderMarkdown(part).html.trim()),
+        label: requiredField(shown, "title", file),
+        lines: list(shown.body, "\n\n").map((part) => renderMarkdown(part, language).html.trim()),
+        ...(shown.language !== language && { language: shown.language }),
         file,
         ...(action && { action }),
       };
@@ -72,17 +89,22 @@ const blocksOf = (html: string): string[] =>
     .filter((block) => block !== "");
 
 /** Returns the help center's articles, which the chat answers with. */
-export const articlesOf = (help: readonly HelpCategory[]): Article[] =>
+export const articlesOf = (help: readonly HelpCategory[], page: Language = "en"): Article[] =>
   help.flatMap(({ questions }) =>
-    questions.map(({ slug, question, html }) => ({ slug, question, blocks: blocksOf(html) })),
+    questions.map(({ slug, question, html, language }) => ({
+      slug,
+      question,
+      blocks: blocksOf(html),
+      ...(language !== page && { language }),
+    })),
   );
 
-/** Returns the complete content of the chat, as bundled into its script. */
-export async function readChatbot(): Promise<ChatbotContent> {
-  const [topics, { help }] = await Promise.all([readTopics(), readContent()]);
+/** Returns the complete content of the chat in a language, as bundled into its script. */
+export async function readChatbot(language: Language = "en"): Promise<ChatbotContent> {
+  const [topics, { help }] = await Promise.all([readTopics(language), readContent({ language })]);
   return {
     topics: topics.map(({ order: _order, file: _file, ...topic }) => topic),
-    articles: articlesOf(help),
+    articles: articlesOf(help, language),
   };
 }
 
@@ -91,6 +113,15 @@ async function readElsewhere(): Promise<string[]> {
   const text = await readFile(path.join(contentFolder, "questions/elsewhere.txt"), "utf8");
   return text.split("\n").filter((line) => line !== "");
 }
+
+/** Returns the articles as the search reads them: it always searches in English, and understands questions in Hindi. */
+export const searchedArticles = async (): Promise<HelpWords["searched"]> =>
+  Object.fromEntries(
+    articlesOf((await readContent()).help).map(({ slug, question, blocks }) => [
+      slug,
+      { question, blocks: blocks.map(textOf) },
+    ]),
+  );
 
 /** Returns what the search needs beside the articles. How sure an answer must be follows from the questions for building. */
 export async function readHelpWords(): Promise<HelpWords> {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { Language } from "../../../shared/languages.ts";
 import {
@@ -14,39 +14,56 @@ import {
 import { type Edition, textFor } from "../edition.ts";
 import { readFrontMatter, renderMarkdown, requiredField } from "./markdown.ts";
 import { galleryTemplates } from "./templates.ts";
+import { contentFolder, readText, readTranslation, translationFile } from "./translations.ts";
 
-export const contentFolder = path.resolve(import.meta.dirname, "../../../content");
+interface Reading {
+  language: Language;
+  edition: Edition;
+}
 
-const load = async (file: string, edition: Edition = "sold") =>
-  readFrontMatter(
-    textFor(edition, await readFile(path.join(contentFolder, file), "utf8")),
-    `content/${file}`,
-  );
+/**
+ * Returns a text of content/ in a language, and in which language it is: in English where the translation is missing or of an
+ * older text. What no visitor reads is in the English file alone.
+ */
+export async function loadIn(file: string, { language, edition }: Reading) {
+  const read = async (file: string, whole: string) =>
+    readFrontMatter(textFor(edition, whole), `content/${file}`);
+  const whole = await readText(file);
+  if (whole === null) throw new Error(`content/${file}: there is no such file`);
+  const english = await read(file, whole);
+  if (language === "en") return { ...english, language };
+  const { fit, text } = await readTranslation(language, file);
+  if (fit !== "fits" || text === null) return { ...english, language: "en" as const };
+  const { fields, body } = await read(translationFile(language, file), text);
+  return { fields: { ...english.fields, ...fields }, body, language };
+}
 
-async function readLegal(name: LegalName): Promise<LegalText> {
+async function readLegal(name: LegalName, reading: Reading): Promise<LegalText> {
   const file = `legal/${name}.md`;
-  const text = await load(file);
+  const text = await loadIn(file, reading);
   return {
     title: requiredField(text, "title", file),
     summary: requiredField(text, "summary", file),
     updated: text.fields.updated,
-    ...renderMarkdown(text.body),
+    language: text.language,
+    ...renderMarkdown(text.body, reading.language),
   };
 }
 
-async function readHelpCategory(id: HelpCategoryId, edition: Edition): Promise<HelpCategory> {
+async function readHelpCategory(id: HelpCategoryId, reading: Reading): Promise<HelpCategory> {
   const files = (await readdir(path.join(contentFolder, "help", id))).filter((file) => file.endsWith(".md"));
   const read = await Promise.all(
     files.map(async (name) => {
       const file = `help/${id}/${name}`;
-      const text = await load(file, edition);
-      if (edition === "own" && text.fields.edition === "sold") return [];
+      const text = await loadIn(file, reading);
+      if (reading.edition === "own" && text.fields.edition === "sold") return [];
       return {
         slug: name.replace(/\.md$/, ""),
         question: requiredField(text, "question", file),
         order: Number(requiredField(text, "order", file)),
         also: (text.fields.also ?? "").split("|").flatMap((one) => one.trim() || []),
-        html: renderMarkdown(text.body).html,
+        language: text.language,
+        html: renderMarkdown(text.body, reading.language).html,
       };
     }),
   );
@@ -63,10 +80,11 @@ const listBelow = (body: string, heading: string, file: string): string[] => {
   return items;
 };
 
-async function readRelease(name: string): Promise<ReleaseNote> {
+async function readRelease(name: string, reading: Reading): Promise<ReleaseNote> {
   const file = `updates/${name}`;
-  const text = await load(file);
+  const text = await loadIn(file, reading);
   return {
+    language: text.language,
     slug: name.replace(/\.md$/, ""),
     month: requiredField(text, "month", file),
     newFeatures: listBelow(text.body, "New Features", file),
@@ -83,17 +101,25 @@ export async function readContent({
   language?: Language;
   edition?: Edition;
 } = {}): Promise<SiteContent> {
-  const legal = await Promise.all(legalNames.map(async (name) => [name, await readLegal(name)] as const));
-  const categories = await Promise.all(helpCategoryIds.map((id) => readHelpCategory(id, edition)));
+  const reading: Reading = { language, edition };
+  const legal = await Promise.all(
+    legalNames.map(async (name) => [name, await readLegal(name, reading)] as const),
+  );
+  const categories = await Promise.all(helpCategoryIds.map((id) => readHelpCategory(id, reading)));
   const help = categories.filter(({ questions }) => questions.length > 0);
   const releases = (await readdir(path.join(contentFolder, "updates"))).filter((file) =>
     file.endsWith(".md"),
   );
-  const updates = await Promise.all(releases.sort().reverse().map(readRelease));
+  const updates = await Promise.all(
+    releases
+      .sort()
+      .reverse()
+      .map((name) => readRelease(name, reading)),
+  );
   return {
     legal: Object.fromEntries(legal) as Record<LegalName, LegalText>,
     help,
     updates,
-    templates: galleryTemplates(language),
+    templates: galleryTemplates(),
   };
 }

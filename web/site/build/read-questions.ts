@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { contentFolder } from "./read-content.ts";
+import { contentFolder } from "./translations.ts";
 
 /** The files of content/questions: see docs/questions.md. */
 export const questionFiles = ["building", "measured", "earlier"] as const;

@@ -1,6 +1,8 @@
 import { brand } from "#shared/brand.ts";
+import { languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { planCodes, plans } from "#shared/plans.ts";
+import { languageOfPage, pageIn } from "#shared/site-pages.ts";
 import { tagline } from "../our-words.ts";
 
 interface IndexedPage {
@@ -17,13 +19,21 @@ interface File {
 
 const privatePaths = [paths.dashboard, paths.admin, paths.adminManager, paths.player, "/api/"];
 
+/** The same page in every language: search engines read it here as well as in the page. */
+const otherLanguages = ({ path }: IndexedPage, origin: string): string => {
+  const { page } = languageOfPage(path);
+  const link = (tag: string, address: string) =>
+    `<xhtml:link rel="alternate" hreflang="${tag}" href="${origin}${address}"/>`;
+  return [...languages.map((each) => link(each, pageIn(each, page))), link("x-default", page)].join("");
+};
+
 const sitemap = (pages: readonly IndexedPage[], origin: string, builtAt: Date) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...pages.map(
       (page) =>
-        `  <url><loc>${origin}${page.path}</loc><lastmod>${builtAt.toISOString().slice(0, 10)}</lastmod></url>`,
+        `  <url><loc>${origin}${page.path}</loc><lastmod>${builtAt.toISOString().slice(0, 10)}</lastmod>${otherLanguages(page, origin)}</url>`,
     ),
     "</urlset>",
     "",
@@ -58,7 +68,9 @@ const llms = (pages: readonly IndexedPage[], origin: string) =>
     "",
     "## Pages",
     "",
-    ...pages.map((page) => `- [${page.title}](${origin}${page.path}): ${page.description}`),
+    ...pages
+      .filter(({ path }) => languageOfPage(path).language === "en")
+      .map((page) => `- [${page.title}](${origin}${page.path}): ${page.description}`),
     "",
   ].join("\n");
 
@@ -72,7 +84,7 @@ const security = (origin: string, builtAt: Date) => {
     `Contact: ${origin}${paths.contact}`,
     `Expires: ${expires.toISOString()}`,
     `Policy: ${origin}${paths.trust}`,
-    "Preferred-Languages: en",
+    "Preferred-Languages: en, hi",
     `Canonical: ${origin}/.well-known/security.txt`,
     "",
   ].join("\n");

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { drawingVersion } from "#server/design-pictures/parts.ts";
 import { allTemplates } from "#shared/design-templates/all-templates.ts";
-import { examplesOf, noBrand, type Template, textIn } from "#shared/design-templates/kit/template.ts";
+import { examplesOf, noBrand, type Template } from "#shared/design-templates/kit/template.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
-import type { Language } from "#shared/languages.ts";
 import type { GalleryTemplate } from "../content/content.ts";
 import type { LiveDesign } from "../features/templates/live-design.ts";
 
@@ -26,20 +25,20 @@ export function fileOf({ id }: Template, live: LiveDesign): string {
 }
 
 /** Returns what the pages show of every template. */
-export const galleryTemplates = (language: Language): GalleryTemplate[] =>
+export const galleryTemplates = (): GalleryTemplate[] =>
   allTemplates.map((template) => {
     const { id, name, category, occasion, fields } = template;
     const file = fileOf(template, liveOf(template));
     return {
       id,
-      name: textIn(name, language),
+      name: name.en,
       category,
       occasion,
       fields: fields.map(({ key, form, most, label, example }) => ({
         key,
         form,
         most,
-        label: textIn(label, language),
+        label: label.en,
         example: example.en,
       })),
       picture: `/${file}.svg`,

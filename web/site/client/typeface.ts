@@ -1,4 +1,5 @@
 import source from "#web/ui/fonts/instrument-sans-latin.woff2";
+import { language } from "../language.ts";
 
 /**
  * Loads the typeface. Until then the page uses a system typeface. base.css adjusts Arial to the same measures, so that
@@ -7,6 +8,7 @@ import source from "#web/ui/fonts/instrument-sans-latin.woff2";
 export function bringTypeface(document: Document): void {
   const face = new FontFace("Vitrine Sans", `url(${source})`, { weight: "400 700" });
   document.fonts.add(face);
+  if (language === "hi") void import("./devanagari.ts").then((hindi) => hindi.bringDevanagari(document));
   // If it fails, the page stays in the system's typeface.
   void face.load().catch(() => undefined);
 }

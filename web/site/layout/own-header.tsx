@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { paths } from "#web/site/paths.ts";
 import { Wordmark } from "#web/ui/logo.tsx";
 import { product } from "../our-words.ts";
+import { LanguageLinks } from "./language-links.tsx";
 
 /** Renders the bar of the own edition: the way home, help and sign-in. */
 export const OwnHeader = () => (
@@ -15,6 +16,7 @@ export const OwnHeader = () => (
         <Wordmark name={product} />
       </a>
       <div className="site-header-actions">
+        <LanguageLinks className="button button-quiet" />
         <a className="button button-quiet" href={paths.helpCenter}>
           <Trans>Help</Trans>
         </a>

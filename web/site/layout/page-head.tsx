@@ -1,11 +1,22 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import type { Language } from "#shared/languages.ts";
 import { paths } from "#web/site/paths.ts";
+import { langOf } from "../language.ts";
 
 /** Inserts HTML that the build made from our own Markdown. The build has escaped markup inside that Markdown. */
-export function RawHtml({ html, className }: { html: string; className?: string }) {
+export function RawHtml({
+  html,
+  className,
+  lang,
+}: {
+  html: string;
+  className?: string;
+  /** Where it is not the language of the page. */
+  lang?: Language | undefined;
+}) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: built from content/, escaped in build/markdown.ts
-  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={className} lang={langOf(lang)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** Renders the dark band at the top of every sub-page: title, summary, and the link home. */
@@ -13,9 +24,12 @@ export function PageHead({
   kicker,
   title,
   lead,
+  lang,
   children,
 }: {
   kicker?: string;
+  /** Of title and lead. */
+  lang?: Language;
   title: string;
   lead?: ReactNode;
   children?: ReactNode;
@@ -30,8 +44,12 @@ export function PageHead({
           {children}
         </p>
         {kicker && <p className="kicker">{kicker}</p>}
-        <h1>{title}</h1>
-        {lead && <p className="lead">{lead}</p>}
+        <h1 lang={langOf(lang)}>{title}</h1>
+        {lead && (
+          <p className="lead" lang={langOf(lang)}>
+            {lead}
+          </p>
+        )}
       </div>
     </div>
   );

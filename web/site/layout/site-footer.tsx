@@ -4,6 +4,7 @@ import { brand } from "#shared/brand.ts";
 import { paths } from "#web/site/paths.ts";
 import { Wordmark } from "#web/ui/logo.tsx";
 import { product, supportHours, tagline } from "../our-words.ts";
+import { LanguageLinks } from "./language-links.tsx";
 import { PaymentMarks } from "./payment-marks.tsx";
 import { Seller } from "./seller.tsx";
 import { SocialLinks } from "./social-links.tsx";
@@ -85,7 +86,8 @@ export function SiteFooter({ builtIn }: { builtIn: number }) {
             © <span data-year>{builtIn}</span> {product}.{" "}
             <a href={paths.updates}>
               <Trans>What’s new</Trans>
-            </a>
+            </a>{" "}
+            <LanguageLinks />
           </p>
           <PaymentMarks />
           <Seller />

@@ -4,6 +4,7 @@ import { paths } from "#web/site/paths.ts";
 import { Wordmark } from "#web/ui/logo.tsx";
 import { TryDoor } from "../features/try/try-form.tsx";
 import { product } from "../our-words.ts";
+import { LanguageLinks } from "./language-links.tsx";
 import { siteLinks } from "./site-links.ts";
 
 function Links({ current }: { current: string }) {
@@ -35,6 +36,7 @@ export function SiteHeader({ current }: { current: string }) {
           <TryDoor className="button button-quiet">
             <Trans>Try it now</Trans>
           </TryDoor>
+          <LanguageLinks className="button button-quiet" />
           <a className="button button-quiet" href={paths.login}>
             <Trans>Sign in</Trans>
           </a>
@@ -56,6 +58,7 @@ export function SiteHeader({ current }: { current: string }) {
             <TryDoor className="">
               <Trans>Try it now</Trans>
             </TryDoor>
+            <LanguageLinks />
             <a href={paths.login}>
               <Trans>Sign in</Trans>
             </a>

@@ -15,10 +15,21 @@ const facts = [
   { term: t`Version`, value: filledIn("apkVersion") },
   { term: t`Size`, value: filledIn("apkSize") },
   { term: t`Needs`, value: t`Android 5 or newer, with a WebView of Chromium 72 or newer` },
-  { term: t`Server`, value: filledIn("apkServer") },
+  { term: t`Server`, value: <ServerOfApp /> },
   { term: "SHA-256", value: <code>{filledIn("apkSha256")}</code> },
   { term: t`Signed by`, value: <code>{filledIn("apkCertificate")}</code> },
 ] as const;
+
+function ServerOfApp() {
+  return (
+    <>
+      {filledIn("apkServer")}
+      {"{{if apkAsks}}"}
+      <Trans>asked for at the first start</Trans>
+      {"{{endif}}"}
+    </>
+  );
+}
 
 function Offer() {
   return (
@@ -42,16 +53,14 @@ function Offer() {
             <Trans>This app is a preview</Trans>
           </h3>
           <p>
-            <Trans>
-              It has not been tested on a real box or television yet. Try it on one device before you rely on
-              it
-            </Trans>
-            <SoldOnly>
+            <Trans>It has not been tested on a real box or television yet.</Trans>{" "}
+            <SoldOnly otherwise={t`Try it on one device before you rely on it.`}>
               <Trans>
-                , and <a href={paths.contact}>tell us</a> how it went
+                Try it on one device before you rely on it, and <a href={paths.contact}>tell us</a> how it
+                went.
               </Trans>
-            </SoldOnly>
-            <Trans>. The browser is the tested way.</Trans>
+            </SoldOnly>{" "}
+            <Trans>The browser is the tested way.</Trans>
           </p>
         </div>
       </div>

@@ -30,14 +30,15 @@ function ForgotPassword() {
       <div className="notice notice-success" id="sent" role="status" tabIndex={-1} hidden>
         <Trans>
           <strong>Check your email.</strong> If an account has this address, we have emailed you a link. It
-          works once. If it does not arrive, check the spam folder or{" "}
-        </Trans>
-        <SoldOnly otherwise="ask the person who runs this service">
-          <a href={paths.contact}>
-            <Trans>write to us</Trans>
-          </a>
+          works once.
+        </Trans>{" "}
+        <SoldOnly
+          otherwise={t`If it does not arrive, check the spam folder or ask the person who runs this service.`}
+        >
+          <Trans>
+            If it does not arrive, check the spam folder or <a href={paths.contact}>write to us</a>.
+          </Trans>
         </SoldOnly>
-        .
       </div>
       <p className="account-aside">
         <a href={paths.login}>

@@ -16,10 +16,7 @@ export const helpCenterPage = (categories: readonly HelpCategory[]): Page => ({
   description: t`Answers about screens, playlists and schedules of ${product}.`,
   body: (
     <SitePage path={paths.helpCenter}>
-      <PageHead
-        title={t`Help center`}
-        lead={t`Short answers about screens, content, schedules and accounts.`}
-      />
+      <PageHead title={t`Help center`} lead={t`Short answers about screens, content and accounts.`} />
       <Island name="help-search" later>
         <HelpCenter categories={categories} />
       </Island>

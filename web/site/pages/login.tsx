@@ -14,7 +14,7 @@ import { SoldOnly } from "../layout/sold-only.tsx";
 import type { Page } from "../page.ts";
 
 const NewHere = () => (
-  <SoldOnly otherwise="New accounts need an invitation.">
+  <SoldOnly otherwise={t`New accounts need an invitation.`}>
     <Trans>
       New here?{" "}
       <a href={paths.signup} data-other-form>

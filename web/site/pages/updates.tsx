@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import type { Language } from "#shared/languages.ts";
 import { paths } from "#web/site/paths.ts";
 import type { ReleaseNote } from "../content/content.ts";
+import { langOf } from "../language.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
 import { product } from "../our-words.ts";
@@ -16,9 +18,9 @@ const columns = [
 /** How many items of a column the page of all releases shows. */
 const shownItems = 5;
 
-function Items({ items }: { items: readonly string[] }) {
+function Items({ items, lang }: { items: readonly string[]; lang: Language }) {
   return (
-    <ul className="release-list">
+    <ul className="release-list" lang={langOf(lang)}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}
@@ -40,7 +42,7 @@ function Release({ note }: { note: ReleaseNote }) {
           {columns.map(({ title, key }) => (
             <div key={key}>
               <h3>{title}</h3>
-              <Items items={note[key].slice(0, shownItems)} />
+              <Items items={note[key].slice(0, shownItems)} lang={note.language} />
             </div>
           ))}
           {left > 0 && (
@@ -103,7 +105,7 @@ function ReleaseNotes({
         {columns.map(({ title, key }) => (
           <section key={key}>
             <h2>{title}</h2>
-            <Items items={note[key]} />
+            <Items items={note[key]} lang={note.language} />
           </section>
         ))}
         <nav className="release-others" aria-label={t`Other months`}>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Language } from "#shared/languages.ts";
 import { roles } from "#shared/roles.ts";
 import { at, bytea, id } from "../columns.ts";
 import { accounts, users } from "./accounts.ts";
@@ -105,6 +106,8 @@ export const companyFlows = pgTable(
     invitationHash: bytea("invitation_hash"),
     /** The page to open afterwards. */
     next: text("next"),
+    /** Of the page on which it began. */
+    language: text("language").$type<Language>(),
     /**
      * Where the way is: at the issuer, back with the answer of a SAML issuer, or waiting for the password of the login
      * with the same address. Each stage has another state.

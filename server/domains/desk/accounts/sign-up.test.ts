@@ -37,6 +37,16 @@ describe("sign-up", () => {
     expect(actions.map((row) => row.action)).toEqual(["account.create"]);
   });
 
+  it("takes the language of the page, in which the email that confirms the address is written", async () => {
+    const email = "hindi@example.com";
+    const made = await new Client(test).call(signUp, { ...person(email), language: "hi" });
+    const me = await new Client(test, { cookie: cookieOf(made.headers) }).call(getMe, {});
+    expect(me.body.user.language).toBe("hi");
+    await test.runJobs();
+    const sent = (await test.mail.stored()).find(({ to }) => to === email);
+    expect(sent?.subject).toMatch(/[\u0900-\u097F]/u);
+  });
+
   it("keeps the plan and period that were chosen before, and refuses unknown ones", async () => {
     const meOf = async (choice: object, email: string) => {
       const made = await new Client(test).call(signUp, { ...person(email), ...choice });

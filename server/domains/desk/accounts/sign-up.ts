@@ -67,10 +67,18 @@ async function createAccount(ctx: Ctx, input: InputOf<typeof contract> & { passw
       createdAt: now,
       ...(input.plan && { intendedPlan: input.plan, intendedPeriod: input.period ?? "monthly" }),
     });
-    const { name, email, passwordHash } = input;
+    const { name, email, passwordHash, language = null } = input;
     // The link of the invitation was emailed to this address.
     const confirmed = !isSold(ctx.deps);
-    const userId = await signUpPerson(tx, { accountId, name, email, passwordHash, at: now, confirmed });
+    const userId = await signUpPerson(tx, {
+      accountId,
+      name,
+      email,
+      passwordHash,
+      language,
+      confirmed,
+      at: now,
+    });
     if (!isSold(ctx.deps))
       await acceptInvitation(ctx, tx, {
         token: input.invitation,

@@ -8,12 +8,7 @@ import { shortened } from "../../../http/network-address.ts";
 import { areSandboxesOffered } from "../../../http/sandbox-rule.ts";
 import { callerNetwork, giveBack, throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
-import {
-  countSandboxes,
-  openAccount,
-  savePersonDetails,
-  signUpPerson,
-} from "../../identity/account-register/index.ts";
+import { countSandboxes, openAccount, signUpPerson } from "../../identity/account-register/index.ts";
 import { startSession } from "../../identity/sessions/index.ts";
 import { fillShop } from "./fill-shop.ts";
 import { shopTexts } from "./shop-texts.ts";
@@ -71,10 +66,10 @@ async function openSandbox(ctx: Ctx, language: Language): Promise<{ token: strin
       email: `${randomBytes(12).toString("hex")}@sandbox.invalid`,
       // Matches no password, because it is not a hash.
       passwordHash: "none",
+      language,
       at: now,
       confirmed: true,
     });
-    await savePersonDetails(tx, userId, { language });
     const { sessionId, token } = await startSession(ctx, tx, { userId, sandbox: true });
     await audit({
       action: "account.create",

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Language } from "#shared/languages.ts";
 import type { Tx } from "../../../db/client.ts";
 import { users } from "../../../db/tables/index.ts";
 
@@ -10,14 +11,17 @@ interface NewPerson {
   name: string;
   /** An empty one matches no password. */
   passwordHash: string;
+  /** Of the page on which the person came. */
+  language: Language | null;
   at: Date;
 }
 
-const rowOf = ({ accountId, email, name, passwordHash, at }: NewPerson) => ({
+const rowOf = ({ accountId, email, name, passwordHash, language, at }: NewPerson) => ({
   accountId,
   email,
   name,
   passwordHash,
+  language,
   loginName: email,
   passwordChangedAt: at,
   termsAcceptedAt: at,

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Language } from "#shared/languages.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { accounts, memberInvitations } from "../../../db/tables/index.ts";
@@ -19,20 +20,32 @@ const admit = (ctx: Ctx): Promise<void> =>
 /** Sends a person to the company that proved the domain of the address. Throws NotFound, Conflict. */
 export async function beginSignIn({
   ctx,
-  input: { email, next, browser },
-}: Verb<{ email: string; next?: string | undefined; browser: string }>): Onwards {
+  input: { email, next, language, browser },
+}: Verb<{
+  email: string;
+  next?: string | undefined;
+  language?: Language | undefined;
+  browser: string;
+}>): Onwards {
   await admit(ctx);
   const accountId = await accountOfAddress(ctx.deps.db, email);
   const connection = accountId === null ? undefined : await openConnectionOf(ctx, accountId);
   if (!connection) throw refuse("companyUnknown");
-  return beginFlow(ctx, { connection, browser, hint: email, purpose: "sign in", next: next ?? null });
+  return beginFlow(ctx, {
+    connection,
+    browser,
+    language,
+    hint: email,
+    purpose: "sign in",
+    next: next ?? null,
+  });
 }
 
 /** Sends an invited person to the company of the account. Throws Forbidden for an ended link, Conflict. */
 export async function beginJoin({
   ctx,
-  input: { token, browser },
-}: Verb<{ token: string; browser: string }>): Onwards {
+  input: { token, language, browser },
+}: Verb<{ token: string; language?: Language | undefined; browser: string }>): Onwards {
   await admit(ctx);
   const invitationHash = hashSecret(token);
   const [invitation] = await ctx.deps.db
@@ -42,7 +55,14 @@ export async function beginJoin({
   if (!invitation) throw refuse("invitationEnded");
   const connection = await openConnectionOf(ctx, invitation.accountId);
   if (!connection) throw refuse("companyNotSetUp");
-  return beginFlow(ctx, { connection, browser, hint: invitation.email, purpose: "join", invitationHash });
+  return beginFlow(ctx, {
+    connection,
+    browser,
+    language,
+    invitationHash,
+    hint: invitation.email,
+    purpose: "join",
+  });
 }
 
 /** Sends a signed-in person to the company, to connect both. Asks for the password. Throws Invalid, Conflict. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, ne } from "drizzle-orm";
 import * as oidc from "openid-client";
+import type { Language } from "#shared/languages.ts";
 import type { Ctx } from "../../../context.ts";
 import { companyFlows } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
@@ -37,8 +38,9 @@ export async function beginFlow(
     connection,
     browser,
     hint,
+    language,
     ...purpose
-  }: { connection: Connection; browser: string; hint?: string } & Purpose,
+  }: { connection: Connection; browser: string; hint?: string; language?: Language | undefined } & Purpose,
 ): Promise<{ location: string }> {
   const { accountId, issuer, clientId } = connection;
   const { location, ...secrets } = await (connection.saml ? samlPage : oidcPage)(ctx, connection, hint);
@@ -51,6 +53,7 @@ export async function beginFlow(
       clientId,
       ...kept,
       ...purpose,
+      language,
       stateHash: hashSecret(state),
       browserHash: hashSecret(browser),
       createdAt: now,

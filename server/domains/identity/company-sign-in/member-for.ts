@@ -190,6 +190,7 @@ async function newMember(
   ctx: Ctx,
   tx: Tx,
   {
+    flow,
     connection,
     person,
     email,
@@ -201,7 +202,8 @@ async function newMember(
   const at = ctx.now();
   const name = person.name ?? email.slice(0, email.indexOf("@"));
   // Without a password; the person may choose one by an emailed link.
-  const userId = await addPerson(tx, { accountId, email, name, passwordHash: "", at });
+  const { language } = flow;
+  const userId = await addPerson(tx, { accountId, email, name, language, passwordHash: "", at });
   if (userId === null) throw refuse("companyNotMember");
   await addMember(tx, { accountId, userId, ...joining, at });
   await link(ctx, tx, { connection, person, userId, linkedBy });

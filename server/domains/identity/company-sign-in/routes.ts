@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as contracts from "#shared/contracts/identity/company-sign-in.ts";
 import { paths } from "#shared/paths.ts";
+import { pageIn } from "#shared/site-pages.ts";
 import type { Deps } from "../../../context.ts";
 import { rawRoute, route } from "../../../http/route.ts";
 import { flowCookie, setFlowCookie, setSessionCookie } from "../../../http/session-cookie.ts";
@@ -13,6 +14,7 @@ import { addDomain, checkDomain, removeDomain } from "./domains.ts";
 import { type Flow, newBrowserSecret } from "./flow.ts";
 import { getOwnLink, removeOwnLink } from "./own-link.ts";
 import { getCompany } from "./present.ts";
+import { problemPage } from "./problem-page.ts";
 import { samlRoutes } from "./saml/routes.ts";
 
 const who = ["customer"] as const;
@@ -76,14 +78,14 @@ export function companySignInRoutes(app: FastifyInstance, { env }: Deps): void {
         flow = await flowOf(ctx, given);
         const came = await comeBack(ctx, { flow, search: given.search });
         if (came.purpose === "link") return reply.redirect(paths.accountLinked(), 303);
-        if (came.purpose === "password") return reply.redirect(paths.companyConfirmFor(came.state), 303);
+        if (came.purpose === "password")
+          return reply.redirect(pageIn(flow.language ?? "en", paths.companyConfirmFor(came.state)), 303);
         setSessionCookie(reply, env, came.token, "customer");
         return reply.redirect(pageOfDashboard(came.next, env.PUBLIC_URL), 303);
       } catch (error) {
         // The issuer leads a person here, so the answer is a page.
         if (!isRefusal(error)) throw error;
-        const page = flow?.purpose === "link" ? paths.accountLinked : paths.loginProblem;
-        return reply.redirect(page(error.reason), 303);
+        return reply.redirect(problemPage(flow, error.reason), 303);
       }
     },
   });

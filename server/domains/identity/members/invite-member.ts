@@ -5,6 +5,7 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type { inviteMember as contract, Members } from "#shared/contracts/identity/members.ts";
 import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
+import { pageIn } from "#shared/site-pages.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
@@ -84,7 +85,7 @@ export async function inviteMember({
     { ...facts, role, daysValid, product: sender.name },
     language,
   );
-  const address = `${sender.url}${paths.join(token)}`;
+  const address = `${sender.url}${pageIn(language, paths.join(token))}`;
   await ctx.deps.mail
     .send({
       to: email,

@@ -71,7 +71,8 @@ export async function acceptInvitation({
     if (!used) throw refuse("invitationEnded");
     const { accountId, email, role, scope } = used;
     const at = ctx.now();
-    const person = { accountId, email, name: input.name ?? "", passwordHash: passwordHash ?? "", at };
+    const { name = "", language = null } = input;
+    const person = { accountId, email, name, language, passwordHash: passwordHash ?? "", at };
     const userId = holder?.id ?? (await addPerson(tx, person));
     if (userId === null) throw refuse("joinSignInFirst");
     await addMember(tx, { accountId, userId, role, scope, at });

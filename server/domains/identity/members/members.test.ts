@@ -112,6 +112,18 @@ describe("an invitation", () => {
     expect(body.invitations).toEqual([]);
   });
 
+  it("gives a new person the language of its page, and its link in an email leads to that language", async () => {
+    const owner = as(await aCustomer(test.deps));
+    await owner.call(saveAccount, { language: "hi" });
+    const email = anEmail();
+    const invite = () => owner.call(inviteMember, { email, role: "viewer" });
+    const token = await mailedBy(test, /\/hi\/join\?token=([\w-]+)/, invite);
+    const person = { name: "Nila", password: "a long new password", language: "hi" } as const;
+    const { headers } = await visitor().call(acceptMemberInvitation, { token, ...person });
+    const member = new Client(test, { cookie: cookieOf(headers) });
+    expect((await member.call(getMe, {})).body.user.language).toBe("hi");
+  });
+
   it("works once, also when it is opened twice at the same time", async () => {
     const owner = as(await aCustomer(test.deps));
     const token = await inviteBy(owner, anEmail(), "viewer");

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { paths } from "#shared/paths.ts";
+import { pageIn } from "#shared/site-pages.ts";
 import type { Verb } from "../../../context.ts";
 import { users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -79,7 +80,7 @@ export async function requestPasswordReset({
             text(byOperator ? "sentBySupport" : "requested", { product: sender.name }),
             text("open", { minutes: minutesValid }),
           ],
-          address: `${sender.url}${paths.resetPassword}?token=${token}`,
+          address: `${sender.url}${pageIn(language, paths.resetPassword)}?token=${token}`,
           after: [byOperator ? text("notAsked", { support: sender.support }) : text("notYou")],
         }),
       }),

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { planIntentIn } from "#shared/plans.ts";
 import { passwordAdvice } from "#web/lib/password-advice.ts";
+import { language } from "#web/site/language.ts";
 import { paths } from "#web/site/paths.ts";
 import { planName } from "../plans/plan-words.ts";
 import { landingAfter, nextIn, onwardsIn } from "./landing.ts";
@@ -54,6 +55,16 @@ function bodyOf(form: HTMLFormElement): Record<string, string> {
   for (const [name, value] of new FormData(form)) if (typeof value === "string") body[name] = value;
   if (control(form, "timeZone")) body.timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return body;
+}
+
+/** The dashboard begins in the language of the page; the profile of the person says the same a moment later. */
+function keepLanguage(form: HTMLFormElement): void {
+  if (!control(form, "language")) return;
+  try {
+    localStorage.setItem("vitrine-language", language);
+  } catch {
+    // Without storage it comes with the profile.
+  }
 }
 
 function succeed(form: HTMLFormElement, answer: Extract<Answer, { ok: true }>): void {
@@ -128,6 +139,8 @@ function keepNextPage(form: HTMLFormElement): void {
   const { search } = window.location;
   const next = control(form, "next");
   if (next) next.value = new URLSearchParams(search).get("next") ?? "";
+  // The form in another language asks for the same: an invitation, a plan, a new password.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[lang]")) link.search = search;
   const page = nextIn(search);
   if (!page) return;
   document.querySelector("[data-goes-on]")?.removeAttribute("hidden");
@@ -190,6 +203,7 @@ export function mountAccountForm(root: HTMLElement): void {
     });
     if (working) working.hidden = true;
     if (answer.ok) {
+      keepLanguage(form);
       succeed(form, answer);
       if (form.dataset.after?.startsWith("#")) setBusy(false);
       return;

@@ -1,8 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { z } from "zod";
 import type { Contract } from "#shared/contracts/contract.ts";
 import { Island } from "../../island.tsx";
+import { language } from "../../language.ts";
+
+/** Whoever comes new by this form gets the language of its page. */
+const takesLanguage = ({ body }: Contract): boolean =>
+  body instanceof z.ZodObject && "language" in body.shape;
 
 /**
  * Renders a form that posts JSON to a contract. `after` defines what follows success: go to the address in the
@@ -28,6 +34,7 @@ export function AccountForm({
   return (
     <Island name="account-form">
       <form className="stack" method="post" action={to.path} data-after={after} noValidate>
+        {takesLanguage(to) && <input type="hidden" name="language" value={language} />}
         <div className="notice notice-danger" role="alert" data-problems={problems} />
         {children}
         <div className="account-working" role="status">

@@ -5,6 +5,7 @@ import { paths } from "#web/site/paths.ts";
 import { Wordmark } from "#web/ui/logo.tsx";
 import { StreetScene } from "../../art/street-scene.tsx";
 import { Island } from "../../island.tsx";
+import { LanguageLinks } from "../../layout/language-links.tsx";
 import { OursOnly } from "../../layout/ours-only.tsx";
 import { Operator } from "../../layout/seller.tsx";
 import { SoldOnly } from "../../layout/sold-only.tsx";
@@ -55,6 +56,7 @@ export function AccountFrame({
           {children}
         </main>
         <footer className="account-footer">
+          <LanguageLinks />
           <OursOnly>
             <a href={paths.helpCenter}>
               <Trans>Help</Trans>

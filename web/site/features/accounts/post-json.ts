@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Challenge } from "altcha-lib";
 import type { ErrorBody, WorkChallenge } from "#shared/errors.ts";
 import { fetchInTurn } from "#web/lib/fetch-in-turn.ts";
+import { language } from "#web/site/language.ts";
 
 export type Answer =
   | { ok: true; body: unknown }
@@ -34,12 +35,25 @@ async function answerTo(url: string, request: RequestInit): Promise<Answer> {
     const response = await fetchInTurn(url, { ...request, credentials: "same-origin" });
     const parsed: unknown = await response.json().catch(() => undefined);
     if (response.ok) return { ok: true, body: parsed };
-    if (!isErrorBody(parsed)) return unreachable;
-    const { code, message, fields = {}, work } = parsed.error;
-    return { ok: false, code, message, fields, ...(work && { work }) };
+    return isErrorBody(parsed) ? await refusalIn(parsed) : unreachable;
   } catch {
     return unreachable;
   }
+}
+
+/** Returns a refusal in the language of the page. The server sends English, with its reason. */
+async function refusalIn({ error }: ErrorBody): Promise<Answer> {
+  const { code, message, fields = {}, work } = error;
+  const refusal = { ok: false, code, message, fields, ...(work && { work }) } as const;
+  if (language === "en") return refusal;
+  const { refusalWords } = await import("./refusal-words.ts");
+  const write = await refusalWords();
+  const { fieldReasons = {}, reason, params } = error;
+  const inLanguage = Object.entries(fields).map(([field, text]) => [
+    field,
+    write(fieldReasons[field]) ?? text,
+  ]);
+  return { ...refusal, message: write(reason, params) ?? message, fields: Object.fromEntries(inLanguage) };
 }
 
 /** Upper bound in milliseconds. The hardest challenge takes a laptop about half a minute. */

@@ -9,6 +9,7 @@ import { questionsIn } from "./split-question.ts";
 const topic = (id: string, title: string, keywords: string[] = []): Topic => ({
   id,
   title,
+  label: title,
   keywords,
   examples: [],
   articles: [id],

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { paths } from "#web/site/paths.ts";
+import { langOf } from "../../language.ts";
 import { RawHtml } from "../../layout/page-head.tsx";
 import type { Content } from "./answer.ts";
 import type { Brain } from "./brain.ts";
@@ -64,10 +65,10 @@ function NotSure({ topics, actions }: Omit<LineProps, "content">) {
         <Trans>I'm not sure I understand that specific question. I can help with:</Trans>
       </p>
       <ul className="chat-choices">
-        {topics.map(({ id, title }) => (
+        {topics.map(({ id, label }) => (
           <li key={id}>
             <button type="button" onClick={() => actions.onTopic(id)}>
-              {title}
+              {label}
             </button>
           </li>
         ))}
@@ -141,8 +142,10 @@ function ArticlePart({ content, brain }: LineProps<Extract<Content, { kind: "art
   if (!article || blocks.length === 0) return <Gone />;
   return (
     <>
-      <p className="chat-article">{article.question}</p>
-      <RawHtml html={blocks.join("")} />
+      <p className="chat-article" lang={langOf(article.language)}>
+        {article.question}
+      </p>
+      <RawHtml html={blocks.join("")} lang={article.language} />
       <p className="chat-source">
         <a href={`${paths.helpCenter}#${article.slug}`}>
           {blocks.length < article.blocks.length
@@ -162,7 +165,7 @@ function TopicPart({ content, brain, actions }: LineProps<Extract<Content, { kin
   const isLast = content.part === topic.lines.length - 1;
   return (
     <>
-      <RawHtml html={html} />
+      <RawHtml html={html} lang={topic.language} />
       {isLast && topic.action === "contact-form" && (
         <button className="button" type="button" onClick={() => actions.onAction("contact-form")}>
           <Trans>Open the contact form</Trans>

@@ -33,7 +33,7 @@ export function QuickTopics({
             aria-disabled={disabled}
             onClick={() => onChoose(topic.id)}
           >
-            {topic.title}
+            {topic.label}
           </button>
         </li>
       ))}

@@ -1,7 +1,14 @@
+import type { Language } from "#shared/languages.ts";
+
 /** A topic of content/chatbot, as bundled by the build. */
 export interface Topic {
   id: string;
+  /** In English, for the search. */
   title: string;
+  /** The title that visitors read. */
+  label: string;
+  /** Of label and lines, where it is not that of the page. */
+  language?: Language;
   keywords: readonly string[];
   /** Questions that this topic answers. */
   examples: readonly string[];
@@ -16,11 +23,13 @@ export const topicActions = ["contact-form"] as const;
 export type TopicAction = (typeof topicActions)[number];
 
 /** What the chat shows before its answers are loaded. */
-export type TopicTitle = Pick<Topic, "id" | "title">;
+export type TopicTitle = Pick<Topic, "id" | "label">;
 
 /** An article of the help center. */
 export interface Article {
   slug: string;
+  /** Where it is not that of the page. */
+  language?: Language;
   question: string;
   /** The answer as HTML, one entry for each paragraph, list or code. */
   blocks: readonly string[];
@@ -39,4 +48,6 @@ export interface HelpWords {
   elsewhere: readonly string[];
   /** How sure the chat must be to give an article as the answer (web/site/build/sureness.ts). */
   sure: number;
+  /** The articles in English, where visitors read them in another language: the search reads these. */
+  searched?: Readonly<Record<string, { question: string; blocks: readonly string[] }>>;
 }

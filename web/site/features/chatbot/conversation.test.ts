@@ -37,6 +37,7 @@ const brain = startBrain(
       {
         id: "pricing",
         title: "Pricing plans",
+        label: "Pricing plans",
         keywords: ["cost"],
         examples: [],
         articles: [],
@@ -45,6 +46,7 @@ const brain = startBrain(
       {
         id: "support",
         title: "Contact support",
+        label: "Contact support",
         keywords: ["human"],
         examples: [],
         articles: [],

@@ -161,7 +161,7 @@ export function startConversation({
     choose(topicId) {
       const chosen = topics.find(({ id }) => id === topicId);
       if (!chosen || isBusy(state)) return;
-      answer(chosen.title, (ready) => ready.answerTopic(topicId));
+      answer(chosen.label, (ready) => ready.answerTopic(topicId));
     },
     chooseArticle(slug, question) {
       if (!isBusy(state)) answer(question, (ready) => ready.answerArticle(slug));

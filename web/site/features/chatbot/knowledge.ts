@@ -16,12 +16,11 @@ export const textOf = (html: string): string =>
     .trim();
 
 /** Returns an article as the search reads it. */
-export const findable = ({ slug, question, blocks }: Article, { also }: HelpWords): Findable => ({
-  id: slug,
-  title: question,
-  also: also[slug] ?? [],
-  body: textOf(blocks.join(" ")),
-});
+export const findable = (article: Article, { also, searched }: HelpWords): Findable => {
+  const { slug } = article;
+  const { question, blocks } = searched?.[slug] ?? article;
+  return { id: slug, title: question, also: also[slug] ?? [], body: textOf(blocks.join(" ")) };
+};
 
 export const startKnowledge = (content: ChatbotContent, words: HelpWords): Knowledge => ({
   ...content,

@@ -10,7 +10,7 @@ export const say = declareTexts("chat", {
     "I am sorry that I did not help. Try other words, or leave a message with the envelope at the top: a person reads it.",
   joke: "Why did the screen go to school? To get a better resolution. Now: what would you like to know?",
   language:
-    "I answer in English and understand many Hindi words. The dashboard is in English and Hindi. To write in another language, leave a message with the envelope at the top.",
+    "I answer in English here, and in Hindi on the pages in Hindi. The dashboard is in both. To write in another language, leave a message with the envelope at the top.",
   ability:
     "Yes. Ask me about screens, playlists, uploads, schedules, plans and problems, or pick one of the topics below.",
   thanks: "You are welcome. Come back any time!",

@@ -27,7 +27,7 @@ export interface Claim {
 export const claims: readonly Claim[] = [
   {
     id: "publish",
-    figure: "2 s",
+    figure: t`2 s`,
     claim: t`from Publish to a connected screen`,
     on: [paths.home],
     proof: { file: "docs/scale.md", words: "from sending a change to the event at the last of them" },
@@ -37,7 +37,7 @@ export const claims: readonly Claim[] = [
   },
   {
     id: "offline",
-    figure: "35 days",
+    figure: t`35 days`,
     claim: t`of playback without any contact, on a paid plan`,
     on: [paths.home],
     proof: {
@@ -50,7 +50,7 @@ export const claims: readonly Claim[] = [
   },
   {
     id: "silent",
-    figure: `${offlineAfterMs / 1000} s`,
+    figure: t`${offlineAfterMs / 1000} s`,
     claim: t`until a silent screen is reported as offline`,
     on: [paths.home],
     proof: { file: "shared/limits.ts", words: "A screen without contact for this long counts as offline" },
@@ -73,7 +73,7 @@ export const claims: readonly Claim[] = [
   },
   {
     id: "black",
-    figure: "no black frame",
+    figure: t`no black frame`,
     claim: t`between two items`,
     on: [paths.home],
     proof: {
@@ -106,7 +106,7 @@ export const claims: readonly Claim[] = [
   },
   {
     id: "code",
-    figure: `${pairingCodeMinutes} minutes`,
+    figure: t`${pairingCodeMinutes} minutes`,
     claim: t`that a screen code is good for`,
     on: [paths.home, paths.getStarted],
     proof: { file: "shared/limits.ts", words: "pairingCodeMinutes" },
@@ -116,7 +116,7 @@ export const claims: readonly Claim[] = [
   },
   {
     id: "trash",
-    figure: "30 days",
+    figure: t`30 days`,
     claim: t`in which deleted things can be restored`,
     on: [paths.updates],
     proof: { file: "server/db/soft-delete.ts", words: "can restore for 30 days" },
@@ -126,7 +126,7 @@ export const claims: readonly Claim[] = [
   },
   {
     id: "faster",
-    figure: "40% faster",
+    figure: t`40% faster`,
     claim: t`loading of the dashboard, in a release note of August 2025`,
     on: [paths.updates],
     proof: { file: "content/updates/2025-08.md", words: "40% faster" },

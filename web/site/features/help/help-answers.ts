@@ -27,10 +27,11 @@ export async function addAnswers(articles: readonly Article[], address: string):
   const all = new DOMParser().parseFromString(await response.text(), "text/html");
   for (const article of articles) {
     if (article.answer !== "") continue;
-    const answer = all.getElementById(article.slug)?.querySelector(".prose");
-    if (!answer) continue;
+    const whole = all.getElementById(article.slug);
+    const answer = whole?.querySelector(".prose");
+    if (!whole || !answer) continue;
     article.answer = answer.textContent ?? "";
-    article.element.append(document.adoptNode(answer));
+    for (const part of [...whole.children]) if (part.tagName !== "H3") article.element.append(part);
     article.element.querySelector("h3 a")?.setAttribute("href", `#${article.slug}`);
   }
 }

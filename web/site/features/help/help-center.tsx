@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { paths } from "#web/site/paths.ts";
 import type { HelpCategory, HelpQuestion } from "../../content/content.ts";
+import { langOf } from "../../language.ts";
 import { RawHtml } from "../../layout/page-head.tsx";
 import { SoldOnly } from "../../layout/sold-only.tsx";
 import { categoryTitles } from "./category-titles.ts";
@@ -103,26 +104,33 @@ function Panel({
   );
 }
 
-function Question({ slug, question, href, children }: QuestionProps) {
+function Question({ slug, question, href, language: written, children }: QuestionProps) {
   return (
     <article className="help-question" id={slug} data-question>
       <h3>
-        <a href={href}>{question}</a>
+        <a href={href} lang={langOf(written)}>
+          {question}
+        </a>
       </h3>
       {children}
     </article>
   );
 }
 
-interface QuestionProps extends Pick<HelpQuestion, "slug" | "question"> {
+interface QuestionProps extends Pick<HelpQuestion, "slug" | "question" | "language"> {
   /** Where its answer is. */
   href: string;
   children?: ReactNode;
 }
 
-const Answer = ({ slug, question, html }: HelpQuestion) => (
-  <Question slug={slug} question={question} href={`#${slug}`}>
-    <RawHtml className="prose" html={html} />
+const Answer = ({ slug, question, html, language: written }: HelpQuestion) => (
+  <Question slug={slug} question={question} href={`#${slug}`} language={written}>
+    {langOf(written) && (
+      <p className="muted">
+        <Trans>This answer is not translated yet.</Trans>
+      </p>
+    )}
+    <RawHtml className="prose" html={html} lang={written} />
   </Question>
 );
 

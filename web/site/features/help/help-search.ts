@@ -76,12 +76,15 @@ export function mountHelpSearch(root: HTMLElement): void {
       import("#shared/ask/search.ts"),
       import("virtual:help-words"),
     ]);
-    const texts = articles.map(({ slug, question, answer }) => ({
-      id: slug,
-      title: question,
-      also: words.also[slug] ?? [],
-      body: answer,
-    }));
+    const texts = articles.map(({ slug, question, answer }) => {
+      const searched = words.searched?.[slug];
+      return {
+        id: slug,
+        title: searched?.question ?? question,
+        also: words.also[slug] ?? [],
+        body: searched?.blocks.join(" ") ?? answer,
+      };
+    });
     meaning = { search: buildSearch(texts, words.elsewhere), sure: words.sure };
     update();
   };

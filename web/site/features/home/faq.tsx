@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { paths } from "#web/site/paths.ts";
 import type { HelpQuestion } from "../../content/content.ts";
+import { langOf } from "../../language.ts";
 import { RawHtml } from "../../layout/page-head.tsx";
 
 /** Renders the FAQs of the help center, collapsed. */
@@ -22,10 +23,10 @@ export function Faq({ questions }: { questions: readonly HelpQuestion[] }) {
           </p>
         </div>
         <div className="faq-list">
-          {questions.map(({ slug, question, html }) => (
+          {questions.map(({ slug, question, html, language }) => (
             <details key={slug} name="faq">
-              <summary>{question}</summary>
-              <RawHtml html={html} />
+              <summary lang={langOf(language)}>{question}</summary>
+              <RawHtml html={html} lang={language} />
             </details>
           ))}
         </div>

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
+import { pageIn } from "#shared/site-pages.ts";
 import type { Verb } from "../../../../context.ts";
 import { accounts, dataExports, users } from "../../../../db/tables/index.ts";
 import { type Email, greeting, momentInWords } from "../../../../emails/letter.ts";
@@ -95,8 +96,8 @@ async function emailFor(
       return {
         subject: text("againSubject", { product }),
         lines: [
-          ...[text("again"), "", `${sender.url}${paths.login}`, ""],
-          ...[text("forgot"), "", `${sender.url}${paths.forgotPassword}`, ""],
+          ...[text("again"), "", `${sender.url}${pageIn(language, paths.login)}`, ""],
+          ...[text("forgot"), "", `${sender.url}${pageIn(language, paths.forgotPassword)}`, ""],
           text("nobodyGotIn"),
         ],
       };

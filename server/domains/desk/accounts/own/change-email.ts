@@ -10,6 +10,7 @@ import { declareTexts } from "#server/texts.ts";
 import type { Account } from "#shared/contracts/identity/account.ts";
 import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
+import { pageIn } from "#shared/site-pages.ts";
 import { type Sender, senderOf } from "../../../identity/partner-brands/index.ts";
 import { checkOwnPassword } from "../../../identity/sessions/index.ts";
 import { endLinksToNewEmail, writeEmailLink } from "./email-confirmation.ts";
@@ -106,7 +107,7 @@ function emailToHolder(sender: Sender, holder: Pick<typeof users.$inferSelect, "
       language,
       name: holder.name,
       lines: [text("holder", { product }), text("holderWas")],
-      address: `${sender.url}${paths.login}`,
+      address: `${sender.url}${pageIn(language, paths.login)}`,
       after: [text("holderWasNot")],
     }),
   };

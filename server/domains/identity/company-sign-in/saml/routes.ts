@@ -6,6 +6,7 @@ import { paths } from "#shared/paths.ts";
 import { pageMethods, rawRoute, route } from "../../../../http/route.ts";
 import { isRefusal } from "../../../../refusal.ts";
 import type { Flow } from "../flow.ts";
+import { problemPage } from "../problem-page.ts";
 import { receiveAnswer } from "./receive-answer.ts";
 import { saveSaml } from "./save-identity-provider.ts";
 import { samlServiceOf } from "./settings.ts";
@@ -54,7 +55,7 @@ export function samlRoutes(app: FastifyInstance): void {
     maxBytes,
     handler: async ({ ctx, request, reply }) => {
       reply.header("referrer-policy", "no-referrer");
-      let purpose: Flow["purpose"] | undefined;
+      let way: Flow | undefined;
       try {
         const { SAMLResponse } = posted.parse(request.body);
         const { account: accountId } = account.parse(request.params);
@@ -62,7 +63,7 @@ export function samlRoutes(app: FastifyInstance): void {
           accountId,
           answer: SAMLResponse,
           onFlow: (flow) => {
-            purpose = flow.purpose;
+            way = flow;
           },
         });
         // A link brings the cookies that the form of another site did not.
@@ -74,8 +75,7 @@ export function samlRoutes(app: FastifyInstance): void {
             ? "companyUntrusted"
             : null;
         if (reason === null) throw error;
-        const page = purpose === "link" ? paths.accountLinked : paths.loginProblem;
-        return reply.redirect(page(reason), 303);
+        return reply.redirect(problemPage(way, reason), 303);
       }
     },
   });

@@ -4,6 +4,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { makeCustomer as contract } from "#shared/contracts/selling/partners.ts";
 import { dayMs } from "#shared/durations.ts";
 import { paths } from "#shared/paths.ts";
+import { pageIn } from "#shared/site-pages.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { zoneOfAccount } from "../../../../db/account-zone.ts";
@@ -129,7 +130,7 @@ async function mailInvitation(
     { account, inviter: inviter?.name ?? "", role: "owner", sees: null, daysValid, product: sender.name },
     language,
   );
-  const address = `${sender.url}${paths.join(token)}`;
+  const address = `${sender.url}${pageIn(language, paths.join(token))}`;
   try {
     await mail.send({
       to: email,

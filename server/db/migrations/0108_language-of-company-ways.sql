@@ -1,0 +1,1 @@
+ALTER TABLE "company_flows" ADD COLUMN "language" text;
