@@ -1,4 +1,5 @@
 import { speller } from "./spelling.ts";
+import { type Found, surenessOf } from "./sureness.ts";
 import {
   formOfHindi,
   isFiller,
@@ -11,6 +12,8 @@ import {
   wordsOf,
 } from "./words.ts";
 
+export { type Found, surenessOf } from "./sureness.ts";
+
 /** A text that answers questions: a help article. */
 export interface Findable {
   id: string;
@@ -19,14 +22,6 @@ export interface Findable {
   also: readonly string[];
   /** Its other words. Whether they are markup does not matter. */
   body: string;
-}
-
-export interface Found {
-  id: string;
-  /** How much of the question the text has: 1 would be all of it, in each of its lines. */
-  score: number;
-  /** True when the question is one of the ways to ask for it, and for no other text. */
-  isAsked: boolean;
 }
 
 /**
@@ -244,14 +239,4 @@ export function buildSearch(texts: readonly Findable[], elsewhere: readonly stri
     understand: (question) => meaningOf(question, correct),
     weightOf: (concept) => rarityOf(`m ${concept}`),
   };
-}
-
-/**
- * Returns how sure it is that the first text is the right one: by its score and its lead over the second. It is certain
- * where the question is a way to ask for it.
- */
-export function surenessOf([first, second]: readonly Found[]): number {
-  if (!first) return 0;
-  if (first.isAsked) return Number.POSITIVE_INFINITY;
-  return first.score * Math.log(first.score / (second?.score ?? first.score / 10));
 }

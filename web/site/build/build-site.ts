@@ -1,4 +1,4 @@
-import { readFileSync, watch } from "node:fs";
+import { readdirSync, readFileSync, watch } from "node:fs";
 import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -25,7 +25,8 @@ const settings = {
   contactHost: options["contact-host"].replace(/\/+$/, ""),
 };
 
-const assetsOf = (manifest: Manifest) => {
+const assetsOf = (manifest: Manifest, language: Language) => {
+  const used = askedProperties(language);
   const chunk = (source: string) => {
     const found = manifest[source];
     if (!found) throw new Error(`The bundle has no ${source}. Is it listed as an entry?`);
@@ -33,9 +34,27 @@ const assetsOf = (manifest: Manifest) => {
   };
   return {
     url: (source: string) => `/${chunk(source).file}`,
-    css: (source: string) => readFileSync(path.join(outDir, chunk(source).file), "utf8").trim(),
+    css: (source: string) =>
+      withoutUnused(readFileSync(path.join(outDir, chunk(source).file), "utf8").trim(), used),
   };
 };
+
+/** Returns the custom properties that the website asks for, in style sheets, scripts and pages. */
+function askedProperties(language: Language): ReadonlySet<string> {
+  const assets = path.join(outDir, "assets/site");
+  const files = readdirSync(assets).filter((file) => /\.(css|js)$/.test(file));
+  const pages = path.join(serverDir, language, "render.mjs");
+  const texts = [...files.map((file) => path.join(assets, file)), pages].map((file) =>
+    readFileSync(file, "utf8"),
+  );
+  return new Set(
+    texts.flatMap((text) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name)),
+  );
+}
+
+/** Leaves out the properties that only the dashboard asks for: each page holds its style sheet. */
+const withoutUnused = (css: string, asked: ReadonlySet<string>): string =>
+  css.replace(/(--[\w-]+):[^;{}]*(;|(?=\}))/g, (whole, name: string) => (asked.has(name) ? whole : ""));
 
 /** Replaces the served folder with the finished build. */
 async function publish(): Promise<void> {
@@ -57,7 +76,7 @@ async function pagesIn(language: Language, styles: readonly string[]) {
     readContent({ language }),
     readContent({ language, edition: "own" }),
   ]);
-  const assets = assetsOf(manifest);
+  const assets = assetsOf(manifest, language);
   return {
     sold: renderSite(assets, { ...settings, edition: "sold" }, content),
     own: renderSite(assets, { ...settings, edition: "own" }, ownContent),

@@ -10,6 +10,9 @@ import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
 import { questionsAndAnswers } from "../structured-data.ts";
 
+/** Answers that search engines get twice, as text and as data: more would not fit into the first window of a connection. */
+const mostDescribed = 4;
+
 export const helpCenterPage = (categories: readonly HelpCategory[]): Page => ({
   path: paths.helpCenter,
   title: t`Help center · ${product}`,
@@ -25,7 +28,7 @@ export const helpCenterPage = (categories: readonly HelpCategory[]): Page => ({
   style: "help",
   islands: ["help-search"],
   indexed: true,
-  structuredData: [questionsAndAnswers(categories[0]?.questions ?? [])],
+  structuredData: [questionsAndAnswers(categories[0]?.questions.slice(0, mostDescribed) ?? [])],
 });
 
 /** All answers on one page, so that the page above stays small (decision 0084). */

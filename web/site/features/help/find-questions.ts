@@ -1,4 +1,5 @@
-import { type Found, type Search, surenessOf } from "#shared/ask/search.ts";
+import type { Search } from "#shared/ask/search.ts";
+import { type Found, surenessOf } from "#shared/ask/sureness.ts";
 
 /** One question of the help center, as the search uses it. */
 export interface SearchableQuestion {
