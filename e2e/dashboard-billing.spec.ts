@@ -72,8 +72,8 @@ test("plans say what each costs with GST; Basic is bought after a declined try, 
   await expect(page.getByLabel("PIN code")).toHaveValue("411001");
   // People copy it from an invoice, where it stands in groups.
   const gstin = page.getByLabel("GSTIN (if you have one)");
-  await gstin.fill(" 27 AAPFU 0939F 1ZX");
-  await expect(gstin).toHaveValue("27AAPFU0939F1ZX");
+  await gstin.fill(" 27 AASCS 2460H 1Z0");
+  await expect(gstin).toHaveValue("27AASCS2460H1Z0");
   await expect(page.getByText("State: Maharashtra.")).toBeVisible();
   await page.getByLabel("PIN code").fill("0");
   await page.getByRole("button", { name: "Pay ₹1,175.28" }).click();
