@@ -7,6 +7,8 @@ const root = new URL("../", import.meta.url).pathname;
 const india: Record<string, string> = {
   "server/db/tables/identity/accounts.ts": "the column of accounts, which every account fills",
   "server/domains/desk/accounts/sign-up.ts": "a new account whose browser names no zone",
+  "server/domains/desk/sandboxes/fill-shop.ts": "the shop of a visitor who tries",
+  "server/domains/desk/sandboxes/start-sandbox.ts": "the shop of a visitor who tries",
   "server/domains/selling/billing/customer/payments-csv.ts": "an account that is gone",
   "server/domains/selling/billing/reconciliation/reconcile.ts": "days of Indian payment providers",
   "server/domains/selling/billing/revenue/months.ts": "the operators' months",

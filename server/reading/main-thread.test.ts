@@ -52,7 +52,7 @@ const others = new Set([
   ...["@myriaddreamin/typst-ts-node-compiler", "@nats-io/transport-node", "nodemailer"],
   ...["@opentelemetry/api", "@opentelemetry/exporter-trace-otlp-http", "@opentelemetry/sdk-trace"],
   ...["altcha-lib", "drizzle-orm", "ipaddr.js", "lru-cache", "otpauth", "pg", "pg-boss", "pino"],
-  ...["prom-client", "uqr", "yazl", "zod"],
+  ...["prom-client", "uqr", "web-push", "yazl", "zod"],
 ]);
 
 it("loads no package into the main thread of which nobody has said what it reads", () => {
@@ -125,7 +125,10 @@ const json: Readonly<Record<string, readonly string[]>> = {
     ],
     ...["server/domains/playing/player/known-screens/heartbeat-writer.ts"],
     ...["server/domains/playing/player/known-screens/news.ts", "server/domains/playing/player/routes.ts"],
-    ...["server/domains/playing/publishing/changes/diff-sources.ts"],
+    ...[
+      "server/domains/playing/publishing/changes/diff-sources.ts",
+      "server/domains/identity/web-push/devices.ts",
+    ],
     ...["server/outside/payments/double/book.ts", "server/outside/payments/double/checkout-page.ts"],
     ...["server/domains/playing/player/stored-report.ts", "shared/languages/read-po.ts"],
     ...["server/http/hide-secrets.ts", "server/http/pages/download.ts", "server/http/service-figures.ts"],

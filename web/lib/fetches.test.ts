@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const web = join(import.meta.dirname, "..");
-/** What is not a call of the API: whether the server answers at all, files, and forms of the website's own. */
+/** What is not a call of the API: whether the server answers at all, files, the service worker, and forms of the website's own. */
 const otherFetches = [
   "dashboard/features/playing/screens/screenshot/paint-shadow.ts",
+  "dashboard/service-worker/pushes.ts",
+  "dashboard/service-worker/shell.ts",
   "lib/fetch-in-turn.ts",
   "site/features/contact/proof-of-work.ts",
   "site/features/contact/send-message.ts",

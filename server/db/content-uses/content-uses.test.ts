@@ -73,6 +73,8 @@ const withoutIds = [
   ...["media.notice_reason", "media.page_check", "member_invitations.scope", "memberships.scope"],
   // Addresses of pages.
   "memberships.favourites",
+  // Words and an address, for a day.
+  "push_messages.payload",
   ...["orders.buyer", "orders.description_reason", "passkeys.transports", "payments.remarks_reason"],
   ...["play_spools.ahead", "schedule_rules.when", "screen_groups.smart", "screen_health.samples"],
   ...["screens.can_set", "screens.display_times", "screens.sound", "tickets.attachments"],

@@ -104,6 +104,7 @@ test("whatever holds or sends unsaved edits uses the outbox", () => {
     "web/dashboard/features/library/designs/editor/use-panels.ts",
     "web/dashboard/features/library/designs/templates/picker/choice-of-website.ts",
     "web/dashboard/features/playing/schedules/calendar/use-calendar-place.ts",
+    "web/dashboard/features/watching/overview/install-hint.tsx",
     "web/dashboard/words/set-language.ts",
   ];
   const found = sources.filter((file) => own.test(readFileSync(file, "utf8")));
