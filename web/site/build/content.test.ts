@@ -1,12 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { plans } from "#shared/plans.ts";
 import { helpCategoryIds } from "../content/content.ts";
 import { linksIn, readFrontMatter } from "./markdown.ts";
 import { readContent } from "./read-content.ts";
-import { contentFolder } from "./translations.ts";
+import { contentFolder, readText, textsToTranslate } from "./translations.ts";
 
 const content = await readContent();
 const plain = (html: string) =>
@@ -154,4 +155,34 @@ test("prices and the length of the trial in the texts are those of the plan tabl
     }
   }
   expect(found).toBeGreaterThan(8);
+});
+
+describe.each(languages.filter((language) => language !== "en"))("the texts in %s", async (language) => {
+  const behind = await textsToTranslate(language);
+  const translated = (await readdir(path.join(contentFolder, language), { recursive: true })).filter((file) =>
+    file.endsWith(".md"),
+  );
+
+  test("are of texts that exist; how many are behind is told, not refused", async () => {
+    const counted = (fit: string) => behind.filter((each) => each.fit === fit).length;
+    process.stdout.write(
+      `${language}: ${counted("stale")} stale, ${counted("missing")} missing (npm run words:articles)\n`,
+    );
+    for (const file of translated) expect(await readText(file), `content/${language}/${file}`).not.toBeNull();
+  });
+
+  test("have the links, values, numbers and lists of the English text", async () => {
+    const partsOf = (text: string | null) => {
+      const body = (text ?? "").replace(/^---\n[\s\S]*?\n---\n/, "");
+      const all = (pattern: RegExp, from = body) => (from.match(pattern) ?? []).sort();
+      return {
+        links: all(/\]\([^)]*\)/g),
+        values: all(/\{\{[^}]*\}\}/g),
+        numbers: all(/\d[\d,.]*\d|\d/g, body.replace(/\]\([^)]*\)/g, "")),
+        items: all(/^(?:\{\{\w+\}\})?(?:-|\d+\.) /gm),
+      };
+    };
+    for (const file of translated.filter((file) => !behind.some((each) => each.file === file)))
+      expect(partsOf(await readText(`${language}/${file}`)), file).toEqual(partsOf(await readText(file)));
+  });
 });

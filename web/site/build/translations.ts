@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Language } from "#shared/languages.ts";
+import { type Language, languages } from "#shared/languages.ts";
 
 export const contentFolder = path.resolve(import.meta.dirname, "../../../content");
 
@@ -37,4 +37,14 @@ export async function readTranslation(
   if (text === null) return { fit: "missing", text };
   const [, stamp] = /^of: (\w+)$/m.exec(text) ?? [];
   return { fit: stamp === stampOf(english) ? "fits" : "stale", text };
+}
+
+/** Returns the texts of content/ in a language that are missing, or translations of an older text. */
+export async function textsToTranslate(language: Language): Promise<{ file: string; fit: Fit }[]> {
+  const written = (await readdir(contentFolder, { recursive: true })).filter((file) => file.endsWith(".md"));
+  const english = written.filter((file) => !languages.some((other) => file.startsWith(`${other}/`)));
+  const read = english
+    .sort()
+    .map(async (file) => ({ file, fit: (await readTranslation(language, file)).fit }));
+  return (await Promise.all(read)).filter(({ fit }) => fit !== "fits");
 }
