@@ -92,7 +92,7 @@ export const effects = {
     "account.end-mandate": { topics: ["screens"], draft: false },
     "account.erase": { topics: ["screens"], draft: false },
     "account.erase-begin": { screens: "account", draft: false },
-    "account.erase-not-due": nothing,
+    "account.leave": nothing,
     "account.erase-plays": nothing,
     "account.keep": nothing,
     "account.member-change-role": members,

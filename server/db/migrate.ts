@@ -6,6 +6,7 @@ import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Connection } from "./client.ts";
 import { syncPlans } from "./first-rows.ts";
+import { buildIndexesAhead } from "./indexes-ahead.ts";
 import { buildOf, raiseFloor, refuseTooNew } from "./schema-floor.ts";
 
 /** The message says what to do; an operator needs no other information. */
@@ -65,6 +66,15 @@ export const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), "m
 /** An arbitrary constant: all processes of the service take the same lock. */
 const migrationLock = 7_240_601;
 
+/** Asks again and again: a statement that waits would keep indexes from being built beside it (indexes-ahead.ts). */
+async function lockMigrations(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [migrationLock]);
+    if (rows[0]?.mine) return;
+    await delay(100);
+  }
+}
+
 /** The message says what to do; an operator needs no other information. */
 export class TablesInUse extends Error {}
 
@@ -113,13 +123,14 @@ export async function migrate(
   const client = new pg.Client({ ...connection, application_name: "vitrine-migrate" });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await lockMigrations(client);
     await client.query("set client_min_messages = warning");
     await refuseTooOld(client);
     await ensureExtensions(client);
     const db = drizzle(client);
     const build = buildOf(folder);
     await refuseTooNew(db, build.newest);
+    await buildIndexesAhead(client, folder);
     await whenTablesAreFree(client, () => runMigrations(db, { migrationsFolder: folder }));
     await raiseFloor(db, build.floor);
     await syncPlans(db);

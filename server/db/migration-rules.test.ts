@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { aheadLine } from "./indexes-ahead.ts";
 
 const folder = join(import.meta.dirname, "migrations");
 /** Makes an empty database: no build runs beside it. */
@@ -47,6 +48,8 @@ function problemsOf(name: string, text: string): string[] {
       pattern.test(isWidening ? withoutBigints(statement) : statement),
     );
     if (removal && !contract) problems.push(`"${statement.slice(0, 80)}": ${removal[1]}`);
+    if (/^create index "/i.test(statement) && aheadLine.test(text))
+      problems.push(`"${statement.slice(0, 80)}": an index that is built ahead is made "if not exists"`);
     if (/^create (unique )?index/i.test(statement) && !/^-- index: \S/m.test(text))
       problems.push(
         `"${statement.slice(0, 80)}": say in a line "-- index: why" why writers do not wait long`,
@@ -77,6 +80,7 @@ it("the rules find what breaks an earlier build", () => {
     'ALTER TABLE "screens" ADD COLUMN "mood" text NOT NULL;',
     'ALTER TABLE "screens" ADD CONSTRAINT "one" UNIQUE("name");',
     'CREATE INDEX "by_name" ON "screens" USING btree ("name");',
+    '-- index: ahead of the migration\nCREATE INDEX "by_name" ON "screens" USING btree ("name");',
     '-- contract: builds before 0060 use screens.name\nALTER TABLE "screens" DROP COLUMN "name";',
   ];
   for (const text of broken) expect([text, problemsOf("0050_x.sql", text).length]).toEqual([text, 1]);

@@ -13,7 +13,8 @@ const journalSchema = z.object({
   entries: z.array(z.object({ idx: z.number().int(), tag: z.string(), when: z.number() })).nonempty(),
 });
 
-const journalOf = (migrationsFolder: string) =>
+/** Returns the migrations of a build, in their order. */
+export const journalOf = (migrationsFolder: string) =>
   journalSchema.parse(JSON.parse(readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8")));
 
 /** The first line of a migration that removes what earlier builds use: the first migration whose build does not. */

@@ -1,15 +1,15 @@
 import { eq, lt, sql } from "drizzle-orm";
-import type { ReadDatabase } from "./client.ts";
+import type { Connection, ReadDatabase } from "./client.ts";
 import { throttles } from "./tables/index.ts";
 import { writable } from "./writable.ts";
 
 /** Counts attempts of a key, from zero when its window is over. Returns the number of attempts and the end of the window. */
 export async function countAttempts(
-  db: ReadDatabase,
+  db: ReadDatabase | Connection,
   { key, tries, now, windowMs }: { key: string; tries: number; now: Date; windowMs: number },
 ): Promise<{ hits: number; endsAt: Date }> {
   const fresh = new Date(now.getTime() + windowMs);
-  const [row] = await writable(db)
+  const [row] = await ("insert" in db ? db : writable(db))
     .insert(throttles)
     .values({ key, hits: tries, windowEndsAt: fresh })
     .onConflictDoUpdate({

@@ -6,10 +6,13 @@ import { revokeOtherSessions, revokeSession, signOut } from "#shared/contracts/i
 import { goOnWithMediaUpload, mediaUploadPath } from "#shared/contracts/library/media.ts";
 import { clearEmergency, startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import { endInterruption, startInterruption } from "#shared/contracts/playing/schedules.ts";
+import { hourMs } from "#shared/durations.ts";
 import type { RefusalReason } from "#shared/refusals/index.ts";
 import type { Customer } from "../actor.ts";
 import { budgets } from "../budgets.ts";
 import type { Ctx } from "../context.ts";
+import type { Connection } from "../db/client.ts";
+import { countAttempts } from "../db/throttles.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { type PurseLimit, pursesIn } from "./purses.ts";
 // Type declarations: requests have a context, and routes declare their audience.
@@ -46,8 +49,9 @@ const reasons = {
   access: "accessUsedUp",
 } as const satisfies Record<Kind, RefusalReason>;
 
+const keyOfAccount = (kind: Kind, accountId: number): string => `${kind}:account:${accountId}`;
 const keyOf = ({ actor }: Ctx<Customer>, kind: Kind): string =>
-  kind === "access" ? `access:session:${actor.sessionId}` : `${kind}:account:${actor.accountId}`;
+  kind === "access" ? `access:session:${actor.sessionId}` : keyOfAccount(kind, actor.accountId);
 
 function limitOf(ctx: Ctx<Customer>, kind: Kind): PurseLimit {
   const max = perHour[kind] * (ctx.actor.sandbox ? ofSandbox : 1);
@@ -84,6 +88,18 @@ export function chargeChanges(ctx: Ctx, { bytes = 0, rows = 0 }: { bytes?: numbe
   const units = Math.floor(bytes / bytesPerUnit) + Math.floor(rows / rowsPerUnit);
   if (ctx.actor.kind === "customer" && units > 0)
     pursesIn(ctx.deps).charge(ctx, limitOf(ctx as Ctx<Customer>, "changes"), units);
+}
+
+/**
+ * Counts what is written for an account without a request of it: the manifests of a sandbox, which a device asks for. It
+ * may be called in any thread.
+ */
+export async function chargeAccount(
+  db: Connection,
+  { accountId, bytes, now }: { accountId: number; bytes: number; now: Date },
+): Promise<void> {
+  const tries = Math.ceil(bytes / bytesPerUnit);
+  await countAttempts(db, { key: keyOfAccount("changes", accountId), tries, now, windowMs: hourMs });
 }
 
 function usedUp(kind: Kind, until: Date, now: Date): Refusal {

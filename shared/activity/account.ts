@@ -75,7 +75,7 @@ export const accountEntries = markTexts("activity", {
   }),
   "account.erase": operatorsOnly("erased {subject}"),
   "account.erase-begin": operatorsOnly("began to erase {subject}"),
-  "account.erase-not-due": operatorsOnly("did not erase {subject}, which was kept"),
+  "account.leave": operatorsOnly("left {subject}, which was only tried"),
   "account.erase-plays": operatorsOnly("erased the plays of {subject}"),
   // The reason is for colleagues only.
   "account.suspend": shown("account", "suspended the account"),

@@ -30,6 +30,7 @@ export type IslandName =
   | "places-slider"
   | "street-screens"
   | "try-template"
+  | "try-form"
   | "try-shop"
   | "app-preview";
 

@@ -24,6 +24,7 @@ export const earlierRevisions = pgTable(
     replacedAt: at("replaced_at").notNull(),
   },
   (t) => [
+    index("earlier_revisions_replaced_by").on(t.replacedBy),
     primaryKey({ columns: [t.kind, t.subjectId, t.revision] }),
     index("earlier_revisions_account").on(t.accountId),
     index("earlier_revisions_replaced").on(t.replacedAt),

@@ -16,6 +16,7 @@ const loaders = {
   "street-screens": async () => (await import("../art/street-screens.ts")).mountStreetScreens,
   "app-preview": async () => (await import("../features/apps/app-preview.ts")).mountAppPreview,
   "try-template": async () => (await import("../features/templates/try-template.ts")).mountTryTemplate,
+  "try-form": async () => (await import("../features/try/open-shop.ts")).mountTryForm,
   "try-shop": async () => (await import("../features/try/try-shop.ts")).mountTryShop,
 } satisfies Record<IslandName, () => Promise<Mount>>;
 

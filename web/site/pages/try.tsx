@@ -76,7 +76,7 @@ export const tryPage = (): Page => ({
   description: t`Open a private account for an hour, without signing up: change a price in the dashboard and watch a real screen follow.`,
   body: <Try />,
   style: "figures",
-  islands: [],
+  islands: ["try-form"],
   indexed: true,
 });
 
@@ -109,7 +109,7 @@ export const tryFullPage = (): Page => ({
     />
   ),
   style: "site",
-  islands: [],
+  islands: ["try-form"],
   indexed: false,
 });
 
@@ -125,6 +125,6 @@ export const tryOverPage = (): Page => ({
     />
   ),
   style: "site",
-  islands: [],
+  islands: ["try-form"],
   indexed: false,
 });

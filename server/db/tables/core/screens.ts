@@ -75,6 +75,7 @@ export const screens = pgTable(
     deletedAt: at("deleted_at"),
   },
   (t) => [
+    index("screens_of_account").on(t.accountId),
     index("screens_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`),
     uniqueIndex("screens_device_key").on(t.deviceKeyHash).where(sql`${t.deviceKeyHash} is not null`),
     uniqueIndex("screens_next_device_key")

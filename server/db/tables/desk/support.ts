@@ -36,6 +36,7 @@ export const tickets = pgTable(
     lastAnswerBy: text("last_answer_by", { enum: ["customer", "support"] }),
   },
   (t) => [
+    index("tickets_user").on(t.userId),
     // For the number of tickets that wait for support.
     index("tickets_waiting").on(t.assignedTo).where(waitsForSupport(t)),
     index("tickets_status").on(t.status, t.id),
@@ -98,7 +99,7 @@ export const ticketMessages = pgTable(
     body: text("body").notNull(),
     createdAt: at("created_at").notNull(),
   },
-  (t) => [index("ticket_messages_ticket").on(t.ticketId, t.id)],
+  (t) => [index("ticket_messages_user").on(t.userId), index("ticket_messages_ticket").on(t.ticketId, t.id)],
 );
 
 /** Files of a ticket; the ticket is null until it is sent. */
@@ -121,7 +122,11 @@ export const ticketFiles = pgTable(
     bytes: bytes("bytes").notNull(),
     createdAt: at("created_at").notNull(),
   },
-  (t) => [index("ticket_files_ticket").on(t.ticketId), index("ticket_files_account").on(t.accountId, t.id)],
+  (t) => [
+    index("ticket_files_user").on(t.userId),
+    index("ticket_files_ticket").on(t.ticketId),
+    index("ticket_files_account").on(t.accountId, t.id),
+  ],
 );
 
 /** Messages of the contact form, the chatbot and enquiries. */

@@ -179,6 +179,7 @@ export const dataExports = pgTable(
     expiresAt: at("expires_at"),
   },
   (t) => [
+    index("data_exports_user").on(t.userId),
     index("data_exports_account").on(t.accountId, t.id),
     uniqueIndex("data_exports_open").on(t.accountId).where(sql`${t.state} in ('waiting', 'running')`),
     index("data_exports_expiring").on(t.expiresAt).where(sql`${t.state} = 'ready'`),

@@ -121,6 +121,7 @@ export const companyFlows = pgTable(
     expiresAt: at("expires_at").notNull(),
   },
   (t) => [
+    index("company_flows_user").on(t.userId),
     uniqueIndex("company_flows_state").on(t.stateHash),
     index("company_flows_account").on(t.accountId),
     index("company_flows_expires").on(t.expiresAt),

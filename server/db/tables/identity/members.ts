@@ -53,6 +53,7 @@ export const memberInvitations = pgTable(
     expiresAt: at("expires_at").notNull(),
   },
   (t) => [
+    index("member_invitations_invited_by").on(t.invitedBy),
     uniqueIndex("member_invitations_token").on(t.tokenHash),
     uniqueIndex("member_invitations_email").on(t.accountId, t.email),
     index("member_invitations_expires").on(t.expiresAt),

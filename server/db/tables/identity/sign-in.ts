@@ -42,6 +42,7 @@ export const sessions = pgTable(
     demo: boolean("demo").notNull().default(false),
   },
   (t) => [
+    index("sessions_account").on(t.accountId),
     uniqueIndex("sessions_token").on(t.tokenHash),
     index("sessions_user").on(t.userId),
     index("sessions_operator").on(t.operatorId),

@@ -34,6 +34,7 @@ export const visits = pgTable(
     endsAt: at("ends_at").notNull(),
   },
   (t) => [
+    index("visits_user").on(t.userId),
     index("visits_account").on(t.accountId),
     index("visits_opened_by").on(t.openedBy),
     index("visits_session").on(t.sessionId),

@@ -30,6 +30,7 @@ export const pushDevices = pgTable(
   },
   (t) => [
     uniqueIndex("push_devices_endpoint").on(t.accountId, t.endpointHash),
+    index("push_devices_browser").on(t.endpointHash),
     index("push_devices_user").on(t.userId),
     index("push_devices_session").on(t.sessionId),
   ],

@@ -40,6 +40,7 @@ export const guestLinks = pgTable(
     deletedAt: at("deleted_at"),
   },
   (t) => [
+    index("guest_links_of_account").on(t.accountId),
     index("guest_links_wall").on(t.wallId),
     index("guest_links_account").on(t.accountId, t.id).where(sql`${t.deletedAt} is null`),
     uniqueIndex("guest_links_token").on(t.tokenHash),
@@ -73,6 +74,7 @@ export const guestUploads = pgTable(
     decidedBy: integer("decided_by").references(() => users.id),
   },
   (t) => [
+    index("guest_uploads_decided_by").on(t.decidedBy),
     index("guest_uploads_account").on(t.accountId, t.state, t.id),
     index("guest_uploads_link").on(t.linkId),
     uniqueIndex("guest_uploads_media").on(t.mediaId),

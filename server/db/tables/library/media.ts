@@ -76,6 +76,7 @@ export const media = pgTable(
     deletedAt: at("deleted_at"),
   },
   (t) => [
+    index("media_of_account").on(t.accountId),
     index("media_account").on(t.accountId, t.id).where(sql`${t.deletedAt} is null`),
     index("media_folder").on(t.folderId),
     index("media_removed").on(t.accountId, t.deletedAt).where(sql`${t.deletedAt} is not null`),
@@ -148,6 +149,7 @@ export const mediaFolders = pgTable(
     held: jsonb("held").$type<FolderContents>(),
   },
   (t) => [
+    index("media_folders_of_account").on(t.accountId),
     index("media_folders_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`),
     index("media_folders_parent").on(t.parentId),
   ],
@@ -192,24 +194,29 @@ export const dataSources = pgTable(
     deletedAt: at("deleted_at"),
   },
   (t) => [
+    index("data_sources_of_account").on(t.accountId),
     index("data_sources_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`),
     uniqueIndex("data_sources_token").on(t.tokenHash),
   ],
 );
 
 /** The newest document of a data source whose kind has one, serialised once for all screens. */
-export const dataDocuments = pgTable("data_documents", {
-  sourceId: integer("source_id")
-    .primaryKey()
-    .references(() => dataSources.id),
-  accountId: integer("account_id")
-    .notNull()
-    .references(() => accounts.id),
-  /** The beginning of the SHA-256 of `body`. */
-  version: text("version").notNull(),
-  /** JSON, see shared/media-kinds/documents.ts. */
-  body: text("body").notNull(),
-});
+export const dataDocuments = pgTable(
+  "data_documents",
+  {
+    sourceId: integer("source_id")
+      .primaryKey()
+      .references(() => dataSources.id),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    /** The beginning of the SHA-256 of `body`. */
+    version: text("version").notNull(),
+    /** JSON, see shared/media-kinds/documents.ts. */
+    body: text("body").notNull(),
+  },
+  (t) => [index("data_documents_account").on(t.accountId)],
+);
 
 /** Contents of data sources that wait for review: the one of now, and those that a program names. */
 export const dataVersions = pgTable(
@@ -259,7 +266,7 @@ export const dataFeeds = pgTable(
     /** Failures in a row. */
     failures: integer("failures").notNull().default(0),
   },
-  (t) => [index("data_feeds_next").on(t.nextAt)],
+  (t) => [index("data_feeds_account").on(t.accountId), index("data_feeds_next").on(t.nextAt)],
 );
 
 /** The small pictures of the items that a news feed has now, so that each is fetched once. */
@@ -277,7 +284,7 @@ export const newsPictures = pgTable(
     /** A data URL; null: there was no picture that can be used. */
     picture: text("picture"),
   },
-  (t) => [primaryKey({ columns: [t.sourceId, t.address] })],
+  (t) => [index("news_pictures_account").on(t.accountId), primaryKey({ columns: [t.sourceId, t.address] })],
 );
 
 /**

@@ -29,6 +29,8 @@ export const playlists = pgTable(
     deletedAt: at("deleted_at"),
   },
   (t) => [
+    index("playlists_created_by").on(t.createdBy),
+    index("playlists_of_account").on(t.accountId),
     index("playlists_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`),
     index("playlists_removed").on(t.accountId, t.deletedAt).where(sql`${t.deletedAt} is not null`),
   ],

@@ -24,6 +24,7 @@ export const draftEdits = pgTable(
     at: at("at").notNull(),
   },
   (t) => [
+    index("draft_edits_user").on(t.userId),
     index("draft_edits_account").on(t.accountId, t.publicationId, t.id),
     index("draft_edits_publication").on(t.publicationId).where(sql`${t.publicationId} is not null`),
   ],
@@ -65,6 +66,8 @@ export const proposals = pgTable(
     publicationId: integer("publication_id").references(() => publications.id, { onDelete: "set null" }),
   },
   (t) => [
+    index("proposals_proposed_by").on(t.proposedBy),
+    index("proposals_decided_by").on(t.decidedBy),
     index("proposals_account").on(t.accountId, t.id),
     index("proposals_base").on(t.baseId),
     index("proposals_publication").on(t.publicationId),
@@ -90,6 +93,7 @@ export const publishingComments = pgTable(
     editedAt: at("edited_at"),
   },
   (t) => [
+    index("publishing_comments_user").on(t.userId),
     index("publishing_comments_account").on(t.accountId, t.id),
     index("publishing_comments_publication").on(t.publicationId),
     index("publishing_comments_proposal").on(t.proposalId),

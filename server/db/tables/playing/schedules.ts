@@ -35,6 +35,7 @@ export const screenGroups = pgTable(
     deletedAt: at("deleted_at"),
   },
   (t) => [
+    index("screen_groups_of_account").on(t.accountId),
     index("screen_groups_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`),
     index("screen_groups_parent").on(t.parentId),
   ],
@@ -67,7 +68,10 @@ export const holidayCalendars = pgTable(
     createdAt: at("created_at").notNull(),
     deletedAt: at("deleted_at"),
   },
-  (t) => [index("holiday_calendars_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`)],
+  (t) => [
+    index("holiday_calendars_of_account").on(t.accountId),
+    index("holiday_calendars_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`),
+  ],
 );
 
 /** Target + playlist + when + priority; occurrences are never stored. */
@@ -102,6 +106,7 @@ export const scheduleRules = pgTable(
     deletedAt: at("deleted_at"),
   },
   (t) => [
+    index("schedule_rules_of_account").on(t.accountId),
     index("schedule_rules_account").on(t.accountId, t.id).where(sql`${t.deletedAt} is null`),
     index("schedule_rules_playlist").on(t.playlistId),
     index("schedule_rules_screen").on(t.screenId),
@@ -174,7 +179,11 @@ export const emergencies = pgTable(
     clearedAt: at("cleared_at"),
     clearedBy: integer("cleared_by").references(() => users.id, { onDelete: "set null" }),
   },
-  (t) => [index("emergencies_account").on(t.accountId, t.id)],
+  (t) => [
+    index("emergencies_started_by").on(t.startedBy),
+    index("emergencies_cleared_by").on(t.clearedBy),
+    index("emergencies_account").on(t.accountId, t.id),
+  ],
 );
 
 /** What each screen reported about an emergency. */
@@ -245,6 +254,8 @@ export const publications = pgTable(
     createdAt: at("created_at").notNull(),
   },
   (t) => [
+    index("publications_proposed_by").on(t.proposedBy),
+    index("publications_created_by").on(t.createdBy),
     index("publications_account").on(t.accountId, t.id),
     uniqueIndex("publications_number").on(t.accountId, t.number).where(sql`${t.number} is not null`),
     uniqueIndex("publications_waiting").on(t.accountId).where(sql`${t.state} = 'waiting'`),

@@ -77,6 +77,7 @@ export const orders = pgTable(
     createdAt: at("created_at").notNull(),
   },
   (t) => [
+    index("orders_user").on(t.userId),
     index("orders_account").on(t.accountId, t.id),
     uniqueIndex("orders_open").on(t.accountId).where(sql`${t.state} = 'open'`),
     uniqueIndex("orders_receipt").on(t.receipt),

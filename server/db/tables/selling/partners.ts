@@ -145,6 +145,7 @@ export const partnerBillLines = pgTable(
       .default("open"),
   },
   (t) => [
+    index("partner_bill_lines_customer").on(t.customerId),
     index("partner_bill_lines_bill").on(t.billId),
     uniqueIndex("partner_bill_lines_open").on(t.customerId, t.untilAt).where(sql`${t.state} = 'open'`),
   ],
@@ -198,6 +199,7 @@ export const partnerLedgerEntries = pgTable(
     at: at("at").notNull(),
   },
   (t) => [
+    index("partner_ledger_entries_user").on(t.userId),
     uniqueIndex("partner_ledger_number").on(t.partnerId, t.number),
     uniqueIndex("partner_ledger_key").on(t.partnerId, t.key),
     index("partner_ledger_customer").on(t.customerId),

@@ -9,20 +9,24 @@ import { orders } from "./orders.ts";
  * What a customer chose for the end of the plan. Without a row the plan renews as it is. A purchase ends the choice, unless
  * it only adds screens.
  */
-export const renewalChoices = pgTable("renewal_choices", {
-  accountId: integer("account_id")
-    .primaryKey()
-    .references(() => accounts.id),
-  /** What to renew with; all three are null when the plan ends. */
-  plan: text("plan", { enum: paidPlanCodes }),
-  period: text("period", { enum: paidPeriods }),
-  screens: integer("screens"),
-  /** The user who chose. */
-  userId: integer("user_id")
-    .notNull()
-    .references(() => users.id),
-  chosenAt: at("chosen_at").notNull(),
-});
+export const renewalChoices = pgTable(
+  "renewal_choices",
+  {
+    accountId: integer("account_id")
+      .primaryKey()
+      .references(() => accounts.id),
+    /** What to renew with; all three are null when the plan ends. */
+    plan: text("plan", { enum: paidPlanCodes }),
+    period: text("period", { enum: paidPeriods }),
+    screens: integer("screens"),
+    /** The user who chose. */
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    chosenAt: at("chosen_at").notNull(),
+  },
+  (t) => [index("renewal_choices_user").on(t.userId)],
+);
 
 /** A paid period that starts when the account's present plan ends. An account has at most one that waits. */
 export const nextPeriods = pgTable(
@@ -110,6 +114,8 @@ export const mandates = pgTable(
     isCancelOwed: boolean("is_cancel_owed").notNull().default(false),
   },
   (t) => [
+    index("mandates_user").on(t.userId),
+    index("mandates_account").on(t.accountId),
     uniqueIndex("mandates_active").on(t.accountId).where(sql`${t.state} = 'active'`),
     uniqueIndex("mandates_token").on(t.tokenId),
     index("mandates_cancelling").on(t.id).where(sql`${t.isCancelOwed}`),
@@ -146,6 +152,7 @@ export const debits = pgTable(
     failureMailedAt: at("failure_mailed_at"),
   },
   (t) => [
+    index("debits_account").on(t.accountId),
     uniqueIndex("debits_order").on(t.orderId),
     uniqueIndex("debits_period").on(t.accountId, t.endsAt).where(sql`${t.state} <> 'dropped'`),
     index("debits_open").on(t.dueAt).where(sql`${t.state} in ('announced', 'sent')`),

@@ -54,6 +54,7 @@ export const alertRules = pgTable(
     deletedAt: at("deleted_at"),
   },
   (t) => [
+    index("alert_rules_account").on(t.accountId),
     uniqueIndex("alert_rules_target")
       .on(t.accountId, sql`coalesce(${t.groupId}, 0)`)
       .where(sql`${t.deletedAt} is null`),
@@ -104,6 +105,7 @@ export const alertMutes = pgTable(
     createdAt: at("created_at").notNull(),
   },
   (t) => [
+    index("alert_mutes_user").on(t.userId),
     index("alert_mutes_account").on(t.accountId, t.until),
     index("alert_mutes_screen").on(t.screenId),
     index("alert_mutes_group").on(t.groupId),

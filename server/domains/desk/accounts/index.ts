@@ -3,5 +3,6 @@ export { makeExport } from "./export/make-export.ts";
 export { sweepExports } from "./export/sweep-exports.ts";
 export { mailInvitation, mailInvitationJob } from "./invitations/invitations.ts";
 export { eraseDueAccounts } from "./leaving/erase-due-accounts.ts";
+export { leaveSandbox } from "./leaving/leave-sandbox.ts";
 export { mailAccount, mailAccountJob } from "./news/account-mail.ts";
 export { sweepEmailLinks } from "./sweep-email-links.ts";

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as own from "#shared/contracts/identity/account.ts";
 import * as contracts from "#shared/contracts/identity/accounts.ts";
 import type { Deps } from "../../../context.ts";
+import { personInBrowser } from "../../../http/guard.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
 import { setSessionCookie } from "../../../http/session-cookie.ts";
 import { listExports } from "./export/list-exports.ts";
@@ -10,6 +11,7 @@ import { startExport } from "./export/start-export.ts";
 import { getMe } from "./get-me.ts";
 import { askDeletion } from "./leaving/ask-deletion.ts";
 import { cancelDeletion } from "./leaving/cancel-deletion.ts";
+import { leaveSandbox } from "./leaving/leave-sandbox.ts";
 import { askNewEmail, giveUpNewEmail } from "./own/change-email.ts";
 import { changePassword } from "./own/change-password.ts";
 import { confirmEmail } from "./own/confirm-email.ts";
@@ -20,12 +22,16 @@ import { signUp } from "./sign-up.ts";
 
 const who = ["customer"] as const;
 
-export function accountRoutes(app: FastifyInstance, { env }: Deps): void {
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  const { env } = deps;
   route(app, {
     contract: contracts.signUp,
     who: ["anyone"],
     verb: async ({ ctx, input, reply }) => {
       const { token, ...answer } = await signUp({ ctx, input });
+      // What was tried in this browser ends, and its player is free for the new account.
+      const before = await personInBrowser(reply.request, deps);
+      if (before.kind === "customer" && before.sandbox) await leaveSandbox({ ctx, input: before });
       setSessionCookie(reply, env, token, "customer");
       return answer;
     },

@@ -14,8 +14,8 @@ import { setSessionCookie } from "../../../http/session-cookie.ts";
 import { isRefusal } from "../../../refusal.ts";
 import { startSandbox } from "./start-sandbox.ts";
 
-/** What the form of the website sends. */
-const form = z.object({ language: language.default("en") });
+/** What the form of the website sends; its script adds the proof of work that is asked. */
+const form = z.object({ language: language.default("en"), proof: z.string().max(2_000).optional() });
 
 export function sandboxRoutes(app: FastifyInstance, { env }: Deps): void {
   route(app, { contract, who: ["customer"], verb: getSandbox });
@@ -26,15 +26,17 @@ export function sandboxRoutes(app: FastifyInstance, { env }: Deps): void {
     handler: async ({ ctx, request, reply }) => {
       const { actor } = ctx;
       const input = parseWith(form, request.body ?? {});
-      const to = (page: string) => reply.redirect(pageIn(input.language, page), 303);
+      // Without its script, the form of the website leads here, so the answer is a page.
+      const isForm = !request.headers.accept?.includes("application/json");
+      const lead = (landing: string) => (isForm ? reply.redirect(landing, 303) : reply.send({ landing }));
+      const to = (page: string) => lead(pageIn(input.language, page));
       if (actor.kind === "customer" && actor.sandbox) return to(paths.tryShop);
       // Who is signed in stays signed in.
-      if (actor.kind !== "visitor") return reply.redirect(paths.dashboard, 303);
+      if (actor.kind !== "visitor") return lead(paths.dashboard);
       try {
         setSessionCookie(reply, env, await startSandbox({ ctx, input }), "sandbox");
       } catch (error) {
-        // A form of the website leads here, so the answer is a page.
-        if (isRefusal(error) && (error.code === "too_many" || error.reason === "sandboxesFull"))
+        if (isForm && isRefusal(error) && (error.code === "too_many" || error.reason === "sandboxesFull"))
           return to(paths.tryFull);
         throw error;
       }

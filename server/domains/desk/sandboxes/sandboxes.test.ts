@@ -1,6 +1,9 @@
+import { type Challenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getSandbox } from "#shared/contracts/desk/sandboxes.ts";
+import { saveAccount } from "#shared/contracts/identity/account.ts";
 import { getMe, requestPasswordReset, signIn, signOut, signUp } from "#shared/contracts/identity/accounts.ts";
 import {
   getDataDocument,
@@ -17,7 +20,7 @@ import { listScreens, pairScreen, replaceDevice } from "#shared/contracts/playin
 import { hourMs } from "#shared/durations.ts";
 import { createApp } from "../../../app.ts";
 import { jobContext } from "../../../context.ts";
-import { accounts, audit, sessions, users } from "../../../db/tables/index.ts";
+import { accounts, audit, sessions, throttles, users } from "../../../db/tables/index.ts";
 import { countAttempts } from "../../../db/throttles.ts";
 import type { Env } from "../../../env.ts";
 import { requireAnswersForSandboxes } from "../../../http/sandbox-rule.ts";
@@ -26,6 +29,7 @@ import { Client } from "../../../testing/client.ts";
 import { aCustomer } from "../../../testing/factories.ts";
 import { startSecondProcess } from "../../../testing/second-process.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { accountTables } from "../accounts/leaving/account-tables.ts";
 
 let test: TestApp;
@@ -261,6 +265,48 @@ it("signing out gives its place to somebody else at once", async () => {
   expect(await test.deps.db.$count(accounts, eq(accounts.id, accountId))).toBe(0);
 });
 
+it("signing up ends what was tried, so that the player of this browser is free", async () => {
+  const browser = await visitor();
+  const accountId = await accountOf(browser);
+  const player = await playerIn(browser, "e5".repeat(32));
+  const person = { name: "Asha", email: "asha.tried@example.com", password: "a long password of hers" };
+  expect((await browser.call(signUp, person)).status).toBe(201);
+  expect(await test.deps.db.$count(accounts, eq(accounts.id, accountId))).toBe(0);
+  expect((await player.call(getManifest, {})).status).toBe(401);
+  expect((await player.call(startPairing, {})).body.code).toEqual(expect.any(String));
+});
+
+it("a start that fails gives its place back at once", async () => {
+  const here = () => test.deps.db.$count(accounts, isNotNull(accounts.sandboxUntil));
+  const before = await here();
+  await test.deps.db.execute(sql`alter table schedule_rules add constraint broken check (false) not valid`);
+  try {
+    expect((await enter()).statusCode).toBe(500);
+    expect(takeLoggedErrors()).toHaveLength(1);
+  } finally {
+    await test.deps.db.execute(sql`alter table schedule_rules drop constraint broken`);
+  }
+  expect(await here()).toBe(before);
+});
+
+it("its manifests count as its changes: a small change of the brand makes a large one", async () => {
+  const browser = await visitor();
+  const key = `changes:account:${await accountOf(browser)}`;
+  const player = await playerIn(browser, "f6".repeat(32));
+  await player.call(getManifest, {});
+  const counted = async () =>
+    (await test.deps.db.select().from(throttles).where(eq(throttles.key, key)))[0]?.hits ?? 0;
+  const bytes = async () => (await player.request({ method: "GET", url: getManifest.path })).body.length;
+  await browser.call(saveAccount, { brandName: "Another café" });
+  const before = await counted();
+  const units = (await bytes()) / 16_384;
+  expect((await counted()) - before).toBeGreaterThanOrEqual(Math.floor(units));
+  expect((await counted()) - before).toBeGreaterThan(0);
+  const after = await counted();
+  await bytes();
+  expect(await counted()).toBe(after);
+});
+
 it("a build that does not know sandboxes cannot keep one", async () => {
   const browser = await visitor();
   const accountId = await accountOf(browser);
@@ -283,31 +329,48 @@ it("who is signed in stays signed in", async () => {
 describe("too many visitors", () => {
   const made = () => test.deps.db.$count(accounts, isNotNull(accounts.sandboxUntil));
 
+  /** As the script of the form asks. */
+  const ask = (address: string, proof?: string) =>
+    new Client(test).request({
+      method: "POST",
+      url: "/try",
+      remoteAddress: address,
+      headers: { origin, accept: "application/json" },
+      payload: { proof },
+    });
+  const placesOf = async (...addresses: string[]) => {
+    const places = [];
+    for (const address of addresses) places.push((await enter(undefined, address)).headers.location);
+    return places;
+  };
+
   it("of one network, and of those around it, are led to a page that says so", async () => {
-    const count = (key: string, tries: number) =>
-      countAttempts(test.deps.db, { key, tries, now: test.clock.now(), windowMs: hourMs });
-    const placesOf = async (...addresses: string[]) => {
-      const places = [];
-      for (const address of addresses) places.push((await enter(undefined, address)).headers.location);
-      return places;
-    };
-    await count("sandbox:network:203.0.113.9", 9);
-    expect(await placesOf("203.0.113.9", "203.0.113.9", "203.0.113.10")).toEqual([
-      "/try/shop",
-      "/try/full",
-      "/try/shop",
-    ]);
+    const [shop, full] = ["/try/shop", "/try/full"];
+    expect(await placesOf("203.0.113.9", "203.0.113.9", "203.0.113.10")).toEqual([shop, full, shop]);
     // A household has 64 bits of addresses, and who rents a network 16 bits of households.
-    await count("sandbox:network:2001:db8:7:1::/64", 9);
-    expect(await placesOf("2001:db8:7:1::1", "2001:db8:7:1:ffff::2")).toEqual(["/try/shop", "/try/full"]);
-    await count("sandbox:around:2001:db8:7::/48", 28);
+    expect(await placesOf("2001:db8:7:1::1", "2001:db8:7:1:ffff::2")).toEqual([shop, full]);
     const before = await made();
     expect(await placesOf("2001:db8:7:2::1", "2001:db8:7:3::1", "2001:db8:7:4::1")).toEqual([
-      "/try/shop",
-      "/try/full",
-      "/try/full",
+      shop,
+      full,
+      full,
     ]);
     expect(await made()).toBe(before + 1);
+  });
+
+  it("of one network go on with a proof of work, up to ten in an hour", async () => {
+    const address = "198.51.100.7";
+    expect(JSON.parse((await ask(address)).body)).toEqual({ landing: "/try/shop" });
+    const { statusCode, body } = await ask(address);
+    expect(statusCode).toBe(429);
+    const challenge = JSON.parse(body).error.work as Challenge;
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+    expect(JSON.parse((await ask(address, proof)).body)).toEqual({ landing: "/try/shop" });
+    expect((await ask(address, proof)).statusCode, "a proof counts once").toBe(429);
+    const key = `sandbox:network:${address}:proven`;
+    await countAttempts(test.deps.db, { key, tries: 9, now: test.clock.now(), windowMs: hourMs });
+    expect(JSON.parse((await ask(address, "none")).body).error.work).toBeDefined();
   });
 
   it("at once find it full, however many processes they ask", async () => {
@@ -367,7 +430,11 @@ describe("after an hour", () => {
     const halfDone = eq(accounts.id, ids[0] ?? 0);
     await test.deps.db.update(accounts).set({ suspendedAt: test.clock.now() }).where(halfDone);
     await Promise.all([erase(), erase(), erase()]);
-    for (const id of ids) expect(await rowsOf(id)).toEqual(["audit"]);
+    for (const id of ids) {
+      expect(await rowsOf(id)).toEqual(["audit"]);
+      const written = await test.deps.db.select().from(audit).where(eq(audit.accountId, id));
+      expect(written.map(({ action }) => action)).toEqual(["account.erase"]);
+    }
     await erase();
     expect(await test.deps.db.$count(accounts, isNotNull(accounts.sandboxUntil))).toBe(0);
     const ended = await test.deps.db.$count(sessions, isNotNull(sessions.userId));

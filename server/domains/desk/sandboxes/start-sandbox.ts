@@ -5,46 +5,50 @@ import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { shortened } from "../../../http/network-address.ts";
+import { admitOrAskForWork } from "../../../http/prove-to-go-on.ts";
 import { areSandboxesOffered } from "../../../http/sandbox-rule.ts";
-import { callerNetwork, giveBack, throttle } from "../../../http/throttle.ts";
+import { callerNetwork, giveBack } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
 import { countSandboxes, openAccount, signUpPerson } from "../../identity/account-register/index.ts";
 import { startSession } from "../../identity/sessions/index.ts";
+import { leaveSandbox } from "../accounts/index.ts";
 import { fillShop } from "./fill-shop.ts";
 import { shopTexts } from "./shop-texts.ts";
 
 /**
- * How many one network starts in an hour: perhaps a whole office. `around`: all networks that one provider gives a customer,
- * 203.0.113.x or 2001:db8:1::/48.
+ * How many one network starts in an hour without a proof of work, which allows nine times as many: perhaps a whole office.
+ * `around`: all networks that one provider gives a customer, 203.0.113.x or 2001:db8:1::/48.
  */
-const perHour = { network: 10, around: 30 } as const;
+const freePerHour = { network: 1, around: 3 } as const;
 
 /**
  * Opens an account of an hour for a visitor, with a shop in it, and returns the token of its session. Nobody can sign in to it
- * in another way. Throws NotFound where nothing is offered, TooMany for a network that started many, Unavailable
+ * in another way. Throws NotFound where nothing is offered, WorkNeeded and TooMany for a network that started some, Unavailable
  * when too many visitors try at the moment.
  */
 export async function startSandbox({
   ctx,
-  input,
+  input: { language, proof },
 }: {
   ctx: Ctx;
-  input: { language: Language };
+  input: { language: Language; proof?: string | undefined };
 }): Promise<string> {
   const { env } = ctx.deps;
   if (!areSandboxesOffered(env) || ctx.partnerId !== null) throw refuse("nothingHere");
-  const around = `sandbox:around:${shortened(ctx.address) ?? "unknown"}`;
-  const network = `sandbox:network:${callerNetwork(ctx)}`;
-  await throttle(ctx, { key: network, max: perHour.network, perMinutes: 60 });
-  await throttle(ctx, { key: around, max: perHour.around, perMinutes: 60 });
+  const limit = (key: string, max: number) => ({ key: `sandbox:${key}`, max, perMinutes: 60 });
+  const around = limit(`around:${shortened(ctx.address) ?? "unknown"}`, freePerHour.around);
+  const network = limit(`network:${callerNetwork(ctx)}`, freePerHour.network);
+  const counted = await admitOrAskForWork(ctx, [around, network], proof);
+  let opened: Customer | null = null;
   try {
-    const { token, actor } = await openSandbox(ctx, input.language);
-    await fillShop({ ctx: { ...ctx, actor }, input });
+    const { token, actor } = await openSandbox(ctx, language);
+    opened = actor;
+    await fillShop({ ctx: { ...ctx, actor }, input: { language } });
     return token;
   } catch (error) {
     // Who finds no place may come again.
-    await giveBack(ctx, network);
-    await giveBack(ctx, around);
+    for (const { key } of counted) await giveBack(ctx, key);
+    if (opened) await leaveSandbox({ ctx, input: opened });
     throw error;
   }
 }

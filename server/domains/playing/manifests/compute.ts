@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { asc, sql } from "drizzle-orm";
+import { and, asc, isNotNull, sql } from "drizzle-orm";
 import { manifest as manifestContract } from "#shared/contracts/playing/manifest.ts";
 import type { Connection, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
-import { screens } from "../../../db/tables/index.ts";
+import { accounts, screens } from "../../../db/tables/index.ts";
+import { chargeAccount } from "../../../http/change-budget.ts";
 import { shortTurns, type Turn } from "../../../short-turns.ts";
 import type { SharedContent } from "../../core/program/index.ts";
 import { manifestContents } from "./contents.ts";
@@ -42,7 +43,8 @@ export async function computeManifests(
   db: Connection,
   { screenIds, now, room }: { screenIds: readonly number[]; now: Date; room: boolean },
 ): Promise<ComputedManifest[]> {
-  return db.transaction(async (tx) => {
+  const fresh: NewManifest[] = [];
+  const made = await db.transaction(async (tx) => {
     // Locked in the order of their ids, so that two processes that number versions of the same screens cannot deadlock.
     const locked = await tx
       .select({ id: screens.id })
@@ -57,7 +59,6 @@ export async function computeManifests(
     const turn = shortTurns();
     const readyOf = readyOnce(turn);
     const computed: ComputedManifest[] = [];
-    const fresh: NewManifest[] = [];
     for (const [screenId, { accountId, content, shared: body, staleAtMs, publicationId }] of contents) {
       await turn();
       const { text, shared } = await readyOf(body);
@@ -80,7 +81,25 @@ export async function computeManifests(
     if (fresh.length > 0) await writeManifests(tx, fresh, now);
     return computed;
   });
+  if (fresh.length > 0) await chargeSandboxes(db, fresh, now);
+  return made;
 }
+
+/** Who tries without an account pays for its manifests, too: a small change may make a large one. */
+async function chargeSandboxes(db: Connection, fresh: readonly NewManifest[], now: Date): Promise<void> {
+  const ids = [...new Set(fresh.map(({ accountId }) => accountId))];
+  const tried = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(anyOf(accounts.id, ids), isNotNull(accounts.sandboxUntil)));
+  for (const { id } of tried) {
+    const own = fresh.filter(({ accountId }) => accountId === id);
+    const bytes = sum(own.map(({ shared, screen }) => shared.json.byteLength + screen.length));
+    await chargeAccount(db, { accountId: id, bytes, now });
+  }
+}
+
+const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0);
 
 /** Returns a function for content as JSON text and as a shared body, made once for all screens that share it. */
 function readyOnce(turn: Turn): (content: SharedContent) => Promise<{ text: Buffer; shared: SharedBody }> {

@@ -1,18 +1,25 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { paths as neutral } from "#shared/paths.ts";
+import { Island } from "#web/site/island.tsx";
 import { language } from "#web/site/language.ts";
 import { paths } from "#web/site/paths.ts";
 
-/** Renders the button that opens an account of an hour, or the way to sign up where the server offers none. */
+/**
+ * Renders the button that opens an account of an hour, where the server offers it. A browser that opens a second one works
+ * for it (open-shop.ts).
+ */
 export const TryForm = ({ children }: { children: ReactNode }) => (
   <>
     {"{{if try}}"}
-    <form method="post" action={neutral.try}>
-      <input type="hidden" name="language" value={language} />
-      <button className="button button-primary" type="submit">
-        {children}
-      </button>
-    </form>
+    <Island name="try-form" later>
+      <form method="post" action={neutral.try} data-full={paths.tryFull}>
+        <input type="hidden" name="language" value={language} />
+        <button className="button button-primary" type="submit" data-working={t`Opening it…`}>
+          {children}
+        </button>
+      </form>
+    </Island>
     {"{{endif}}"}
   </>
 );

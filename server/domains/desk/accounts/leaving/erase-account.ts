@@ -36,12 +36,23 @@ const erasedTexts = declareTexts("erased-account-mail", {
  */
 export async function eraseAccount({ ctx, input }: Verb<{ accountId: number }>): Promise<void> {
   const { accountId } = input;
-  if (!(await stopEverything(ctx, accountId))) return;
-  // Which partner sold to the account is erased with it.
-  const sender = await senderOf(ctx.deps, accountId);
-  await erasePlays(ctx, accountId);
-  const gone = await eraseRest(ctx, accountId);
-  if (!gone) return;
+  try {
+    await stopEverything(ctx, accountId);
+    // Which partner sold to the account is erased with it.
+    const sender = await senderOf(ctx.deps, accountId);
+    await erasePlays(ctx, accountId);
+    await tellPeople(ctx, accountId, sender, await eraseRest(ctx, accountId));
+  } catch (error) {
+    if (!(error instanceof NotDue)) throw error;
+  }
+}
+
+async function tellPeople(
+  ctx: Ctx,
+  accountId: number,
+  sender: Awaited<ReturnType<typeof senderOf>>,
+  gone: Gone,
+): Promise<void> {
   for (const sha256 of gone.archives) await ctx.deps.storage.remove(sha256);
   for (const { email, name, language } of gone.people) {
     const text = erasedTexts(language ?? "en");
@@ -67,32 +78,30 @@ export async function eraseAccount({ ctx, input }: Verb<{ accountId: number }>):
 export const isDue = (now: Date) =>
   or(and(lte(accounts.eraseAt, now), isNull(accounts.erasedAt)), lte(accounts.sandboxUntil, now));
 
-/** Returns the account, locked, if it must be erased now. */
-async function lockDue(tx: Tx, accountId: number, now: Date) {
+/** Somebody keeps the account, or another process has erased it: nothing is written. */
+class NotDue extends Error {}
+
+/** Returns the account, locked. Throws NotDue unless it must be erased now. */
+async function requireDue(tx: Tx, accountId: number, now: Date) {
   const [row] = await tx
     .select()
     .from(accounts)
     .where(and(eq(accounts.id, accountId), isDue(now)))
     .for("no key update");
+  if (!row) throw new NotDue();
   return row;
 }
 
 /** Suspends the account. Users cannot sign in and screens cannot fetch, so no new data arrives. */
-async function stopEverything(ctx: Ctx, accountId: number): Promise<boolean> {
+function stopEverything(ctx: Ctx, accountId: number): Promise<void> {
   const now = ctx.now();
   return inTransaction(ctx, async ({ tx, audit }) => {
-    const due = await lockDue(tx, accountId, now);
-    await audit({
-      action: due ? "account.erase-begin" : "account.erase-not-due",
-      subject: { kind: "account", id: accountId },
-      accountId,
-    });
-    if (!due) return false;
+    await requireDue(tx, accountId, now);
+    await audit({ action: "account.erase-begin", subject: { kind: "account", id: accountId }, accountId });
     await suspendAccount(tx, accountId, { at: now, by: null, reason: null });
     await removeAllScreens(tx, accountId, now);
     await endSessionsIn(tx, { accountId }, now);
     await moveAllToOtherAccounts(tx, accountId);
-    return true;
   });
 }
 
@@ -121,18 +130,10 @@ interface Gone {
   archives: string[];
 }
 
-function eraseRest(ctx: Ctx, accountId: number): Promise<Gone | null> {
+function eraseRest(ctx: Ctx, accountId: number): Promise<Gone> {
   const now = ctx.now();
   return inTransaction(ctx, async ({ tx, audit }) => {
-    const due = await lockDue(tx, accountId, now);
-    if (!due) {
-      await audit({
-        action: "account.erase-not-due",
-        subject: { kind: "account", id: accountId },
-        accountId,
-      });
-      return null;
-    }
+    const due = await requireDue(tx, accountId, now);
     const people = await tx
       .select({ id: users.id, email: users.email, name: users.name, language: users.language })
       .from(users)
