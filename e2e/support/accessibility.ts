@@ -79,8 +79,8 @@ export async function expectFits(page: Page, widths: readonly number[], where = 
 }
 
 /**
- * Opens each address of a panel. Fails unless it has one h1, fits these widths, and axe finds nothing, in light and
- * dark. Both schemes have the same layout and the same elements.
+ * Opens each address of a panel. Fails unless it has one h1, names each main action once, fits these widths, and axe
+ * finds nothing, in light and dark. Both schemes have the same layout and the same elements.
  */
 export async function expectPagesAccessible(
   page: Page,
@@ -93,6 +93,9 @@ export async function expectPagesAccessible(
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await ready?.();
+    const main = page.locator("main .mantine-Button-root:not([data-variant]):visible");
+    const names = await main.allTextContents();
+    expect(names, address).toEqual([...new Set(names)]);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);

@@ -72,7 +72,7 @@ export function DesignsPage() {
       <PageHeader
         title={t`Designs`}
         description={t`Posters, menus and slides that you make here.`}
-        actions={list.items.length > 0 && create}
+        actions={create}
       />
       {content()}
     </>

@@ -91,7 +91,7 @@ export function GroupsPage() {
             <Trans>Screens</Trans>
           </BackLink>
         }
-        actions={items.length > 0 ? create : null}
+        actions={create}
       />
       {content()}
       {statusDialog.wanted && shared && (

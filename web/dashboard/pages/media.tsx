@@ -181,8 +181,7 @@ export function MediaPage() {
               <Button
                 component={Link}
                 to={paths.trash}
-                variant="subtle"
-                color="gray"
+                variant="default"
                 leftSection={<Trash2 size={17} aria-hidden />}
               >
                 <Trans>Trash</Trans>

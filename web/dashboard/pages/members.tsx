@@ -73,7 +73,7 @@ export function MembersPage() {
       <PageHeader
         title={t`Members`}
         description={t`Who works in this account, and what they can do.`}
-        actions={alone ? null : inviteButton}
+        actions={inviteButton}
       />
       {content()}
       {choices.length > 0 && invite.opened && (

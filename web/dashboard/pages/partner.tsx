@@ -28,7 +28,7 @@ export function PartnerPage() {
       <PageHeader
         title={t`Customers`}
         description={t`You order their plans, and they pay you.`}
-        actions={customers.data && customers.data.length > 0 && button}
+        actions={button}
       />
       <PartnerTabs />
       <CustomerList query={customers} newCustomer={button} />

@@ -77,14 +77,13 @@ export function PlaylistsPage() {
               <Button
                 component={Link}
                 to={`${paths.trash}?kind=playlist`}
-                variant="subtle"
-                color="gray"
+                variant="default"
                 leftSection={<Trash2 size={17} aria-hidden />}
               >
                 <Trans>Trash</Trans>
               </Button>
             </May>
-            {items.length > 0 && create}
+            {create}
           </>
         }
       />

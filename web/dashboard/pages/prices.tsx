@@ -38,7 +38,7 @@ export function PricesPage() {
           }
         />
       ) : (
-        <Stack gap="lg">
+        <Stack gap="lg" maw="40rem">
           {listed.slice(0, all ? listed.length : maxOpen).map((table) => (
             <QuickTable key={table.id} table={table} />
           ))}

@@ -32,10 +32,10 @@ export function SchedulesPage() {
 
   const more = useMay("publish", { whole: true }) && (
     <>
-      <Button component={Link} to={paths.campaigns} variant="subtle" color="gray">
+      <Button component={Link} to={paths.campaigns} variant="default">
         <Trans>Campaigns</Trans>
       </Button>
-      <Button component={Link} to={paths.triggers} variant="subtle" color="gray">
+      <Button component={Link} to={paths.triggers} variant="default">
         <Trans>Triggers</Trans>
       </Button>
     </>
@@ -84,12 +84,12 @@ export function SchedulesPage() {
         title={t`Schedules`}
         description={t`What plays when, on which screens.`}
         actions={
-          items.length > 0 ? (
-            <>
-              {more}
-              <Button component={Link} to={paths.holidayCalendars} variant="subtle" color="gray">
-                <Trans>Holiday calendars</Trans>
-              </Button>
+          <>
+            {more}
+            <Button component={Link} to={paths.holidayCalendars} variant="default">
+              <Trans>Holiday calendars</Trans>
+            </Button>
+            {items.length > 0 && (
               <SegmentedControl
                 aria-label={t`How schedules are shown`}
                 value={place.view}
@@ -99,11 +99,9 @@ export function SchedulesPage() {
                   { value: "list", label: t`List` },
                 ]}
               />
-              {create}
-            </>
-          ) : (
-            more
-          )
+            )}
+            {create}
+          </>
         }
       />
       <InterruptionsBar />

@@ -59,7 +59,7 @@ const ScreenAlerts = lazy(async () => ({
   default: (await import("../features/watching/alerts/screen-alerts.tsx")).ScreenAlerts,
 }));
 
-/** /app/screens/:id: one screen, what it shows now, and a tab each for its plan, settings, health and history. */
+/** /app/screens/:id: one screen, with a tab each for what it shows now, its plan, settings, health and history. */
 export function ScreenPage() {
   const params = useParams();
   const id = Number(params.id);
@@ -115,47 +115,46 @@ function ScreenDetail({ screen, tab }: { screen: Screen; tab: ScreenTab }) {
         </Text>
       )}
       <ViewOnlyNote needs="screens.manage" />
-      <LatePart fallback={<LoadingState lines={1} height={300} />}>
-        <ScreenNow
-          screen={screen}
-          now={now}
-          isBrief={tab !== "now"}
-          actions={
-            <May needs="screens.manage">
-              <ScreenActions screen={screen} />
-            </May>
-          }
-        />
-      </LatePart>
       <ScreenTabs id={screen.id} />
       <LatePart key={tab} fallback={<LoadingState lines={3} height={90} />}>
-        <TabContent screen={screen} tab={tab} />
+        <TabContent screen={screen} tab={tab} now={now} />
       </LatePart>
     </>
   );
 }
 
-function TabContent({ screen, tab }: { screen: Screen; tab: ScreenTab }) {
+function TabContent({ screen, tab, now }: { screen: Screen; tab: ScreenTab; now: number }) {
   switch (tab) {
     case "now":
       return (
-        <TwoColumns main="1.2fr">
-          <Stack gap="lg">
-            {!screen.paired && (
-              <MayChange needs="screens.manage">
-                <ScreenDevice screen={screen} />
-              </MayChange>
-            )}
-            <WhyPanel screen={screen} />
-            <ScreenScreenshot screen={screen} />
-          </Stack>
-          <Stack gap="lg">
-            <ScreenAlerts screen={screen} />
-            <May needs="screens.manage">
-              <ScreenCommands screen={screen} />
-            </May>
-          </Stack>
-        </TwoColumns>
+        <>
+          <ScreenNow
+            screen={screen}
+            now={now}
+            actions={
+              <May needs="screens.manage">
+                <ScreenActions screen={screen} />
+              </May>
+            }
+          />
+          <TwoColumns main="1.2fr">
+            <Stack gap="lg">
+              {!screen.paired && (
+                <MayChange needs="screens.manage">
+                  <ScreenDevice screen={screen} />
+                </MayChange>
+              )}
+              <WhyPanel screen={screen} />
+              <ScreenScreenshot screen={screen} />
+            </Stack>
+            <Stack gap="lg">
+              <ScreenAlerts screen={screen} />
+              <May needs="screens.manage">
+                <ScreenCommands screen={screen} />
+              </May>
+            </Stack>
+          </TwoColumns>
+        </>
       );
     case "plan":
       return <ScreenPlan screen={screen} />;

@@ -59,7 +59,7 @@ export function SupportPage() {
             ? t`${plural(items.length, { one: "# ticket", other: "# tickets" })}, ${open} not solved yet`
             : null
         }
-        actions={items.length > 0 ? create : null}
+        actions={create}
       />
       {own && <BrandSupport brand={own} />}
       <TicketClaim />

@@ -45,14 +45,13 @@ export function TablesPage() {
               <Button
                 component={Link}
                 to={`${paths.trash}?kind=data-source`}
-                variant="subtle"
-                color="gray"
+                variant="default"
                 leftSection={<Trash2 size={17} aria-hidden />}
               >
                 <Trans>Trash</Trans>
               </Button>
             </May>
-            {items.length > 0 && create}
+            {create}
           </>
         }
       />

@@ -56,7 +56,7 @@ export function VideoWallsPage() {
       <PageHeader
         title={t`Video walls`}
         description={t`Several screens that show one picture`}
-        actions={walls.data && walls.data.length > 0 ? create : null}
+        actions={create}
       />
       {content()}
     </>

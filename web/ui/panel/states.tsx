@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   picture: ComponentType;
   title: string;
   text?: ReactNode;
-  /** The first step. */
+  /** The first step. While it is there, the page header leaves out its own main action. */
   actions?: ReactNode;
 }
 
@@ -23,7 +23,11 @@ export function EmptyState({ picture: Picture, title, text, actions }: EmptyStat
         {title}
       </Title>
       {text && <div className={styles.text}>{text}</div>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <div className={styles.actions} data-first-step>
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

@@ -91,8 +91,7 @@ export function InterruptionsBar() {
         <div>
           <Button
             size="compact-sm"
-            variant="subtle"
-            color="gray"
+            variant="default"
             leftSection={<Siren size={16} aria-hidden />}
             onClick={dialog.open}
           >

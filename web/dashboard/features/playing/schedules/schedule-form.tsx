@@ -103,7 +103,7 @@ export function ScheduleForm({ schedule, newKey = "new", playlistId = null, onSa
           {form.conflict && <ScheduleClash conflict={form.conflict} mine={draft} onSettle={form.settle} />}
           {merged && <MergedNote by={merged.by} />}
           <FormRefusal form={form.form} />
-          <Group>
+          <Group grow>
             <Button type="submit" loading={save.isPending} disabled={form.conflict !== null}>
               {schedule ? t`Save` : t`Create schedule`}
             </Button>

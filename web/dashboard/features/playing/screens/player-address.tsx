@@ -64,7 +64,9 @@ function TypedAddress({ url, typed }: { url: string; typed: string }) {
   return (
     <span className={styles.line}>
       <strong className={styles.address} data-testid="player-address">
-        {typed}
+        {typed.slice(0, -paths.typedPlayer.length)}
+        <wbr />
+        {paths.typedPlayer}
       </strong>
       <UnstyledButton className={styles.copy} aria-label={label} title={label} onClick={() => void copy()}>
         {copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}

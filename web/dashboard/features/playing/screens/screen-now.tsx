@@ -29,12 +29,10 @@ interface ScreenNowProps {
   now: number;
   /** What people do with it most often. */
   actions: ReactNode;
-  /** Another tab than that of now is open: on phones, only the picture and the actions stay above it. */
-  isBrief: boolean;
 }
 
 /** Renders what a screen shows now: its picture, drawn by the player's engine, beside its report. */
-export function ScreenNow({ screen, now, actions, isBrief }: ScreenNowProps) {
+export function ScreenNow({ screen, now, actions }: ScreenNowProps) {
   const [clock] = useState(createShiftedClock);
   const report = useScreenReports([screen.id]).data?.items[0];
   const newest = useNewestPlan(screen.id, screen.currentVersion);
@@ -50,7 +48,7 @@ export function ScreenNow({ screen, now, actions, isBrief }: ScreenNowProps) {
   const winner = shown?.answer.winner;
   const shape = shapeOf(screen.orientation, report?.picture ?? null);
   return (
-    <section className={styles.now} aria-labelledby="screen-now" data-brief={isBrief || undefined}>
+    <section className={styles.now} aria-labelledby="screen-now">
       <div
         className={styles.frame}
         role="img"

@@ -130,7 +130,7 @@ export function PlanCard(props: PlanCardProps) {
         <Button disabled>{t`Buy ${planName(plan)}`}</Button>
       ) : (
         // A link that loads the page: only the checkout's address may load the payment service.
-        <Button component="a" href={checkout} variant={current ? "default" : "filled"}>
+        <Button component="a" href={checkout} variant={current || fits || chosen ? "filled" : "default"}>
           {!current
             ? t`Buy ${planName(plan)}`
             : otherPeriod

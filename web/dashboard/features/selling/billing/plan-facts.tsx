@@ -94,7 +94,7 @@ export function PlanFacts({ subscription, timeZone }: { subscription: Subscripti
         }
       />
       <Group>
-        <Button component={Link} to={paths.plans}>
+        <Button component={Link} to={paths.plans} variant={plan ? "default" : "filled"}>
           {plan ? t`Compare plans` : t`Choose a plan`}
         </Button>
         <Button component={Link} to={paths.invoices} variant="default">
