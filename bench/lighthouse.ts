@@ -1,31 +1,32 @@
 /**
- * Runs Lighthouse on a simulated phone for every page of the website: `npm run lighthouse`. Starts the built server on
- * a new, empty database, or measures LIGHTHOUSE_URL. Measures each page LIGHTHOUSE_RUNS times (default 3) and prints
- * the run with the median LCP. LIGHTHOUSE_WHY=1 adds the audits below a full score, and the requests and tasks that the
+ * Runs Lighthouse on a simulated phone for every kind of page of the website, in each language: `npm run lighthouse`. The
+ * kinds come from the sitemap: each page, and of a gallery its list and its first page. Starts the built server on a new,
+ * empty database, or measures LIGHTHOUSE_URL. Measures each page LIGHTHOUSE_RUNS times (default 3) and prints the run with
+ * the median LCP. LIGHTHOUSE_WHY=1 adds the audits below a full score, and the requests and tasks that the
  * simulation of the last run counted. Addresses as arguments choose pages: `npm run lighthouse -- / /help-center`. Exits with 1 when a page misses the
  * website's goals: four scores of 100, LCP under 1 s, CLS 0, TBT under 50 ms.
  */
+import { readFileSync } from "node:fs";
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { paths } from "#shared/paths.ts";
 import { startServer } from "../e2e/support/server.ts";
 import { simulatedLcp } from "./lighthouse-simulation.ts";
 
-const every = [
-  paths.home,
-  paths.privacyPolicy,
-  paths.terms,
-  paths.refundPolicy,
-  paths.copyright,
-  paths.helpCenter,
-  paths.helpAnswers,
-  paths.contact,
-  paths.about,
-  paths.getStarted,
-  paths.updates,
-  paths.download,
-];
-const routes = process.argv.length > 2 ? process.argv.slice(2) : every;
+/** Returns the path of each page, and of a folder with many pages only the first below it. */
+function kindsOfPages(): string[] {
+  const sitemap = readFileSync(new URL("../dist/site/sitemap.xml", import.meta.url), "utf8");
+  const kinds = new Map<string, string>();
+  for (const [, path = ""] of sitemap.matchAll(/<loc>\{\{origin\}\}([^<]*)<\/loc>/g)) {
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    const isBelowAFolder = !["", "/hi"].includes(folder);
+    const kind = isBelowAFolder ? `${folder}/*` : path;
+    if (!kinds.has(kind)) kinds.set(kind, path);
+  }
+  return [...kinds.values()];
+}
+
+const routes = process.argv.length > 2 ? process.argv.slice(2) : kindsOfPages();
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const goals = { score: 100, lcpMs: 1000, cls: 0, tbtMs: 50 } as const;
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
@@ -73,7 +74,9 @@ let missed = 0;
 try {
   // The first page in a new browser includes the browser's own start, so this result is not used.
   await measure(`${base}${paths.terms}`);
-  console.log("page               perf a11y best  seo   LCP ms    CLS   TBT ms    JS kB   all kB");
+  console.log(
+    "page                                 perf a11y best  seo   LCP ms    CLS   TBT ms    JS kB   all kB",
+  );
   for (const route of routes) {
     const result = await medianRun(`${base}${route}`);
     const scores = categories.map((name) => Math.round((result.categories[name]?.score ?? 0) * 100));
@@ -87,7 +90,7 @@ try {
       tbt < goals.tbtMs;
     if (!good) missed += 1;
     const cells = [
-      route.padEnd(18),
+      route.padEnd(36),
       ...scores.map((score) => String(score).padStart(4)),
       lcp.toFixed(0).padStart(8),
       cls.toFixed(3).padStart(6),
