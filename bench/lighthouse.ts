@@ -6,25 +6,12 @@
  * simulation of the last run counted. Addresses as arguments choose pages: `npm run lighthouse -- / /help-center`. Exits with 1 when a page misses the
  * website's goals: four scores of 100, LCP under 1 s, CLS 0, TBT under 50 ms.
  */
-import { readFileSync } from "node:fs";
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { paths } from "#shared/paths.ts";
+import { kindsOfPages } from "../e2e/support/kinds-of-pages.ts";
 import { startServer } from "../e2e/support/server.ts";
 import { simulatedLcp } from "./lighthouse-simulation.ts";
-
-/** Returns the path of each page, and of a folder with many pages only the first below it. */
-function kindsOfPages(): string[] {
-  const sitemap = readFileSync(new URL("../dist/site/sitemap.xml", import.meta.url), "utf8");
-  const kinds = new Map<string, string>();
-  for (const [, path = ""] of sitemap.matchAll(/<loc>\{\{origin\}\}([^<]*)<\/loc>/g)) {
-    const folder = path.slice(0, path.lastIndexOf("/"));
-    const isBelowAFolder = !["", "/hi"].includes(folder);
-    const kind = isBelowAFolder ? `${folder}/*` : path;
-    if (!kinds.has(kind)) kinds.set(kind, path);
-  }
-  return [...kinds.values()];
-}
 
 const routes = process.argv.length > 2 ? process.argv.slice(2) : kindsOfPages();
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
