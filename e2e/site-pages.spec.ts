@@ -263,11 +263,11 @@ test("budget: one small script before the first paint; React only where a page n
   };
   for (const [paths, most] of [
     [["/terms", "/privacy-policy", "/refund-policy", "/copyright"], 2_300],
-    [["/", "/login", "/signup"], 12_000],
+    [["/", "/login", "/signup", "/try"], 12_000],
     // The search of the help center comes when the page is idle (decision 0174).
     [["/help-center"], 18_000],
     [["/templates", "/templates/chalk-menu", "/apps"], 30_000],
-    [["/features", "/evidence", "/trust", "/try"], 2_300],
+    [["/features", "/evidence", "/trust"], 2_300],
     [["/apps/board"], 70_000],
     [["/contact", "/get-started"], 80_000],
   ] as const)

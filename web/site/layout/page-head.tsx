@@ -25,6 +25,7 @@ export function PageHead({
   title,
   lead,
   lang,
+  actions,
   children,
 }: {
   kicker?: string;
@@ -32,6 +33,9 @@ export function PageHead({
   lang?: Language;
   title: string;
   lead?: ReactNode;
+  /** What the page is for; a page without more content has only these. */
+  actions?: ReactNode;
+  /** Beside the link home. */
   children?: ReactNode;
 }) {
   return (
@@ -50,6 +54,7 @@ export function PageHead({
             {lead}
           </p>
         )}
+        {actions && <div className="button-row">{actions}</div>}
       </div>
     </div>
   );

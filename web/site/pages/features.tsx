@@ -57,29 +57,27 @@ function Features() {
                 </tr>
               ))}
             </tbody>
-            {inEveryPlan.map(({ title, rows }) => (
-              <tbody key={title}>
-                <tr>
-                  <th className="compare-group" colSpan={all.length + 1} scope="colgroup">
-                    {title}
-                  </th>
-                </tr>
-                {rows.map(([name, help]) => (
-                  <tr key={name}>
-                    <th scope="row">
-                      <a href={`${paths.helpCenter}#${help}`}>{name}</a>
-                    </th>
-                    {all.map(({ code }) => (
-                      <td key={code}>
-                        <Trans>Yes</Trans>
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            ))}
           </table>
         </section>
+      </section>
+      <section className="wrap section figures" aria-labelledby="every-title">
+        <h2 className="section-title" id="every-title">
+          <Trans>In every plan</Trans>
+        </h2>
+        <div className="every">
+          {inEveryPlan.map(({ title, rows }) => (
+            <article className="card" key={title}>
+              <h3>{title}</h3>
+              <ul className="ticks">
+                {rows.map(([name, help]) => (
+                  <li key={name}>
+                    <a href={`${paths.helpCenter}#${help}`}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </article>
+          ))}
+        </div>
       </section>
       <section className="section figures about-do" aria-labelledby="limits-title">
         <div className="wrap">

@@ -17,20 +17,18 @@ function NotFound() {
           <p className="lead">
             <Trans>There is no page at this address. It may have moved, or the link has a typo.</Trans>
           </p>
+          <p className="button-row">
+            <a className="button button-primary" href={paths.home}>
+              <Trans>Back to Home</Trans>
+            </a>
+            <a className="button" href={paths.helpCenter}>
+              <Trans>Search the help center</Trans>
+            </a>
+            <a className="button" href={paths.login}>
+              <Trans>Sign in</Trans>
+            </a>
+          </p>
         </div>
-      </div>
-      <div className="wrap section">
-        <p className="button-row">
-          <a className="button button-primary" href={paths.home}>
-            <Trans>Back to Home</Trans>
-          </a>
-          <a className="button" href={paths.helpCenter}>
-            <Trans>Search the help center</Trans>
-          </a>
-          <a className="button" href={paths.login}>
-            <Trans>Sign in</Trans>
-          </a>
-        </p>
       </div>
     </SitePage>
   );

@@ -33,7 +33,7 @@ function Signup() {
         <Trans>When your account is ready, you go on with what you chose.</Trans>
       </p>
       <p className="trial-note">
-        <strong className="numeric">₹{trialFee}</strong>
+        <strong className="numeric">₹{trialFee}</strong>{" "}
         <span>
           <Trans>
             starts a {trialDays}-day trial on up to {trialScreens} screens with {trialGigabytes} GB, when you

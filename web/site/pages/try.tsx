@@ -13,16 +13,18 @@ const Try = () => (
       kicker={t`Try it now`}
       title={t`A small shop of your own, for an hour`}
       lead={t`No sign-up, no email. One click opens a private account with a café in it: prices, designs, playlists and a screen that plays beside the dashboard. Change a price, publish it, and watch the screen follow.`}
+      actions={
+        <>
+          <TryForm>
+            <Trans>Open my shop</Trans>
+          </TryForm>
+          <a className="button" href={paths.signup}>
+            <Trans>Create an account</Trans>
+          </a>
+        </>
+      }
     />
     <div className="wrap section">
-      <div className="button-row">
-        <TryForm>
-          <Trans>Open my shop</Trans>
-        </TryForm>
-        <a className="button" href={paths.signup}>
-          <Trans>Create an account</Trans>
-        </a>
-      </div>
       {"{{if noTry}}"}
       <p className="notice">
         <Trans>
@@ -82,18 +84,22 @@ export const tryPage = (): Page => ({
 
 const Ended = ({ title, lead, again }: { title: string; lead: string; again: string }) => (
   <SitePage path="">
-    <PageHead kicker={t`Try it now`} title={title} lead={lead} />
-    <div className="wrap section">
-      <div className="button-row">
-        <a className="button button-primary" href={paths.signup}>
-          <Trans>Create an account</Trans>
-        </a>
-        <TryForm>{again}</TryForm>
-        <a className="button" href={paths.getStarted}>
-          <Trans>See how it works</Trans>
-        </a>
-      </div>
-    </div>
+    <PageHead
+      kicker={t`Try it now`}
+      title={title}
+      lead={lead}
+      actions={
+        <>
+          <a className="button button-primary" href={paths.signup}>
+            <Trans>Create an account</Trans>
+          </a>
+          <TryForm className="button">{again}</TryForm>
+          <a className="button" href={paths.getStarted}>
+            <Trans>See how it works</Trans>
+          </a>
+        </>
+      }
+    />
   </SitePage>
 );
 

@@ -9,13 +9,19 @@ import { paths } from "#web/site/paths.ts";
  * Renders the button that opens an account of an hour, where the server offers it. A browser that opens a second one works
  * for it (open-shop.ts).
  */
-export const TryForm = ({ children }: { children: ReactNode }) => (
+export const TryForm = ({
+  className = "button button-primary",
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) => (
   <>
     {"{{if try}}"}
     <Island name="try-form" later>
       <form method="post" action={neutral.try} data-full={paths.tryFull}>
         <input type="hidden" name="language" value={language} />
-        <button className="button button-primary" type="submit" data-working={t`Opening it…`}>
+        <button className={className} type="submit" data-working={t`Opening it…`}>
           {children}
         </button>
       </form>
