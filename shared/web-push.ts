@@ -11,8 +11,9 @@ export type PushKind = (typeof pushKinds)[number];
 export const pushPayload = z.object({
   title: z.string(),
   body: z.string(),
-  /** The page that a tap opens. */
+  /** The page that a tap opens, and the account that it is in. */
   path: z.string(),
+  account: z.number().int(),
   /** A later message with the same tag takes the place of this one. */
   tag: z.string(),
   lang: z.string(),

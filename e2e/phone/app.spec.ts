@@ -117,6 +117,7 @@ test("an emergency reaches a phone by Web Push, and a tap opens its page", async
   expect(payload).toMatchObject({
     title: "Emergency: Leave the building",
     path: "/app/emergency",
+    account: expect.any(Number),
     lang: "en",
   });
   expect(urgency).toBe("high");
@@ -146,11 +147,11 @@ test("an emergency reaches a phone by Web Push, and a tap opens its page", async
   await expect.poll(shown).toEqual([
     {
       title: "Emergency: Leave the building",
-      tag: expect.stringMatching(/^emergency-\d+$/),
-      data: "/app/emergency",
+      tag: expect.stringMatching(/^\d+-emergency-\d+$/),
+      data: expect.stringMatching(/^\/app\/emergency\?message-of=\d+$/),
       lang: "en",
     },
-    { title: "Vitrine", tag: "message", data: "/app", lang: "en" },
+    { title: "Vitrine", tag: "message", data: null, lang: "en" },
   ]);
   await worker?.evaluate(`{
     const tap = new ExtendableEvent("notificationclick");

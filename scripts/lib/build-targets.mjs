@@ -5,7 +5,7 @@ const vite = (config) => [tool.vite, "build", "--config", config];
 
 /**
  * The build targets. `words`: arguments for the pinned Node. `inputs`: a change of these files and folders makes the target
- * out of date. Each target writes dist/<name>, the same for every setting of the server.
+ * out of date. `compress`: the folder of which the server sends compressed files (page-files.ts). Each target writes dist/<name>, the same for every setting of the server.
  */
 export const targets = [
   {
@@ -37,6 +37,7 @@ export const targets = [
     program: `${folder}/vite.config.ts`,
     words: vite(`${folder}/vite.config.ts`),
     inputs: [...new Set([...shared, folder])],
+    compress: "assets",
   })),
 ];
 

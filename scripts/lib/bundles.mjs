@@ -31,13 +31,19 @@ function isCurrent({ name, mark }) {
   }
 }
 
-async function buildTarget({ name, program, words, mark }) {
+const compressor = ["--disable-warning=ExperimentalWarning", "scripts/vite/compress.ts"];
+
+async function buildTarget({ name, program, words, compress, mark }) {
   rmSync(stampOf(name), { force: true });
   if (!has(program)) return { name, output: `${program} is missing.` };
   const env = { ...process.env, NODE_ENV: "production" };
   const { code, output } = await run(pinnedNode, words, { env });
   if (code !== 0) return { name, output };
   if (!has(`dist/${name}`)) return { name, output: `${output}\nNothing was written to dist/${name}.` };
+  if (compress) {
+    const compressed = await run(pinnedNode, [...compressor, `dist/${name}/${compress}`], { env });
+    if (compressed.code !== 0) return { name, output: compressed.output };
+  }
   mkdirSync(join(root, "dist/.built"), { recursive: true });
   writeFileSync(stampOf(name), mark);
   return undefined;

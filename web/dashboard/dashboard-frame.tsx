@@ -25,6 +25,7 @@ import { UploadsProvider } from "./features/library/media/uploads/uploads-provid
 import { EmergencyBanner } from "./features/playing/emergency/emergency-banner.tsx";
 import { PublishBar } from "./features/playing/publishing/publish-bar.tsx";
 import { usePublishing } from "./features/playing/publishing/publishing-status.ts";
+import { accountOfMessage } from "./install/worker-messages.ts";
 import { menuOf, placeAt, usePinned, usePlaces, withoutTab } from "./menu.ts";
 import type { GroupKey } from "./page-list.ts";
 import { PageStar } from "./page-star.tsx";
@@ -39,6 +40,7 @@ import { SignedOutGuard } from "./signed-out-guard.tsx";
 const rare = <Name extends keyof RareParts>(name: Name): LazyExoticComponent<RareParts[Name]> =>
   lazy(async () => ({ default: (await import("./rare-parts.ts"))[name] }));
 const OutboxBar = rare("OutboxBar");
+const MessageBanner = rare("MessageBanner");
 const OwnBrand = rare("OwnBrand");
 const VisitBanner = rare("VisitBanner");
 const VisitNotice = rare("VisitNotice");
@@ -60,7 +62,8 @@ function Banners({ me }: { me: Me }) {
   const { user, account, plan, tryout, managedBy, sandbox, visit, visits, twoFactor, twoFactorFrom } = me;
   const may = useMays();
   // A canvas needs the height, and every other page has the notices that can wait.
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const messageOf = Number(new URLSearchParams(search).get(accountOfMessage));
   const isDesigning = pathname.startsWith(paths.design(""));
   // The first view of the home page edits nothing.
   const isLate = useIsLate() || pathname !== paths.dashboard;
@@ -81,6 +84,11 @@ function Banners({ me }: { me: Me }) {
     );
   return (
     <BannerStack>
+      {messageOf > 0 && messageOf !== account.id && (
+        <LatePart>
+          <MessageBanner me={me} accountId={messageOf} />
+        </LatePart>
+      )}
       {may("screens.see") && <EmergencyBanner />}
       {isLate && (
         <LatePart>

@@ -2,20 +2,15 @@ import "#web/lib/jitless-schemas.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
-import { createQueryClient } from "#web/lib/query-client.ts";
 import { afterLoad } from "#web/ui/panel/after-load.ts";
 import { PageBoundary } from "#web/ui/panel/page-boundary.tsx";
 import { PanelProvider } from "#web/ui/panel/panel-provider.tsx";
-import { meQuery } from "./queries/me.ts";
+import { client } from "./first-asked.ts";
 import { DashboardRoutes } from "./routes.tsx";
 import { firstLanguage, setLanguage } from "./words/set-language.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root element");
-
-const client = createQueryClient();
-// Asked before the scripts of the page, behind which it would wait: every page needs it.
-void client.prefetchQuery(meQuery);
 
 // Nothing of the first view waits for it.
 afterLoad(() => void import("./install/register-worker.ts").then(({ startWorker }) => startWorker()));

@@ -2,6 +2,7 @@
 
 import { OutboxBar } from "./features/desk/outbox/outbox-bar.tsx";
 import { DeletionBanner } from "./features/identity/account/deletion-banner.tsx";
+import { MessageBanner } from "./features/identity/account/message-banner.tsx";
 import { OwnBrand } from "./features/identity/account/own-brand.tsx";
 import { PartnersPlanBanner } from "./features/identity/account/partners-plan-banner.tsx";
 import { PlanOverBanner } from "./features/identity/account/plan-over-banner.tsx";
@@ -13,6 +14,7 @@ import { VisitNotice } from "./features/identity/support-visits/visit-notice.tsx
 
 export {
   DeletionBanner,
+  MessageBanner,
   OutboxBar,
   OwnBrand,
   PartnersPlanBanner,
@@ -27,6 +29,7 @@ export {
 /** The parts by name. */
 export interface RareParts {
   DeletionBanner: typeof DeletionBanner;
+  MessageBanner: typeof MessageBanner;
   OutboxBar: typeof OutboxBar;
   OwnBrand: typeof OwnBrand;
   PartnersPlanBanner: typeof PartnersPlanBanner;

@@ -39,7 +39,8 @@ export const addPushDevice = contract({
   body: z.object({
     endpoint: z.url({ protocol: /^https?$/ }).max(1000),
     keys: z.object({ p256dh: base64url.max(100), auth: base64url.max(40) }),
-    kinds: kinds.default([...pushKinds]),
+    /** Left out: what this browser was told before, or everything. */
+    kinds: kinds.optional(),
   }),
   response: pushDevice,
   status: 201,

@@ -51,7 +51,7 @@ export function EnrolPage({ me }: { me: Me }) {
       {!codes && (
         <Stack gap="xs" align="flex-start">
           {others.map(({ id, name }) => (
-            <Button key={id} variant="subtle" onClick={() => switchAccount.mutate(id)}>
+            <Button key={id} variant="subtle" onClick={() => switchAccount.mutate({ accountId: id })}>
               {t`Switch to ${name}`}
             </Button>
           ))}

@@ -1,4 +1,5 @@
 import type { PushPayload } from "#shared/web-push.ts";
+import { accountOfMessage } from "../install/worker-messages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -11,7 +12,8 @@ function payloadIn(data: PushMessageData | null): PushPayload | null {
     if (typeof read !== "object" || read === null) return null;
     const fields = read as Record<keyof PushPayload, unknown>;
     const names = ["title", "body", "path", "tag", "lang"] as const;
-    return names.every((name) => typeof fields[name] === "string") ? (read as PushPayload) : null;
+    const isWhole = names.every((name) => typeof fields[name] === "string") && Number(fields.account) > 0;
+    return isWhole ? (read as PushPayload) : null;
   } catch {
     return null;
   }
@@ -19,7 +21,7 @@ function payloadIn(data: PushMessageData | null): PushPayload | null {
 
 /** Only pages of the dashboard open. */
 const pageOf = (value: unknown): string =>
-  typeof value === "string" && /^\/app(?:\/|$)/.test(value) ? value : "/app";
+  typeof value === "string" && /^\/app(?:[/?]|$)/.test(value) ? value : "/app";
 
 /** Shows a message. Browsers demand that every message is shown. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
@@ -30,7 +32,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     lang: payload?.lang ?? "en",
     icon: "/app/icons/192.png",
     badge: "/app/icons/badge.png",
-    data: pageOf(payload?.path),
+    data: payload && `${pageOf(payload.path)}?${accountOfMessage}=${payload.account}`,
   });
 }
 
@@ -48,11 +50,16 @@ export async function openPage(notification: Notification): Promise<void> {
   await self.clients.openWindow(to);
 }
 
+interface KnownPush {
+  applicationServerKey: string;
+  items: { current: boolean }[];
+}
+
 /** The browser has a new address for messages. Without a session nothing is sent there any more. */
 export async function renewSubscription(): Promise<void> {
   const known = await fetch(path);
   if (!known.ok) return;
-  const { applicationServerKey } = (await known.json()) as { applicationServerKey: string };
+  const { applicationServerKey, items } = (await known.json()) as KnownPush;
   const subscription = await self.registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey,
@@ -61,6 +68,7 @@ export async function renewSubscription(): Promise<void> {
   await fetch(path, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ endpoint, keys }),
+    // In the account that is open now, a person may not have asked for messages: the address is for the others then.
+    body: JSON.stringify({ endpoint, keys, ...(!items.some(({ current }) => current) && { kinds: [] }) }),
   });
 }

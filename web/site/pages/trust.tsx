@@ -112,6 +112,14 @@ function Trust() {
                 <a href={help("delete-account")}>How to delete an account</a>
               </Trans>
             </p>
+            <When value="try">
+              <p>
+                <Trans>
+                  A visitor who tries it before signing up gets an account that is erased after an hour, with
+                  what was made in it.
+                </Trans>
+              </p>
+            </When>
           </Part>
           <Part title={t`Companies that work for us`}>
             <When value="hostingCompany">
@@ -148,6 +156,12 @@ function Trust() {
                   <Trans>Meta: alerts by WhatsApp, to numbers that were confirmed for it.</Trans>
                 </li>
               </When>
+              <li>
+                <Trans>
+                  Google, Apple, Microsoft or Mozilla, by the browser: messages to phones and computers that
+                  asked for them, encrypted for the device.
+                </Trans>
+              </li>
               <When value="usesOpenMeteo">
                 <li>
                   <Trans>Open-Meteo: forecasts. It gets the place of a forecast, nothing about people.</Trans>

@@ -6,9 +6,10 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { closedRefusal, closedSince } from "../partner-ledger/index.ts";
 import { endPresentSession, mustUseCompany, startSession } from "../sessions/index.ts";
+import { movePushDevices } from "../web-push/index.ts";
 
 /**
- * Starts a session in another account of this person and ends the present one: what other windows have open in the
+ * Starts a session in another account of this person and ends the present one; messages of the earlier account go on (Web Push). What other windows have open in the
  * earlier account ends. Their later calls are refused by `accountHeader`. Throws NotFound when the person is not a member there, Forbidden when the
  * account is suspended or not paid by its partner, when it demands the company sign-in, and in a session that began at a company.
  */
@@ -28,12 +29,13 @@ export async function switchAccount({
     if (!to) throw refuse("accountNotYours");
     if (to.closedAt) throw await closedRefusal(tx, input.accountId);
     if (await mustUseCompany(tx, { userId, accountId: input.accountId })) throw refuse("companyRequired");
-    await endPresentSession(tx, { userId, sessionId }, ctx.now());
     const session = await startSession(ctx, tx, {
       userId,
       accountId: input.accountId,
       ...(ctx.actor.passkey && { via: "passkey" }),
     });
+    await movePushDevices(tx, { userId, from: sessionId, to: session.sessionId });
+    await endPresentSession(tx, { userId, sessionId }, ctx.now());
     await audit({
       action: "session.start",
       subject: { kind: "session", id: session.sessionId },

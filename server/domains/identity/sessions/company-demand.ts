@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/client.ts";
-import { memberships, sessions, users } from "../../../db/tables/index.ts";
-import { forgetPushDevices } from "../web-push/index.ts";
+import { memberships, pushDevices, sessions, users } from "../../../db/tables/index.ts";
+import { forgetPushDevices, forgetPushDevicesIn } from "../web-push/index.ts";
 
 /**
  * SQL for a row of `users` with its row of `memberships`: the account demands that this member signs in with the
@@ -50,5 +50,12 @@ export async function endPasswordSessionsOfCompany(tx: Tx, accountId: number, no
   await forgetPushDevices(
     tx,
     ended.map(({ id }) => id),
+  );
+  // Sessions in other accounts of these people go on, without messages of this one.
+  await forgetPushDevicesIn(
+    tx,
+    accountId,
+    sql`${pushDevices.userId} in ${people} and ${pushDevices.sessionId} in (
+      select ${sessions.id} from ${sessions} where ${sessions.via} not in ('company', 'key'))`,
   );
 }

@@ -2,9 +2,17 @@ import { and, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from 
 import type { Reader, Tx } from "../../../db/client.ts";
 import { isCustomer } from "../../../db/customers.ts";
 import { anyOf } from "../../../db/statement.ts";
-import { accounts, memberships, operators, sessions, users, visits } from "../../../db/tables/index.ts";
+import {
+  accounts,
+  memberships,
+  operators,
+  pushDevices,
+  sessions,
+  users,
+  visits,
+} from "../../../db/tables/index.ts";
 import { closedSince } from "../partner-ledger/index.ts";
-import { forgetPushDevices } from "../web-push/index.ts";
+import { forgetPushDevices, forgetPushDevicesIn } from "../web-push/index.ts";
 import { demandsCompany } from "./company-demand.ts";
 
 /** A person whom the typed "Email or user ID" may mean. */
@@ -180,6 +188,7 @@ export async function endSessionsIn(
   const worksIn = sql`coalesce(${sessions.accountId}, (select u.account_id from users u where u.id = ${sessions.userId}))`;
   const chosen = which && (which === "keys" ? eq : ne)(sessions.via, "key");
   await end(db, and(sql`${sessions.userId} in (${people})`, chosen, eq(worksIn, accountId)), now);
+  if (which !== "keys") await forgetPushDevicesIn(db, accountId, sql`${pushDevices.userId} in (${people})`);
 }
 
 /** Ends the session in which this person works. */

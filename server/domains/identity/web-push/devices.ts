@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq, ne, or, type SQL } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/identity/web-push.ts";
 import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
+import { pushKinds } from "#shared/web-push.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
@@ -78,8 +79,9 @@ export async function getWebPush({
 }
 
 /**
- * Notes the browser of this session. A browser that is known already, for whichever person, is now this one's. Throws
- * Conflict for too many, Invalid for an address that is not encrypted.
+ * Notes the browser of this session. A browser that is known already, for whichever person, is now this one's. A session is
+ * one browser, so another address of it takes the place of the earlier one, also in the person's other accounts; without
+ * `kinds`, what the person chose stays. Throws Conflict for too many, Invalid for an address that is not encrypted.
  */
 export async function addPushDevice({
   ctx,
@@ -99,14 +101,35 @@ export async function addPushDevice({
     await tx
       .delete(pushDevices)
       .where(and(eq(pushDevices.endpointHash, endpointHash), ne(pushDevices.userId, userId)));
-    const known = await ownDevices(tx, ctx.actor, ctx.now());
-    const isKnown = known.some((row) => row.endpointHash.equals(endpointHash));
-    if (!isKnown && known.length >= maxDevices) throw refuse("maxPushDevices", { max: maxDevices });
-    const own = { userId, sessionId, subscriptionSealed, device: ctx.device, kinds: [...new Set(kinds)] };
+    const others = await ownDevices(tx, ctx.actor, ctx.now());
+    const earlier = others.find(
+      (row) => row.sessionId === sessionId || row.endpointHash.equals(endpointHash),
+    );
+    if (!earlier && others.length >= maxDevices) throw refuse("maxPushDevices", { max: maxDevices });
+    await tx
+      .delete(pushDevices)
+      .where(
+        and(
+          eq(pushDevices.accountId, accountId),
+          or(eq(pushDevices.sessionId, sessionId), eq(pushDevices.endpointHash, endpointHash)),
+        ),
+      );
+    await tx
+      .update(pushDevices)
+      .set({ endpointHash, subscriptionSealed })
+      .where(and(eq(pushDevices.sessionId, sessionId), eq(pushDevices.userId, userId)));
     const [row] = await tx
       .insert(pushDevices)
-      .values({ accountId, endpointHash, createdAt: ctx.now(), ...own })
-      .onConflictDoUpdate({ target: [pushDevices.accountId, pushDevices.endpointHash], set: own })
+      .values({
+        accountId,
+        userId,
+        sessionId,
+        endpointHash,
+        subscriptionSealed,
+        device: ctx.device,
+        kinds: [...new Set(kinds ?? earlier?.kinds ?? pushKinds)],
+        createdAt: earlier?.createdAt ?? ctx.now(),
+      })
       .returning();
     if (!row) throw new Error("The device was not written");
     await audit({
@@ -188,4 +211,20 @@ async function languageOf(tx: Tx, userId: number): Promise<Language> {
 export async function forgetPushDevices(tx: Tx, sessionIds: readonly number[]): Promise<void> {
   if (sessionIds.length > 0)
     await tx.delete(pushDevices).where(anyOf(pushDevices.sessionId, [...sessionIds]));
+}
+
+/** The person goes on in another session of the same browser: what it is told of the earlier account stays. */
+export async function movePushDevices(
+  tx: Tx,
+  { userId, from, to }: { userId: number; from: number; to: number },
+): Promise<void> {
+  await tx
+    .update(pushDevices)
+    .set({ sessionId: to })
+    .where(and(eq(pushDevices.userId, userId), eq(pushDevices.sessionId, from)));
+}
+
+/** Ends the devices in an account that `which` chooses: also of sessions that go on in another account. */
+export async function forgetPushDevicesIn(tx: Tx, accountId: number, which: SQL): Promise<void> {
+  await tx.delete(pushDevices).where(and(eq(pushDevices.accountId, accountId), which));
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Language } from "#shared/languages.ts";
 import type { Role } from "#shared/roles.ts";
@@ -15,7 +15,7 @@ import {
   sessions,
   users,
 } from "../../../db/tables/index.ts";
-import { isSessionLive } from "./live-session.ts";
+import { isOpen, isSessionLive } from "./live-session.ts";
 
 /** Sends one message to one device. */
 export const sendPushJob = { name: "send-push", data: z.object({ messageId: z.number().int() }) };
@@ -53,10 +53,7 @@ export async function pushReaders(
       memberships,
       and(eq(memberships.userId, pushDevices.userId), eq(memberships.accountId, pushDevices.accountId)),
     )
-    .innerJoin(
-      accounts,
-      and(eq(accounts.id, pushDevices.accountId), isNull(accounts.suspendedAt), isNull(accounts.erasedAt)),
-    )
+    .innerJoin(accounts, and(eq(accounts.id, pushDevices.accountId), isOpen))
     .where(
       and(
         eq(pushDevices.accountId, accountId),
@@ -72,7 +69,7 @@ export async function pushReaders(
   }));
 }
 
-interface Message extends Omit<PushPayload, "lang"> {
+interface Message extends Omit<PushPayload, "lang" | "account"> {
   urgency?: "high";
   /** How long it is worth reading. */
   ttlSeconds?: number;
@@ -103,12 +100,14 @@ export async function queuePushes<To extends Pick<PushReader, "deviceId" | "lang
           title: cutText(title, maxTitle),
           body: cutText(body, maxBody),
           path,
-          tag,
+          account: accountId,
+          // A device may have messages of several accounts: none takes the place of another one's.
+          tag: `${accountId}-${tag}`,
           lang: reader.language,
         },
         urgency: made.urgency ?? "normal",
         ttlSeconds: made.ttlSeconds ?? dayS,
-        topic: made.topic ?? null,
+        topic: made.topic ? `${accountId}-${made.topic}` : null,
         nextAt: now,
         createdAt: now,
       })

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { minuteMs } from "#shared/durations.ts";
 import type { Ctx, VerbDeps } from "../../../context.ts";
-import { memberships, pushDevices, pushMessages, sessions } from "../../../db/tables/index.ts";
+import { accounts, memberships, pushDevices, pushMessages, sessions } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { subscriptionOf } from "./devices.ts";
-import { isSessionLive } from "./live-session.ts";
+import { isOpen, isSessionLive } from "./live-session.ts";
 import { sendPushJob } from "./queue-pushes.ts";
 import { vapidOf } from "./vapid.ts";
 
@@ -68,7 +68,7 @@ function claim({ deps, now }: Ctx, messageId: number): Promise<Message | undefin
   });
 }
 
-/** Returns the device while its person is signed in and a member; null: not any more. */
+/** Returns the device while its person is signed in and a member, and the account is open; null: not any more. */
 async function deviceOf({ deps: { db }, now }: Ctx, { deviceId }: Message) {
   const [row] = await db
     .select({ device: pushDevices })
@@ -78,6 +78,7 @@ async function deviceOf({ deps: { db }, now }: Ctx, { deviceId }: Message) {
       memberships,
       and(eq(memberships.userId, pushDevices.userId), eq(memberships.accountId, pushDevices.accountId)),
     )
+    .innerJoin(accounts, and(eq(accounts.id, pushDevices.accountId), isOpen))
     .where(eq(pushDevices.id, deviceId));
   return row?.device ?? null;
 }

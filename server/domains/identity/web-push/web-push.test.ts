@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signOut } from "#shared/contracts/identity/accounts.ts";
-import { removeMember } from "#shared/contracts/identity/members.ts";
+import { removeMember, switchAccount } from "#shared/contracts/identity/members.ts";
 import {
   addPushDevice,
   getWebPush,
@@ -14,7 +14,8 @@ import { propose } from "#shared/contracts/playing/proposals.ts";
 import type { Role } from "#shared/roles.ts";
 import type { MemberScope } from "#shared/scopes.ts";
 import { jobContext } from "../../../context.ts";
-import { pushDevices, pushMessages, users } from "../../../db/tables/index.ts";
+import { accounts, memberships, pushDevices, pushMessages, users } from "../../../db/tables/index.ts";
+import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aMember, aScreen, type SignedIn } from "../../../testing/factories.ts";
 import { aGuest, aGuestLink } from "../../../testing/guest-party.ts";
@@ -22,7 +23,8 @@ import { aTeam } from "../../../testing/publishing-team.ts";
 import { type PushService, startPushService } from "../../../testing/push-service/push-service.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { pushGuests } from "../../library/guests/index.ts";
-import { sendPush, tidyPushes } from "./index.ts";
+import { endSessionsIn } from "../sessions/index.ts";
+import { pushReaders, queuePushes, sendPush, tidyPushes } from "./index.ts";
 import { vapidOf } from "./vapid.ts";
 
 let test: TestApp;
@@ -67,6 +69,15 @@ const deliver = async () => {
   while ((await test.runJobs()) > 0);
 };
 const ctx = () => jobContext(test.deps, "push");
+/** Tells all devices in an account something. */
+async function tell(accountId: number): Promise<void> {
+  const to = await pushReaders(ctx(), test.deps.db, { accountId, kind: "guests" });
+  const message = { title: "One waits", body: "", path: "/app/guests", tag: "guests", topic: "guests" };
+  await inUnauditedTransaction(test.deps, "nothing", (tx) =>
+    queuePushes(ctx(), tx, { accountId, to, message: () => message }),
+  );
+  await deliver();
+}
 
 it("a device gets a test, signed and encrypted, in the language of its person", async () => {
   const { owner } = await aShop();
@@ -87,7 +98,8 @@ it("a device gets a test, signed and encrypted, in the language of its person", 
         title: "Messages arrive on this device",
         body: expect.stringContaining("This is a test."),
         path: "/app/account",
-        tag: "test",
+        account: owner.accountId,
+        tag: `${owner.accountId}-test`,
         lang: "en",
       },
     },
@@ -173,6 +185,16 @@ it("a session that ended by time gets nothing, and its device is tidied away", a
   expect(await devicesIn(owner)).toEqual([]);
 });
 
+it("a suspended account sends nothing more, also what was queued", async () => {
+  const { owner } = await aShop();
+  const { id, browser } = await aDevice(owner.client);
+  await owner.client.call(testPushDevice, { id });
+  const suspended = { suspendedAt: test.clock.now() };
+  await test.deps.db.update(accounts).set(suspended).where(eq(accounts.id, owner.accountId));
+  await deliver();
+  expect([browser.answers, await messagesIn(owner)]).toEqual([[], []]);
+});
+
 it("a browser is one person's: who signs in there next takes it over", async () => {
   const { owner, member } = await aShop();
   const next = await member("editor");
@@ -233,8 +255,8 @@ it("what guests sent is one message for those who decide about it", async () => 
   await test.runJobs();
   expect(decides.titles()).toEqual(["2 pictures and notices of guests wait"]);
   expect(decides.browser.arrived[0]).toMatchObject({
-    topic: "guests",
-    payload: { path: "/app/guests", tag: "guests" },
+    topic: `${owner.accountId}-guests`,
+    payload: { path: "/app/guests", tag: `${owner.accountId}-guests` },
   });
   expect(looks.titles()).toEqual([]);
 });
@@ -264,4 +286,79 @@ it("a slow or broken push service holds up no other device", async () => {
   await test.runJobs();
   expect(fine.titles()).toHaveLength(1);
   expect(await messagesIn(owner)).toHaveLength(1);
+});
+
+it("a new address of a browser takes the place of the earlier one, and what the person chose stays", async () => {
+  const { owner } = await aShop();
+  const { id } = await aDevice(owner.client, ["guests"]);
+  const { applicationServerKey } = (await owner.client.call(getWebPush, {})).body;
+  for (let renewed = 0; renewed < 12; renewed++) {
+    const { subscription } = service.subscribe(applicationServerKey);
+    expect((await owner.client.call(addPushDevice, subscription)).body.kinds).toEqual(["guests"]);
+  }
+  const [device, ...others] = await devicesIn(owner);
+  expect([others, device?.id === id]).toEqual([[], false]);
+});
+
+it("who goes on in another account is still told of the first one, until the sign-out", async () => {
+  const { owner } = await aShop();
+  const other = await aCustomer(test.deps);
+  await test.deps.db
+    .insert(memberships)
+    .values({ userId: owner.userId, accountId: other.accountId, role: "owner", createdAt: test.clock.now() });
+  const first = await aDevice(owner.client);
+  const switched = await owner.client.call(switchAccount, { accountId: other.accountId });
+  const client = clientOf({ cookie: String(switched.headers["set-cookie"]).split(";")[0] ?? "" });
+  expect((await client.call(getWebPush, {})).body.items).toEqual([]);
+  await client.call(addPushDevice, first.browser.subscription);
+  await tell(owner.accountId);
+  await tell(other.accountId);
+  // Each names its account, and none takes the place of the other's on the way or on the device.
+  expect(first.browser.arrived.map(({ topic, payload }) => ({ topic, payload }))).toEqual(
+    [owner, other].map(({ accountId }) => ({
+      topic: `${accountId}-guests`,
+      payload: expect.objectContaining({ account: accountId, tag: `${accountId}-guests` }),
+    })),
+  );
+  await client.call(signOut, {});
+  expect([...(await devicesIn(owner)), ...(await devicesIn(other))]).toEqual([]);
+});
+
+it("ends in an account whose sessions end, also for who works in another one then", async () => {
+  const { owner } = await aShop();
+  const other = await aCustomer(test.deps);
+  await test.deps.db.insert(memberships).values({
+    userId: owner.userId,
+    accountId: other.accountId,
+    role: "editor",
+    createdAt: test.clock.now(),
+  });
+  await aDevice(owner.client);
+  await owner.client.call(switchAccount, { accountId: other.accountId });
+  expect(await devicesIn(owner)).toHaveLength(1);
+  await inUnauditedTransaction(test.deps, "nothing", (tx) =>
+    endSessionsIn(tx, { accountId: owner.accountId }, test.clock.now()),
+  );
+  expect(await devicesIn(owner)).toEqual([]);
+});
+
+it("the largest message fits into what push services take", async () => {
+  const { owner } = await aShop();
+  const { id, browser } = await aDevice(owner.client);
+  await inUnauditedTransaction(test.deps, "nothing", (tx) =>
+    queuePushes(ctx(), tx, {
+      accountId: owner.accountId,
+      to: [{ deviceId: id, language: "hi" as const }],
+      message: () => ({
+        title: "\u0001".repeat(500),
+        body: "\u0001".repeat(900),
+        path: "/app/screens/1",
+        tag: "alert",
+      }),
+    }),
+  );
+  const [message] = await messagesIn(owner);
+  expect(Buffer.byteLength(JSON.stringify(message?.payload))).toBeLessThan(3_993);
+  await test.runJobs();
+  expect(browser.arrived).toHaveLength(1);
 });

@@ -87,7 +87,7 @@ export const appTexts: Record<AppId, AppText> = {
   audio: {
     name: t`Audio`,
     group: "files",
-    purpose: t`Background music under pictures, in step on all screens of a shop.`,
+    purpose: t`Background music under pictures: each screen plays the moment of the track that the clock says.`,
     does: [
       t`Put tracks into a playlist and choose it as the music of another one. It goes on while the pictures change.`,
       t`Music gives way to a video with sound. Screens with the same music play it at the same time.`,
@@ -270,7 +270,7 @@ export const appTexts: Record<AppId, AppText> = {
   upi: {
     name: t`UPI payment`,
     group: "people",
-    purpose: t`A QR code with which people pay you by any UPI app.`,
+    purpose: t`A QR code with which people pay you by UPI.`,
     does: [
       t`The payment goes straight to your bank: we do not see it, and take nothing of it.`,
       t`The screen shows name and amount, and never says that anything is paid.`,

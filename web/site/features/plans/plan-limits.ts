@@ -104,6 +104,7 @@ export const inEveryPlan = [
       [t`Groups, tags and screens in step`, "screen-groups"],
       [t`Live picture, screenshots and device health`, "screenshot"],
       [t`Alerts by email and chat`, "alerts"],
+      [t`Messages on phones and computers`, "messages-on-the-phone"],
       [t`Proof of play and reports by email`, "proof-of-play"],
       [t`Status page for people without an account`, "status-page"],
     ],

@@ -30,9 +30,9 @@ export function AccountMenuItems({ me, onSessions, onTwoFactor, onSignOut }: Acc
           key={id}
           icon={Building2}
           disabled={suspended || switching}
-          onClick={() => switchAccount.mutate(id)}
+          onClick={() => switchAccount.mutate({ accountId: id })}
         >
-          {wordsOf({ name, suspended, isNext: switching && switchAccount.variables === id })}
+          {wordsOf({ name, suspended, isNext: switching && switchAccount.variables.accountId === id })}
         </FootMenuItem>
       ))}
       <FootMenuItem icon={UserRound} onClick={() => void navigate(paths.account)}>

@@ -27,7 +27,8 @@ export function PushPart() {
   const devices = usePushDevices();
   const { add } = usePushActions();
   const ability = pushAbility();
-  const isOn = devices.data?.items.some(({ current }) => current);
+  // A person may have taken the permission back since.
+  const isOn = ability === "ready" && devices.data?.items.some(({ current }) => current);
   const key = devices.data?.applicationServerKey;
   return (
     <Stack gap="md">

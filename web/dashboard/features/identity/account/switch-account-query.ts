@@ -7,16 +7,22 @@ import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 
+interface NextAccount {
+  accountId: number;
+  /** Where to go on there; the home page without one. */
+  page?: string;
+}
+
 /**
  * Goes on in another account with a full page load, so that no data of this one stays in memory. To an account that
  * demands the company sign-in, the way leads through the company.
  */
 export const useSwitchAccount = () =>
   useMutation({
-    mutationFn: async (accountId: number): Promise<string> => {
+    mutationFn: async ({ accountId, page = paths.dashboard }: NextAccount): Promise<string> => {
       try {
         await call(switchAccount, { accountId });
-        return paths.dashboard;
+        return page;
       } catch (error) {
         if (!(error instanceof ApiError) || error.reason !== "companyRequired") throw error;
         const { email } = (await call(getMe, {})).user;

@@ -31,3 +31,6 @@ export async function compressFolder(folder: string): Promise<void> {
       }),
   );
 }
+
+// scripts/lib/bundles.mjs runs it after the bundles that no program of ours writes.
+if (import.meta.main) await compressFolder(process.argv[2] ?? "");
