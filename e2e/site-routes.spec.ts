@@ -190,7 +190,7 @@ test("SEO: every page names itself, its picture is there, and the robots' files 
       ([, json = ""]) => JSON.parse(json)["@type"] as string,
     );
     expect(described, path).toContain(path === "/" ? "SoftwareApplication" : "BreadcrumbList");
-    if (path === "/help-center") expect(described).toContain("FAQPage");
+    if (path === "/help-center/all") expect(described).toContain("FAQPage");
   }
   expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /app");
   expect(await (await request.get("/llms.txt")).text()).toContain("# Vitrine");

@@ -23,6 +23,9 @@ export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     frameguard: { action: "deny" },
+    // For Internet Explorer 8 and Flash: a page of the website has no room for them (decision 0084).
+    ieNoOpen: false,
+    permittedCrossDomainPolicies: false,
     hsts: publicUrl.startsWith("https:") ? hsts : false,
   });
   app.addHook("onRequest", async (request, reply) => {
@@ -40,8 +43,6 @@ export const pageHeaders: readonly string[] = [
   "permissions-policy",
   "referrer-policy",
   "x-dns-prefetch-control",
-  "x-download-options",
-  "x-permitted-cross-domain-policies",
   "x-xss-protection",
 ];
 

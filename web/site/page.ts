@@ -10,6 +10,8 @@ export type StyleName =
   | "home"
   | "help"
   | "reading"
+  | "about"
+  | "updates"
   | "forms"
   | "guide"
   | "download"

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 
 const posters: Record<"morning" | "noon" | "evening" | "night", ReactNode> = {
@@ -7,13 +8,13 @@ const posters: Record<"morning" | "noon" | "evening" | "night", ReactNode> = {
       <circle cx="262" cy="112" r="36" fill="#e8952e" />
       <circle cx="262" cy="112" r="50" fill="none" stroke="#e8952e" strokeWidth="3" strokeDasharray="3 12" />
       <text x="26" y="84" fontSize="36" fontWeight="650" fill="#3b2508">
-        Good
+        {t({ message: "Good", context: "poster: Good / morning" })}
       </text>
       <text x="26" y="122" fontSize="36" fontWeight="650" fill="#3b2508">
-        morning
+        {t({ message: "morning", context: "poster: Good / morning" })}
       </text>
       <text x="26" y="158" fontSize="17" fill="#5c3d13">
-        Bread from seven
+        {t`Bread from seven`}
       </text>
     </>
   ),
@@ -30,10 +31,10 @@ const posters: Record<"morning" | "noon" | "evening" | "night", ReactNode> = {
         strokeLinecap="round"
       />
       <text x="26" y="96" fontSize="36" fontWeight="650" fill="#f4efe2">
-        Chai hour
+        {t`Chai hour`}
       </text>
       <text x="26" y="132" fontSize="17" fill="#cfe9df">
-        Two cups, one bun
+        {t`Two cups, one bun`}
       </text>
     </>
   ),
@@ -48,10 +49,10 @@ const posters: Record<"morning" | "noon" | "evening" | "night", ReactNode> = {
         strokeLinecap="round"
       />
       <text x="26" y="56" fontSize="36" fontWeight="650" fill="#ffe9f4">
-        Last loaves
+        {t`Last loaves`}
       </text>
       <text x="26" y="84" fontSize="17" fill="#f0bcd8">
-        at a lower price till nine
+        {t`at a lower price till nine`}
       </text>
     </>
   ),
@@ -60,10 +61,10 @@ const posters: Record<"morning" | "noon" | "evening" | "night", ReactNode> = {
       <rect width="320" height="200" fill="#101b33" />
       <path d="M268 34a40 40 0 1 0 22 68 33 33 0 1 1-22-68z" fill="#fff0cf" />
       <text x="26" y="142" fontSize="36" fontWeight="650" fill="#e3ecff">
-        Good night
+        {t`Good night`}
       </text>
       <text x="26" y="172" fontSize="17" fill="#9db0d6">
-        We open at six
+        {t`We open at six`}
       </text>
     </>
   ),

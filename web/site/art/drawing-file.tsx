@@ -22,28 +22,25 @@ function keep(name: string, drawing: ReactElement): string {
   return `/${file}`;
 }
 
-/** Shows a decorative drawing from a file of its own, which the browser fetches when the visitor comes near it. */
+/**
+ * Shows a drawing from a file of its own, which the browser fetches when the visitor comes near it: what stands below the first
+ * view needs no room in the page. Decorative without `alt`.
+ */
 export function DrawingFromFile({
   name,
   width,
   height,
+  alt = "",
+  className,
   children,
 }: {
   name: string;
   width: number;
   height: number;
+  alt?: string;
+  className?: string | undefined;
   children: ReactElement;
 }) {
   const address = keep(name, children);
-  return (
-    <img
-      className="scene"
-      src={address}
-      width={width}
-      height={height}
-      alt=""
-      loading="lazy"
-      decoding="async"
-    />
-  );
+  return <img className={className} src={address} width={width} height={height} alt={alt} loading="lazy" />;
 }

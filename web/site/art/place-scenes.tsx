@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 
 /** Draws a room at closing time with one lit screen, for a file of its own. */
@@ -73,7 +74,7 @@ export function CafeScene() {
       <Lamp x={276} length={28} />
       <Lit x={92} y={34} width={136} height={66} fill="#0f6f61">
         <text x="102" y="54" fontSize="13" fontWeight="650" fill="#f4efe2">
-          Today
+          {t({ message: "Today", context: "drawing" })}
         </text>
         {lines(102, 64, [64, 52, 70], "#9fd3c4")}
         <path d="M190 58h20l-2 26h-16z" fill="#f4efe2" />
@@ -95,7 +96,7 @@ export function FashionScene() {
       <Lit x={196} y={28} width={76} height={128} fill="#f3d3c4">
         <path d="M222 66c4 5 20 5 24 0l14 10-7 12-5-3v50h-28V85l-5 3-7-12z" fill="#a2386f" />
         <text x="206" y="50" fontSize="13" fontWeight="650" fill="#5b2145">
-          Autumn
+          {t({ message: "Autumn", context: "drawing" })}
         </text>
       </Lit>
       <path d="M28 70h130M40 70v112M146 70v112" stroke="#0a1222" strokeWidth="4" strokeLinecap="round" />
@@ -115,7 +116,7 @@ export function ClinicScene() {
     <Room wall="#1f3f52">
       <Lit x={70} y={30} width={150} height={78} fill="#e6f2f5">
         <text x="84" y="60" fontSize="14" fontWeight="600" fill="#1f4a5c">
-          Room 2
+          {t`Room 2`}
         </text>
         <text x="84" y="92" fontSize="28" fontWeight="650" fill="#0f6f61">
           A 24
@@ -142,13 +143,13 @@ export function GymScene() {
     <Room wall="#33273c">
       <Lit x={40} y={26} width={180} height={88} fill="#14213d">
         <text x="54" y="54" fontSize="15" fontWeight="650" fill="#ffc653">
-          18:30 Boxing
+          {t`18:30 Boxing`}
         </text>
         <text x="54" y="76" fontSize="15" fontWeight="650" fill="#f1f4fa">
-          19:15 Yoga
+          {t`19:15 Yoga`}
         </text>
         <text x="54" y="98" fontSize="15" fontWeight="650" fill="#f1f4fa">
-          20:00 Open floor
+          {t`20:00 Open floor`}
         </text>
       </Lit>
       <g fill="#0a0e18">
@@ -171,7 +172,7 @@ export function HotelScene() {
       <Lamp x={150} length={24} />
       <Lit x={214} y={30} width={70} height={122} fill="#1d3f7d">
         <text x="224" y="56" fontSize="13" fontWeight="650" fill="#fff0cf">
-          Welcome
+          {t({ message: "Welcome", context: "drawing" })}
         </text>
         {lines(224, 68, [44, 34], "#9db7e8")}
         <path d="M224 140v-26l25-16 25 16v26z" fill="#ffc653" opacity="0.9" />
@@ -191,7 +192,7 @@ export function SchoolScene() {
     <Room wall="#23405a">
       <Lit x={84} y={30} width={152} height={84} fill="#f4efe2">
         <text x="98" y="54" fontSize="14" fontWeight="650" fill="#1a2b52">
-          Monday
+          {t({ message: "Monday", context: "drawing" })}
         </text>
         {lines(98, 66, [96, 118, 82], "#b9c5da")}
         <rect x="98" y="66" width="34" height="5" rx="2.5" fill="#c5482c" />

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+
 /** Three posters that a small bakery shows during the day. Each fills a box of 160 × 100 (wide) or 100 × 160 (tall). */
 function Sun({ x, y, r }: { x: number; y: number; r: number }) {
   return (
@@ -44,33 +46,33 @@ export function WidePosters() {
         <rect width="160" height="100" fill="#ffe3a6" />
         <Sun x={124} y={58} r={24} />
         <text x="12" y="40" fontSize="19" fontWeight="650" fill="#3b2508">
-          Good
+          {t({ message: "Good", context: "poster: Good / morning" })}
         </text>
         <text x="12" y="60" fontSize="19" fontWeight="650" fill="#3b2508">
-          morning
+          {t({ message: "morning", context: "poster: Good / morning" })}
         </text>
         <text x="12" y="82" fontSize="9.5" fill="#5c3d13">
-          Bread from seven
+          {t`Bread from seven`}
         </text>
       </g>
       <g className="slide">
         <rect width="160" height="100" fill="#0f6f61" />
         <Cup x={108} y={36} size={44} />
         <text x="12" y="46" fontSize="19" fontWeight="650" fill="#f4efe2">
-          Chai hour
+          {t`Chai hour`}
         </text>
         <text x="12" y="68" fontSize="10" fill="#cfe9df">
-          Two cups, one bun
+          {t`Two cups, one bun`}
         </text>
       </g>
       <g className="slide">
         <rect width="160" height="100" fill="#5b2145" />
         <Loaf x={92} y={48} size={58} />
         <text x="12" y="38" fontSize="19" fontWeight="650" fill="#ffe9f4">
-          Last loaves
+          {t`Last loaves`}
         </text>
         <text x="12" y="60" fontSize="10" fill="#f0bcd8">
-          after 18:00
+          {t`after 18:00`}
         </text>
       </g>
     </>
@@ -84,10 +86,10 @@ export function TallPosters() {
         <rect width="100" height="160" fill="#c5482c" />
         <Loaf x={18} y={88} size={64} />
         <text x="12" y="38" fontSize="17" fontWeight="650" fill="#ffe9dd">
-          Warm
+          {t({ message: "Warm", context: "poster: Warm / now" })}
         </text>
         <text x="12" y="57" fontSize="17" fontWeight="650" fill="#ffe9dd">
-          now
+          {t({ message: "now", context: "poster: Warm / now" })}
         </text>
       </g>
       <g className="slide">
@@ -97,20 +99,20 @@ export function TallPosters() {
           <path d="M50 84v20l13 9" strokeLinecap="round" />
         </g>
         <text x="12" y="36" fontSize="15" fontWeight="650" fill="#1a2b52">
-          Open till
+          {t({ message: "Open till", context: "poster: Open till / 21:00" })}
         </text>
         <text x="12" y="56" fontSize="19" fontWeight="650" fill="#1a2b52">
-          21:00
+          {t({ message: "21:00", context: "poster: Open till / 21:00" })}
         </text>
       </g>
       <g className="slide">
         <rect width="100" height="160" fill="#1d3f7d" />
         <Cup x={28} y={86} size={50} />
         <text x="12" y="36" fontSize="15" fontWeight="650" fill="#e3ecff">
-          Take one
+          {t({ message: "Take one", context: "poster: Take one / with you" })}
         </text>
         <text x="12" y="54" fontSize="15" fontWeight="650" fill="#e3ecff">
-          with you
+          {t({ message: "with you", context: "poster: Take one / with you" })}
         </text>
       </g>
     </>

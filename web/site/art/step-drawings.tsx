@@ -1,9 +1,29 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 
-/** Draws a small window of the product in the page's colours, so that it follows the light and dark schemes. */
+/** The colours of the page (web/ui/tokens.css). A file has no style sheet but its own. */
+const inks = `svg{color-scheme:light dark}
+.ink-sunken{fill:light-dark(#e9edf3,#080e18)}
+.ink-surface{fill:light-dark(#fff,#131c2b);stroke:light-dark(#dbe0e8,#263348)}
+.ink-dashed{stroke:light-dark(#7f8a9e,#687892);stroke-dasharray:5 5}
+.ink-lifted{stroke:light-dark(#d99300,#c08a1e);stroke-width:2}
+.ink-line{fill:light-dark(#dbe0e8,#263348)}
+.ink-accent{fill:light-dark(#ffbf3f,#ffc653)}
+.ink-stroke{fill:none;stroke:light-dark(#121b2b,#edf1f7);stroke-width:4;stroke-linecap:round;stroke-linejoin:round}
+.ink-thin{stroke-width:2}
+.ink-faint{stroke:light-dark(#7f8a9e,#687892)}
+.ink-danger{stroke:light-dark(#b3261e,#ff938a)}`;
+
+/** Draws a small window of the product, for a file of its own. It follows the light and dark schemes, as the page does. */
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <svg className="scene drawing" viewBox="0 0 240 150" aria-hidden="true" focusable="false">
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox="0 0 240 150"
+      fontFamily="system-ui, Arial, sans-serif"
+      aria-hidden="true"
+    >
+      <style>{inks}</style>
       <rect className="ink-sunken" width="240" height="150" rx="10" />
       {children}
     </svg>
@@ -60,7 +80,7 @@ export function PairDrawing() {
         482 915
       </text>
       <text x="120" y="98" textAnchor="middle" fontSize="10.5" fill="#b9c5da">
-        Type this code in your dashboard
+        {t`Type this code in your dashboard`}
       </text>
       <path d="M96 134h48M120 116v18" className="ink-stroke" />
     </Frame>
@@ -74,10 +94,10 @@ export function UnplugDrawing() {
       <rect x="31" y="21" width="124" height="78" fill="#ffe3a6" />
       <circle cx="126" cy="66" r="19" fill="#e8952e" />
       <text x="41" y="50" fontSize="15" fontWeight="650" fill="#3b2508">
-        Still
+        {t({ message: "Still", context: "poster: Still / playing" })}
       </text>
       <text x="41" y="68" fontSize="15" fontWeight="650" fill="#3b2508">
-        playing
+        {t({ message: "playing", context: "poster: Still / playing" })}
       </text>
       <path d="M72 124h42M93 104v20" className="ink-stroke" />
       <path d="M176 74c18-16 38-16 46-10M186 88c9-8 18-9 24-6M195 100h.1" className="ink-stroke ink-faint" />

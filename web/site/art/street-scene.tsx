@@ -1,45 +1,16 @@
+import { t } from "@lingui/core/macro";
+import { language } from "../language.ts";
 import { TallPosters, WidePosters } from "./posters.tsx";
 
 const skyline =
   "M0 470h60v-80h70v50h50V330h90v90h40v-60h80v110h60V350h60v-70h70v70h50v110h80V390h60v50h90V310h80v130h50v-60h70v90h60v-70h80v360H0z";
 
-const stars = [
-  [330, 60, 1.4],
-  [452, 142, 1],
-  [520, 40, 1],
-  [585, 190, 1.3],
-  [668, 88, 1.6],
-  [742, 150, 1],
-  [806, 52, 1.2],
-  [880, 200, 1],
-  [964, 108, 1.5],
-  [1050, 60, 1],
-  [1110, 180, 1.2],
-  [240, 180, 1],
-  [120, 90, 1.3],
-] as const;
+const stars =
+  "M330 60h0M452 142h0M520 40h0M585 190h0M668 88h0M742 150h0M806 52h0M880 200h0M964 108h0M1050 60h0M1110 180h0M240 180h0M120 90h0";
 
-/** Lit windows of the houses in the background: x, y. */
-const farWindows = [
-  [205, 360],
-  [235, 360],
-  [235, 395],
-  [350, 392],
-  [510, 310],
-  [530, 345],
-  [545, 310],
-  [905, 345],
-  [930, 345],
-  [905, 380],
-  [1090, 420],
-  [75, 410],
-  [-108, 372],
-  [-80, 400],
-  [1270, 372],
-  [1300, 372],
-  [1225, 462],
-  [1015, 405],
-] as const;
+/** Lit windows of the houses in the background. */
+const farWindows =
+  "M205 360h9v13h-9zM235 360h9v13h-9zM235 395h9v13h-9zM350 392h9v13h-9zM510 310h9v13h-9zM530 345h9v13h-9zM545 310h9v13h-9zM905 345h9v13h-9zM930 345h9v13h-9zM905 380h9v13h-9zM1090 420h9v13h-9zM75 410h9v13h-9zM-108 372h9v13h-9zM-80 400h9v13h-9zM1270 372h9v13h-9zM1300 372h9v13h-9zM1225 462h9v13h-9zM1015 405h9v13h-9z";
 
 function Screen({
   x,
@@ -119,18 +90,10 @@ export function StreetScene({ live }: { live?: boolean }) {
       </defs>
 
       <rect x="-200" width="1600" height="800" fill="url(#sky)" />
-      <g fill="#dfe8ff">
-        {stars.map(([x, y, r]) => (
-          <circle key={`${x}-${y}`} cx={x} cy={y} r={r} opacity="0.7" />
-        ))}
-      </g>
+      <path d={stars} stroke="#dfe8ff" strokeWidth="2.5" strokeLinecap="round" opacity="0.7" />
       <path d={skyline} fill="#15233f" />
       <path d="M-200 410h70v-60h80v90h50v270h-200zM1200 440h50v-90h90v60h60v300h-200z" fill="#15233f" />
-      <g fill="#ffc653" opacity="0.75">
-        {farWindows.map(([x, y]) => (
-          <rect key={`${x}-${y}`} x={x} y={y} width="9" height="13" />
-        ))}
-      </g>
+      <path d={farWindows} fill="#ffc653" opacity="0.75" />
 
       {/* The house with the shop */}
       <path d="M150 300h900v400H150z" fill="#0d172b" />
@@ -150,10 +113,10 @@ export function StreetScene({ live }: { live?: boolean }) {
         textAnchor="middle"
         fontSize="21"
         fontWeight="600"
-        letterSpacing="7"
+        letterSpacing={language === "en" ? 7 : 0}
         fill="#fff0cf"
       >
-        BAKERY
+        {t({ message: "BAKERY", context: "drawing" })}
       </text>
       <path d="M182 418h836l16 26H166z" fill="#c5482c" />
       <path

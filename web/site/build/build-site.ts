@@ -10,6 +10,7 @@ import { ownFolder } from "../edition.ts";
 import { bundleBrowserSide, loadPages, outDir, serverDir, siteFolder } from "./bundle.ts";
 import { templateFiles } from "./draw-templates.ts";
 import { writeIcons } from "./icons.ts";
+import { withOutlines } from "./outline-letters.ts";
 import { readContent } from "./read-content.ts";
 import { searchEngineFiles } from "./search-engine-files.ts";
 
@@ -93,7 +94,7 @@ async function buildSite(): Promise<void> {
   const ownPages = sites.flatMap((site) => site.own);
   const files = [
     ...pages.map(({ file, html }) => ({ file, text: html })),
-    ...sites.flatMap((site) => site.drawings),
+    ...sites.flatMap((site) => site.drawings.map(({ file, text }) => ({ file, text: withOutlines(text) }))),
     ...templateFiles(),
     ...searchEngineFiles(pages, { ...settings, builtAt: new Date() }),
     ...ownPages.map(({ file, html }) => ({ file: `${ownFolder}/${file}`, text: html })),

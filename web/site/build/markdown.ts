@@ -55,6 +55,11 @@ export function renderMarkdown(
         if (depth === 2) headings.push({ id, text });
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
+      // What a screen or another program shows in English.
+      em({ tokens, text }) {
+        const tag = language !== "en" && !/(?!\p{Script=Latin})\p{L}/u.test(text) ? '<em lang="en">' : "<em>";
+        return `${tag}${this.parser.parseInline(tokens)}</em>`;
+      },
       html: ({ text }) => escapeHtml(text),
     },
     walkTokens(token) {

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { DrawingFromFile } from "../art/drawing-file.tsx";
 
 /** Payment methods and the value of the server that says whether it takes them; in the same weight, so that none stands out. */
 const marks = [
@@ -92,10 +93,17 @@ export function PaymentMarks() {
       {marks.map(({ name, when, draw }) => [
         `{{if ${when}}}`,
         <li key={name}>
-          <svg width="52" height="32" viewBox="0 0 52 32" role="img" aria-label={name}>
-            <rect width="52" height="32" rx="4" fill="#fff" />
-            {draw}
-          </svg>
+          <DrawingFromFile name={name.toLowerCase()} width={52} height={32} alt={name}>
+            <svg
+              xmlns="http://www.w3.org/2000/svg"
+              aria-hidden="true"
+              viewBox="0 0 52 32"
+              fontFamily="system-ui, Arial, sans-serif"
+            >
+              <rect width="52" height="32" rx="4" fill="#fff" />
+              {draw}
+            </svg>
+          </DrawingFromFile>
         </li>,
         "{{endif}}",
       ])}

@@ -60,7 +60,7 @@ export function SiteFooter({ builtIn }: { builtIn: number }) {
         <div className="site-footer-top">
           <div className="site-footer-brand">
             <Wordmark name={product} />
-            <p>{tagline}.</p>
+            <p>{t`${tagline}.`}</p>
             <p>
               <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
               <br />

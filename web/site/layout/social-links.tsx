@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { socialNetworks } from "#shared/social-networks.ts";
+import { DrawingFromFile } from "../art/drawing-file.tsx";
 
 const icons: Record<(typeof socialNetworks)[number]["name"], ReactNode> = {
   YouTube: (
@@ -27,10 +28,11 @@ export function SocialLinks() {
         `{{if ${key}}}`,
         <li key={key}>
           <a href={`{{${key}}}`} rel="noopener noreferrer">
-            <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-              {icons[name]}
-            </svg>
-            <span className="visually-hidden">{name}</span>
+            <DrawingFromFile name={key} width={20} height={20} alt={name}>
+              <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="#b9c5da" aria-hidden="true">
+                {icons[name]}
+              </svg>
+            </DrawingFromFile>
           </a>
         </li>,
         "{{endif}}",

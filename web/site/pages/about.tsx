@@ -131,7 +131,7 @@ export const aboutPage = (): Page => ({
   title: t`About · ${product}`,
   description: t`Who makes ${product}, what it does, and what we hold ourselves to: screens that keep playing and tell you why.`,
   body: <About />,
-  style: "reading",
+  style: "about",
   islands: [],
   indexed: true,
 });

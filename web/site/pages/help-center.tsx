@@ -10,9 +10,6 @@ import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
 import { questionsAndAnswers } from "../structured-data.ts";
 
-/** Answers that search engines get twice, as text and as data: more would not fit into the first window of a connection. */
-const mostDescribed = 4;
-
 export const helpCenterPage = (categories: readonly HelpCategory[]): Page => ({
   path: paths.helpCenter,
   title: t`Help center · ${product}`,
@@ -28,8 +25,10 @@ export const helpCenterPage = (categories: readonly HelpCategory[]): Page => ({
   style: "help",
   islands: ["help-search"],
   indexed: true,
-  structuredData: [questionsAndAnswers(categories[0]?.questions.slice(0, mostDescribed) ?? [])],
 });
+
+/** Answers that search engines get twice, as text and as data: all would repeat the whole page, and phones wait for it. */
+const mostDescribed = 4;
 
 /** All answers on one page, so that the page above stays small (decision 0084). */
 export const helpAnswersPage = (categories: readonly HelpCategory[]): Page => ({
@@ -52,5 +51,5 @@ export const helpAnswersPage = (categories: readonly HelpCategory[]): Page => ({
   style: "help",
   islands: [],
   indexed: true,
-  // No structured data of the answers: it would repeat the whole page, and phones wait for it.
+  structuredData: [questionsAndAnswers(categories[0]?.questions.slice(0, mostDescribed) ?? [])],
 });

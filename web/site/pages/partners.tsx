@@ -144,7 +144,7 @@ export const partnersPage = (): Page => ({
   title: t`Partners · ${product}`,
   description: t`What a partner of ${product} can do today, and what not yet: customers under one account, wholesale prices, one monthly bill, your own brand and domain.`,
   body: <Partners />,
-  style: "reading",
+  style: "about",
   islands: [],
   indexed: true,
 });

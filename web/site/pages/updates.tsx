@@ -131,7 +131,7 @@ export const updatesPage = (notes: readonly ReleaseNote[]): Page => ({
   title: t`What’s new · ${product}`,
   description: t`New features, improvements and bug fixes of ${product}, month by month.`,
   body: <Updates notes={notes} />,
-  style: "reading",
+  style: "updates",
   islands: [],
   indexed: true,
 });
@@ -145,7 +145,7 @@ export const releasePage = (notes: readonly ReleaseNote[], index: number): Page 
     title: t`What’s new in ${note.month} · ${product}`,
     description: t`Everything that was new, better or mended in ${product} in ${note.month}.`,
     body: <ReleaseNotes note={note} newer={notes[index - 1]} older={notes[index + 1]} />,
-    style: "reading",
+    style: "updates",
     islands: [],
     indexed: true,
     previewOf: paths.updates,

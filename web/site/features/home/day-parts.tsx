@@ -30,7 +30,7 @@ export function DayParts() {
             return (
               <li key={poster}>
                 <div className="day-screen">
-                  <DrawingFromFile name={poster} width={320} height={200}>
+                  <DrawingFromFile name={poster} width={320} height={200} className="scene">
                     <DayPoster poster={poster} />
                   </DrawingFromFile>
                 </div>

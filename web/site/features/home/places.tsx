@@ -83,7 +83,7 @@ export function Places() {
           <ul className="slider-track" tabIndex={0} aria-label={t`Kinds of places`}>
             {places.map(({ name, text, file, scene }) => (
               <li className="place" key={name}>
-                <DrawingFromFile name={file} width={320} height={220}>
+                <DrawingFromFile name={file} width={320} height={220} className="scene">
                   {scene}
                 </DrawingFromFile>
                 <h3>{name}</h3>

@@ -90,7 +90,7 @@ export function LiveTv() {
   return (
     <figure className="live-tv">
       <div className="live-tv-frame" data-live-screen="">
-        <img src={poster} width="960" height="540" alt="" loading="lazy" decoding="async" />
+        <img src={poster} width="960" height="540" alt="" loading="lazy" />
       </div>
       <figcaption>
         <Trans>
