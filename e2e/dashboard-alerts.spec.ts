@@ -21,7 +21,7 @@ test("an owner makes an alert rule, tries it, and mutes a group for a time", { t
 
   await page.goto("/app/alerts");
   await expect(page.getByText("No rules yet")).toBeVisible();
-  await expect(page.getByText("No screen is watched")).toBeVisible();
+  await expect(page.getByText("Screens are watched by rules that are switched on.")).toBeVisible();
   await page.getByRole("button", { name: "New rule" }).first().click();
   await dialog.getByRole("switch", { name: "Quiet hours" }).check();
   await dialog.getByRole("button", { name: "Create" }).click();

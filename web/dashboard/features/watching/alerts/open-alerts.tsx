@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Alert } from "#shared/contracts/watching/alerts.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDateTime, formatSpan } from "#web/lib/formats.ts";
-import { AllWellPicture, ScreensPicture } from "#web/ui/panel/pictures.tsx";
+import { AllWellPicture } from "#web/ui/panel/pictures.tsx";
 import { SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
 import { EmptyState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
@@ -31,11 +31,7 @@ export function AlertList({ state, label }: { state: "open" | "all"; label: stri
             text={t`All screens that are watched work.`}
           />
         ) : (
-          <EmptyState
-            picture={ScreensPicture}
-            title={t`No screen is watched`}
-            text={t`Screens are watched by rules that are switched on. Make a rule, and trouble of its screens is listed here.`}
-          />
+          t`Screens are watched by rules that are switched on. Make a rule, and trouble of its screens is listed here.`
         )
       }
       older={t`Show older alerts`}
