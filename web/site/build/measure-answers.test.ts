@@ -10,8 +10,8 @@ const page = await askHelpPage(knowledge);
 /* Floors, not aims: a point below what is reached, because each change of an article moves some. */
 test.each<[QuestionFile, { first: number; firstThree: number; wrongClaims: number; guessed: number }]>([
   ["building", { first: 0.97, firstThree: 0.98, wrongClaims: 0, guessed: 5 }],
-  ["measured", { first: 0.85, firstThree: 0.93, wrongClaims: 1, guessed: 9 }],
-  ["earlier", { first: 0.95, firstThree: 0.98, wrongClaims: 0, guessed: 12 }],
+  ["measured", { first: 0.87, firstThree: 0.94, wrongClaims: 0, guessed: 8 }],
+  ["earlier", { first: 0.95, firstThree: 0.98, wrongClaims: 0, guessed: 18 }],
 ])("the chat answers the questions of %s at least as well as before", async (file, floors) => {
   const figures = count(await readQuestions(file), chat);
   expect(figures.first / figures.asked).toBeGreaterThanOrEqual(floors.first);
@@ -22,7 +22,7 @@ test.each<[QuestionFile, { first: number; firstThree: number; wrongClaims: numbe
 
 test.each<[QuestionFile, number, number]>([
   ["building", 0.97, 0.98],
-  ["measured", 0.85, 0.92],
+  ["measured", 0.87, 0.94],
 ])(
   "the help page answers the questions of %s at least as well as before",
   async (file, first, firstThree) => {
