@@ -35,6 +35,8 @@ test.describe("/try", () => {
     browser,
     browserErrors,
   }) => {
+    // Chromium's words for a proof of work that is asked, and for no place.
+    browserErrors.allow(/status of (429|503)/);
     for (const { width, height } of [
       { width: 1440, height: 900 },
       { width: 390, height: 844 },
