@@ -7,6 +7,7 @@ import { type PushKind, pushKinds } from "#shared/web-push.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { RowAction, SettingsList, SettingsRow } from "#web/ui/panel/settings-list.tsx";
+import { browserName } from "./browser-name.ts";
 import { NotAllowed, type PushAbility, pushAbility, usePushActions, usePushDevices } from "./push-queries.ts";
 
 const kindWords = (): Record<PushKind, string> => ({
@@ -71,6 +72,7 @@ export function PushPart() {
 }
 
 function Device({ device: { id, current, device, kinds, createdAt, lastAt } }: { device: PushDevice }) {
+  const name = browserName(device);
   const { save, test, remove } = usePushActions();
   const chosen = save.isPending ? save.variables.kinds : kinds;
   const words = kindWords();
@@ -78,7 +80,7 @@ function Device({ device: { id, current, device, kinds, createdAt, lastAt } }: {
   const [since, last] = [formatDateTime(createdAt), lastAt && formatDateTime(lastAt)];
   return (
     <SettingsRow
-      name={device}
+      name={name}
       beside={current && <Badge variant="light">{t`This device`}</Badge>}
       facts={<span>{last ? t`Last message ${last}` : t`Since ${since}, no message yet`}</span>}
       actions={
@@ -104,7 +106,7 @@ function Device({ device: { id, current, device, kinds, createdAt, lastAt } }: {
         </>
       }
     >
-      <Group gap="xs" role="group" aria-label={t`What ${device} is told`}>
+      <Group gap="xs" role="group" aria-label={t`What ${name} is told`}>
         {pushKinds.map((kind) => (
           <Checkbox
             key={kind}

@@ -1,18 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Badge, Button, Group, Modal, Stack, Text } from "@mantine/core";
-import { describeBrowser } from "#web/lib/describe-browser.ts";
 import { formatDateTime, formatRelative } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useMe } from "../../../queries/me.ts";
+import { browserName } from "./browser-name.ts";
 import { useRevokeSession, useSessions } from "./own-account-queries.ts";
-
-const nameOf = (userAgent: string): string =>
-  describeBrowser(userAgent, {
-    both: (browser, system) => t`${browser} on ${system}`,
-    unknown: t`Unknown browser`,
-  });
 
 /** Lists the user's sessions, the latest used first, with a sign-out button for each except the current one. */
 export function SessionList() {
@@ -35,7 +29,7 @@ export function SessionList() {
       {sessions.data.items.map((session) => (
         <Group component="li" key={session.id} justify="space-between" wrap="nowrap">
           <div>
-            <Text fw={550}>{nameOf(session.device)}</Text>
+            <Text fw={550}>{browserName(session.device)}</Text>
             <Text size="sm" c="dimmed">
               <Trans>
                 Signed in {formatDateTime(session.createdAt, timeZone)}, last seen{" "}
@@ -54,7 +48,7 @@ export function SessionList() {
               flex="none"
               loading={revoke.isPending && revoke.variables === session.id}
               onClick={() => revoke.mutate(session.id)}
-              aria-label={t`Sign out ${nameOf(session.device)}`}
+              aria-label={t`Sign out ${browserName(session.device)}`}
             >
               <Trans>Sign out</Trans>
             </Button>
