@@ -67,8 +67,12 @@ export async function arrive(page: Page, { welcomed = true } = {}): Promise<Chat
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );
   await page.goto("/");
-  await chat.pass(2_000);
-  await expect(chat.launcher).toBeVisible();
+  // The script of the chat comes after the page has loaded, so time passes until it has been here.
+  const hasCome = async () => {
+    await chat.pass(500);
+    return chat.launcher.isVisible();
+  };
+  await expect.poll(hasCome).toBe(true);
   if (welcomed) {
     await chat.pass(longestAnswerMs);
     await chat.open();

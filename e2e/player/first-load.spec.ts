@@ -21,7 +21,11 @@ const fontBudget = 1_520_000;
 
 const compressed = (name: string) => gzipSync(readFileSync(join(dist, name))).length;
 const total = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + compressed(name), 0);
-const assets = () => readdirSync(join(dist, "assets")).map((name) => join("assets", name));
+/** Without the compressed copies that the server sends of them. */
+const assets = () =>
+  readdirSync(join(dist, "assets"))
+    .filter((name) => !/\.(br|gz)$/.test(name))
+    .map((name) => join("assets", name));
 
 /** Returns the page, what it names, and what these import before they run. */
 function firstFiles(): Set<string> {
