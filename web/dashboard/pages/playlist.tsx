@@ -195,7 +195,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
                 )}
                 <May needs="content.edit">
                   <Button leftSection={<Plus size={18} aria-hidden />} onClick={picker.open}>
-                    <Trans>Choose media</Trans>
+                    <Trans>Add media</Trans>
                   </Button>
                 </May>
               </>
