@@ -27,10 +27,27 @@ it("ends a reader that does not end, and goes on with the next file", async () =
   expect(second).toEqual({ status: "fulfilled", value: 1_000 });
 });
 
-it("ends a reader that takes too much memory, and this process goes on", async () => {
-  const greedy = readerApart<typeof readers.takesAllMemory>(file, "takesAllMemory");
-  await expect(readApart(greedy, {}, shop)).rejects.toThrow(TooHeavy);
-  expect(await readApart(count, { bytes }, shop)).toBe(1_000);
+it.each(["takesAllMemory", "takesOneLargePiece", "takesMemoryOutsideTheHeap", "endsItsProcess"] as const)(
+  "a reader that %s ends its process only, and the next file is read",
+  async (name) => {
+    const greedy = readerApart<(typeof readers)[typeof name]>(file, name);
+    await expect(readApart(greedy, {}, shop)).rejects.toThrow(TooHeavy);
+    expect(await readApart(count, { bytes }, shop)).toBe(1_000);
+  },
+);
+
+it("reads the next file when its process was ended meanwhile", async () => {
+  const id = readerApart<typeof readers.processId>(file, "processId");
+  const first = await readApart(id, {}, shop);
+  expect(first).not.toBe(process.pid);
+  process.kill(first, "SIGKILL");
+  await expect.poll(() => isRunning(first)).toBe(false);
+  expect(await readApart(id, {}, shop)).not.toBe(first);
+});
+
+it("gives a reader none of the server's settings", async () => {
+  const seen = readerApart<typeof readers.seesSettings>(file, "seesSettings");
+  expect(await readApart(seen, {}, shop)).toEqual(["TZ"]);
 });
 
 it("takes accounts in turn, whatever the number of files that each has", async () => {
@@ -41,3 +58,11 @@ it("takes accounts in turn, whatever the number of files that each has", async (
   await Promise.all([...many, read("few 0", 2), read("few 1", 2), read("one", 3)]);
   expect(order.slice(0, 6)).toEqual(["many 0", "many 1", "few 0", "one", "many 2", "few 1"]);
 });
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

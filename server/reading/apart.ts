@@ -1,14 +1,11 @@
-import { Worker } from "node:worker_threads";
+import { type ChildProcess, fork } from "node:child_process";
 import { nextTurn, type Waiting, waitTurn } from "../turns.ts";
-import type { FromThread, ToThread } from "./thread.ts";
+import type { FromReader, ToReader } from "./process.ts";
 
-/** A file that needs more time of the processor is made to take long. The largest ordinary ones need half a second. */
-const maxBusyMs = 3_000;
-/** For a thread that gets no processor, or does not say how much of it. */
+/** For a process that gets no processor. `guard.ts` limits the time of the processor that a file may take. */
 const maxWaitMs = 60_000;
-const lookEveryMs = 250;
-const maxMegabytes = 256;
-/** The thread ends when it had nothing to do for this time. */
+const maxHeapMegabytes = 256;
+/** The process ends when it had nothing to do for this time. */
 const idleMs = 60_000;
 
 /** The bytes needed more time or memory than a reader may take. */
@@ -29,7 +26,7 @@ export interface ReaderApart<I, O> {
 /**
  * Names a reader that runs apart by the address of its module, written as `new URL(…, import.meta.url)` with a plain text
  * (scripts/build-server.mjs finds it by that), and by its own name.
- * Its module is loaded in the thread only, so import its type alone.
+ * Its module is loaded in that process only, so import its type alone.
  */
 export const readerApart = <F extends (input: never) => unknown>(
   module: URL,
@@ -42,11 +39,12 @@ export interface Owner {
 }
 
 /**
- * Reads bytes of strangers in a thread of its own, so that a file that needs much time or memory delays no request. Such
- * a file ends the thread.
+ * Reads bytes of strangers in a process of its own, so that a file that needs much time or memory delays no request. Such
+ * a file ends the process. A thread would not do: one large piece of memory that does not fit into its heap ends the whole
+ * server (V8 has no way back from there).
  */
-class ReadingThread {
-  #worker: Worker | null = null;
+class ReadingProcess {
+  #child: ChildProcess | null = null;
   readonly #waiting: Waiting<() => Promise<void>> = new Map();
   #isReading = false;
   #idle: NodeJS.Timeout | undefined;
@@ -66,60 +64,57 @@ class ReadingThread {
     this.#isReading = false;
   }
 
-  #ask(asked: ToThread): Promise<unknown> {
+  #ask(asked: ToReader): Promise<unknown> {
     clearTimeout(this.#idle);
-    this.#worker ??= this.#start();
-    const worker = this.#worker;
+    if (!this.#child?.connected) this.#child = start();
+    const child = this.#child;
     return new Promise<unknown>((resolve, reject) => {
       const settle = (act: () => void) => {
         clearTimeout(longest);
-        clearInterval(looks);
-        worker.off("message", answered).off("error", ended).off("exit", ended);
+        child.off("message", answered).off("error", ended).off("exit", ended);
         act();
       };
       const ended = () =>
         settle(() => {
-          this.#end(worker);
+          this.#end(child);
           reject(new TooHeavy());
         });
-      const answered = (answer: FromThread) =>
+      const answered = (answer: FromReader) =>
         settle(() => {
-          this.#idle = setTimeout(() => this.#end(worker), idleMs).unref();
+          this.#idle = setTimeout(() => this.#end(child), idleMs).unref();
           if ("read" in answer) resolve(answer.read);
           else reject(new Error(`A file could not be read: ${answer.failure}`));
         });
       const longest = setTimeout(ended, maxWaitMs);
-      let before: NodeJS.CpuUsage | null = null;
-      const look = async () => {
-        const used = await worker.cpuUsage().catch(() => null);
-        before ??= used;
-        if (used && before && (used.user + used.system - before.user - before.system) / 1000 > maxBusyMs)
-          ended();
-      };
-      const looks = setInterval(() => void look(), lookEveryMs);
-      worker.on("message", answered).on("error", ended).on("exit", ended);
-      worker.postMessage(asked);
+      child.on("message", answered).on("error", ended).on("exit", ended);
+      child.send(asked);
     });
   }
 
-  #end(worker: Worker): void {
-    if (this.#worker === worker) this.#worker = null;
-    void worker.terminate();
-  }
-
-  #start(): Worker {
-    const worker = new Worker(new URL("./thread.ts", import.meta.url), {
-      name: "bytes of strangers",
-      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
-    });
-    // It does not keep the process alive: the caller that waits has a timer.
-    worker.unref();
-    return worker;
+  #end(child: ChildProcess): void {
+    if (this.#child === child) this.#child = null;
+    child.kill("SIGKILL");
   }
 }
 
-const thread = new ReadingThread();
+function start(): ChildProcess {
+  const child = fork(new URL("./process.ts", import.meta.url), {
+    // None of our secrets.
+    env: { TZ: "UTC" },
+    execArgv: ["--no-warnings", `--max-old-space-size=${maxHeapMegabytes}`],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  // It does not keep this process alive: the caller that waits has a timer.
+  child.unref();
+  child.channel?.unref();
+  // Whoever waits for an answer hears of it by a listener of its own.
+  child.on("error", () => undefined);
+  return child;
+}
 
-/** Runs a reader in the thread of this process for bytes of strangers. Throws TooHeavy. */
+const reading = new ReadingProcess();
+
+/** Runs a reader in the process for bytes of strangers. Throws TooHeavy. */
 export const readApart = <I, O>(reader: ReaderApart<I, O>, input: I, owner: Owner): Promise<O> =>
-  thread.read(reader, input, owner);
+  reading.read(reader, input, owner);

@@ -66,7 +66,15 @@ it("has no exception that is not needed any more", () => {
   expect(named.filter((name) => !main.packages.includes(name))).toEqual([]);
 });
 
-it("names each reader so that the build finds its module, and the thread its function", () => {
+it("reads nothing of strangers in a thread: what does not fit into its memory ends the whole server", () => {
+  const files = globSync("server/**/*.ts", { cwd: root }).filter((file) =>
+    /\bnew Worker\(/.test(readFileSync(join(root, file), "utf8")),
+  );
+  // Work on our own rows within the limits of an account, and the guard of a process.
+  expect(files.sort()).toEqual(["server/heavy/beside.ts", "server/reading/process.ts"]);
+});
+
+it("names each reader so that the build finds its module, and the process its function", () => {
   const server = join(import.meta.dirname, "..");
   const files = globSync("**/*.ts", { cwd: server }).filter((file) => !/\.test\.ts$|testing\//.test(file));
   const named = files.flatMap((file) => {

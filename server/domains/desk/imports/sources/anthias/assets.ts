@@ -30,5 +30,4 @@ export const asset = z.object({
 /** A row of the table, each cell as text. */
 export type Asset = z.output<typeof asset>;
 
-/** What the process answers; null: no database of Anthias. */
-export const answer = z.object({ assets: z.array(asset).max(maxAssets).nullable() });
+export const assets = z.array(asset).max(maxAssets);

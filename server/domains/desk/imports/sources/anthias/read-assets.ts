@@ -1,26 +1,24 @@
-import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { Disk } from "../../../../../outside/disk/port.ts";
+import { type Owner, readApart, readerApart, TooHeavy } from "../../../../../reading/apart.ts";
 import { archiveLimits } from "../../archive/archive-limits.ts";
 import { type Archive, type ArchiveFile, UnfitArchiveError } from "../../archive/open-archive.ts";
 import { unpackFile } from "../../archive/unpack.ts";
-import { type Asset, answer } from "./assets.ts";
+import { type Asset, assets } from "./assets.ts";
+import type { readDatabase } from "./read-database.ts";
 
-/** A database that takes longer is made to take long. */
-const withinMs = 20_000;
-const maxMegabytes = 128;
+const read = readerApart<typeof readDatabase>(new URL("./read-database.ts", import.meta.url), "readDatabase");
 
 /**
- * Returns the assets in the database of a backup. A copy of it is read in a process that has little memory and ends
- * after a time. Throws UnfitArchiveError for a database that is too large, damaged or not from Anthias.
+ * Returns the assets in the database of a backup. A copy of it is read apart. Throws UnfitArchiveError for a database that is too large, damaged or not from Anthias.
  */
 export async function readAssets(
   archive: Archive,
   database: ArchiveFile,
-  { folder, disk }: { folder: string; disk: Disk },
+  { folder, disk, accountId }: { folder: string; disk: Disk } & Owner,
 ): Promise<Asset[]> {
   const own = join(folder, `import-${randomUUID()}`);
   const copy = join(own, "copy.db");
@@ -32,36 +30,14 @@ export async function readAssets(
       if (file.bytes > archiveLimits.databaseBytes) throw foreign();
       await unpackFile(archive, file, { path, disk });
     }
-    const read = answer.safeParse(await askProcess(copy));
-    if (!read.data?.assets) throw foreign();
-    return read.data.assets;
+    const found = assets.safeParse(await readApart(read, { path: copy }, { accountId }));
+    if (!found.success) throw foreign();
+    return found.data;
+  } catch (error) {
+    throw error instanceof TooHeavy ? foreign() : error;
   } finally {
     await rm(own, { recursive: true, force: true });
   }
 }
 
 const foreign = () => new UnfitArchiveError(reasonRef("importDatabaseForeign"));
-
-/** Returns what the process says; undefined when it ended without a word. */
-function askProcess(path: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const child = fork(new URL("./database-process.ts", import.meta.url), [path], {
-      env: {},
-      execArgv: ["--no-warnings", `--max-old-space-size=${maxMegabytes}`],
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-    });
-    let answered: unknown;
-    const timer = setTimeout(() => child.kill("SIGKILL"), withinMs);
-    child.on("message", (message) => {
-      answered = message;
-    });
-    child.on("error", (error) => {
-      clearTimeout(timer);
-      reject(error);
-    });
-    child.on("exit", () => {
-      clearTimeout(timer);
-      resolve(answered);
-    });
-  });
-}

@@ -1,7 +1,17 @@
 import { DatabaseSync } from "node:sqlite";
 import { assetColumns, longestText, maxAssets, neededColumns } from "./assets.ts";
 
-/* Reads the assets of a database for `read-assets.ts`. The file comes from a customer and may be made to harm. */
+/**
+ * Reads the assets of a database of Anthias. The file comes from a customer and may be made to harm. Returns null for
+ * a database of something else, with too many assets, or of which SQLite does not like something.
+ */
+export function readDatabase({ path }: { path: string }): unknown[] | null {
+  try {
+    return readTable(path);
+  } catch {
+    return null;
+  }
+}
 
 function readTable(path: string): unknown[] | null {
   // Not opened as read-only: SQLite brings the log of the copy into it.
@@ -23,11 +33,3 @@ function readTable(path: string): unknown[] | null {
   const rows = db.prepare(`SELECT ${cells.join(", ")} FROM assets LIMIT ${maxAssets + 1}`).all();
   return rows.length > maxAssets ? null : rows;
 }
-
-let assets: unknown[] | null = null;
-try {
-  assets = readTable(process.argv[2] ?? "");
-} catch {
-  // Whatever SQLite does not like about it: it is no database of Anthias.
-}
-process.send?.({ assets }, undefined, undefined, () => process.disconnect());
