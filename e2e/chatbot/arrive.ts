@@ -69,7 +69,7 @@ export async function arrive(page: Page, { welcomed = true } = {}): Promise<Chat
   await page.goto("/");
   await chat.pass(2_000);
   // The script of the chat comes in real time. No more of the page's time passes here: it would bring lines of the welcome.
-  await expect(chat.launcher).toBeVisible({ timeout: 20_000 });
+  await expect(chat.launcher).toBeVisible();
   if (welcomed) {
     await chat.pass(longestAnswerMs);
     await chat.open();
