@@ -56,7 +56,7 @@ const k1 = 1;
 /** How much a text with many lines must have more of a word. */
 const b = 0.4;
 /** A word that only the body has counts this much of one in the title or in a way to ask. */
-const bodyShare = 0.2;
+const bodyShare = 0.4;
 /** How quickly a word tells less when more texts have it. */
 const rarityPower = 1.2;
 /** A word that no text has counts this much of the rarest: the question is then partly about something else. */
@@ -64,7 +64,7 @@ const unknownShare = 0.8;
 /** What the score of `elsewhere` counts beside that of an article: the more, the more messages find nothing. */
 const elsewhereShare = 0.9;
 /** What its line that is most like the question adds: one text about everything is a little like every question. */
-const elsewhereLineShare = 0.12;
+const elsewhereLineShare = 0.15;
 /** What the signs of a question count. */
 const weights = { word: 0.6, meaning: 0.6, neighbours: 0.4 } as const;
 

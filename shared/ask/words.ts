@@ -30,7 +30,7 @@ export const wordsOf = (text: string): string[] =>
 
 /** Returns the same stem for singular and plural, and for "upload", "uploaded" and "uploading". */
 export function stem(word: string): string {
-  if (word.length < 4 || /(ss|us|is)$/.test(word)) return word;
+  if (word.length < 4 || /(ss|us|is|news)$/.test(word)) return word;
   const single = word.endsWith("ies")
     ? `${word.slice(0, -3)}y`
     : word.endsWith("s")
