@@ -73,7 +73,7 @@ try {
     const good =
       scores.every((score) => score === goals.score) &&
       lcp < goals.lcpMs &&
-      cls <= goals.cls &&
+      Number(cls.toFixed(3)) <= goals.cls &&
       tbt < goals.tbtMs;
     if (!good) missed += 1;
     const cells = [

@@ -201,3 +201,7 @@ export const paths = {
 
 /** The address of a ticket in the back-office; a manager who opens it is led to the same ticket in the own panel. */
 export const backofficeTicket = (id: number | string): string => `${paths.admin}/ticket?open=${id}`;
+
+/** Returns whether a path is one of the dashboard. "/apps" is a page of the website. */
+export const isDashboardPath = (pathname: string): boolean =>
+  pathname === paths.dashboard || pathname.startsWith(`${paths.dashboard}/`);

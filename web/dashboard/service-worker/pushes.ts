@@ -1,3 +1,4 @@
+import { isDashboardPath } from "#shared/paths.ts";
 import type { PushPayload } from "#shared/web-push.ts";
 import { accountOfMessage } from "../install/worker-messages.ts";
 
@@ -21,7 +22,7 @@ function payloadIn(data: PushMessageData | null): PushPayload | null {
 
 /** Only pages of the dashboard open. */
 const pageOf = (value: unknown): string =>
-  typeof value === "string" && /^\/app(?:[/?]|$)/.test(value) ? value : "/app";
+  typeof value === "string" && isDashboardPath(value.replace(/\?.*/, "")) ? value : "/app";
 
 /** Shows a message. Browsers demand that every message is shown. */
 export async function showPush(data: PushMessageData | null): Promise<void> {

@@ -1,3 +1,4 @@
+import { isDashboardPath } from "#shared/paths.ts";
 import { newerVersion } from "../install/worker-messages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -11,10 +12,7 @@ const checkout = "/app/checkout";
 
 /** Returns whether a page opens from the stored shell. A person who reloads asks the server. */
 export const isOfShell = (pathname: string, cache: RequestCache): boolean =>
-  (pathname === page || pathname.startsWith(`${page}/`)) &&
-  !pathname.startsWith(checkout) &&
-  cache !== "reload" &&
-  cache !== "no-cache";
+  isDashboardPath(pathname) && !pathname.startsWith(checkout) && cache !== "reload" && cache !== "no-cache";
 
 /** The script that a page starts names its version. */
 const versionOf = (html: string): string => /src="([^"]+\.js)"/.exec(html)?.[1] ?? "";

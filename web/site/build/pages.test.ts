@@ -81,6 +81,22 @@ test("pages that search engines list have their own title and description, and a
   }
 });
 
+test("search engines may read each page that the sitemap lists, and none of the product", () => {
+  const files = searchEngineFiles(pages, { origin, builtAt: new Date() });
+  const textOf = (name: string) => files.find(({ file }) => file === name)?.text ?? "";
+  const rules = [...textOf("robots.txt").matchAll(/^Disallow: (.+)$/gm)].map(([, rule = ""]) => rule);
+  // RFC 9309: a rule holds for what begins with it; "$" is the end of an address.
+  const isHidden = (address: string) =>
+    rules.some((rule) => (rule.endsWith("$") ? address === rule.slice(0, -1) : address.startsWith(rule)));
+  const listed = [...textOf("sitemap.xml").matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) =>
+    loc.slice(origin.length),
+  );
+  expect(listed).toContain(paths.apps);
+  expect(listed.filter(isHidden)).toEqual([]);
+  const own = ["/app", "/app/screens/1", "/app?x", "/admin", "/admin-manager", "/player", "/api/v1/screens"];
+  expect(own.filter((address) => !isHidden(address))).toEqual([]);
+});
+
 describe("the gallery of templates", () => {
   const gallery = pageAt(paths.templates).html;
   const sitemap = searchEngineFiles(pages, { origin, builtAt: new Date() }).find(

@@ -17,7 +17,7 @@ interface File {
   text: string;
 }
 
-const privatePaths = [paths.dashboard, paths.admin, paths.adminManager, paths.player, "/api/"];
+const privatePaths = [paths.dashboard, paths.admin, paths.adminManager, paths.player, "/api"];
 
 /** The same page in every language: search engines read it here as well as in the page. */
 const otherLanguages = ({ path }: IndexedPage, origin: string): string => {
@@ -42,7 +42,8 @@ const sitemap = (pages: readonly IndexedPage[], origin: string, builtAt: Date) =
 const robots = (origin: string) =>
   [
     "User-agent: *",
-    ...privatePaths.map((path) => `Disallow: ${path}`),
+    // A rule holds for all that begins with it, so "/app" alone would hide "/apps".
+    ...privatePaths.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}?`, `Disallow: ${path}/`]),
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",

@@ -1,5 +1,7 @@
-/** Addresses that are not of the website. */
-const elsewhere = ["/app*", "/admin*", "/api*", "/logout*", "/player*", "/dev*", "/download/*"];
+/** Addresses that are not of the website. "/app*" would be "/apps" as well. */
+const elsewhere = ["app", "admin", "api", "logout", "player", "dev"]
+  .flatMap((first) => [`/${first}`, `/${first}/*`])
+  .concat("/download/*");
 
 /**
  * Lets the browser fetch the page behind a link that the visitor is about to follow. A separate file with the rules would be

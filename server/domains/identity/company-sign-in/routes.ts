@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as contracts from "#shared/contracts/identity/company-sign-in.ts";
-import { paths } from "#shared/paths.ts";
+import { isDashboardPath, paths } from "#shared/paths.ts";
 import { pageIn } from "#shared/site-pages.ts";
 import type { Deps } from "../../../context.ts";
 import { rawRoute, route } from "../../../http/route.ts";
@@ -93,7 +93,7 @@ export function companySignInRoutes(app: FastifyInstance, { env }: Deps): void {
 
 /** Returns the page that was asked for if it is one of the dashboard: the address came from the browser. */
 function pageOfDashboard(next: string | null, ownAddress: string): string {
-  const target = next?.startsWith("/app") ? URL.parse(next, ownAddress) : null;
-  const isOwn = target?.origin === new URL(ownAddress).origin && /^\/app(\/|$)/.test(target.pathname);
+  const target = next?.startsWith("/") ? URL.parse(next, ownAddress) : null;
+  const isOwn = target?.origin === new URL(ownAddress).origin && isDashboardPath(target.pathname);
   return target && isOwn ? `${target.pathname}${target.search}` : paths.dashboard;
 }

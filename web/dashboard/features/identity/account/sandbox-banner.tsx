@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { paths } from "#shared/paths.ts";
+import { isDashboardPath, paths } from "#shared/paths.ts";
 import { leaveTo } from "#web/lib/leave-to.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
@@ -50,7 +50,7 @@ function openOthersInWindow(page: Document): () => void {
     const link = target instanceof Element ? target.closest("a") : null;
     if (!link?.href || link.target) return;
     const { origin, pathname } = new URL(link.href);
-    const isOwn = origin === location.origin && pathname.startsWith(paths.dashboard);
+    const isOwn = origin === location.origin && isDashboardPath(pathname);
     if (!isOwn) link.target = "_top";
   };
   page.addEventListener("click", choose, true);
