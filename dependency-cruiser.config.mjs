@@ -17,6 +17,7 @@ const districts = {
       ["audit-log", "sessions"],
       ["account-register", "partner-brands", "partner-ledger", "scopes"],
       ["web-push"],
+      ["company-details"],
     ],
   },
   core: {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { isFinancialYear } from "#shared/financial-year.ts";
 import { isGstin } from "#shared/gst.ts";
 import { socialNetworkOf, socialNetworks } from "#shared/social-networks.ts";
 import { busUrl } from "./bus/nats-address.ts";
@@ -124,6 +125,8 @@ export const settings = z.object({
   ),
   /** The present secret and, after a change, the one before. */
   STRIPE_WEBHOOK_SECRETS: secrets,
+  /** Gets the messages of customers and visitors, and stands in emails and on the website. */
+  SUPPORT_EMAIL: z.email().default("support@vitrine.example"),
   /** The operator's profiles, for the footer of the website. */
   SOCIAL_PROFILES: socialProfiles,
   CHECK_PRIVATE_PAGES: flag.default(false),
@@ -158,6 +161,9 @@ export const settings = z.object({
     z.string().refine(isGstin, "must be a GSTIN: 15 letters and digits, of which the last checks the others"),
   ),
   SELLER_LUT: optional(z.string().trim().min(5).max(40)),
+  SELLER_LUT_YEAR: optional(
+    z.string().trim().refine(isFinancialYear, "must be the financial year of the letter, such as 2026-27"),
+  ),
   SELLER_SAC: z
     .string()
     .regex(/^\d{6}$/, "must be a service accounting code of six digits")

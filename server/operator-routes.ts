@@ -8,6 +8,7 @@ import { ticketOperatorRoutes } from "./domains/desk/tickets/operator-routes.ts"
 import {
   adminRoutes,
   auditRoutes,
+  companyRoutes,
   dashboardRoutes,
   managerRoutes,
   operatorAccountRoutes,
@@ -34,6 +35,7 @@ export async function operatorRoutes(app: FastifyInstance, deps: Deps): Promise<
       partnerOperatorRoutes(scope);
     } else ownUseOperatorRoutes(scope);
     managerRoutes(scope, freeTicketsOf);
+    companyRoutes(scope);
     adminRoutes(scope);
     operatorAccountRoutes(scope);
     dashboardRoutes(scope);

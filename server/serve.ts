@@ -4,10 +4,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
+import { indianZone } from "#shared/gst.ts";
 import { providerLabels, providerNames } from "#shared/payment-providers.ts";
 import { builtPages, createApp } from "./app.ts";
 import { openBus } from "./bus/open-bus.ts";
 import { type Deps, jobContext } from "./context.ts";
+import { dayIn } from "./day-in.ts";
 import { openDatabase } from "./db/client.ts";
 import { connectionNotice } from "./db/connection-room.ts";
 import { followDatabaseClock } from "./db/database-clock.ts";
@@ -17,6 +19,7 @@ import { requireSameKeys } from "./db/same-keys.ts";
 import { watchSilence } from "./db/silence-watch.ts";
 import { keepPlayerBuild } from "./domains/core/player-builds/index.ts";
 import { keepPlays } from "./domains/core/plays/index.ts";
+import { companyAt, lutOn } from "./domains/identity/company-details/index.ts";
 import { ensureFirstAdmin } from "./domains/identity/operators/index.ts";
 import { syncCalendars } from "./domains/playing/calendars/index.ts";
 import { isSelling } from "./domains/selling/billing/index.ts";
@@ -115,7 +118,7 @@ export async function serve(env: Env, ending: Ending, place: Place | null): Prom
         ...databaseNotices(env, place),
         ...(crowded ? [crowded] : []),
         ...(unreadable ? [unreadable] : []),
-        ...sellingNotices(deps),
+        ...(await sellingNotices(deps)),
       ],
       admin: password === null ? null : { userId: env.ADMIN_USERID, password },
     }),
@@ -131,7 +134,7 @@ async function handOver(app: FastifyInstance, hurry: AbortSignal): Promise<void>
 }
 
 /** Returns what the owner must know about the sale of plans. */
-function sellingNotices(deps: Deps): string[] {
+async function sellingNotices(deps: Deps): Promise<string[]> {
   const { payments, env } = deps;
   if (env.BILLING === "off") return [];
   const doubles = providerNames
@@ -145,9 +148,9 @@ function sellingNotices(deps: Deps): string[] {
     return [
       "Plans cannot be bought: set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRETS. See docs/payments.md.",
     ];
-  if (!isSelling(deps))
+  if (!(await isSelling(deps)))
     return [
-      "Plans cannot be bought: tax invoices need SELLER_NAME, SELLER_ADDRESS and SELLER_GSTIN. See docs/payments.md.",
+      "Plans cannot be bought: tax invoices need name, address and GSTIN of the seller. Enter them under Company in the back-office.",
     ];
   const areTestKeys = env.production && [
     ...(env.RAZORPAY_KEY_ID?.startsWith("rzp_test_") ? ["Razorpay"] : []),
@@ -156,11 +159,7 @@ function sellingNotices(deps: Deps): string[] {
   return [
     ...(areTestKeys || []).map((name) => `The keys of ${name} are test keys: no money moves.`),
     ...trustNotices(env),
-    ...(payments.stripe && !env.SELLER_LUT
-      ? [
-          "Customers outside India cannot buy: Stripe is set, but SELLER_LUT is missing. See docs/payments.md.",
-        ]
-      : []),
+    ...(payments.stripe ? await letterNotices(deps) : []),
   ];
 }
 
@@ -192,4 +191,13 @@ async function databaseConnection(
   const cluster = await startEmbeddedCluster({ dataDir: env.DATA_DIR, log, restart: true });
   ending.undo(() => cluster.stop());
   return cluster.connection;
+}
+
+/** Says why buyers outside India cannot buy. */
+async function letterNotices(deps: Deps): Promise<string[]> {
+  const today = dayIn(indianZone, deps.now());
+  if (lutOn(await companyAt(deps, today), today) !== null) return [];
+  return [
+    "Customers outside India cannot buy: Stripe is set, but no letter of undertaking holds today. Enter it under Company in the back-office.",
+  ];
 }

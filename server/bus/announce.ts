@@ -4,8 +4,11 @@ import { accounts, interruptions } from "../db/tables/index.ts";
 import type { BusMessage, Topic } from "./bus.ts";
 import type { Effect } from "./effects.ts";
 
+/** What must be read again after a commit. "company": the details of the company, by every process. */
+export type Announcement = OfAccount | "company";
+
 /** What an account's dashboards and screens must read again, with the ids of what changed. */
-export interface Announcement {
+interface OfAccount {
   accountId: number;
   topics?: readonly Topic[];
   /** Limits the topic "screens" to these screens; omitted: all screens. */
@@ -27,7 +30,7 @@ export interface Announcement {
 export function announcementOf(
   { topics, screens, urgent, command, data }: Effect,
   { accountId, subject }: { accountId: number; subject: { kind: string; id: number | null } },
-): Announcement {
+): OfAccount {
   const id = (): number[] => {
     if (subject.id === null)
       throw new Error(`The audited ${subject.kind} has no id, so it cannot be announced`);
@@ -56,8 +59,9 @@ export async function messagesFor(
   announcements: readonly Announcement[],
   now: Date,
 ): Promise<BusMessage[]> {
-  const messages: BusMessage[] = [];
-  for (const [accountId, ofAccount] of Map.groupBy(announcements, (each) => each.accountId)) {
+  const messages: BusMessage[] = announcements.includes("company") ? [{ kind: "company" }] : [];
+  const ofAccounts = announcements.filter((each) => each !== "company");
+  for (const [accountId, ofAccount] of Map.groupBy(ofAccounts, (each) => each.accountId)) {
     const everyScreen =
       ofAccount.some(({ screens }) => screens === "account") ||
       (ofAccount.some(({ screens }) => screens === "program") && (await followsEdits(tx, accountId, now)));
@@ -68,7 +72,7 @@ export async function messagesFor(
 
 function messagesOf(
   accountId: number,
-  announcements: readonly Announcement[],
+  announcements: readonly OfAccount[],
   everyScreen: boolean,
 ): BusMessage[] {
   const screenIds = distinct(announcements, ({ screens }) => (typeof screens === "object" ? screens : []));
@@ -99,7 +103,7 @@ function messagesOf(
   return messages;
 }
 
-const distinct = <T>(all: readonly Announcement[], of: (each: Announcement) => readonly T[]): T[] => [
+const distinct = <T>(all: readonly OfAccount[], of: (each: OfAccount) => readonly T[]): T[] => [
   ...new Set(all.flatMap(of)),
 ];
 

@@ -51,6 +51,8 @@ export type BusMessage =
    * session is covered.
    */
   | { kind: "sessions"; ended: number[] }
+  /** The details of the company that sells have a new entry, or one less. */
+  | { kind: "company" }
   /** Local only: the connection to the other processes is lost, so caches may soon be stale. */
   | { kind: "disconnected" }
   /** Local only: the connection is back, and messages may have been missed. */

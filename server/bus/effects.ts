@@ -17,6 +17,8 @@ export interface Effect {
   command?: true;
   /** The subject, a data source, shows something else; "all": any of the account may. */
   data?: true | "all";
+  /** Every process reads the details of the company again; no account is concerned. */
+  company?: true;
 }
 
 /**
@@ -177,6 +179,10 @@ export const effects = {
     "calendar.delete": calendar,
     "calendar.restore": calendar,
     "calendar.save": schedule,
+  },
+  "company-details": {
+    "company-details.add": { company: true, draft: false },
+    "company-details.withdraw": { company: true, draft: false },
   },
   comment: { "comment.delete": reviewed, "comment.save": reviewed },
   "contact-message": {

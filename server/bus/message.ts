@@ -26,6 +26,7 @@ const message = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("data"), accountId: z.number(), sourceIds: z.array(z.number()) }),
   z.object({ kind: z.literal("sessions"), ended: z.array(z.number()) }),
+  z.object({ kind: z.literal("company") }),
 ]);
 
 /** Returns a message of another process; null for one that this version does not know. */

@@ -57,6 +57,8 @@ export const moneyEntries = markTexts("activity", {
     amountPaise: "money",
   }),
   "payment.refund": operatorsOnly("sent a refund of {subject}"),
+  "company-details.add": operatorsOnly("entered what the company is from {validFrom} on"),
+  "company-details.withdraw": operatorsOnly("withdrew what the company was to be from {validFrom} on"),
   "reconciliation.close": operatorsOnly("closed a difference"),
   "reconciliation.close-repeated": operatorsOnly("closed a difference again"),
 });

@@ -121,6 +121,11 @@ export const partnerBillPdfCall = (id: string | number): string => `/api/v1/oper
 /** Not in the specification: corrects the balance of a partner. */
 export const partnerCorrectionsCall = (id: string | number): string => `${partnerCall(id)}/corrections`;
 
+/** Not in the specification: the company that sells: what holds, what comes and what was (GET); a new entry (POST). */
+export const companyCall = "/api/v1/operator/company";
+/** Not in the specification: takes back an entry that has not begun (POST). */
+export const withdrawCompanyCall = (id: string | number): string => `${companyCall}/${id}/withdraw`;
+
 /** Not in the specification: the builds of the web player and which screens get them; one of them (POST). */
 export const playerBuildsCall = "/api/v1/operator/player-builds";
 export const playerBuildCall = (id: string | number): string => `${playerBuildsCall}/${id}`;

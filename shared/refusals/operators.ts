@@ -94,10 +94,40 @@ export const operatorTexts = {
   ),
   partnerAlready: conflict("This account is a partner already."),
   priceDayPassed: invalid("Choose today or a later day: earlier prices were charged."),
+  companyDayPassed: invalid(
+    "Choose today or a later day. Documents of earlier days name what was entered then, so it stays.",
+  ),
+  companyDayTaken: conflict(
+    "An entry begins on this day already. Withdraw it first if it has not begun, or choose another day.",
+  ),
+  companyEntryBegun: conflict(
+    "This entry has begun or is gone, so it cannot be withdrawn. Add a new entry from today or tomorrow on.",
+  ),
+  letterOfOtherYear: invalid(
+    "A letter of undertaking holds for one financial year: this entry begins in {year}. Enter the letter of that year, or leave it empty.",
+  ),
   topUpSpent: conflict(
     "The partner has spent this money: its balance is {balance}. Give back at most that, or correct the balance first.",
   ),
   amountForm: text("Enter an amount"),
+  cinForm: text("Enter a CIN of 21 characters, or an LLPIN as AAB-1234"),
+  phoneForm: text("Enter a phone number with its country code, such as +91 80 1234 5678"),
+  sacForm: text("A service accounting code has four or six digits"),
+  sacSixDigits: text("Above ₹5 crore of turnover, invoices name all six digits"),
+  lutForm: text("The number of a letter of undertaking (ARN) has 15 characters and begins with AD"),
+  lutYearRequired: text("Enter the financial year of the letter, as 2026-27"),
+  lutNumberRequired: text("Enter the number of the letter, or leave its year empty"),
+  lutNeedsGstin: text("A letter of undertaking belongs to a GSTIN. Enter the GSTIN too"),
+  financialYearForm: text("Enter a financial year as 2026-27"),
+  profileForm: text(
+    "Enter addresses at YouTube, X, Facebook, LinkedIn or Instagram that begin with https://",
+  ),
+  profileTwice: text("Enter one address for each network"),
+  sellerGstinState: text(
+    "The first two digits of this GSTIN name another state. Check the GSTIN and the state",
+  ),
+  sellerPinState: text("This PIN code is in another state. Check its six digits and the state"),
+  hoursInOrder: text("The hours must end after they begin"),
   dayForm: text("Enter a day as 2026-04-01"),
   correctionReasonRequired: text("Write why: the partner reads it in the ledger"),
 

@@ -26,6 +26,7 @@ export const owners: Record<TableName, string> = {
   accounts: "identity/account-register",
   users: "identity/account-register",
   apiKeys: "identity/api-keys",
+  companyDetails: "identity/company-details",
   companyAssertions: "identity/company-sign-in",
   companyDomains: "identity/company-sign-in",
   companyFlows: "identity/company-sign-in",

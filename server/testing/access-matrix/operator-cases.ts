@@ -3,6 +3,7 @@ import type { InjectOptions } from "fastify";
 import {
   checkOrderCall,
   closeDifferenceCall,
+  companyCall,
   deskCall,
   ledgerCall,
   orderCall,
@@ -13,7 +14,10 @@ import {
   refundCall,
   revenueCall,
   revenueCsvCall,
+  withdrawCompanyCall,
 } from "#shared/operator-api/addresses.ts";
+import { companyAnswer } from "#shared/operator-api/company-contract.ts";
+import { aCompany } from "../factories/company.ts";
 import { aCreditNote, anOrder, aPaidPayment } from "./account-cases.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { World } from "./world.ts";
@@ -56,6 +60,23 @@ export const operatorCases: Record<string, RouteCase> = {
       url: `/api/v1/operator/users/${accountId}/plan-switch/undo`,
       payload: { switch_id: await world.planSwitchId(accountId) },
     }),
+    as: admin,
+    ...everyAccount,
+  },
+  [`GET ${companyCall}`]: { call: () => get(companyCall), as: admin, ...everyAccount },
+  [`POST ${companyCall}`]: {
+    call: () => ({ method: "POST", url: companyCall, payload: aCompany }),
+    as: admin,
+    ...everyAccount,
+  },
+  [`POST ${withdrawCompanyCall(":id")}`]: {
+    call: async (_thing, { admin }) => {
+      const payload = { ...aCompany, valid_from: "2026-12-24" };
+      await admin.request({ method: "POST", url: companyCall, payload });
+      const { entries } = companyAnswer.parse((await admin.request(get(companyCall))).json());
+      const id = entries.find(({ state }) => state === "coming")?.id ?? 0;
+      return { method: "POST", url: withdrawCompanyCall(id) };
+    },
     as: admin,
     ...everyAccount,
   },

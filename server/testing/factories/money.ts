@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Buyer, OrderStatus, Purchase } from "#shared/contracts/selling/checkout.ts";
+import { indianZone } from "#shared/gst.ts";
 import { taxParts, withTax } from "#shared/price.ts";
 import type { Customer } from "../../actor.ts";
 import { type Deps, jobContext, type Verb } from "../../context.ts";
+import { dayIn } from "../../day-in.ts";
 import { accounts, payments } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { companyIn } from "../../domains/identity/company-details/index.ts";
 import { bookTaken, issueInvoice, sellerOf } from "../../domains/selling/billing/index.ts";
 import { getQuote } from "../../domains/selling/billing/orders/get-quote.ts";
 import { getOrder } from "../../domains/selling/billing/orders/order-status.ts";
@@ -79,8 +82,9 @@ export async function anInvoice(
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
     const buyer = { ...aBuyer, name: account?.name ?? aBuyer.name };
     const invoice = { accountId, paymentId: payment.id, price, taxes, description, buyer };
-    const sac = deps.env.SELLER_SAC;
-    const issued = await issueInvoice(tx, { ...invoice, sac, seller: sellerOf(deps.env), now });
+    const company = await companyIn(tx, deps.env, now);
+    const seller = sellerOf(company, dayIn(indianZone, now));
+    const issued = await issueInvoice(tx, { ...invoice, sac: company.sac, seller, now });
     await audit({ action: "invoice.issue", subject: { kind: "payment", id: payment.id }, accountId });
     return issued;
   });

@@ -130,6 +130,11 @@ export const seller = z.object({
   gstin: z.string().nullable(),
   /** Number of the letter of undertaking, which allows exports without tax. */
   lut: z.string().optional(),
+  /** The name under which the company trades. */
+  tradeName: z.string().optional(),
+  /** Registered number of the company (CIN or LLPIN). */
+  cin: z.string().optional(),
+  phone: z.string().optional(),
 });
 export type Seller = z.output<typeof seller>;
 

@@ -31,6 +31,7 @@ import { listManagers } from "./list-managers.ts";
 import { saveManager } from "./save-manager.ts";
 import { searchEverything } from "./search/search-everything.ts";
 
+export { companyRoutes } from "./company/routes.ts";
 export { operatorAccountRoutes } from "./second-factor/routes.ts";
 
 /** Registers the call for the dashboard's figures. */

@@ -23,6 +23,7 @@ export const permissions = {
   "payments.settle": admins,
   "revenue.view": admins,
   "partners.manage": admins,
+  "company.manage": admins,
   "ads.view": both,
   "screens.set-status": admins,
   "player-builds.manage": admins,

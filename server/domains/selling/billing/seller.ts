@@ -1,45 +1,60 @@
-import { brand } from "#shared/brand.ts";
 import type { Seller } from "#shared/contracts/selling/billing.ts";
 import { type Buyer, isAbroad, stateOfSupply } from "#shared/contracts/selling/checkout.ts";
-import { stateOfGstin } from "#shared/gst.ts";
+import { indianZone, stateOfGstin } from "#shared/gst.ts";
 import type { Supply } from "#shared/price.ts";
 import type { VerbDeps } from "../../../context.ts";
-import type { Env } from "../../../env.ts";
+import { dayIn } from "../../../day-in.ts";
+import type { Reader } from "../../../db/client.ts";
 import { isRefusal, refuse } from "../../../refusal.ts";
+import {
+  type Company,
+  type CompanyDeps,
+  companyIn,
+  companyToday,
+  lutOn,
+} from "../../identity/company-details/index.ts";
 
-/** The seller of development, where no real invoice exists. Its GSTIN has a valid check digit and no owner. */
-const exampleSeller: Seller = {
-  name: `${brand.name} (development)`,
-  address: ["1 Example Road", "Bengaluru 560001"],
-  gstin: "29AABCV0000A1Z8",
-  lut: "AD290326000000X",
-};
-
-/** Returns the seller for invoices, from the environment; in development an example, when nothing is set. */
-export function sellerOf({ SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, SELLER_LUT, production }: Env): Seller {
-  if (!production && !SELLER_NAME && !SELLER_ADDRESS && !SELLER_GSTIN) return exampleSeller;
+/** Returns the seller as a document of this day names it. */
+export function sellerOf(company: Company, day: string): Seller {
+  const lut = lutOn(company, day);
   return {
-    name: SELLER_NAME ?? brand.name,
-    address: (SELLER_ADDRESS ?? "").split("|").flatMap((line) => line.trim() || []),
-    gstin: SELLER_GSTIN ?? null,
-    ...(SELLER_LUT && { lut: SELLER_LUT }),
+    name: company.legalName,
+    address: [...company.addressLines],
+    gstin: company.gstin,
+    ...(lut !== null && { lut }),
+    ...(company.tradeName !== null && { tradeName: company.tradeName }),
+    ...(company.cin !== null && { cin: company.cin }),
+    ...(company.phone !== null && { phone: company.phone }),
   };
 }
 
 export interface Selling {
   seller: Seller & { gstin: string };
+  /** Service accounting code. */
+  sac: string;
 }
 
+type SellingDeps = CompanyDeps & Pick<VerbDeps, "payments">;
+
 /**
- * Returns what a sale needs. Throws Conflict without keys of a payment provider, and while the details that a tax
+ * Returns what a sale of today needs. Throws Conflict without keys of a payment provider, and while the details that a tax
  * invoice must name (rule 46) are incomplete.
  */
-export function requireSelling({ payments, env }: Pick<VerbDeps, "payments" | "env">): Selling {
+export async function requireSelling(deps: SellingDeps): Promise<Selling> {
+  return sellingBy(await companyToday(deps), deps, deps.now());
+}
+
+/** The same, read by the caller's transaction. */
+export async function requireSellingIn(tx: Reader, deps: SellingDeps, at: Date): Promise<Selling> {
+  return sellingBy(await companyIn(tx, deps.env, at), deps, at);
+}
+
+function sellingBy(company: Company, { payments }: Pick<SellingDeps, "payments">, at: Date): Selling {
   if (Object.keys(payments).length === 0) throw refuse("sellingOff");
-  const seller = sellerOf(env);
+  const seller = sellerOf(company, dayIn(indianZone, at));
   const { gstin } = seller;
   if (gstin === null || seller.address.length === 0) throw refuse("sellerIncomplete");
-  return { seller: { ...seller, gstin } };
+  return { seller: { ...seller, gstin }, sac: company.sac };
 }
 
 /**
@@ -62,9 +77,9 @@ export function requireSupply({ lut }: Seller, supply: Supply): void {
 }
 
 /** Returns true when plans can be bought here. */
-export function isSelling(deps: Pick<VerbDeps, "payments" | "env">): boolean {
+export async function isSelling(deps: SellingDeps): Promise<boolean> {
   try {
-    requireSelling(deps);
+    await requireSelling(deps);
     return true;
   } catch (error) {
     if (isRefusal(error, "conflict")) return false;

@@ -218,6 +218,7 @@ export const otherTables: Record<string, string> = {
   installation_keys: "fingerprints of the secrets that all processes share",
   invoice_series: "the last invoice number of each year",
   operators: "the company's own people",
+  company_details: "the company's own details",
   pairings: "codes of devices that are not paired yet",
   plans: "the catalogue",
   provider_events: "that a webhook came; deleted after a month",

@@ -62,6 +62,6 @@ export async function getSubscription({ ctx }: Verb<unknown, Customer>): Promise
       usedBytes: stored?.bytes ?? 0,
       limitBytes: storageMb * bytesPerMb,
     },
-    canBuy: isSelling(ctx.deps) && !(await managerOf(db, accountId)),
+    canBuy: (await isSelling(ctx.deps)) && !(await managerOf(db, accountId)),
   };
 }

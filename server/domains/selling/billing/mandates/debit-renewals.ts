@@ -26,7 +26,7 @@ import { quoteOf } from "../orders/quote.ts";
 import { settleOrder } from "../orders/settle-order.ts";
 import { mandatesOf, providerOf } from "../providers.ts";
 import { endOfPresent, isSamePurchase } from "../renewal/renewal.ts";
-import { billable, requireSelling, supplyOf } from "../seller.ts";
+import { billable, requireSellingIn, supplyOf } from "../seller.ts";
 import { checkMandate, followMandates } from "./follow-mandate.ts";
 import { mailDebitJob } from "./mail-mandate.ts";
 import {
@@ -129,7 +129,7 @@ async function announce(ctx: Ctx, accountId: number): Promise<void> {
 
 async function writeDebit(ctx: Ctx, tx: Tx, accountId: number): Promise<OrderRow | null> {
   const now = ctx.now();
-  const { seller } = requireSelling(ctx.deps);
+  const { seller } = await requireSellingIn(tx, ctx.deps, now);
   const mandate = await activeMandateOf(tx, accountId);
   const { present, entitlement } = await presentOf(tx, accountId);
   const end = present && endOfPresent(present, entitlement.choice);

@@ -11,7 +11,7 @@ import { issueInvoice } from "../issue-invoice.ts";
 import { bookTaken } from "../ledger.ts";
 import { dropNextPeriod } from "../renewal/next-period.ts";
 import { addNextPeriod } from "../renewal/start-next-periods.ts";
-import { billable, requireSelling, supplyOf } from "../seller.ts";
+import { billable, requireSellingIn, supplyOf } from "../seller.ts";
 import { startSubscription } from "../start-subscription.ts";
 import { mailPurchaseJob } from "./mail-purchase.ts";
 import { moveOrder, type OrderRow } from "./move-order.ts";
@@ -155,7 +155,7 @@ export async function problemWith(
 export async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
   const now = ctx.now();
   const { accountId, id: orderId, buyer } = order;
-  const { seller } = requireSelling(ctx.deps);
+  const { seller, sac } = await requireSellingIn(tx, ctx.deps, now);
   if (!buyer) throw new Error(`Order ${orderId} has no buyer`);
   const supply = supplyOf(seller, buyer);
   const price = priceIn(order, supply);
@@ -168,7 +168,7 @@ export async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentR
     now,
     price,
     taxes: taxParts(price.taxPaise, supply),
-    sac: ctx.deps.env.SELLER_SAC,
+    sac,
     description: order.description,
     descriptionReason: order.descriptionReason,
   });

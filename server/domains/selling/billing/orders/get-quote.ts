@@ -20,7 +20,7 @@ export async function getQuote({
   ctx,
   input,
 }: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
-  const { seller } = requireSelling(ctx.deps);
+  const { seller } = await requireSelling(ctx.deps);
   const { db, env } = ctx.deps;
   const { accountId } = ctx.actor;
   if (await managerOf(db, accountId)) throw refuse("customerOfPartner");

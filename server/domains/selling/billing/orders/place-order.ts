@@ -22,7 +22,7 @@ import { refuse } from "../../../../refusal.ts";
 import { managerOf } from "../../../identity/partner-ledger/index.ts";
 import { askForMandate, asksForMandate, customerOf, requireDebitable } from "../mandates/ask-for-mandate.ts";
 import { providerFor } from "../providers.ts";
-import { requireSelling, requireSupply, supplyOf } from "../seller.ts";
+import { requireSelling, requireSellingIn, requireSupply, supplyOf } from "../seller.ts";
 import { payerOf, payPlaceOf } from "./at-provider.ts";
 import { addOrder, moveOrder, type OrderRow } from "./move-order.ts";
 import { presentOf } from "./present.ts";
@@ -41,7 +41,7 @@ export async function placeOrder({
   ctx,
   input,
 }: Verb<Input, Customer>): Promise<ResponseOf<typeof contract>> {
-  requireSelling(ctx.deps);
+  await requireSelling(ctx.deps);
   const { accountId } = ctx.actor;
   // Honest customers rarely order this often, but people who test stolen cards do.
   await throttle(ctx, { key: `checkout:account:${accountId}`, max: 30, perMinutes: 60 });
@@ -114,7 +114,7 @@ export interface OpenOrder {
 /** Returns the account's open order if it is for the same purchase, else a new one, which replaces it. */
 async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: number): Promise<OpenOrder> {
   const { accountId, userId } = ctx.actor;
-  const { seller } = requireSelling(ctx.deps);
+  const { seller } = await requireSellingIn(tx, ctx.deps, ctx.now());
   const { buyer, totalPaise, starts, autoRenew, ...purchase } = input;
   const now = ctx.now();
   if (await managerOf(tx, accountId)) throw refuse("customerOfPartner");

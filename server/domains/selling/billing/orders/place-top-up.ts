@@ -18,7 +18,7 @@ import { refuse } from "../../../../refusal.ts";
 import { rupees } from "../../../../rupees.ts";
 import { partnerOf } from "../../../identity/partner-ledger/index.ts";
 import { providerFor } from "../providers.ts";
-import { requireSelling, requireSupply, supplyOf } from "../seller.ts";
+import { requireSelling, requireSellingIn, requireSupply, supplyOf } from "../seller.ts";
 import { addOrder, type OrderRow } from "./move-order.ts";
 import { hasLapsed, type OpenOrder, payOrder, replace, sameBuyer, unpaid } from "./place-order.ts";
 
@@ -29,7 +29,7 @@ export async function quoteTopUp({
   ctx,
   input: { netPaise, state, sez },
 }: Verb<InputOf<typeof quoteContract>, Customer>): Promise<ResponseOf<typeof quoteContract>> {
-  const { seller } = requireSelling(ctx.deps);
+  const { seller } = await requireSelling(ctx.deps);
   const { db } = ctx.deps;
   await requirePartner(ctx, db);
   const [known] = await db.select().from(buyers).where(eq(buyers.accountId, ctx.actor.accountId));
@@ -49,7 +49,7 @@ export async function placeTopUp({
   ctx,
   input,
 }: Verb<Input, Customer>): Promise<ResponseOf<typeof placeContract>> {
-  requireSelling(ctx.deps);
+  await requireSelling(ctx.deps);
   await throttle(ctx, { key: `checkout:account:${ctx.actor.accountId}`, max: 30, perMinutes: 60 });
   return payOrder(ctx, (lapsedId) => openOrder(ctx, input, lapsedId));
 }
@@ -75,7 +75,7 @@ function openOrder(ctx: Ctx<Customer>, input: Input, lapsedId?: number): Promise
 
 async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: number): Promise<OpenOrder> {
   const { accountId, userId } = ctx.actor;
-  const { seller } = requireSelling(ctx.deps);
+  const { seller } = await requireSellingIn(tx, ctx.deps, ctx.now());
   const { buyer, netPaise, totalPaise } = input;
   const now = ctx.now();
   const supply = supplyOf(seller, buyer);

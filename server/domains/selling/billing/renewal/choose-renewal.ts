@@ -28,7 +28,7 @@ export async function getRenewal({ ctx }: Verb<unknown, Customer>): Promise<Rene
   const { accountId } = ctx.actor;
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw refuse("ownAccountNotFound");
-  const isOwn = isSelling(ctx.deps) && !(await managerOf(db, accountId));
+  const isOwn = (await isSelling(ctx.deps)) && !(await managerOf(db, accountId));
   const state = isOwn ? await renewalOf(db, accountId, ctx.now()) : null;
   return { renewal: state && (await presentRenewal(ctx, state)), graceDays: account.graceDays };
 }

@@ -19,7 +19,7 @@ import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { isDebitOf } from "../mandates/mandates.ts";
 import { presentFrom } from "../orders/present.ts";
 import { validLicences } from "../plan-switch/entitlement.ts";
-import { isSelling, requireSelling, supplyOf } from "../seller.ts";
+import { isSelling, requireSelling, type Selling, supplyOf } from "../seller.ts";
 import { playsUntil } from "./grace.ts";
 import { mailNoticeJob } from "./mail-notice.ts";
 import { isWaiting } from "./next-period.ts";
@@ -38,7 +38,8 @@ const bankDays = 1.5;
  * queued twice, also by two processes. Nothing is mailed where nothing is sold.
  */
 export async function notifyOfRenewals({ ctx }: { ctx: Ctx }): Promise<void> {
-  if (!isSelling(ctx.deps)) return;
+  if (!(await isSelling(ctx.deps))) return;
+  const { seller } = await requireSelling(ctx.deps);
   for (let after = 0; ; ) {
     const page = await endingPlans(ctx, after, { ahead: daysAhead, behind: daysBehind });
     for (const plan of page) {
@@ -50,7 +51,7 @@ export async function notifyOfRenewals({ ctx }: { ctx: Ctx }): Promise<void> {
           isTrial: subscription.period === "trial",
           isEnding: choice !== null && choice.plan === null,
           isNextPaid: next !== null,
-          ...debitState(ctx, plan),
+          ...debitState(ctx, plan, seller),
         },
         ctx.now(),
       );
@@ -110,11 +111,11 @@ export function endingPlans(ctx: Ctx, after: number, { ahead, behind }: { ahead:
 export function debitState(
   ctx: Ctx,
   { subscription, timeZone, plan, licences, next, choice, buyer, mandate, debit }: EndingPlan,
+  seller: Selling["seller"],
 ): { isDebited: boolean; isDebitSent: boolean } {
   if (!mandate) return { isDebited: false, isDebitSent: false };
   const sentAt = debit?.state === "sent" ? (debit.sentAt?.getTime() ?? 0) : 0;
   const { purchase } = endOfPresent(presentFrom({ subscription, timeZone, plan, licences, next }), choice);
-  const { seller } = requireSelling(ctx.deps);
   const fits = purchase !== null && priceOf(purchase, supplyOf(seller, buyer)).totalPaise <= mandate.maxPaise;
   return {
     isDebited: fits && debit?.state !== "failed",

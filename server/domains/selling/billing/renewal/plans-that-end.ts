@@ -1,6 +1,6 @@
 import type { Ctx } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
-import { isSelling } from "../seller.ts";
+import { isSelling, requireSelling } from "../seller.ts";
 import { atOnce, debitState, endingPlans } from "./notify.ts";
 import { planEndOf } from "./renewal.ts";
 
@@ -16,13 +16,14 @@ export interface EndingSoon {
  * those with a paid next period, with a debit on its way, or of a partner's customers. None where nothing is sold.
  */
 export async function plansThatEnd(ctx: Ctx, days: number): Promise<EndingSoon[]> {
-  if (!isSelling(ctx.deps)) return [];
+  if (!(await isSelling(ctx.deps))) return [];
+  const { seller } = await requireSelling(ctx.deps);
   const found: EndingSoon[] = [];
   for (let after = 0; ; ) {
     const page = await endingPlans(ctx, after, { ahead: days, behind: 0 });
     for (const plan of page) {
       const { accountId, startsAt, endsAt } = plan.subscription;
-      const { isDebited, isDebitSent } = debitState(ctx, plan);
+      const { isDebited, isDebitSent } = debitState(ctx, plan, seller);
       if (!plan.next && !isDebited && !isDebitSent) found.push({ accountId, startsAt, endsAt });
     }
     const last = page.at(-1);

@@ -3,7 +3,7 @@ import { type Price, priceOf } from "#shared/price.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { buyers } from "../../../../db/tables/index.ts";
-import { requireSelling, supplyOf } from "../seller.ts";
+import { requireSellingIn, supplyOf } from "../seller.ts";
 import type { RenewalPurchase } from "./renewal.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function renewalPrice(
   accountId: number,
   purchase: RenewalPurchase,
 ): Promise<Price> {
-  const { seller } = requireSelling(deps);
+  const { seller } = await requireSellingIn(db, deps, deps.now());
   const [known] = await db.select().from(buyers).where(eq(buyers.accountId, accountId));
   return priceOf(purchase, supplyOf(seller, known?.buyer ?? null));
 }

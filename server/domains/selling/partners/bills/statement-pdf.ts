@@ -5,12 +5,13 @@ import type { Language } from "#shared/languages.ts";
 import { plans } from "#shared/plans.ts";
 import type { Customer, Operator } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
+import { dayIn } from "../../../../day-in.ts";
 import { accounts, partnerBillLines, partnerBills, partners } from "../../../../db/tables/index.ts";
 import type { Attachment } from "../../../../outside/mail/port.ts";
 import type { ReportSheet } from "../../../../pdf/report-sheet.ts";
 import { refuse } from "../../../../refusal.ts";
+import { type Company, companyAt } from "../../../identity/company-details/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
-import { sellerOf } from "../../billing/index.ts";
 import { ownPartner } from "../own-partner.ts";
 import { statementTexts } from "./statement-words.ts";
 
@@ -32,10 +33,11 @@ export async function partnerBillPdfForOperator({ ctx, input }: Verb<Asked, Oper
 }
 
 async function draw(
-  { deps: { db, env, heavy } }: Pick<Ctx, "deps">,
+  { deps }: Pick<Ctx, "deps">,
   which: SQL | undefined,
   language: Language,
 ): Promise<Attachment> {
+  const { db, heavy } = deps;
   const [found] = await db
     .select({ bill: partnerBills, partner: accounts.name })
     .from(partnerBills)
@@ -50,7 +52,8 @@ async function draw(
     .innerJoin(accounts, eq(accounts.id, partnerBillLines.customerId))
     .where(and(eq(partnerBillLines.billId, bill.id), ne(partnerBillLines.state, "dropped")))
     .orderBy(asc(accounts.name), asc(partnerBillLines.id));
-  const sheet = sheetOf({ bill, partner, lines, seller: sellerOf(env), language });
+  const company = await companyAt(deps, dayIn(indianZone, bill.issuedAt));
+  const sheet = sheetOf({ bill, partner, lines, company, language });
   const bytes = await heavy.drawReport(sheet);
   return { name: `statement-${bill.month}-${bill.id}.pdf`, type: "application/pdf", bytes };
 }
@@ -60,14 +63,15 @@ interface Statement {
   /** The name of the partner's account. */
   partner: string;
   lines: readonly { line: typeof partnerBillLines.$inferSelect; customer: string }[];
-  seller: ReturnType<typeof sellerOf>;
+  /** On the day of the bill. */
+  company: Company;
   language: Language;
 }
 
 const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 const count = new Intl.NumberFormat("en-IN");
 
-function sheetOf({ bill, partner, lines, seller, language }: Statement): ReportSheet {
+function sheetOf({ bill, partner, lines, company, language }: Statement): ReportSheet {
   const text = statementTexts(language);
   // Numbers of both languages are written with the same digits.
   const inDays = (options: Intl.DateTimeFormatOptions) =>
@@ -81,7 +85,7 @@ function sheetOf({ bill, partner, lines, seller, language }: Statement): ReportS
     title: `${text("title")}: ${month}`,
     madeAt: (bill.paidAt ?? bill.issuedAt).toISOString(),
     facts: [
-      { label: text("from"), text: [seller.name, ...seller.address].join(", ") },
+      { label: text("from"), text: [company.legalName, ...company.addressLines].join(", ") },
       { label: text("partner"), text: partner },
       { label: text("month"), text: month },
       { label: text("issued"), text: day.format(bill.issuedAt) },

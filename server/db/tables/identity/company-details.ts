@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { check, date, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { gstStateCodes } from "#shared/gst.ts";
+import { turnoverClasses } from "#shared/operator-api/company-contract.ts";
+import type { SupportHours } from "#shared/support-hours.ts";
+import { at, id } from "../columns.ts";
+import { operators } from "./operators.ts";
+
+/**
+ * Who sells, from a day on: name, address, registrations, support. A row is never changed, and stays from its first day on,
+ * because documents of its days name it.
+ */
+export const companyDetails = pgTable(
+  "company_details",
+  {
+    id: id(),
+    /** First day, in India. */
+    validFrom: date("valid_from", { mode: "string" }).notNull(),
+    legalName: text("legal_name").notNull(),
+    tradeName: text("trade_name"),
+    address: text("address").notNull(),
+    city: text("city").notNull(),
+    state: text("state", { enum: gstStateCodes }).notNull(),
+    pin: text("pin").notNull(),
+    country: text("country", { enum: ["IN"] }).notNull(),
+    gstin: text("gstin"),
+    cin: text("cin"),
+    phone: text("phone"),
+    supportEmail: text("support_email").notNull(),
+    sac: text("sac").notNull(),
+    turnover: text("turnover", { enum: turnoverClasses }).notNull(),
+    lutNumber: text("lut_number"),
+    /** The financial year of the letter of undertaking: "2026-27". */
+    lutYear: text("lut_year"),
+    socialProfiles: text("social_profiles").array().notNull(),
+    supportHours: jsonb("support_hours").$type<SupportHours>().notNull(),
+    operatorId: integer("operator_id")
+      .notNull()
+      .references(() => operators.id),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("company_details_day").on(t.validFrom),
+    check("company_details_lut", sql`(${t.lutNumber} is null) = (${t.lutYear} is null)`),
+  ],
+);

@@ -1,0 +1,110 @@
+import { brand } from "#shared/brand.ts";
+import { stateWithCode } from "#shared/buyer-place.ts";
+import type { GstState } from "#shared/gst.ts";
+import type { TurnoverClass } from "#shared/operator-api/company-contract.ts";
+import type { SupportHours } from "#shared/support-hours.ts";
+import type { companyDetails } from "../../../db/tables/index.ts";
+import type { Env } from "../../../env.ts";
+
+/** Who sells, on a day. */
+export interface Company {
+  /** The row that says it; null: the settings of the server do. */
+  id: number | null;
+  /** First day, in India. */
+  validFrom: string | null;
+  /** The seller of development, where nothing is sold to anybody. */
+  isExample: boolean;
+  legalName: string;
+  tradeName: string | null;
+  /** As it is printed. */
+  addressLines: readonly string[];
+  /** The parts of the address; null where the settings say it, in one text. */
+  place: { address: string; city: string; state: GstState; pin: string } | null;
+  gstin: string | null;
+  /** CIN or LLPIN. */
+  cin: string | null;
+  phone: string | null;
+  supportEmail: string;
+  /** Service accounting code. */
+  sac: string;
+  turnover: TurnoverClass | null;
+  /** Letter of undertaking, with its financial year. Null: not known. "every": that of the example. */
+  lut: { number: string; year: string | null } | null;
+  socialProfiles: readonly string[];
+  supportHours: SupportHours;
+}
+
+/** Returns what a row says. */
+export function companyOf(row: typeof companyDetails.$inferSelect): Company {
+  const { id, validFrom, legalName, tradeName, address, city, state, pin, lutNumber, lutYear } = row;
+  return {
+    id,
+    validFrom,
+    isExample: false,
+    legalName,
+    tradeName,
+    addressLines: [...linesOf(address, "\n"), `${city} ${pin}`, stateWithCode(state)],
+    place: { address, city, state, pin },
+    gstin: row.gstin,
+    cin: row.cin,
+    phone: row.phone,
+    supportEmail: row.supportEmail,
+    sac: row.sac,
+    turnover: row.turnover,
+    lut: lutNumber === null ? null : { number: lutNumber, year: lutYear },
+    socialProfiles: row.socialProfiles,
+    supportHours: row.supportHours,
+  };
+}
+
+const linesOf = (text: string, between: string): string[] =>
+  text.split(between).flatMap((line) => line.trim() || []);
+
+/** The seller of development, where no real invoice exists. Its GSTIN has a valid check digit and no owner. */
+const example = {
+  name: `${brand.name} (development)`,
+  address: ["1 Example Road", "Bengaluru 560001"],
+  gstin: "29AABCV0000A1Z8",
+  lut: "AD290326000000X",
+};
+
+const known = new WeakMap<Env, Company>();
+
+/** Returns what the settings of the server say; in development an example, when nothing is set. */
+export function companyOfSettings(env: Env): Company {
+  const company = known.get(env) ?? readSettings(env);
+  known.set(env, company);
+  return company;
+}
+
+function readSettings(env: Env): Company {
+  const { SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, SELLER_LUT, SELLER_LUT_YEAR, production } = env;
+  const isExample = !production && !SELLER_NAME && !SELLER_ADDRESS && !SELLER_GSTIN;
+  return {
+    id: null,
+    validFrom: null,
+    isExample,
+    tradeName: null,
+    place: null,
+    cin: null,
+    phone: null,
+    supportEmail: env.SUPPORT_EMAIL,
+    sac: env.SELLER_SAC,
+    turnover: null,
+    socialProfiles: env.SOCIAL_PROFILES,
+    supportHours: { days: [1, 2, 3, 4, 5], from: "10:00", to: "19:00", zone: "Asia/Kolkata" },
+    ...(isExample
+      ? {
+          legalName: example.name,
+          addressLines: example.address,
+          gstin: example.gstin,
+          lut: { number: example.lut, year: "every" },
+        }
+      : {
+          legalName: SELLER_NAME ?? brand.name,
+          addressLines: linesOf(SELLER_ADDRESS ?? "", "|"),
+          gstin: SELLER_GSTIN ?? null,
+          lut: SELLER_LUT ? { number: SELLER_LUT, year: SELLER_LUT_YEAR ?? null } : null,
+        }),
+  };
+}

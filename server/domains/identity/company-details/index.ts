@@ -1,0 +1,12 @@
+export type { Company } from "./company.ts";
+export { hoursInWords } from "./hours-in-words.ts";
+export {
+  allCompanies,
+  type Companies,
+  type CompanyDeps,
+  companyAt,
+  companyIn,
+  companyToday,
+} from "./known-company.ts";
+export { type LetterProblem, letterProblem, lutOn } from "./letter-of-undertaking.ts";
+export { addDetails, withdrawDetails } from "./register.ts";

@@ -1,0 +1,71 @@
+import { desc } from "drizzle-orm";
+import { indianZone } from "#shared/gst.ts";
+import { VersionedCache } from "../../../cache/versioned-cache.ts";
+import type { VerbDeps } from "../../../context.ts";
+import { dayIn } from "../../../day-in.ts";
+import type { Reader } from "../../../db/client.ts";
+import { companyDetails } from "../../../db/tables/index.ts";
+import { type Company, companyOf, companyOfSettings } from "./company.ts";
+
+export type CompanyDeps = Pick<VerbDeps, "db" | "bus" | "env" | "now">;
+
+/** There is one list, which belongs to no account. */
+const place = { accountId: 0, id: 0 };
+const caches = new WeakMap<CompanyDeps["bus"], VersionedCache<"all", readonly Company[]>>();
+
+/** Returns this process's copy of all rows. */
+function cacheOf({ db, bus }: Pick<CompanyDeps, "db" | "bus">) {
+  const known = caches.get(bus);
+  if (known) return known;
+  const cache = new VersionedCache<"all", readonly Company[]>({
+    load: async () => new Map([["all", await readRows(db)]]),
+    placeOf: () => place,
+    maxSize: 1,
+    maxPerLoad: 1,
+    nowMs: () => performance.now(),
+  });
+  bus.subscribe(({ kind }) => {
+    if (kind === "company" || kind === "resync") cache.changeAll();
+  });
+  caches.set(bus, cache);
+  return cache;
+}
+
+/** The newest day first. */
+const readRows = async (db: Reader): Promise<Company[]> =>
+  (await db.select().from(companyDetails).orderBy(desc(companyDetails.validFrom))).map(companyOf);
+
+/** All entries. */
+export interface Companies {
+  /** The newest day first. */
+  rows: readonly Company[];
+  /** Returns what holds on a day in India. Until the first row begins, the settings of the server say it. */
+  at: (day: string) => Company;
+  /** What the settings say. */
+  settings: Company;
+}
+
+const companiesOf = (rows: readonly Company[], env: CompanyDeps["env"]): Companies => ({
+  rows,
+  settings: companyOfSettings(env),
+  at: (day) => rows.find(({ validFrom }) => validFrom !== null && validFrom <= day) ?? companyOfSettings(env),
+});
+
+/** Returns all entries from memory. Not within a transaction: see `companyIn`. */
+export const allCompanies = async (deps: Omit<CompanyDeps, "now">): Promise<Companies> =>
+  companiesOf((await cacheOf(deps).get("all", place)) ?? [], deps.env);
+
+/**
+ * Returns what the company is on a day in India: the one source of its name, address, registrations and support. Not within
+ * a transaction: see `companyIn`.
+ */
+export const companyAt = async (deps: Omit<CompanyDeps, "now">, day: string): Promise<Company> =>
+  (await allCompanies(deps)).at(day);
+
+/** Returns what the company is today. */
+export const companyToday = (deps: CompanyDeps): Promise<Company> =>
+  companyAt(deps, dayIn(indianZone, deps.now()));
+
+/** Returns what the company is on the day of an instant, read by the caller's transaction. */
+export const companyIn = async (tx: Reader, env: CompanyDeps["env"], at: Date): Promise<Company> =>
+  companiesOf(await readRows(tx), env).at(dayIn(indianZone, at));

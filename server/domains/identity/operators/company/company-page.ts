@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { indianZone } from "#shared/gst.ts";
+import type { CompanyEntry, companyAnswer } from "#shared/operator-api/company-contract.ts";
+import type { Operator } from "../../../../actor.ts";
+import type { Verb } from "../../../../context.ts";
+import { dayIn } from "../../../../day-in.ts";
+import { companyDetails, operators } from "../../../../db/tables/index.ts";
+import { allCompanies, type Company, hoursInWords, letterProblem } from "../../company-details/index.ts";
+import { requirePermission } from "../permissions.ts";
+import { warningsOf } from "./warnings.ts";
+
+/** Returns what the company is today, will be and was, the newest day first. */
+export async function companyPage({ ctx }: Verb<object, Operator>): Promise<z.input<typeof companyAnswer>> {
+  requirePermission(ctx, "company.manage");
+  const { db } = ctx.deps;
+  const today = dayIn(indianZone, ctx.now());
+  const { rows, at, settings } = await allCompanies(ctx.deps);
+  const makers = await db
+    .select({ id: companyDetails.id, name: operators.name, at: companyDetails.createdAt })
+    .from(companyDetails)
+    .innerJoin(operators, eq(operators.id, companyDetails.operatorId));
+  const valid = at(today);
+  return {
+    success: true,
+    today,
+    entries: [...rows, settings].map((company) => ({
+      ...present(company),
+      state: company === valid ? "valid" : (company.validFrom ?? "") > today ? "coming" : "past",
+      ...madeBy(makers.find(({ id }) => id === company.id)),
+    })),
+    warnings: warningsOf(valid, letterProblem(today, valid, at)),
+  };
+}
+
+const madeBy = (maker: { name: string; at: Date } | undefined) => ({
+  entered_by: maker?.name ?? null,
+  entered_at: maker?.at.toISOString() ?? null,
+});
+
+const present = (company: Company): Omit<CompanyEntry, "state" | "entered_by" | "entered_at"> => ({
+  id: company.id,
+  valid_from: company.validFrom,
+  legal_name: company.legalName,
+  trade_name: company.tradeName,
+  address_lines: [...company.addressLines],
+  address: company.place,
+  gstin: company.gstin,
+  cin: company.cin,
+  phone: company.phone,
+  support_email: company.supportEmail,
+  sac: company.sac,
+  turnover: company.turnover,
+  lut_number: company.lut?.number ?? null,
+  lut_year: company.lut?.year ?? null,
+  social_profiles: [...company.socialProfiles],
+  support_hours: company.supportHours,
+  hours_in_words: hoursInWords("en", company.supportHours),
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { timeZone } from "./contracts/contract.ts";
+import { schemaReason } from "./refusals/schema-reason.ts";
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, schemaReason("timeForm"));
+
+/** When people answer. Days as in ISO 8601: 1 is Monday. */
+export const supportHours = z
+  .object({
+    days: z
+      .array(z.number().int().min(1).max(7))
+      .min(1, schemaReason("chooseAtLeastOne"))
+      .max(7)
+      .overwrite((days) => [...new Set(days)].sort()),
+    from: clock,
+    to: clock,
+    zone: timeZone,
+  })
+  .superRefine(({ from, to }, { addIssue }) => {
+    if (to <= from) addIssue({ code: "custom", path: ["to"], message: schemaReason("hoursInOrder") });
+  });
+export type SupportHours = z.output<typeof supportHours>;
