@@ -41,8 +41,9 @@ const screenEntry = (id: number): AuditEntry => ({
   accountId,
 });
 /** Returns the messages that an effect of the table causes for subject 7. */
-function expected({ topics = [], screens, urgent, command, data }: Effect, kind: string): BusMessage[] {
-  const all: BusMessage[] = [];
+function expected(effect: Effect, kind: string): BusMessage[] {
+  const { topics = [], screens, urgent, command, data, company } = effect;
+  const all: BusMessage[] = company ? [{ kind: "company" }] : [];
   const screenIds = screens === "screen" ? [7] : [];
   if (screens) all.push({ kind: "screens", accountId, screenIds, ...(urgent && { urgent }) });
   if (command) all.push({ kind: "commands", accountId, screenIds: [7] });

@@ -62,9 +62,10 @@ const fields = {
     .trim()
     .refine((typed) => typed === "" || isFinancialYear(typed), schemaReason("financialYearForm")),
   social_profiles: z
-    .array(z.url({ protocol: /^https$/, error: schemaReason("profileForm") }))
-    .max(10)
-    .refine((all) => all.every(socialNetworkOf), schemaReason("profileForm"))
+    .array(z.string().trim().max(200))
+    .max(20)
+    .overwrite((all) => all.filter((address) => address !== ""))
+    .refine((all) => all.every((address) => socialNetworkOf(address)), schemaReason("profileForm"))
     .refine((all) => new Set(all.map(socialNetworkOf)).size === all.length, schemaReason("profileTwice")),
   support_hours: supportHours,
 };

@@ -1,5 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import {
+  Building2,
   ChevronDown,
   CircleUser,
   Handshake,
@@ -64,6 +65,11 @@ export function AccountMenu() {
           {role === "admin" && isSold && (
             <Menu.Item component={Link} to="/partners" leftSection={<Handshake size={16} aria-hidden />}>
               Partners
+            </Menu.Item>
+          )}
+          {role === "admin" && (
+            <Menu.Item component={Link} to="/company" leftSection={<Building2 size={16} aria-hidden />}>
+              Company
             </Menu.Item>
           )}
           {role === "admin" && (

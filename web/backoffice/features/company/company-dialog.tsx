@@ -1,0 +1,183 @@
+import { Checkbox, Group, Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { gstStateCodes, gstStates } from "#shared/gst.ts";
+import {
+  type CompanyEntry,
+  type NewCompanyDetails,
+  newCompanyDetails,
+  turnoverClasses,
+} from "#shared/operator-api/company-contract.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { timeZoneChoices } from "#web/lib/time-zones.ts";
+import { useBanner } from "../../parts/banner.tsx";
+import { OperatorForm } from "../../parts/operator-form.tsx";
+import { useAddCompanyDetails } from "./company-queries.ts";
+import { turnoverWords } from "./turnover-words.ts";
+
+interface CompanyDialogProps {
+  /** What the form begins with. */
+  from: CompanyEntry;
+  /** In India. */
+  today: string;
+  onClose: () => void;
+}
+
+/** Asks for what the company is from a day on. */
+export function CompanyDialog({ from, today, onClose }: CompanyDialogProps) {
+  const form = useSchemaForm<NewCompanyDetails>(newCompanyDetails, valuesFrom(from, today));
+  const input = inputsOf(form);
+  const add = useAddCompanyDetails();
+  const showBanner = useBanner();
+  const [zones] = useState(() => timeZoneChoices(Date.now(), from.support_hours.zone));
+  const profiles = input.value("social_profiles");
+  const days = input.value("support_hours.days");
+  return (
+    <OperatorForm
+      title="New entry"
+      size="lg"
+      form={form}
+      onSubmit={async (values) => {
+        await add.mutateAsync(values);
+        showBanner("Entry added");
+        onClose();
+      }}
+      submit="Add entry"
+      onClose={onClose}
+    >
+      <TextInput
+        label="Valid from"
+        description="This day and later, in India. An entry stays as it is once its day has begun."
+        type="date"
+        required
+        min={today}
+        data-autofocus
+        {...input.text("valid_from")}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label="Legal name"
+          description="As on the registration. Documents name it."
+          required
+          {...input.text("legal_name")}
+        />
+        <TextInput
+          label="Trade name"
+          description="Only where it is another name."
+          {...input.text("trade_name")}
+        />
+      </SimpleGrid>
+      <Textarea
+        label="Address"
+        description="House and street, as on the registration."
+        required
+        autosize
+        minRows={2}
+        maxLength={300}
+        {...input.text("address")}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <TextInput label="City" required {...input.text("city")} />
+        <TextInput label="PIN code" required inputMode="numeric" {...input.text("pin")} />
+        <Select
+          label="State"
+          required
+          searchable
+          data={gstStateCodes.map((code) => ({ value: code, label: `${gstStates[code]} (${code})` }))}
+          {...input.choice("state")}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label="GSTIN" description="Nothing is sold without it." {...input.text("gstin")} />
+        <TextInput
+          label="CIN or LLPIN"
+          description="Registered number of the company."
+          {...input.text("cin")}
+        />
+        <TextInput
+          label="Letter of undertaking"
+          description="ARN of form GST RFD-11. Exports are not sold without it."
+          {...input.text("lut_number")}
+        />
+        <TextInput
+          label="Its financial year"
+          description="As 2026-27. It ends on 31 March."
+          {...input.text("lut_year")}
+        />
+        <TextInput
+          label="Service code (SAC)"
+          description="On invoices. Ask your accountant."
+          required
+          inputMode="numeric"
+          {...input.text("sac")}
+        />
+        <Select
+          label="Turnover"
+          description="Of the financial year before."
+          allowDeselect={false}
+          data={turnoverClasses.map((value) => ({ value, label: turnoverWords[value] }))}
+          {...input.choice("turnover")}
+        />
+        <TextInput label="Phone" type="tel" {...input.text("phone")} />
+        <TextInput label="Support email" type="email" required {...input.text("support_email")} />
+      </SimpleGrid>
+      <Checkbox.Group
+        label="Support answers on"
+        value={days.value.map(String)}
+        onChange={(chosen) => days.onChange(chosen.map(Number).sort())}
+        error={days.error}
+      >
+        <Group gap="sm" mt="xs">
+          {weekdays.map((name, index) => (
+            <Checkbox key={name} value={String(index + 1)} label={name} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <TextInput label="From" type="time" required {...input.text("support_hours.from")} />
+        <TextInput label="To" type="time" required {...input.text("support_hours.to")} />
+        <Select
+          label="Time zone"
+          required
+          searchable
+          data={zones}
+          allowDeselect={false}
+          {...input.choice("support_hours.zone")}
+        />
+      </SimpleGrid>
+      <Textarea
+        label="Profiles"
+        description="At YouTube, X, Facebook, LinkedIn and Instagram, one address in each line. The website links them."
+        autosize
+        minRows={2}
+        value={profiles.value.join("\n")}
+        onChange={({ currentTarget }) => profiles.onChange(currentTarget.value.split("\n"))}
+        error={profiles.error}
+      />
+    </OperatorForm>
+  );
+}
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** The entry, to be changed. What the settings say has one text for the whole address. */
+const valuesFrom = (from: CompanyEntry, today: string): NewCompanyDetails => ({
+  valid_from: today,
+  legal_name: from.legal_name,
+  trade_name: from.trade_name ?? "",
+  address: from.address?.address ?? from.address_lines.join("\n"),
+  city: from.address?.city ?? "",
+  // Nothing is chosen yet: the schema says so.
+  state: from.address?.state ?? (null as never),
+  pin: from.address?.pin ?? "",
+  country: "IN",
+  gstin: from.gstin ?? "",
+  cin: from.cin ?? "",
+  phone: from.phone ?? "",
+  support_email: from.support_email,
+  sac: from.sac,
+  turnover: from.turnover ?? "to-5-crore",
+  lut_number: from.lut_number ?? "",
+  lut_year: from.lut_year ?? "",
+  social_profiles: from.social_profiles,
+  support_hours: from.support_hours,
+});
