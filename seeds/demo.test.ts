@@ -5,9 +5,8 @@ import {
   alertRules,
   campaigns,
   contactMessages,
-  creditNotes,
   dataSources,
-  invoices,
+  documents,
   licences,
   media,
   operators,
@@ -16,7 +15,6 @@ import {
   playDays,
   playlistItems,
   playlists,
-  refunds,
   reportMails,
   scheduleRules,
   screenGroups,
@@ -29,7 +27,7 @@ import { bodyOf, CurrentManifests } from "#server/domains/playing/manifests/inde
 import { whyScreen } from "#server/domains/playing/schedules/why-screen.ts";
 import { ScreenListCache } from "#server/domains/playing/screens/list-cache/index.ts";
 import { listScreens } from "#server/domains/playing/screens/list-screens.ts";
-import { financialYear } from "#server/domains/selling/billing/document-series.ts";
+import { financialYear } from "#server/domains/selling/billing/documents/document-series.ts";
 import { currentPlan } from "#server/domains/selling/billing/index.ts";
 import { paymentWordOf } from "#server/domains/selling/billing/orders/payment-states.ts";
 import { startDouble } from "#server/outside/payments/double/app.ts";
@@ -113,10 +111,11 @@ it("gives every screen a complete manifest whose files are all in the store", as
 
 it("numbers invoices without a gap in order of time, each with the amount of its payment", async () => {
   const rows = await test.deps.db
-    .select({ invoice: invoices, payment: payments })
-    .from(invoices)
-    .innerJoin(payments, eq(payments.id, invoices.paymentId))
-    .orderBy(asc(invoices.issuedAt), asc(invoices.id));
+    .select({ invoice: documents, payment: payments })
+    .from(documents)
+    .innerJoin(payments, eq(payments.id, documents.paymentId))
+    .where(eq(documents.kind, "invoice"))
+    .orderBy(asc(documents.issuedAt), asc(documents.id));
   const next = new Map<string, number>();
   for (const { invoice, payment } of rows) {
     const year = financialYear(invoice.issuedAt);
@@ -322,10 +321,9 @@ it("has payments that the provider knows, with the same states and the same mone
 it("gave money back with a credit note, and an admin gives more back from the back-office", async () => {
   const notesOf = (paymentId: number) =>
     test.deps.db
-      .select({ paise: sql<number>`(${creditNotes.netPaise} + ${creditNotes.taxPaise})::float8` })
-      .from(creditNotes)
-      .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
-      .where(eq(refunds.paymentId, paymentId));
+      .select({ paise: documents.totalPaise })
+      .from(documents)
+      .where(and(eq(documents.paymentId, paymentId), eq(documents.kind, "credit-note")));
   const [returned] = await test.deps.db.select().from(payments).where(eq(payments.status, "refunded"));
   expect(await notesOf(returned?.id ?? 0)).toEqual([{ paise: returned?.amountPaise }]);
   const { double, provider } = await startedDouble();

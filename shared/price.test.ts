@@ -23,7 +23,7 @@ describe("price of an order", () => {
   });
 });
 
-const supplies = ["same-state", "other-state", "export"] as const;
+const taxations = ["same-state", "other-state", "untaxed"] as const;
 
 describe("tax", () => {
   it("the trial's 10 rupees are 8.48 + 0.76 + 0.76 in the seller's state, and 8.47 + 1.53 elsewhere", () => {
@@ -45,16 +45,16 @@ describe("tax", () => {
       fc.property(
         fc.constantFrom(...orders),
         fc.integer({ min: 1, max: 10_000 }),
-        fc.constantFrom(...supplies),
-        (order, screens, supply) => {
-          const { netPaise, taxPaise, totalPaise } = priceOf({ ...order, screens }, supply);
-          const { cgstPaise, sgstPaise, igstPaise } = taxParts(taxPaise, supply);
+        fc.constantFrom(...taxations),
+        (order, screens, taxation) => {
+          const { netPaise, taxPaise, totalPaise } = priceOf({ ...order, screens }, taxation);
+          const { cgstPaise, sgstPaise, igstPaise } = taxParts(taxPaise, taxation);
           expect(netPaise + cgstPaise + sgstPaise + igstPaise).toBe(totalPaise);
           expect(cgstPaise).toBe(sgstPaise);
-          expect(supply === "same-state" ? igstPaise : cgstPaise).toBe(0);
+          expect(taxation === "same-state" ? igstPaise : cgstPaise).toBe(0);
           const elsewhere = priceOf({ ...order, screens });
           // The price does not depend on the state of the buyer; an export has no tax.
-          if (supply !== "export") expect(totalPaise).toBe(elsewhere.totalPaise);
+          if (taxation !== "untaxed") expect(totalPaise).toBe(elsewhere.totalPaise);
           else expect(totalPaise).toBe(order.plan === "trial" ? 1000 : elsewhere.netPaise);
         },
       ),

@@ -7,10 +7,10 @@ export interface Price {
 }
 
 /**
- * Where the buyer is, seen from the seller. In the same state the tax is CGST and SGST, one half each; in another state
- * it is IGST (IGST Act, sections 7 and 8). An export under a letter of undertaking has no tax (section 16).
+ * Which taxes a supply has (`shared/supply.ts` decides it). In the seller's state the tax is CGST and SGST, one half each; in
+ * another state it is IGST (IGST Act, sections 7 and 8). Under a letter of undertaking there is none (section 16).
  */
-export type Supply = "same-state" | "other-state" | "export";
+export type Taxation = "same-state" | "other-state" | "untaxed";
 
 /** The taxes of an invoice, in paise. */
 export interface TaxParts {
@@ -20,10 +20,10 @@ export interface TaxParts {
 }
 
 /** Returns a price with its tax. Two halves of the same size are rounded one by one. */
-export function withTax(netPaise: number, supply: Supply): Price {
-  if (supply === "export") return { netPaise, taxPaise: 0, totalPaise: netPaise };
+export function withTax(netPaise: number, taxation: Taxation): Price {
+  if (taxation === "untaxed") return { netPaise, taxPaise: 0, totalPaise: netPaise };
   const taxPaise =
-    supply === "same-state"
+    taxation === "same-state"
       ? 2 * Math.round((netPaise * gstPercent) / 200)
       : Math.round((netPaise * gstPercent) / 100);
   return { netPaise, taxPaise, totalPaise: netPaise + taxPaise };
@@ -36,32 +36,35 @@ export function withTax(netPaise: number, supply: Supply): Price {
  */
 export function priceOf(
   order: { plan: PlanCode; period: BillingPeriod; screens: number },
-  supply: Supply = "other-state",
+  taxation: Taxation = "other-state",
 ): Price {
   const plan = plans[order.plan];
   if (order.period === "trial") {
     const totalPaise = plan.monthlyRupees * 100;
-    if (supply === "export") return withTax(totalPaise, supply);
+    if (taxation === "untaxed") return withTax(totalPaise, taxation);
     const half = Math.round((totalPaise * gstPercent) / (2 * (100 + gstPercent)));
     const taxPaise =
-      supply === "same-state" ? 2 * half : totalPaise - Math.round((totalPaise * 100) / (100 + gstPercent));
+      taxation === "same-state" ? 2 * half : totalPaise - Math.round((totalPaise * 100) / (100 + gstPercent));
     return { netPaise: totalPaise - taxPaise, taxPaise, totalPaise };
   }
   const perMonth = order.period === "yearly" ? plan.yearlyRupees : plan.monthlyRupees;
   if (perMonth === null) throw new Error(`${plan.name} has no yearly price`);
-  return withTax(perMonth * 100 * order.screens * (order.period === "yearly" ? 12 : 1), supply);
+  return withTax(perMonth * 100 * order.screens * (order.period === "yearly" ? 12 : 1), taxation);
 }
 
+/** Returns the rate of the tax, in hundredths of a percent. */
+export const gstRateBp = (taxation: Taxation): number => (taxation === "untaxed" ? 0 : gstPercent * 100);
+
 /** Returns how a tax is named on an invoice. Throws when it cannot be halved for the same state. */
-export function taxParts(taxPaise: number, supply: Supply): TaxParts {
-  if (supply === "export") return noTax(taxPaise);
-  if (supply === "other-state") return { cgstPaise: 0, sgstPaise: 0, igstPaise: taxPaise };
+export function taxParts(taxPaise: number, taxation: Taxation): TaxParts {
+  if (taxation === "untaxed") return noTax(taxPaise);
+  if (taxation === "other-state") return { cgstPaise: 0, sgstPaise: 0, igstPaise: taxPaise };
   if (taxPaise % 2 !== 0) throw new Error(`A tax of ${taxPaise} paise has no two equal halves`);
   return { cgstPaise: taxPaise / 2, sgstPaise: taxPaise / 2, igstPaise: 0 };
 }
 
 function noTax(taxPaise: number): TaxParts {
-  if (taxPaise !== 0) throw new Error(`An export has no tax of ${taxPaise} paise`);
+  if (taxPaise !== 0) throw new Error(`An untaxed supply has no tax of ${taxPaise} paise`);
   return { cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
 }
 

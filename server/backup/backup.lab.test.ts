@@ -245,7 +245,8 @@ describe("backup", () => {
       "media",
       "media_files",
       "files",
-      "invoices",
+      "documents",
+      "document_lines",
       "playlists",
     ];
     const counts = ({ tables }: Manifest) =>

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { getSubscription, listPayments } from "#shared/contracts/selling/billing.ts";
 import { idempotencyKeyHeader, refundCall } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../context.ts";
-import { creditNotes } from "../db/tables/index.ts";
+import { documents } from "../db/tables/index.ts";
 import { settleOrder } from "../domains/selling/billing/orders/settle-order.ts";
 import type { Paid } from "./banks.ts";
 import { Client } from "./client.ts";
@@ -75,6 +75,6 @@ export const mailsTo = async (asha: Shopper) => {
 export const notesOf = (accountId: number) =>
   shop.test.deps.db
     .select()
-    .from(creditNotes)
-    .where(eq(creditNotes.accountId, accountId))
-    .orderBy(creditNotes.id);
+    .from(documents)
+    .where(and(eq(documents.accountId, accountId), eq(documents.kind, "credit-note")))
+    .orderBy(documents.id);

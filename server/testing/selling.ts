@@ -11,7 +11,7 @@ import {
 } from "#shared/contracts/selling/checkout.ts";
 import type { ProviderName } from "#shared/payment-providers.ts";
 import { jobContext } from "../context.ts";
-import { invoices, ledgerEntries, orders, payments, refunds, subscriptions } from "../db/tables/index.ts";
+import { documents, ledgerEntries, orders, payments, refunds, subscriptions } from "../db/tables/index.ts";
 import { inUnauditedTransaction } from "../db/transaction.ts";
 import { startSession } from "../domains/identity/sessions/index.ts";
 import { ledgerBalance, settleWatchedOrders } from "../domains/selling/billing/index.ts";
@@ -151,14 +151,16 @@ export class Shopper<P extends Paid = BookedPayment> {
   async books() {
     const { accountId } = this.owner;
     const { db } = this.#shop.test.deps;
-    const own = <T extends typeof payments | typeof invoices | typeof orders | typeof subscriptions>(
-      table: T,
-    ) => db.$count(table, eq(table.accountId, accountId));
+    const own = <T extends typeof payments | typeof orders | typeof subscriptions>(table: T) =>
+      db.$count(table, eq(table.accountId, accountId));
     const entries = await db.select().from(ledgerEntries).where(eq(ledgerEntries.accountId, accountId));
     const returned = await db.select().from(refunds).where(eq(refunds.accountId, accountId));
     return {
       orders: await own(orders),
-      invoices: await own(invoices),
+      invoices: await db.$count(
+        documents,
+        and(eq(documents.accountId, accountId), eq(documents.kind, "invoice")),
+      ),
       subscriptions: await own(subscriptions),
       received: await db.$count(
         payments,

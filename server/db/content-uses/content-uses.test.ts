@@ -54,12 +54,7 @@ const withoutIds = [
     "buyers.buyer",
     "company_flows.person",
   ],
-  ...[
-    "company_sign_ins.saml",
-    "credit_notes.buyer",
-    "credit_notes.description_reason",
-    "credit_notes.seller",
-  ],
+  ...["company_sign_ins.saml"],
   ...[
     "data_exports.failure_reason",
     "data_feeds.failure_reason",
@@ -68,8 +63,14 @@ const withoutIds = [
     "data_versions.value",
     "emergencies.targets",
   ],
-  ...["files.chunks", "holiday_calendars.days", "import_items.reason", "imports.problem", "invoices.buyer"],
-  ...["invoices.description_reason", "invoices.seller", "manifests.screen", "media.failure_reason"],
+  ...["files.chunks", "holiday_calendars.days", "import_items.reason", "imports.problem"],
+  ...[
+    "document_lines.description_reason",
+    "documents.buyer",
+    "documents.seller",
+    "manifests.screen",
+    "media.failure_reason",
+  ],
   ...["media.notice_reason", "media.page_check", "member_invitations.scope", "memberships.scope"],
   // Addresses of pages.
   "memberships.favourites",

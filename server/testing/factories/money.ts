@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Buyer, OrderStatus, Purchase } from "#shared/contracts/selling/checkout.ts";
 import { indianZone } from "#shared/gst.ts";
-import { taxParts, withTax } from "#shared/price.ts";
+import { withTax } from "#shared/price.ts";
+import { supplyOf } from "#shared/supply.ts";
 import type { Customer } from "../../actor.ts";
 import { type Deps, jobContext, type Verb } from "../../context.ts";
 import { dayIn } from "../../day-in.ts";
@@ -76,16 +77,28 @@ export async function anInvoice(
   const now = input.createdAt ?? deps.now();
   const payment = await aPayment(deps, owner, { remarks: description, createdAt: now });
   const price = withTax(100_000, "other-state");
-  const taxes = taxParts(price.taxPaise, "other-state");
   return inTransaction(jobContext(deps, "factory"), async ({ tx, audit }) => {
     const { accountId } = owner;
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
     const buyer = { ...aBuyer, name: account?.name ?? aBuyer.name };
-    const invoice = { accountId, paymentId: payment.id, price, taxes, description, buyer };
     const company = await companyIn(tx, deps.env, now);
     const seller = sellerOf(company, dayIn(indianZone, now));
-    const issued = await issueInvoice(tx, { ...invoice, sac: company.sac, seller, now });
+    const { id, number } = await issueInvoice(tx, {
+      accountId,
+      orderId: null,
+      paymentId: payment.id,
+      price,
+      supply: supplyOf(seller, buyer),
+      sac: company.sac,
+      description,
+      descriptionReason: null,
+      screens: 10,
+      time: null,
+      buyer,
+      seller,
+      now,
+    });
     await audit({ action: "invoice.issue", subject: { kind: "payment", id: payment.id }, accountId });
-    return issued;
+    return { id, number };
   });
 }

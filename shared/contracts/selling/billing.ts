@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { schemaReason } from "../../refusals/schema-reason.ts";
+import { placesOfSupply, supplies } from "../../supply.ts";
 import { contract, id, idParams, instant } from "../contract.ts";
 import { pageLanguage } from "../language.ts";
 import { reasonRef } from "../reason-ref.ts";
@@ -138,6 +139,20 @@ export const seller = z.object({
 });
 export type Seller = z.output<typeof seller>;
 
+const documentLine = z.object({
+  position: z.number().int(),
+  description: z.string(),
+  descriptionReason: reasonRef.nullable(),
+  /** Service accounting code. */
+  sac: z.string().nullable(),
+  netPaise: z.number().int(),
+  /** The rate of the tax in hundredths of a percent. */
+  rateBp: z.number().int(),
+  taxPaise: z.number().int(),
+  /** The tax by its parts; null on invoices of earlier versions. */
+  taxes: z.object({ cgstPaise: z.number(), sgstPaise: z.number(), igstPaise: z.number() }).nullable(),
+});
+
 /** An invoice, or what a credit note takes back of it (in positive amounts). */
 const invoice = z.object({
   id,
@@ -148,15 +163,13 @@ const invoice = z.object({
   billedTo: z.string(),
   /** Null on invoices of earlier versions. */
   buyer: buyer.nullable(),
-  /** The tax by its parts; null on invoices of earlier versions. */
-  taxes: z.object({ cgstPaise: z.number(), sgstPaise: z.number(), igstPaise: z.number() }).nullable(),
-  /** Service accounting code. */
-  sac: z.string().nullable(),
+  /** What the sale is for the tax office, and the code of its place; null on invoices of earlier versions. */
+  supply: z.enum(supplies).nullable(),
+  placeOfSupply: z.enum(placesOfSupply).nullable(),
+  lines: z.array(documentLine),
   /** The person's email today; the invoice itself is addressed to `billedTo`. */
   email: z.string(),
   timeZone: z.string(),
-  description: z.string(),
-  descriptionReason: reasonRef.nullable(),
   netPaise: z.number().int(),
   taxPaise: z.number().int(),
   totalPaise: z.number().int(),

@@ -10,8 +10,6 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Seller } from "#shared/contracts/selling/billing.ts";
-import type { Buyer } from "#shared/contracts/selling/checkout.ts";
 import { providerNames } from "#shared/payment-providers.ts";
 import { planCodes } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
@@ -222,86 +220,6 @@ export const refunds = pgTable(
     index("refunds_unfinished").on(t.createdAt).where(sql`${t.state} in ('owed', 'sent')`),
   ],
 );
-
-/** What an invoice and a credit note have in common. Neither ever changes. Amounts in paise. */
-const documentColumns = () => ({
-  id: id(),
-  number: text("number").notNull(),
-  accountId: integer("account_id")
-    .notNull()
-    .references(() => accounts.id),
-  netPaise: paise("net_paise").notNull(),
-  taxPaise: paise("tax_paise").notNull(),
-  /** The tax by its parts; null on documents of earlier versions. */
-  cgstPaise: paise("cgst_paise"),
-  sgstPaise: paise("sgst_paise"),
-  igstPaise: paise("igst_paise"),
-  /** Service accounting code. */
-  sac: text("sac"),
-  description: text("description").notNull(),
-  /**
-   * The description as a reason of shared/refusals, for other languages. Rows of earlier versions have the text only.
-   */
-  descriptionReason: jsonb("description_reason").$type<ReasonRef>(),
-  /** The recipient's name when it was issued. */
-  billedTo: text("billed_to").notNull(),
-  /** The recipient with address, state and GSTIN; null on documents of earlier versions. */
-  buyer: jsonb("buyer").$type<Buyer>(),
-  /** The seller when it was issued; null on documents from before this was stored. */
-  seller: jsonb("seller").$type<Seller>(),
-  issuedAt: at("issued_at").notNull(),
-});
-
-/** One per received payment; numbers ("2026-27/000123") have no gap within a financial year (April to March). */
-export const invoices = pgTable(
-  "invoices",
-  {
-    ...documentColumns(),
-    paymentId: integer("payment_id")
-      .notNull()
-      .references(() => payments.id),
-  },
-  (t) => [
-    uniqueIndex("invoices_number").on(t.number),
-    uniqueIndex("invoices_payment").on(t.paymentId),
-    index("invoices_account").on(t.accountId, t.id),
-  ],
-);
-
-/**
- * One per processed refund of an invoiced payment (GST rule 53): the part of the invoice that it takes back, in positive
- * amounts. Numbers ("C/2026-27/000123") are a series of their own.
- */
-export const creditNotes = pgTable(
-  "credit_notes",
-  {
-    ...documentColumns(),
-    invoiceId: integer("invoice_id")
-      .notNull()
-      .references(() => invoices.id),
-    refundId: integer("refund_id")
-      .notNull()
-      .references(() => refunds.id),
-  },
-  (t) => [
-    uniqueIndex("credit_notes_number").on(t.number),
-    uniqueIndex("credit_notes_refund").on(t.refundId),
-    index("credit_notes_invoice").on(t.invoiceId),
-    index("credit_notes_account").on(t.accountId, t.id),
-  ],
-);
-
-/** The last number used per financial year; its row lock keeps the series without gaps. */
-export const invoiceSeries = pgTable("invoice_series", {
-  financialYear: text("financial_year").primaryKey(),
-  lastNumber: integer("last_number").notNull(),
-});
-
-/** The same for credit notes. */
-export const creditNoteSeries = pgTable("credit_note_series", {
-  financialYear: text("financial_year").primaryKey(),
-  lastNumber: integer("last_number").notNull(),
-});
 
 /** Plans that operators gave accounts, with what is needed to undo them. */
 export const planSwitches = pgTable(

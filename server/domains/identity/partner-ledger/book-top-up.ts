@@ -1,6 +1,8 @@
 import { and, count, eq, sum } from "drizzle-orm";
+import { invoiceKinds } from "#shared/documents.ts";
 import type { Tx } from "../../../db/client.ts";
-import { invoices, type orders, partnerLedgerEntries, type refunds } from "../../../db/tables/index.ts";
+import { anyOf } from "../../../db/statement.ts";
+import { documents, type orders, partnerLedgerEntries, type refunds } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
 import { rupees } from "../../../rupees.ts";
 import { balanceOf, bookEntry } from "./book-entry.ts";
@@ -62,7 +64,8 @@ export async function requireReturnable(
 
 /** A second payment of a top-up has no invoice, and did not raise the balance. */
 const raisedBalance = async (tx: Tx, paymentId: number): Promise<boolean> =>
-  (await tx.$count(invoices, eq(invoices.paymentId, paymentId))) > 0;
+  (await tx.$count(documents, and(eq(documents.paymentId, paymentId), anyOf(documents.kind, invoiceKinds)))) >
+  0;
 
 /** Returns the part without tax of an amount of an order. */
 const netOf = ({ netPaise, totalPaise }: Order, amountPaise: number): number =>

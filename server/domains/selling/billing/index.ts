@@ -1,8 +1,9 @@
 export { currentPlan } from "./current-plan.ts";
+export { invoiceOfPayment, isCreditNote, isInvoice } from "./documents/invoices.ts";
+export { issueInvoice } from "./documents/issue-invoice.ts";
 export { sendPdf } from "./documents/send-pdf.ts";
 export { endPlanAndForgetBuyer } from "./end-plan-and-forget-buyer.ts";
 export { freeLicence } from "./free-licence.ts";
-export { issueInvoice } from "./issue-invoice.ts";
 export { bookRefunded, bookTaken, ledgerBalance } from "./ledger.ts";
 export { debitRenewals } from "./mandates/debit-renewals.ts";
 export { checkMandateJob, checkMandateOf } from "./mandates/follow-mandate.ts";

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { jobContext } from "../../../context.ts";
 import { orders, orderTransitions, payments, subscriptions } from "../../../db/tables/index.ts";
+import { expectDocumentsAgree } from "../../../testing/document-books.ts";
 import { Shopper, startShop } from "../../../testing/selling.ts";
 import type { Shop } from "../../../testing/shop.ts";
 import { ledgerBalance } from "./index.ts";
@@ -64,6 +65,7 @@ it("the ledger's sum is the money taken less the refunds, money grants its order
       const received = own.filter(({ status }) => status === "received");
       const kept = received.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
       expect(await ledgerBalance(db, accountId)).toBe(kept);
+      await expectDocumentsAgree(db, accountId);
       const provider = placedIds.size === 0 ? [] : await providerMoney([...placedIds]);
       expect(provider.reduce((sum, paise) => sum + paise, 0)).toBe(kept);
       const placed = await db.select().from(orders).where(eq(orders.accountId, accountId));

@@ -1,6 +1,7 @@
 import { eq, sum } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { ledgerEntries } from "../../../db/tables/index.ts";
+import { receive } from "./documents/receive.ts";
 
 interface Money {
   accountId: number;
@@ -12,10 +13,11 @@ interface Money {
   isOffline?: boolean;
 }
 
-/** Records in the ledger that an account's money was received. Throws when the payment is there already. */
+/** Records in the ledger that an account's money was received, and its receipt. Throws when the payment is there already. */
 export async function bookTaken(tx: Tx, { paise, isOffline, ...money }: Money): Promise<void> {
   const kind = isOffline ? "taken-offline" : "taken";
   await tx.insert(ledgerEntries).values({ ...money, kind, amountPaise: paise });
+  await receive(tx, { ...money, paise });
 }
 
 /** Records in the ledger that money of a payment was given back, whole or in part. */

@@ -3,8 +3,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import type { DashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
-import { creditNotes, invoices, orders, payments } from "../../../db/tables/index.ts";
+import { documents, orders, payments } from "../../../db/tables/index.ts";
 import { ApiProblem } from "../../../outside/payments/double/api-problem.ts";
+import { documentsOf, expectDocumentsAgree } from "../../../testing/document-books.ts";
 import { admin, openRefundDesk, refund, settle, shop } from "../../../testing/refund-desk.ts";
 import { basic, Shopper } from "../../../testing/selling.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
@@ -149,14 +150,18 @@ class Story {
     }
     // A granted order has one invoice, and no invoice is credited by more than it bills.
     const granted = await db.select().from(orders).where(eq(orders.accountId, accountId));
-    const billed = await db.select().from(invoices).where(eq(invoices.accountId, accountId));
-    const credited = await db.select().from(creditNotes).where(eq(creditNotes.accountId, accountId));
+    const issued = await db.select().from(documents).where(eq(documents.accountId, accountId));
+    const billed = issued.filter(({ kind }) => kind === "invoice");
     expect(granted.filter(({ state }) => state === "granted").length).toBeLessThanOrEqual(billed.length);
-    for (const { id, netPaise, taxPaise } of billed) {
-      const notes = credited.filter(({ invoiceId }) => invoiceId === id);
-      const sum = notes.reduce((all, note) => all + note.netPaise + note.taxPaise, 0);
-      expect(sum).toBeLessThanOrEqual(netPaise + taxPaise);
+    for (const { id, totalPaise } of billed) {
+      const notes = issued.filter(({ correctsId }) => correctsId === id);
+      const sum = notes.reduce((all, note) => all + note.totalPaise, 0);
+      expect(sum).toBeLessThanOrEqual(totalPaise);
     }
+    await expectDocumentsAgree(db, accountId);
+    // Money pays every invoice less its notes, whatever came back.
+    for (const { document, openPaise } of await documentsOf(db, accountId))
+      expect([document.number, openPaise]).toEqual([document.number, 0]);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Supply } from "#shared/price.ts";
+import { isExport, type PlacedSupply } from "#shared/supply.ts";
 import type { VerbDeps } from "../../../context.ts";
 import type { Mandates, PaymentProvider } from "../../../outside/payments/port.ts";
 import { refuse } from "../../../refusal.ts";
@@ -10,8 +10,8 @@ type Deps = Pick<VerbDeps, "payments">;
  * Returns the provider for a new order. Buyers outside India pay through Stripe when we have its keys; all others, and
  * those of India always, through Razorpay. Throws Conflict when there is none.
  */
-export function providerFor({ payments }: Deps, supply: Supply): PaymentProvider {
-  const provider = (supply === "export" ? payments.stripe : undefined) ?? payments.razorpay;
+export function providerFor({ payments }: Deps, { supply }: PlacedSupply): PaymentProvider {
+  const provider = (isExport(supply) ? payments.stripe : undefined) ?? payments.razorpay;
   if (!provider) throw refuse("sellingOff");
   return provider;
 }

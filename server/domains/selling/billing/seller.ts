@@ -1,7 +1,7 @@
 import type { Seller } from "#shared/contracts/selling/billing.ts";
 import { type Buyer, isAbroad, stateOfSupply } from "#shared/contracts/selling/checkout.ts";
-import { indianZone, stateOfGstin } from "#shared/gst.ts";
-import type { Supply } from "#shared/price.ts";
+import { indianZone } from "#shared/gst.ts";
+import type { PlacedSupply } from "#shared/supply.ts";
 import type { VerbDeps } from "../../../context.ts";
 import { dayIn } from "../../../day-in.ts";
 import type { Reader } from "../../../db/client.ts";
@@ -57,23 +57,13 @@ function sellingBy(company: Company, { payments }: Pick<SellingDeps, "payments">
   return { seller: { ...seller, gstin }, sac: company.sac };
 }
 
-/**
- * Returns where the buyer is, seen from the seller: it decides which tax there is. A supply to a Special Economic Zone is
- * one to another state, wherever the zone is (IGST Act, section 7(5)(b)).
- */
-export function supplyOf(seller: Selling["seller"], buyer: Buyer | null): Supply {
-  if (!buyer) return "other-state";
-  if (isAbroad(buyer)) return "export";
-  return !buyer.sez && stateOfSupply(buyer) === stateOfGstin(seller.gstin) ? "same-state" : "other-state";
-}
-
 /** Returns a stored recipient as an invoice may name it now: earlier builds took a state that the GSTIN contradicts. */
 export const billable = (buyer: Buyer): Buyer =>
   isAbroad(buyer) ? buyer : { ...buyer, state: stateOfSupply(buyer) };
 
 /** Throws Conflict for an export without a letter of undertaking: then tax would be due (IGST Act, section 16). */
-export function requireSupply({ lut }: Seller, supply: Supply): void {
-  if (supply === "export" && !lut) throw refuse("notSoldAbroad");
+export function requireSupply({ supply }: PlacedSupply): void {
+  if (supply === "export-igst") throw refuse("notSoldAbroad");
 }
 
 /** Returns true when plans can be bought here. */

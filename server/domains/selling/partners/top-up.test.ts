@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as partner from "#shared/contracts/selling/partners.ts";
 import { payOfflineCall, refundCall } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../../../context.ts";
-import { invoices, orders, refunds } from "../../../db/tables/index.ts";
+import { documentLines, documents, orders, refunds } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../../testing/factories/partners.ts";
 import { aBuyer, anOperator } from "../../../testing/factories.ts";
@@ -68,9 +68,14 @@ describe("a top-up", () => {
     await settle(orderId);
     expect(await balance()).toBe(100_000);
     const issued = await shop.test.deps.db
-      .select()
-      .from(invoices)
-      .where(eq(invoices.accountId, own.accountId));
+      .select({
+        netPaise: documents.netPaise,
+        taxPaise: documents.taxPaise,
+        description: documentLines.description,
+      })
+      .from(documents)
+      .innerJoin(documentLines, eq(documentLines.documentId, documents.id))
+      .where(eq(documents.accountId, own.accountId));
     expect(issued).toMatchObject([
       { netPaise: 100_000, taxPaise: 18_000, description: "Top-up of the balance, ₹1,000 without tax" },
     ]);

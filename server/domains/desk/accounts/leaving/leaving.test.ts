@@ -8,7 +8,7 @@ import { getManifest } from "#shared/contracts/playing/player.ts";
 import { createSchedule } from "#shared/contracts/playing/schedules.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
-import { accounts, invoices, users } from "../../../../db/tables/index.ts";
+import { accounts, documents, users } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import {
   aCustomer,
@@ -147,7 +147,7 @@ describe("an account whose 30 days are over", () => {
       name: `Deleted account ${person.accountId}`,
       erasedAt: expect.any(Date),
     });
-    const kept = await db.select().from(invoices).where(eq(invoices.accountId, person.accountId));
+    const kept = await db.select().from(documents).where(eq(documents.accountId, person.accountId));
     expect(kept).toMatchObject([{ billedTo: "Corner Bakery", netPaise: 847 }]);
     // A new table that stays needs a verb that overwrites who it names.
     for (const { table, of, end } of accountTables)

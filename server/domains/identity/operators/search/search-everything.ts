@@ -61,14 +61,11 @@ async function search(ctx: Ctx<Operator>, q: string, has: (column: SQL) => SQL):
     (select 'payment', p.id, coalesce(d.number, p.transaction_code, ''), a.name, p.account_id
       from payments p join accounts a on a.id = p.account_id
       left join lateral (
-        select number from invoices where payment_id = p.id and number ilike ${like}
-        union all select c.number from credit_notes c join invoices i on i.id = c.invoice_id
-          where i.payment_id = p.id and c.number ilike ${like} limit 1
+        select number from documents where payment_id = p.id and number ilike ${like} limit 1
       ) d on true
       where ${moneyVisible} and p.id in (
         select id from payments where transaction_code ilike ${like}
-        union select payment_id from invoices where number ilike ${like}
-        union select i.payment_id from credit_notes c join invoices i on i.id = c.invoice_id where c.number ilike ${like}
+        union select payment_id from documents where number ilike ${like}
       ) order by p.id desc limit ${max})`);
   return rows;
 }

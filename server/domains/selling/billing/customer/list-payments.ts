@@ -5,8 +5,9 @@ import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
-import { creditNotes, invoices, payments, refunds } from "../../../../db/tables/index.ts";
+import { documents, payments, refunds } from "../../../../db/tables/index.ts";
 import { pageOf } from "../../../../http/list-page.ts";
+import { isCreditNote, isInvoice } from "../documents/invoices.ts";
 
 /** Returns payments of an account with an id below `before`, newest first. */
 export async function paymentsOf(
@@ -15,9 +16,9 @@ export async function paymentsOf(
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<Payment[]> {
   const rows = await db
-    .select({ payment: payments, invoice: invoices })
+    .select({ payment: payments, invoice: documents })
     .from(payments)
-    .leftJoin(invoices, eq(invoices.paymentId, payments.id))
+    .leftJoin(documents, and(eq(documents.paymentId, payments.id), isInvoice))
     .where(and(eq(payments.accountId, accountId), before === undefined ? undefined : lt(payments.id, before)))
     .orderBy(desc(payments.id))
     .limit(limit);
@@ -51,9 +52,9 @@ async function refundsOf(
   paymentIds: readonly number[],
 ): Promise<Map<number, Payment["refunds"]>> {
   const rows = await db
-    .select({ refund: refunds, note: creditNotes })
+    .select({ refund: refunds, note: documents })
     .from(refunds)
-    .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
+    .leftJoin(documents, and(eq(documents.refundId, refunds.id), isCreditNote))
     .where(
       and(
         eq(refunds.accountId, accountId),

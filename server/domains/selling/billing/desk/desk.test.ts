@@ -12,7 +12,7 @@ import {
   refundCall,
 } from "#shared/operator-api/addresses.ts";
 import type { DeskEntry, DeskOrder, LedgerAnswer } from "#shared/operator-api/payments-contract.ts";
-import { invoices, ledgerEntries } from "../../../../db/tables/index.ts";
+import { documents, ledgerEntries } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { anOperator } from "../../../../testing/factories.ts";
 import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
@@ -237,7 +237,7 @@ describe("a payment outside of the provider", () => {
     expect(
       await shop.test.deps.db.$count(ledgerEntries, eq(ledgerEntries.accountId, asha.owner.accountId)),
     ).toBe(2);
-    expect(await shop.test.deps.db.$count(invoices, eq(invoices.accountId, asha.owner.accountId))).toBe(1);
+    expect(await shop.test.deps.db.$count(documents, eq(documents.accountId, asha.owner.accountId))).toBe(2);
     expect(await asha.plan()).toMatchObject({ active: false });
   });
 });

@@ -15,12 +15,12 @@ const entries = sql`
   select 'payment' as kind, p.id, p.order_id, p.account_id, p.created_at as at, p.amount_paise, p.status as state,
     p.transaction_code as reference, i.number as document, p.remarks as description, p.failure as detail,
     p.method = 'offline' as is_offline
-  from payments p left join invoices i on i.payment_id = p.id
+  from payments p left join documents i on i.payment_id = p.id and i.kind in ('invoice', 'bill-of-supply')
   union all
   select 'refund', r.id, r.order_id, r.account_id, r.created_at, -r.amount_paise, r.state,
     coalesce(r.offline_reference, r.provider_refund_id), c.number, o.description,
     coalesce(r.failure, nullif(r.note, ''), r.reason), r.offline_reference is not null
-  from refunds r join orders o on o.id = r.order_id left join credit_notes c on c.refund_id = r.id
+  from refunds r join orders o on o.id = r.order_id left join documents c on c.refund_id = r.id and c.kind = 'credit-note'
   union all
   select 'order', o.id, o.id, o.account_id, o.created_at, o.total_paise, o.state, o.provider_order_id, null,
     o.description, null, false

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { townOf } from "#shared/buyer-place.ts";
 import { isAbroad } from "#shared/contracts/selling/checkout.ts";
@@ -10,8 +10,7 @@ import type { Reader } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import {
   accounts,
-  creditNotes,
-  invoices,
+  documents,
   operators,
   orders,
   orderTransitions,
@@ -22,6 +21,7 @@ import {
 import { inSnapshot } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
+import { isCreditNote, isInvoice } from "../documents/invoices.ts";
 import { canBeGranted } from "../orders/order-states.ts";
 import { leftToRefund } from "../refunds/left-to-refund.ts";
 
@@ -78,9 +78,9 @@ export async function orderDetail({ ctx, input }: Verb<{ id: number }, Operator>
 
 async function paymentsOf(tx: Reader, orderId: number): Promise<Answer["payments"]> {
   const rows = await tx
-    .select({ payment: payments, invoice: invoices })
+    .select({ payment: payments, invoice: documents })
     .from(payments)
-    .leftJoin(invoices, eq(invoices.paymentId, payments.id))
+    .leftJoin(documents, and(eq(documents.paymentId, payments.id), isInvoice))
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.id));
   const returned = await refundsOf(
@@ -107,9 +107,9 @@ async function paymentsOf(tx: Reader, orderId: number): Promise<Answer["payments
 
 async function refundsOf(tx: Reader, paymentIds: number[]): Promise<Map<number, Refund[]>> {
   const rows = await tx
-    .select({ refund: refunds, note: creditNotes, operator: operators.name })
+    .select({ refund: refunds, note: documents, operator: operators.name })
     .from(refunds)
-    .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
+    .leftJoin(documents, and(eq(documents.refundId, refunds.id), isCreditNote))
     .leftJoin(operators, eq(operators.id, refunds.operatorId))
     .where(anyOf(refunds.paymentId, paymentIds))
     .orderBy(asc(refunds.id));

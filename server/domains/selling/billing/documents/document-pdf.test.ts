@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getInvoicePdf } from "#shared/contracts/selling/billing.ts";
 import { invoicePdfCall } from "#shared/operator-api/addresses.ts";
-import { taxParts, withTax } from "#shared/price.ts";
+import { gstRateBp, type Price, type Taxation, taxParts, withTax } from "#shared/price.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import { HeavyThread } from "../../../../heavy/beside.ts";
 import { drawTaxSheet } from "../../../../pdf/draw-tax-sheet.ts";
@@ -39,8 +39,25 @@ function textOf(bytes: Buffer): string {
 const pagesOf = (bytes: Buffer): number => Number(/Page 1 of (\d+)/.exec(textOf(bytes))?.[1]);
 
 const price = withTax(123_456_00, "other-state");
+const taxed = ({ netPaise, taxPaise }: Price, taxation: Taxation) => ({
+  sac: "998315",
+  netPaise,
+  rateBp: gstRateBp(taxation),
+  taxPaise,
+  taxes: taxParts(taxPaise, taxation),
+});
+const line = (description: string, of = price, taxation: Taxation = "other-state") => ({
+  description,
+  descriptionReason: null,
+  ...taxed(of, taxation),
+});
 const document: TaxDocument = {
+  id: 1,
   kind: "invoice",
+  corrects: null,
+  reason: "",
+  supply: "registered",
+  placeOfSupply: "27",
   number: "2026-27/000123",
   // Already 21 November in India.
   issuedAt: new Date("2026-11-20T18:30:00Z"),
@@ -62,12 +79,10 @@ const document: TaxDocument = {
     {
       description: "Standard plan, monthly, 10 screens",
       descriptionReason: reasonRef("orderMonthly", { plan: "standard", count: 10 }),
-      netPaise: price.netPaise,
+      ...taxed(price, "other-state"),
     },
   ],
-  sac: "998315",
   ...price,
-  taxes: taxParts(price.taxPaise, "other-state"),
   transactionCode: "pay_Nx1234567890ab",
 };
 
@@ -118,14 +133,14 @@ describe("an invoice as PDF", () => {
 
   it("names CGST and SGST, each one half, for a buyer in the seller's state", async () => {
     const near = withTax(100_000, "same-state");
-    const text = await drawn({ ...near, taxes: taxParts(near.taxPaise, "same-state") });
+    const text = await drawn({ ...near, lines: [line("Plan", near, "same-state")] });
     expect(text).toContain("CGST 9 % ₹90.00 SGST 9 % ₹90.00 Total ₹1,180.00");
     expect(text).not.toContain("IGST");
   });
 
   it("keeps names in Hindi in one piece where signs reach under the letter before", async () => {
     const name = "कुंदन कूट कृषि फुलवारी फ़ूड छुट्टी क्रिएशन्स हिंदुस्तान केंद्र वर्मा राष्ट्रीय ट्रस्ट अधिकृत कुल";
-    const lines = [{ description: name, descriptionReason: null, netPaise: price.netPaise }];
+    const lines = [line(name)];
     expect(await drawn({ lines })).toContain(name);
   });
 
@@ -141,7 +156,13 @@ describe("an invoice as PDF", () => {
       taxId: "DE123456789",
     };
     const seller = rest.seller && { ...rest.seller, lut: "AD290326000000X" };
-    const abroad = { ...withTax(100_000, "export"), taxes: taxParts(0, "export") };
+    const net = withTax(100_000, "untaxed");
+    const abroad = {
+      ...net,
+      lines: [line("Plan", net, "untaxed")],
+      supply: "export-lut",
+      placeOfSupply: "96",
+    } as const;
     const text = await drawn({ ...rest, ...abroad, buyer, seller, billedTo: buyer.name });
     for (const part of [
       "SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX",
@@ -161,14 +182,13 @@ describe("an invoice as PDF", () => {
 
   it("prints what customers typed as text, never as source", async () => {
     const name = '#panic(1) *bold* $x$ \\ "quoted" <label> @ref // no comment `raw`';
-    const lines = [{ description: name, descriptionReason: null, netPaise: price.netPaise }];
+    const lines = [line(name)];
     expect(await drawn({ lines })).toContain(name);
   });
 
   it("continues on more pages with the heading of the table, and keeps long words on the page", async () => {
     const lines = Array.from({ length: 60 }, (_, at) => ({
-      description: `Line ${at + 1} ${"of a long description ".repeat(4)}`,
-      descriptionReason: null,
+      ...line(`Line ${at + 1} ${"of a long description ".repeat(4)}`),
       netPaise: 100,
     }));
     const word = "M".repeat(200);
@@ -184,9 +204,9 @@ describe("an invoice as PDF", () => {
   });
 
   it("is a credit note with the invoice that it corrects, and why", async () => {
-    const corrects = { number: "2026-27/000099", issuedAt: new Date("2026-10-01T06:00:00Z") };
+    const corrects = { id: 9, number: "2026-27/000099", issuedAt: new Date("2026-10-01T06:00:00Z") };
     const number = "C/2026-27/000001";
-    const text = await drawn({ kind: { corrects, reason: "Cancelled within 7 days" }, number });
+    const text = await drawn({ kind: "credit-note", corrects, reason: "Cancelled within 7 days", number });
     for (const part of [
       "Credit note number C/2026-27/000001",
       "For invoice 2026-27/000099 of 1 October 2026",

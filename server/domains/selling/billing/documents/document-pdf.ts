@@ -2,11 +2,11 @@ import { and, eq } from "drizzle-orm";
 import type { Language } from "#shared/languages.ts";
 import type { Customer, Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
-import { creditNotes, invoices } from "../../../../db/tables/index.ts";
+import { documents } from "../../../../db/tables/index.ts";
 import type { Attachment } from "../../../../outside/mail/port.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { pdfOf } from "./pdf-of.ts";
-import { readCreditNote, readInvoice } from "./read-document.ts";
+import { isNote, readCreditNote, readInvoice } from "./read-document.ts";
 
 interface Asked {
   id: number;
@@ -15,24 +15,24 @@ interface Asked {
 
 /** Returns an invoice of the caller's account as PDF. Throws NotFound for one of another account. */
 export async function invoicePdf({ ctx, input }: Verb<Asked, Customer>): Promise<Attachment> {
-  const own = and(eq(invoices.id, input.id), eq(invoices.accountId, ctx.actor.accountId));
+  const own = and(eq(documents.id, input.id), eq(documents.accountId, ctx.actor.accountId));
   return pdfOf(ctx, await readInvoice(ctx.deps.db, own), input.language);
 }
 
 /** Returns a credit note of the caller's account as PDF. Throws NotFound for one of another account. */
 export async function creditNotePdf({ ctx, input }: Verb<Asked, Customer>): Promise<Attachment> {
-  const own = and(eq(creditNotes.id, input.id), eq(creditNotes.accountId, ctx.actor.accountId));
+  const own = and(isNote(input.id), eq(documents.accountId, ctx.actor.accountId));
   return pdfOf(ctx, await readCreditNote(ctx.deps.db, own), input.language);
 }
 
 /** Returns any account's invoice as PDF. Throws Forbidden for an operator without the permission, and NotFound. */
 export async function invoicePdfForOperator({ ctx, input }: Verb<Asked, Operator>): Promise<Attachment> {
   requirePermission(ctx, "payments.view");
-  return pdfOf(ctx, await readInvoice(ctx.deps.db, eq(invoices.id, input.id)), input.language);
+  return pdfOf(ctx, await readInvoice(ctx.deps.db, eq(documents.id, input.id)), input.language);
 }
 
 /** Returns any account's credit note as PDF. Throws Forbidden for an operator without the permission, and NotFound. */
 export async function creditNotePdfForOperator({ ctx, input }: Verb<Asked, Operator>): Promise<Attachment> {
   requirePermission(ctx, "payments.view");
-  return pdfOf(ctx, await readCreditNote(ctx.deps.db, eq(creditNotes.id, input.id)), input.language);
+  return pdfOf(ctx, await readCreditNote(ctx.deps.db, isNote(input.id)), input.language);
 }

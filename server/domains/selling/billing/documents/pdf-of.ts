@@ -15,7 +15,4 @@ export async function pdfOf(
 }
 
 /** "invoice-2026-27-000123.pdf": file names cannot contain the slash of the number. */
-function fileName({ kind, number }: TaxDocument): string {
-  const name = kind === "invoice" ? "invoice" : "credit-note";
-  return `${name}-${number.replaceAll("/", "-")}.pdf`;
-}
+const fileName = ({ kind, number }: TaxDocument): string => `${kind}-${number.replaceAll("/", "-")}.pdf`;

@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { type Buyer, isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { countriesAbroad } from "#shared/countries.ts";
 import { gstStateCodes } from "#shared/gst.ts";
-import { taxParts } from "#shared/price.ts";
+import { gstRateBp, taxParts } from "#shared/price.ts";
+import { supplyOf } from "#shared/supply.ts";
 import { quoteOf } from "../orders/quote.ts";
-import { supplyOf } from "../seller.ts";
 import { sheetOf } from "./sheet-of.ts";
 
 const seller = { name: "Seller", address: ["Road"], gstin: "29AABCV0000A1Z8", lut: "AD290326000000X" };
@@ -35,20 +35,33 @@ it("printed lines and taxes are the paise charged, for every plan, period, state
       fc.oneof(indian, foreign),
       fc.constantFrom("en", "hi"),
       (intent, buyer, language) => {
-        const supply = supplyOf(seller, buyer);
-        const { price } = quoteOf(intent, { present: null, now, supply, trialDays: 1, timeZone: "UTC" });
+        const { taxation, ...placed } = supplyOf(seller, buyer);
+        const { price } = quoteOf(intent, { present: null, now, taxation, trialDays: 1, timeZone: "UTC" });
+        const { netPaise, taxPaise } = price;
         const sheet = sheetOf(
           {
+            id: 1,
             kind: "invoice",
+            corrects: null,
+            reason: "",
+            ...placed,
             number: "2026-27/000001",
             issuedAt: now,
             seller,
             billedTo: "Buyer",
             buyer,
-            lines: [{ description: "Plan", descriptionReason: null, netPaise: price.netPaise }],
-            sac: "998315",
+            lines: [
+              {
+                description: "Plan",
+                descriptionReason: null,
+                sac: "998315",
+                netPaise,
+                rateBp: gstRateBp(taxation),
+                taxPaise,
+                taxes: taxParts(taxPaise, taxation),
+              },
+            ],
             ...price,
-            taxes: taxParts(price.taxPaise, supply),
             transactionCode: null,
           },
           language as "en" | "hi",

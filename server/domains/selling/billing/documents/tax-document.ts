@@ -1,7 +1,8 @@
 import type { Seller } from "#shared/contracts/selling/billing.ts";
 import type { Buyer } from "#shared/contracts/selling/checkout.ts";
-import type { TaxParts } from "#shared/price.ts";
+import type { DocumentKind, TaxedLine } from "#shared/documents.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
+import type { PlaceOfSupply, Supply } from "#shared/supply.ts";
 
 /** A text with its translations; null: the text has no translation. */
 interface Described {
@@ -9,24 +10,26 @@ interface Described {
   descriptionReason: ReasonRef | null;
 }
 
-/** A tax invoice (GST rule 46) or credit note (rule 53), in no language. Amounts in paise, all positive. */
+/** A document to be printed, in no language. Amounts in paise, all positive. */
 export interface TaxDocument {
-  /** A credit note names the invoice that it corrects, and the reason that an operator wrote. */
-  kind: "invoice" | { corrects: { number: string; issuedAt: Date }; reason: string | null };
+  id: number;
+  kind: DocumentKind;
+  /** The document that a note corrects; null on others. */
+  corrects: { id: number; number: string; issuedAt: Date } | null;
   number: string;
   issuedAt: Date;
   /** Null when that was not stored. */
   seller: Seller | null;
   billedTo: string;
-  /** Null on documents of earlier versions. */
+  /** These three are null on documents of earlier versions. */
   buyer: Buyer | null;
-  lines: readonly (Described & { netPaise: number })[];
-  /** Service accounting code. */
-  sac: string | null;
+  supply: Supply | null;
+  placeOfSupply: PlaceOfSupply | null;
+  lines: readonly (Described & TaxedLine & { netPaise: number; sac: string | null })[];
   netPaise: number;
   taxPaise: number;
-  /** The tax by its parts; null on documents of earlier versions. */
-  taxes: TaxParts | null;
-  /** The payment provider's number of the payment, or of the refund. */
+  /** Why a note was issued; empty without a reason. */
+  reason: string;
+  /** The payment provider's number of the payment, or of the refund; null without one. */
   transactionCode: string | null;
 }

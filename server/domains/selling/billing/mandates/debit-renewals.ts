@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, ne, notExists, sql } from "driz
 import { isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { inEnglish } from "#shared/refusals/index.ts";
+import { supplyOf } from "#shared/supply.ts";
 import type { Ctx } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../db/client.ts";
@@ -26,7 +27,7 @@ import { quoteOf } from "../orders/quote.ts";
 import { settleOrder } from "../orders/settle-order.ts";
 import { mandatesOf, providerOf } from "../providers.ts";
 import { endOfPresent, isSamePurchase } from "../renewal/renewal.ts";
-import { billable, requireSellingIn, supplyOf } from "../seller.ts";
+import { billable, requireSellingIn } from "../seller.ts";
 import { checkMandate, followMandates } from "./follow-mandate.ts";
 import { mailDebitJob } from "./mail-mandate.ts";
 import {
@@ -142,7 +143,7 @@ async function writeDebit(ctx: Ctx, tx: Tx, accountId: number): Promise<OrderRow
     {
       present,
       now,
-      supply: supplyOf(seller, known.buyer),
+      taxation: supplyOf(seller, known.buyer).taxation,
       trialDays: ctx.deps.env.TRIAL_DAYS,
       timeZone: entitlement.timeZone,
     },

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { type Supply, taxParts } from "#shared/price.ts";
+import type { Taxation } from "#shared/price.ts";
+import { supplyOf } from "#shared/supply.ts";
 import type { Ctx } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../db/client.ts";
@@ -7,11 +8,11 @@ import { accounts, orders, payments, refunds } from "../../../../db/tables/index
 import { type AuditedTx, inTransaction } from "../../../../db/transaction.ts";
 import type { ProviderPayment } from "../../../../outside/payments/port.ts";
 import { bookTopUp } from "../../../identity/partner-ledger/index.ts";
-import { issueInvoice } from "../issue-invoice.ts";
+import { issueInvoice, type PaidTime } from "../documents/issue-invoice.ts";
 import { bookTaken } from "../ledger.ts";
 import { dropNextPeriod } from "../renewal/next-period.ts";
 import { addNextPeriod } from "../renewal/start-next-periods.ts";
-import { billable, requireSellingIn, supplyOf } from "../seller.ts";
+import { billable, requireSellingIn } from "../seller.ts";
 import { startSubscription } from "../start-subscription.ts";
 import { mailPurchaseJob } from "./mail-purchase.ts";
 import { moveOrder, type OrderRow } from "./move-order.ts";
@@ -158,53 +159,65 @@ export async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentR
   const { seller, sac } = await requireSellingIn(tx, ctx.deps, now);
   if (!buyer) throw new Error(`Order ${orderId} has no buyer`);
   const supply = supplyOf(seller, buyer);
-  const price = priceIn(order, supply);
+  const price = priceIn(order, supply.taxation);
   await moveOrder(tx, { orderId, event: "granted", paymentId: payment.id, at: now });
+  if (order.kind === "top-up") await bookTopUp(tx, order, now);
+  const time = order.kind === "top-up" ? null : await grantPlan(ctx, tx, { ...order, kind: order.kind });
   const { id: invoiceId } = await issueInvoice(tx, {
     accountId,
+    orderId,
     paymentId: payment.id,
     buyer: billable(buyer),
     seller,
     now,
     price,
-    taxes: taxParts(price.taxPaise, supply),
+    supply,
     sac,
     description: order.description,
     descriptionReason: order.descriptionReason,
+    screens: order.screens,
+    time,
   });
-  if (order.kind === "top-up") await bookTopUp(tx, order, now);
-  else await grantPlan(ctx, tx, { ...order, kind: order.kind });
   await ctx.deps.jobs.enqueue(tx, mailPurchaseJob, { orderId, invoiceId });
 }
 
 /** An earlier build priced a trial for the state of the address, not of the GSTIN: its tax may not have two halves. */
-function priceIn({ netPaise, taxPaise, totalPaise }: OrderRow, supply: Supply) {
-  const odd = supply === "same-state" ? taxPaise % 2 : 0;
+function priceIn({ netPaise, taxPaise, totalPaise }: OrderRow, taxation: Taxation) {
+  const odd = taxation === "same-state" ? taxPaise % 2 : 0;
   return { netPaise: netPaise + odd, taxPaise: taxPaise - odd, totalPaise };
 }
 
 /** An order of a plan: all orders but those of a partner's balance. */
 type PlanOrder = OrderRow & { kind: OrderKind };
 
-async function grantPlan(ctx: Ctx, tx: Tx, order: PlanOrder): Promise<void> {
-  const subscriptionId = await startPurchase(ctx, tx, order);
+/** Gives what was bought. Returns the time that it pays for. */
+async function grantPlan(ctx: Ctx, tx: Tx, order: PlanOrder): Promise<PaidTime> {
+  const { subscriptionId, time } = await startPurchase(ctx, tx, order);
   await tx
     .update(orders)
     .set({ subscriptionId })
     .where(and(eq(orders.id, order.id), eq(orders.accountId, order.accountId)));
+  return time;
 }
 
 /**
- * Gives the account what it bought: a subscription now, or the period after the present one. Returns the subscription's
- * id; null when it starts later.
+ * Gives the account what it bought: a subscription now, or the period after the present one. Returns the time that is
+ * paid, and the subscription's id; null when it starts later.
  */
-async function startPurchase(ctx: Ctx, tx: Tx, order: PlanOrder): Promise<number | null> {
+async function startPurchase(
+  ctx: Ctx,
+  tx: Tx,
+  order: PlanOrder,
+): Promise<{ subscriptionId: number | null; time: PaidTime }> {
   const now = ctx.now();
   const { accountId, kind } = order;
   const { present, entitlement } = await presentOf(tx, accountId);
+  const { timeZone } = entitlement;
+  const to = endOfPurchase(kind, order, { present, now, trialDays: ctx.deps.env.TRIAL_DAYS, timeZone });
+  const time = { from: startOfPurchase(kind, { present, now }), to };
   if (kind === "next" && present && present.endsAt > now) {
     await addNextPeriod(tx, order, now);
-    return null;
+    return { subscriptionId: null, time };
   }
   if (kind === "change") await dropNextPeriod(tx, accountId, now);
   const isLate = present !== null && present.endsAt <= now;
@@ -214,15 +227,10 @@ async function startPurchase(ctx: Ctx, tx: Tx, order: PlanOrder): Promise<number
     source: "checkout",
     // An early renewal also has the time that is left. In the days of grace the paid time began at the old end.
     valuePaise: kind === "renew" && isLate ? order.netPaise : order.valuePaise,
-    startsAt: isLate ? startOfPurchase(kind, { present, now }) : now,
+    startsAt: isLate ? time.from : now,
     anchorAt: anchorOfPurchase(kind, { present, now }),
-    endsAt: endOfPurchase(kind, order, {
-      present,
-      now,
-      trialDays: ctx.deps.env.TRIAL_DAYS,
-      timeZone: entitlement.timeZone,
-    }),
+    endsAt: to,
     keepsChoice: kind === "add",
   });
-  return subscriptionId;
+  return { subscriptionId, time };
 }

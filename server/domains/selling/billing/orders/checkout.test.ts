@@ -92,7 +92,9 @@ describe("a purchase", () => {
     const invoice = (await jan.browser.call(getInvoice, { id: body.invoice?.id ?? 0 })).body;
     expect(invoice).toMatchObject({
       buyer: { country: "DE", name: "Müller GmbH", taxId: "DE123456789" },
-      taxes: { cgstPaise: 0, sgstPaise: 0, igstPaise: 0 },
+      supply: "export-lut",
+      placeOfSupply: "96",
+      lines: [{ rateBp: 0, taxes: { cgstPaise: 0, sgstPaise: 0, igstPaise: 0 } }],
       totalPaise: 74_700,
     });
     // The next quote is for the same address.
@@ -208,7 +210,10 @@ describe("a trial", () => {
     });
     const { invoice } = (await asha.comeBack(body.id, payment)).body;
     const sheet = (await asha.browser.call(getInvoice, { id: invoice?.id ?? 0 })).body;
-    expect(sheet).toMatchObject({ buyer: { ...least, address: "", city: "" }, taxes: { igstPaise: 153 } });
+    expect(sheet).toMatchObject({
+      buyer: { ...least, address: "", city: "" },
+      lines: [{ taxes: { igstPaise: 153 } }],
+    });
     expect(sheet.buyer && placeLines(sheet.buyer, String)).toEqual(["411001", "Maharashtra (27)"]);
 
     const ravi = await Shopper.arrive(shop);
@@ -289,9 +294,10 @@ it("an invoice names both parties, the state, the code and the taxes by their pa
   const { invoice } = (await asha.comeBack(body.id, payment)).body;
   expect((await asha.browser.call(getInvoice, { id: invoice?.id ?? 0 })).body).toMatchObject({
     buyer,
-    sac: "998315",
+    supply: "registered",
+    placeOfSupply: "29",
     seller: { gstin: expect.stringMatching(/^29/) },
-    taxes: { cgstPaise: 6_723, sgstPaise: 6_723, igstPaise: 0 },
+    lines: [{ sac: "998315", rateBp: 1800, taxes: { cgstPaise: 6_723, sgstPaise: 6_723, igstPaise: 0 } }],
     netPaise: 74_700,
     totalPaise: basicPaise,
   });

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { type Buyer, type getQuote as contract, isAbroad } from "#shared/contracts/selling/checkout.ts";
-import type { Supply } from "#shared/price.ts";
+import { exportOf, type PlacedSupply, supplyOf } from "#shared/supply.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { buyers } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { managerOf } from "../../../identity/partner-ledger/index.ts";
 import { providerFor } from "../providers.ts";
-import { requireSelling, requireSupply, type Selling, supplyOf } from "../seller.ts";
+import { requireSelling, requireSupply, type Selling } from "../seller.ts";
 import { presentOf } from "./present.ts";
 import { quoteOf } from "./quote.ts";
 
@@ -30,12 +30,12 @@ export async function getQuote({
   const buyer = known?.buyer ?? null;
   const { country, ...intent } = input;
   const supply = supplyIn(country, seller, buyer);
-  requireSupply(seller, supply);
+  requireSupply(supply);
   const provider = providerFor(ctx.deps, supply);
   const quote = quoteOf(intent, {
     present,
     now,
-    supply,
+    taxation: supply.taxation,
     trialDays: env.TRIAL_DAYS,
     timeZone: entitlement.timeZone,
   });
@@ -60,8 +60,8 @@ export async function getQuote({
 }
 
 /** The country of the form counts more than the address of the last purchase. */
-function supplyIn(country: string | undefined, seller: Selling["seller"], buyer: Buyer | null): Supply {
+function supplyIn(country: string | undefined, seller: Selling["seller"], buyer: Buyer | null): PlacedSupply {
   if (country === undefined) return supplyOf(seller, buyer);
-  if (country !== "IN") return "export";
+  if (country !== "IN") return exportOf(seller);
   return supplyOf(seller, buyer && !isAbroad(buyer) ? buyer : null);
 }

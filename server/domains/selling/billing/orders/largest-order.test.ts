@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { getCreditNotePdf, getInvoicePdf, listPayments } from "#shared/contracts/selling/billing.ts";
 import * as partner from "#shared/contracts/selling/partners.ts";
@@ -12,13 +12,7 @@ import {
   revenueCall,
 } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../../../../context.ts";
-import {
-  creditNotes,
-  invoices,
-  partnerPrices,
-  payments,
-  subscriptions,
-} from "../../../../db/tables/index.ts";
+import { documents, partnerPrices, payments, subscriptions } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomerOf, aPartner } from "../../../../testing/factories/partners.ts";
 import { anOperator } from "../../../../testing/factories.ts";
@@ -53,7 +47,7 @@ it("the largest order is quoted, paid, invoiced, listed, compared and refunded t
   expect(await asha.books()).toMatchObject({ invoices: 1, received: 1, balance: totalPaise });
   const [current] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
   expect(current).toMatchObject({ valuePaise: netPaise, monthlyPaise: netPaise / 12 });
-  const [invoice] = await db.select().from(invoices).where(eq(invoices.accountId, accountId));
+  const [invoice] = await db.select().from(documents).where(eq(documents.accountId, accountId));
   expect(invoice).toMatchObject({ netPaise, taxPaise, igstPaise: taxPaise });
   const pdf = await asha.browser.request({
     method: "GET",
@@ -75,7 +69,10 @@ it("the largest order is quoted, paid, invoiced, listed, compared and refunded t
       state: "processed",
     });
   await settle(orderId);
-  const notes = await db.select().from(creditNotes).where(eq(creditNotes.accountId, accountId));
+  const notes = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.accountId, accountId), eq(documents.kind, "credit-note")));
   expect(notes.reduce((sum, note) => sum + note.netPaise + note.taxPaise, 0)).toBe(totalPaise);
   expect(await asha.books()).toMatchObject({ received: 0, balance: 0 });
   const [paid] = await db.select().from(payments).where(eq(payments.id, paymentId));

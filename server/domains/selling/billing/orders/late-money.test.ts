@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
-import { invoices } from "../../../../db/tables/index.ts";
+import { documents } from "../../../../db/tables/index.ts";
 import { type PaymentProvider, ProviderError } from "../../../../outside/payments/port.ts";
 import { basic, Shopper, startShop, watch } from "../../../../testing/selling.ts";
 import type { Shop } from "../../../../testing/shop.ts";
@@ -170,7 +170,7 @@ it("50 settlements at once, across the end of the financial year, number their i
   const first = shoppers.slice(0, 25).map(({ orderId }) => settle(orderId));
   shop.test.clock.advance(20);
   await Promise.all([...first, ...shoppers.slice(25).map(({ orderId }) => settle(orderId))]);
-  const rows = await shop.test.deps.db.select({ number: invoices.number }).from(invoices);
+  const rows = await shop.test.deps.db.select({ number: documents.number }).from(documents);
   for (const year of [oldYear, newYear]) {
     const serials = rows
       .filter(({ number }) => number.startsWith(`${year}/`))

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../../context.ts";
-import { accounts, invoices, orders, users } from "../../../../db/tables/index.ts";
+import { accounts, documents, orders, users } from "../../../../db/tables/index.ts";
 import { letter, momentInWords, whomToAsk } from "../../../../emails/letter.ts";
 import { rupees } from "../../../../rupees.ts";
 import { declareTexts } from "../../../../texts.ts";
@@ -32,16 +32,16 @@ export async function mailPurchase({
 }: Verb<z.output<typeof mailPurchaseJob.data>>): Promise<void> {
   const { db, env, mail } = ctx.deps;
   const [row] = await db
-    .select({ order: orders, invoice: invoices, account: accounts, user: users })
+    .select({ order: orders, invoice: documents, account: accounts, user: users })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
     .innerJoin(users, eq(users.id, orders.userId))
-    .innerJoin(invoices, and(eq(invoices.accountId, accounts.id), eq(invoices.id, input.invoiceId)))
+    .innerJoin(documents, and(eq(documents.accountId, accounts.id), eq(documents.id, input.invoiceId)))
     .where(eq(orders.id, input.orderId));
   if (!row || row.account.erasedAt) return;
   const { order, invoice, account, user } = row;
   const until = await paidUntil(db, order);
-  const document = await readInvoice(db, eq(invoices.id, invoice.id));
+  const document = await readInvoice(db, eq(documents.id, invoice.id));
   const language = user.language ?? "en";
   const pdf = await pdfOf(ctx, document, language);
   const text = receiptTexts(language);

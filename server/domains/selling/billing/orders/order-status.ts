@@ -3,11 +3,12 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type { confirmOrder as confirmContract, OrderStatus } from "#shared/contracts/selling/checkout.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
-import { invoices, orders, payments, refunds } from "../../../../db/tables/index.ts";
+import { documents, orders, payments, refunds } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { countTry } from "../../../../http/throttle.ts";
 import { ProviderError } from "../../../../outside/payments/port.ts";
 import { refuse } from "../../../../refusal.ts";
+import { isInvoice } from "../documents/invoices.ts";
 import { providerOf } from "../providers.ts";
 import type { OrderRow } from "./move-order.ts";
 import { canBeGranted } from "./order-states.ts";
@@ -111,10 +112,9 @@ async function statusOf(ctx: Ctx<Customer>, orderId: number): Promise<OrderStatu
     .orderBy(desc(payments.status), desc(payments.id))
     .limit(1);
   const [billed] = await db
-    .select({ id: invoices.id, number: invoices.number })
-    .from(invoices)
-    .innerJoin(payments, eq(payments.id, invoices.paymentId))
-    .where(and(eq(payments.orderId, orderId), eq(invoices.accountId, accountId)));
+    .select({ id: documents.id, number: documents.number })
+    .from(documents)
+    .where(and(eq(documents.orderId, orderId), eq(documents.accountId, accountId), isInvoice));
   const owed = await db.$count(refunds, and(eq(refunds.orderId, orderId), eq(refunds.accountId, accountId)));
   return {
     id: orderId,

@@ -76,10 +76,10 @@ describe("a buyer's state", () => {
   it("decides the head of the tax when it is the GSTIN's, and when there is none", async () => {
     const halves = { cgstPaise: 6_723, sgstPaise: 6_723, igstPaise: 0 };
     const whole = { cgstPaise: 0, sgstPaise: 0, igstPaise: 13_446 };
-    expect((await invoiceFor(at("29", { gstin: inKarnataka }))).taxes).toEqual(halves);
-    expect((await invoiceFor(at("29"))).taxes).toEqual(halves);
-    expect((await invoiceFor(at("27", { gstin: inMaharashtra }))).taxes).toEqual(whole);
-    expect((await invoiceFor(at("27"))).taxes).toEqual(whole);
+    expect((await invoiceFor(at("29", { gstin: inKarnataka }))).lines[0]?.taxes).toEqual(halves);
+    expect((await invoiceFor(at("29"))).lines[0]?.taxes).toEqual(halves);
+    expect((await invoiceFor(at("27", { gstin: inMaharashtra }))).lines[0]?.taxes).toEqual(whole);
+    expect((await invoiceFor(at("27"))).lines[0]?.taxes).toEqual(whole);
   });
 
   it("of an order that an earlier build took with another state is put right on the invoice", async () => {
@@ -93,7 +93,7 @@ describe("a buyer's state", () => {
       buyer: { state: "29" },
       netPaise: 848,
       totalPaise: 1_000,
-      taxes: { cgstPaise: 76, sgstPaise: 76, igstPaise: 0 },
+      lines: [{ taxes: { cgstPaise: 76, sgstPaise: 76, igstPaise: 0 } }],
     });
   });
 });
@@ -103,7 +103,8 @@ describe("a Special Economic Zone", () => {
     const invoice = await invoiceFor(at("29", { gstin: inKarnataka, sez: true }));
     expect(invoice).toMatchObject({
       buyer: { sez: true },
-      taxes: { cgstPaise: 0, sgstPaise: 0, igstPaise: 13_446 },
+      supply: "sez-igst",
+      lines: [{ taxes: { cgstPaise: 0, sgstPaise: 0, igstPaise: 13_446 } }],
     });
     // The trial's total is the same everywhere; its parts are those of IGST.
     expect(await invoiceFor(at("29", { gstin: inKarnataka, sez: true }), trial)).toMatchObject({

@@ -11,6 +11,7 @@ import { dayMs, hourMs } from "#shared/durations.ts";
 import { priceOf } from "#shared/price.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
+import { isExport, supplyOf } from "#shared/supply.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import type { Reader, Tx } from "../../../../db/client.ts";
@@ -22,7 +23,7 @@ import { refuse } from "../../../../refusal.ts";
 import { managerOf } from "../../../identity/partner-ledger/index.ts";
 import { askForMandate, asksForMandate, customerOf, requireDebitable } from "../mandates/ask-for-mandate.ts";
 import { providerFor } from "../providers.ts";
-import { requireSelling, requireSellingIn, requireSupply, supplyOf } from "../seller.ts";
+import { requireSelling, requireSellingIn, requireSupply } from "../seller.ts";
 import { payerOf, payPlaceOf } from "./at-provider.ts";
 import { addOrder, moveOrder, type OrderRow } from "./move-order.ts";
 import { presentOf } from "./present.ts";
@@ -120,15 +121,21 @@ async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: num
   if (await managerOf(tx, accountId)) throw refuse("customerOfPartner");
   const { present, entitlement } = await presentOf(tx, accountId);
   const supply = supplyOf(seller, buyer);
-  requireSupply(seller, supply);
+  requireSupply(supply);
   const provider = providerFor(ctx.deps, supply);
   const quote = quoteOf(
     { ...purchase, starts },
-    { present, now, supply, trialDays: ctx.deps.env.TRIAL_DAYS, timeZone: entitlement.timeZone },
+    {
+      present,
+      now,
+      taxation: supply.taxation,
+      trialDays: ctx.deps.env.TRIAL_DAYS,
+      timeZone: entitlement.timeZone,
+    },
   );
   if (quote.price.totalPaise !== totalPaise) throw refuse("priceChanged");
-  if (autoRenew && supply === "export") throw refuse("debitsOnlyInIndia");
-  if (autoRenew) requireDebitable(quote.price.totalPaise, priceOf(purchase, supply).totalPaise);
+  if (autoRenew && isExport(supply.supply)) throw refuse("debitsOnlyInIndia");
+  if (autoRenew) requireDebitable(quote.price.totalPaise, priceOf(purchase, supply.taxation).totalPaise);
   const baseSubscriptionId = present?.subscriptionId ?? null;
   const [open] = await tx
     .select()

@@ -8,6 +8,7 @@ import type {
 } from "#shared/contracts/selling/partners.ts";
 import { withTax } from "#shared/price.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
+import { supplyOf } from "#shared/supply.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import type { Reader, Tx } from "../../../../db/client.ts";
@@ -18,7 +19,7 @@ import { refuse } from "../../../../refusal.ts";
 import { rupees } from "../../../../rupees.ts";
 import { partnerOf } from "../../../identity/partner-ledger/index.ts";
 import { providerFor } from "../providers.ts";
-import { requireSelling, requireSellingIn, requireSupply, supplyOf } from "../seller.ts";
+import { requireSelling, requireSellingIn, requireSupply } from "../seller.ts";
 import { addOrder, type OrderRow } from "./move-order.ts";
 import { hasLapsed, type OpenOrder, payOrder, replace, sameBuyer, unpaid } from "./place-order.ts";
 
@@ -37,8 +38,8 @@ export async function quoteTopUp({
   // Only the country, the state and the zone decide on the tax.
   const typed = state && ({ country: "IN", state, gstin: "", sez: sez === "yes" } as Buyer);
   const supply = supplyOf(seller, typed || buyer);
-  requireSupply(seller, supply);
-  return { ...withTax(netPaise, supply), buyer, isDouble: providerFor(ctx.deps, supply).isDouble };
+  requireSupply(supply);
+  return { ...withTax(netPaise, supply.taxation), buyer, isDouble: providerFor(ctx.deps, supply).isDouble };
 }
 
 /**
@@ -79,9 +80,9 @@ async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: num
   const { buyer, netPaise, totalPaise } = input;
   const now = ctx.now();
   const supply = supplyOf(seller, buyer);
-  requireSupply(seller, supply);
+  requireSupply(supply);
   const provider = providerFor(ctx.deps, supply);
-  const price = withTax(netPaise, supply);
+  const price = withTax(netPaise, supply.taxation);
   if (price.totalPaise !== totalPaise) throw refuse("priceChanged");
   const [open] = await tx
     .select()

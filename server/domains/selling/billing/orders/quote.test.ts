@@ -18,14 +18,14 @@ const plan = fc.constantFrom("basic" as const, "standard" as const, "enterprise"
 const period = fc.constantFrom("monthly" as const, "yearly" as const);
 const screens = fc.integer({ min: 1, max: 10 });
 const intent = fc.record({ plan, period, screens });
-const supply = fc.constantFrom("same-state" as const, "other-state" as const);
+const taxation = fc.constantFrom("same-state" as const, "other-state" as const);
 const start = fc.integer({ min: 0, max: 1_500 }).map((days) => new Date(Date.UTC(2026, 0, 1) + days * dayMs));
 
 /** Buys, and returns the quote and what the account has then; null when it is refused. */
 function buy(order: Order, present: Present | null, now: Date): { quote: Quote; present: Present } | null {
   try {
     const { plan, period, screens: licences } = order;
-    const quote = quoteOf(order, { present, now, supply: "other-state", trialDays: 1, timeZone });
+    const quote = quoteOf(order, { present, now, taxation: "other-state", trialDays: 1, timeZone });
     const { endsAt, valuePaise, kind } = quote;
     const startsAt = present && present.endsAt <= now ? startOfPurchase(kind, { present, now }) : now;
     const playsUntil = new Date(endsAt.getTime() + (period === "trial" ? 0 : graceDays * dayMs));
@@ -84,14 +84,14 @@ it("the amount is the same in every state, in whole rupees without tax", () => {
       start,
       intent,
       intent,
-      supply,
+      taxation,
       fc.integer({ min: 0, max: 400 }),
       (from, first, order, place, days) => {
         const present = buy(first, null, from)?.present ?? null;
         const now = new Date(from.getTime() + days * dayMs);
         const known = buy(order, present, now);
         if (!known) return;
-        const quote = quoteOf(order, { present, now, supply: place, trialDays: 1, timeZone });
+        const quote = quoteOf(order, { present, now, taxation: place, trialDays: 1, timeZone });
         expect(quote.price).toEqual(known.quote.price);
         expect(quote.price.netPaise % 100).toBe(0);
       },

@@ -1,6 +1,6 @@
 import { dayMs } from "#shared/durations.ts";
 import { type BillingPeriod, type PlanCode, plans } from "#shared/plans.ts";
-import { type Price, priceOf, rupeesDown, rupeesUp, type Supply, withTax } from "#shared/price.ts";
+import { type Price, priceOf, rupeesDown, rupeesUp, type Taxation, withTax } from "#shared/price.ts";
 import { refuse } from "../../../../refusal.ts";
 import { addPaidMonths, type Calendar } from "../paid-months.ts";
 import type { NextPeriod } from "../renewal/next-period.ts";
@@ -56,10 +56,10 @@ export function quoteOf(
   {
     present,
     now,
-    supply,
+    taxation,
     trialDays,
     timeZone,
-  }: { present: Present | null; now: Date; supply: Supply; trialDays: number; timeZone: string },
+  }: { present: Present | null; now: Date; taxation: Taxation; trialDays: number; timeZone: string },
 ): Quote {
   const kind = kindOf(intent, present, now);
   const { screens: limit } = plans[intent.plan];
@@ -70,9 +70,15 @@ export function quoteOf(
   if (endsAt.getTime() - now.getTime() > maxYearsAhead * 366 * dayMs) throw refuse("paidFarAhead");
   if (kind === "add" && present) {
     const netPaise = Math.max(minNetPaise, addedPaise(intent, present, now));
-    return { kind, price: withTax(netPaise, supply), creditPaise: 0, endsAt, valuePaise: unused + netPaise };
+    return {
+      kind,
+      price: withTax(netPaise, taxation),
+      creditPaise: 0,
+      endsAt,
+      valuePaise: unused + netPaise,
+    };
   }
-  const full = priceOf(intent, supply);
+  const full = priceOf(intent, taxation);
   if (kind === "renew")
     return { kind, price: full, creditPaise: 0, endsAt, valuePaise: unused + full.netPaise };
   // The trial's fee is for trying, not for time: it gives no credit.
@@ -81,7 +87,7 @@ export function quoteOf(
   if (full.netPaise - creditPaise < minNetPaise) throw refuse("paidTimeIsWorthMore");
   return {
     kind,
-    price: withTax(full.netPaise - creditPaise, supply),
+    price: withTax(full.netPaise - creditPaise, taxation),
     creditPaise,
     endsAt,
     valuePaise: full.netPaise,

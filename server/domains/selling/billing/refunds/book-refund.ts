@@ -6,10 +6,11 @@ import { orders, payments, refunds } from "../../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../../db/transaction.ts";
 import type { ProviderRefund } from "../../../../outside/payments/port.ts";
 import { bookTopUpRefund } from "../../../identity/partner-ledger/index.ts";
-import { issueCreditNote, refundedPaise } from "../issue-credit-note.ts";
+import { issueCreditNote } from "../documents/issue-credit-note.ts";
 import { bookCameBack, bookRefunded } from "../ledger.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import { stateAfter } from "../orders/order-states.ts";
+import { refundedPaise } from "./left-to-refund.ts";
 import { mailRefundJob, type RefundRow } from "./mail-refund.ts";
 import { changePlan, planAfterRefund } from "./plan-after-refund.ts";
 import { refundMoves, situationOf, storedState } from "./refund-states.ts";
@@ -107,13 +108,14 @@ export async function completeRefund(
   if (!payment || !order) throw new Error(`Refund ${refund.id} has no payment or no order`);
   const isOffline = refund.offlineReference !== null;
   await bookRefunded(tx, { accountId, paymentId, paise: amountPaise, at: now, isOffline });
-  const isWhole = (await refundedPaise(tx, paymentId)) >= payment.amountPaise;
+  const gonePaise = await refundedPaise(tx, paymentId);
+  const isWhole = gonePaise >= payment.amountPaise;
   if (isWhole)
     await tx
       .update(payments)
       .set({ status: "refunded" })
       .where(and(eq(payments.id, paymentId), eq(payments.accountId, accountId)));
-  const note = await issueCreditNote(tx, refund, now);
+  const note = await issueCreditNote(tx, refund, gonePaise, now);
   // A second payment of a granted order also goes back; the order stays granted.
   const isOrderReturned = order.state === "returning" || (isWhole && note !== null);
   if (isOrderReturned && stateAfter(order.state, "refunded"))

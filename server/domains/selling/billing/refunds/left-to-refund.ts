@@ -1,6 +1,15 @@
 import { and, eq, ne, sum } from "drizzle-orm";
 import type { Reader } from "../../../../db/client.ts";
-import { type payments, refunds } from "../../../../db/tables/index.ts";
+import { payments, refunds } from "../../../../db/tables/index.ts";
+
+/** Returns how much of a payment has gone back. */
+export async function refundedPaise(db: Pick<Reader, "select">, paymentId: number): Promise<number> {
+  const [row] = await db
+    .select({ paise: payments.refundedPaise })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  return row?.paise ?? 0;
+}
 
 /** Returns how much of a payment can still go back, in paise: what neither went back nor is on its way. */
 export async function leftToRefund(

@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import {
   accounts,
-  creditNotes,
+  documents,
   orders,
   payments,
   refunds,
@@ -15,6 +15,7 @@ import {
 import { dayInWords, letter, whomToAsk } from "../../../../emails/letter.ts";
 import { rupees } from "../../../../rupees.ts";
 import { declareTexts } from "../../../../texts.ts";
+import { isCreditNote } from "../documents/invoices.ts";
 import { pdfOf } from "../documents/pdf-of.ts";
 import { readCreditNote } from "../documents/read-document.ts";
 
@@ -59,14 +60,14 @@ export async function mailRefund({ ctx, input }: Verb<z.output<typeof mailRefund
       order: orders,
       account: accounts,
       user: users,
-      note: creditNotes,
+      note: documents,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(accounts, eq(accounts.id, refunds.accountId))
     .innerJoin(users, eq(users.id, orders.userId))
-    .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
+    .leftJoin(documents, and(eq(documents.refundId, refunds.id), isCreditNote))
     .where(eq(refunds.id, input.refundId));
   if (!row || row.account.erasedAt) return;
   const { refund, payment, order, account, user, note } = row;
@@ -74,7 +75,7 @@ export async function mailRefund({ ctx, input }: Verb<z.output<typeof mailRefund
   const text = refundTexts(language);
   const automatic = automaticReason(refund.reason);
   const amount = rupees(refund.amountPaise);
-  const document = note && (await readCreditNote(db, eq(creditNotes.id, note.id)));
+  const document = note && (await readCreditNote(db, eq(documents.id, note.id)));
   const lines = [
     refund.amountPaise === payment.amountPaise
       ? text("all", { amount, order: order.description })

@@ -3,11 +3,13 @@ import type { z } from "zod";
 import type { refundPreviewAnswer } from "#shared/operator-api/payments-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
-import { invoices, orders, payments } from "../../../../db/tables/index.ts";
+import { orders, payments } from "../../../../db/tables/index.ts";
 import { inSnapshot } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
-import { creditOn } from "../issue-credit-note.ts";
+import { invoiceOfPayment } from "../documents/invoices.ts";
+import { creditOn } from "../documents/issue-credit-note.ts";
+import type { NewLine } from "../documents/issue-document.ts";
 import { leftToRefund } from "./left-to-refund.ts";
 import { describeChange, type PlanFacts, planAfterRefund } from "./plan-after-refund.ts";
 
@@ -32,27 +34,31 @@ export async function previewRefund({
     if (!order) throw refuse("paymentTooOld");
     const left = await leftToRefund(tx, payment);
     const amount = Math.min(input.amount_paise ?? left, left);
-    const [invoice] = await tx.select().from(invoices).where(eq(invoices.paymentId, payment.id));
+    const invoice = await invoiceOfPayment(tx, payment.id);
     const credit =
-      invoice && amount > 0 ? await creditOn(tx, invoice, amount, payment.refundedPaise + amount) : null;
+      invoice && amount > 0 ? await creditOn(tx, invoice, amount, payment.refundedPaise + amount) : [];
+    const [netPaise, taxPaise] = [sumOf(credit, "netPaise"), sumOf(credit, "taxPaise")];
     const change = await planAfterRefund(tx, {
       order,
       endsTime: true,
       now: ctx.now(),
       isWhole: amount === left,
-      netPaise: credit?.netPaise ?? 0,
+      netPaise,
     });
     const { before, after } = await describeChange(tx, payment.accountId, change);
     return {
       success: true,
       left_paise: left,
       amount_paise: amount,
-      credit_note: credit && { net_paise: credit.netPaise, tax_paise: credit.taxPaise },
+      credit_note: credit.length > 0 ? { net_paise: netPaise, tax_paise: taxPaise } : null,
       plan_now: presentFacts(before),
       plan_if_time_ends: presentFacts(after),
     };
   });
 }
+
+const sumOf = (lines: readonly NewLine[], key: "netPaise" | "taxPaise"): number =>
+  lines.reduce((sum, line) => sum + line[key], 0);
 
 const presentFacts = ({ planName, endsAt, licences }: PlanFacts) => ({
   plan_name: planName,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { getCreditNote, listPayments, paymentsCsvPath } from "#shared/contracts/selling/billing.ts";
 import { getRenewal } from "#shared/contracts/selling/renewal.ts";
 import { dayMs } from "#shared/durations.ts";
-import { audit, invoices, licences, orders, screens } from "../../../../db/tables/index.ts";
+import { audit, documents, licences, orders, screens } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { anOperator, aScreen } from "../../../../testing/factories.ts";
 import {
@@ -99,7 +99,7 @@ describe("an operator's refund", () => {
       netPaise: 74_700,
       taxPaise: 13_446,
       totalPaise: basicPaise,
-      taxes: { cgstPaise: 0, sgstPaise: 0, igstPaise: 13_446 },
+      lines: [{ rateBp: 1800, taxes: { cgstPaise: 0, sgstPaise: 0, igstPaise: 13_446 } }],
       buyer: { name: "Corner Bakery", pin: "411001" },
       seller: { gstin: "29AABCV0000A1Z8" },
       invoice: { number: items[0]?.invoice?.number },
@@ -155,8 +155,8 @@ describe("an operator's refund", () => {
     const notes = await notesOf(asha.owner.accountId);
     const [invoice] = await shop.test.deps.db
       .select()
-      .from(invoices)
-      .where(eq(invoices.accountId, asha.owner.accountId));
+      .from(documents)
+      .where(and(eq(documents.accountId, asha.owner.accountId), eq(documents.kind, "invoice")));
     const sum = (of: (note: (typeof notes)[number]) => number | null) =>
       notes.reduce((total, note) => total + (of(note) ?? 0), 0);
     expect(notes).toHaveLength(3);

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { dayMs } from "#shared/durations.ts";
 import { priceOf } from "#shared/price.ts";
+import { supplyOf } from "#shared/supply.ts";
 import type { Ctx } from "../../../../context.ts";
 import {
   accounts,
@@ -19,7 +20,7 @@ import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { isDebitOf } from "../mandates/mandates.ts";
 import { presentFrom } from "../orders/present.ts";
 import { validLicences } from "../plan-switch/entitlement.ts";
-import { isSelling, requireSelling, type Selling, supplyOf } from "../seller.ts";
+import { isSelling, requireSelling, type Selling } from "../seller.ts";
 import { playsUntil } from "./grace.ts";
 import { mailNoticeJob } from "./mail-notice.ts";
 import { isWaiting } from "./next-period.ts";
@@ -116,7 +117,8 @@ export function debitState(
   if (!mandate) return { isDebited: false, isDebitSent: false };
   const sentAt = debit?.state === "sent" ? (debit.sentAt?.getTime() ?? 0) : 0;
   const { purchase } = endOfPresent(presentFrom({ subscription, timeZone, plan, licences, next }), choice);
-  const fits = purchase !== null && priceOf(purchase, supplyOf(seller, buyer)).totalPaise <= mandate.maxPaise;
+  const fits =
+    purchase !== null && priceOf(purchase, supplyOf(seller, buyer).taxation).totalPaise <= mandate.maxPaise;
   return {
     isDebited: fits && debit?.state !== "failed",
     isDebitSent: ctx.now().getTime() - sentAt < bankDays * dayMs,

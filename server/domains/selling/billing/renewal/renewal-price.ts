@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { type Price, priceOf } from "#shared/price.ts";
+import { supplyOf } from "#shared/supply.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { buyers } from "../../../../db/tables/index.ts";
-import { requireSellingIn, supplyOf } from "../seller.ts";
+import { requireSellingIn } from "../seller.ts";
 import type { RenewalPurchase } from "./renewal.ts";
 
 /**
@@ -18,5 +19,5 @@ export async function renewalPrice(
 ): Promise<Price> {
   const { seller } = await requireSellingIn(db, deps, deps.now());
   const [known] = await db.select().from(buyers).where(eq(buyers.accountId, accountId));
-  return priceOf(purchase, supplyOf(seller, known?.buyer ?? null));
+  return priceOf(purchase, supplyOf(seller, known?.buyer ?? null).taxation);
 }

@@ -1,19 +1,14 @@
-import { and, asc, eq, gt, gte, min } from "drizzle-orm";
+import { and, asc, eq, gt, gte, min, or } from "drizzle-orm";
 import type { RevenueAnswer, RevenueMonth, RevenueQuery } from "#shared/operator-api/revenue-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
-import {
-  creditNotes,
-  invoices,
-  orders,
-  orderTransitions,
-  subscriptions,
-} from "../../../../db/tables/index.ts";
+import { documents, orders, orderTransitions, subscriptions } from "../../../../db/tables/index.ts";
 import { inSnapshot } from "../../../../db/transaction.ts";
 import { csvLine } from "../../../../http/csv-line.ts";
 import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
+import { isCreditNote, isInvoice } from "../documents/invoices.ts";
 import { addMonths, monthOf, monthsBetween, startOfMonth } from "./months.ts";
 import { cohortsOf, type History, revenueByMonth } from "./revenue.ts";
 
@@ -61,20 +56,19 @@ async function readHistory(tx: Reader, from: Date): Promise<History> {
     .where(eq(orders.kind, "trial"))
     .groupBy(orders.accountId);
   const issued = await tx
-    .select({ at: invoices.issuedAt, netPaise: invoices.netPaise })
-    .from(invoices)
-    .where(gte(invoices.issuedAt, from));
-  const credited = await tx
-    .select({ at: creditNotes.issuedAt, netPaise: creditNotes.netPaise })
-    .from(creditNotes)
-    .where(gte(creditNotes.issuedAt, from));
+    .select({ kind: documents.kind, at: documents.issuedAt, netPaise: documents.netPaise })
+    .from(documents)
+    .where(and(gte(documents.issuedAt, from), or(isInvoice, isCreditNote)));
   return {
     paid: plans.map(({ endsAt, replacedAt, ...plan }) => ({
       ...plan,
       until: replacedAt && replacedAt < endsAt ? replacedAt : endsAt,
     })),
     trials: trials.flatMap(({ accountId, at }) => (at ? [{ accountId, at }] : [])),
-    invoiced: [...issued, ...credited.map(({ at, netPaise }) => ({ at, netPaise: -netPaise }))],
+    invoiced: issued.map(({ kind, at, netPaise }) => ({
+      at,
+      netPaise: kind === "credit-note" ? -netPaise : netPaise,
+    })),
   };
 }
 

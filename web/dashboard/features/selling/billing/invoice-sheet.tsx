@@ -4,8 +4,9 @@ import { brand } from "#shared/brand.ts";
 import { placeLines, stateWithCode } from "#shared/buyer-place.ts";
 import type { CreditNote, Invoice } from "#shared/contracts/selling/billing.ts";
 import { isAbroad } from "#shared/contracts/selling/checkout.ts";
+import { printedTaxes } from "#shared/documents.ts";
 import { indianZone } from "#shared/gst.ts";
-import { gstPercent } from "#shared/plans.ts";
+import { placeAbroad, supplyDeclarations } from "#shared/supply.ts";
 import { formatCountry, formatDate, formatRupees } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
@@ -20,18 +21,6 @@ function addressLines({ buyer, email }: Invoice): string[] {
   return [...place, ...(taxId ? [t`Tax number ${taxId}`] : []), email];
 }
 
-/** Name, rate in percent and amount in paise of each tax. */
-function taxRows({ taxes, taxPaise, buyer }: Invoice): [name: string, percent: number, paise: number][] {
-  if (!taxes) return [["GST", gstPercent, taxPaise]];
-  if (buyer && isAbroad(buyer)) return [["IGST", 0, taxPaise]];
-  const { cgstPaise, sgstPaise, igstPaise } = taxes;
-  if (igstPaise > 0) return [["IGST", gstPercent, igstPaise]];
-  return [
-    ["CGST", gstPercent / 2, cgstPaise],
-    ["SGST", gstPercent / 2, sgstPaise],
-  ];
-}
-
 function titleOf(invoice: Invoice | CreditNote): string {
   if ("invoice" in invoice) return t`Credit note`;
   return invoice.seller?.gstin ? t`Tax invoice` : t`Invoice`;
@@ -39,7 +28,8 @@ function titleOf(invoice: Invoice | CreditNote): string {
 
 /** Renders an invoice or a credit note as printed: dark on white in every colour scheme. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
-  const { seller } = invoice;
+  const { seller, supply, placeOfSupply } = invoice;
+  const declaration = supply && supplyDeclarations[supply];
   const credited = "invoice" in invoice ? invoice.invoice : null;
   return (
     <article className={styles.sheet} aria-label={`${titleOf(invoice)} ${invoice.number}`}>
@@ -92,12 +82,12 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
               </dd>
             </>
           )}
-          {invoice.buyer && (
+          {placeOfSupply && (
             <>
               <dt>
                 <Trans>Place of supply</Trans>
               </dt>
-              <dd>{isAbroad(invoice.buyer) ? t`Outside India (96)` : stateWithCode(invoice.buyer.state)}</dd>
+              <dd>{placeOfSupply === placeAbroad ? t`Outside India (96)` : stateWithCode(placeOfSupply)}</dd>
               <dt>
                 <Trans>Reverse charge</Trans>
               </dt>
@@ -122,17 +112,19 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <td>
-              {textIn(invoice.descriptionReason, invoice.description)}
-              {invoice.sac && (
-                <span className={styles.sac}>
-                  <Trans>SAC {invoice.sac}</Trans>
-                </span>
-              )}
-            </td>
-            <td>{formatRupees(invoice.netPaise)}</td>
-          </tr>
+          {invoice.lines.map((line) => (
+            <tr key={line.position}>
+              <td>
+                {textIn(line.descriptionReason, line.description)}
+                {line.sac && (
+                  <span className={styles.sac}>
+                    <Trans>SAC {line.sac}</Trans>
+                  </span>
+                )}
+              </td>
+              <td>{formatRupees(line.netPaise)}</td>
+            </tr>
+          ))}
         </tbody>
         <tfoot>
           <tr>
@@ -141,8 +133,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
             </th>
             <td>{formatRupees(invoice.netPaise)}</td>
           </tr>
-          {taxRows(invoice).map(([name, percent, paise]) => (
-            <tr key={name}>
+          {printedTaxes(invoice.lines).map(({ name, percent, paise }) => (
+            <tr key={`${name} ${percent}`}>
               <th scope="row">
                 {name} {percent} %
               </th>
@@ -155,14 +147,11 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
           </tr>
         </tfoot>
       </table>
-      {invoice.buyer && isAbroad(invoice.buyer) && (
+      {declaration && (
         <p>
-          SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX
-          {seller?.lut && ` (ARN ${seller.lut})`}
+          {declaration}
+          {supply.endsWith("-lut") && seller?.lut && ` (ARN ${seller.lut})`}
         </p>
-      )}
-      {invoice.buyer && !isAbroad(invoice.buyer) && invoice.buyer.sez && (
-        <p>SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ON PAYMENT OF INTEGRATED TAX</p>
       )}
       {seller?.gstin && (
         <p className={styles.signature}>

@@ -1,4 +1,5 @@
 import type { TaxParts } from "#shared/price.ts";
+import type { NewLine } from "./issue-document.ts";
 
 /** The amounts of an invoice or a credit note, in paise. `taxes` is null on invoices of earlier versions. */
 export interface DocumentAmounts {
@@ -29,4 +30,26 @@ export function creditOf(invoice: DocumentAmounts, earlierPaise: number, paise: 
   };
   const taxPaise = taxes ? taxes.cgstPaise + taxes.sgstPaise + taxes.igstPaise : part(invoice.taxPaise);
   return { netPaise: paise - taxPaise, taxPaise, taxes };
+}
+
+/**
+ * Returns the lines of a credit note for this amount of an invoice, after notes of `earlierPaise` in total. Notes take the lines of
+ * an invoice back in their order, each with its own rate, so that together they are the invoice.
+ */
+export function creditLines(lines: readonly NewLine[], earlierPaise: number, paise: number): NewLine[] {
+  const credited: NewLine[] = [];
+  let before = 0;
+  for (const line of lines) {
+    const total = line.netPaise + line.taxPaise;
+    const earlier = Math.min(Math.max(earlierPaise - before, 0), total);
+    const reached = Math.min(Math.max(earlierPaise + paise - before, 0), total);
+    before += total;
+    if (reached === earlier) continue;
+    const part = creditOf(line, earlier, reached - earlier);
+    // What is taken back is an amount: the count and the discount belong to the invoice.
+    credited.push({ ...line, quantity: 1, unit: "", discountPaise: 0, ...part });
+  }
+  if (earlierPaise + paise > before)
+    throw new Error(`A credit of ${paise} after ${earlierPaise} does not fit an invoice of ${before} paise`);
+  return credited;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Supply, taxParts, withTax } from "#shared/price.ts";
+import { type Taxation, taxParts, withTax } from "#shared/price.ts";
 import { creditOf, type DocumentAmounts } from "./credit.ts";
 
 const add = (a: DocumentAmounts, b: DocumentAmounts): DocumentAmounts => ({
@@ -21,11 +21,11 @@ it("credit notes of any parts in any order add up to the invoice, each to its re
   fc.assert(
     fc.property(
       fc.integer({ min: 100, max: 2_000_000_00 }),
-      fc.constantFrom<Supply | null>("same-state", "other-state", null),
+      fc.constantFrom<Taxation | null>("same-state", "other-state", null),
       fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 12 }),
-      (netPaise, supply, weights) => {
-        const { taxPaise } = withTax(netPaise, supply ?? "other-state");
-        const invoice = { netPaise, taxPaise, taxes: supply && taxParts(taxPaise, supply) };
+      (netPaise, taxation, weights) => {
+        const { taxPaise } = withTax(netPaise, taxation ?? "other-state");
+        const invoice = { netPaise, taxPaise, taxes: taxation && taxParts(taxPaise, taxation) };
         const whole = weights.reduce((sum, each) => sum + each, 0);
         let credited: DocumentAmounts | null = null;
         for (const [index, weight] of weights.entries()) {

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "../../../../db/client.ts";
+import { allocations, receipts } from "../../../../db/tables/index.ts";
+import type { DocumentRow } from "./issue-document.ts";
+import { leftOfPayment, openAmountOf } from "./open-amount.ts";
+
+/** Pays what is open of a document with what is left of a payment. Throws when the payment was not received. */
+export async function payWithReceipt(tx: Tx, document: DocumentRow, paymentId: number): Promise<void> {
+  const receipt = await receiptOf(tx, paymentId);
+  const open = await openAmountOf(tx, document.id);
+  const amountPaise = Math.min(open, await leftOfPayment(tx, paymentId));
+  if (amountPaise <= 0) return;
+  await tx.insert(allocations).values({
+    accountId: document.accountId,
+    documentId: document.id,
+    kind: "receipt",
+    amountPaise,
+    receiptId: receipt.id,
+    createdAt: document.issuedAt,
+  });
+}
+
+/** A credit note pays its part of the invoice that it corrects, so that the money which went back pays it no more. */
+export async function payWithCredit(tx: Tx, note: DocumentRow, billId: number): Promise<void> {
+  const paid = { accountId: note.accountId, documentId: billId, createdAt: note.issuedAt };
+  await tx
+    .insert(allocations)
+    .values({ ...paid, kind: "credit", amountPaise: note.totalPaise, creditId: note.id });
+  if (note.paymentId === null) return;
+  const receipt = await receiptOf(tx, note.paymentId);
+  await tx
+    .insert(allocations)
+    .values({ ...paid, kind: "receipt", amountPaise: -note.totalPaise, receiptId: receipt.id });
+}
+
+async function receiptOf(tx: Tx, paymentId: number): Promise<typeof receipts.$inferSelect> {
+  const [receipt] = await tx.select().from(receipts).where(eq(receipts.paymentId, paymentId));
+  if (!receipt) throw new Error(`Payment ${paymentId} was not received`);
+  return receipt;
+}

@@ -1,0 +1,69 @@
+import type { Seller } from "#shared/contracts/selling/billing.ts";
+import type { Buyer } from "#shared/contracts/selling/checkout.ts";
+import { gstRateBp, type Price, taxParts } from "#shared/price.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
+import type { PlacedSupply } from "#shared/supply.ts";
+import type { Tx } from "../../../../db/client.ts";
+import { payWithReceipt } from "./allocate.ts";
+import { dayInIndia } from "./document-series.ts";
+import { type DocumentRow, issueDocument } from "./issue-document.ts";
+
+/** The time that is paid for. */
+export interface PaidTime {
+  from: Date;
+  to: Date;
+}
+
+/** Issues the tax invoice of a received payment, which pays it. */
+export async function issueInvoice(
+  tx: Tx,
+  input: {
+    accountId: number;
+    orderId: number | null;
+    paymentId: number;
+    price: Price;
+    supply: PlacedSupply;
+    sac: string;
+    description: string;
+    descriptionReason: ReasonRef | null;
+    /** How many screens are paid for; 0 for what has no screens. */
+    screens: number;
+    time: PaidTime | null;
+    buyer: Buyer;
+    seller: Seller;
+    now: Date;
+  },
+): Promise<DocumentRow> {
+  const { accountId, orderId, paymentId, price, supply, screens, time, buyer, seller, now } = input;
+  const { taxation, ...placed } = supply;
+  const invoice = await issueDocument(tx, {
+    kind: "invoice",
+    accountId,
+    orderId,
+    paymentId,
+    ...placed,
+    billedTo: buyer.name,
+    buyer,
+    seller,
+    now,
+    lines: [
+      {
+        description: input.description,
+        descriptionReason: input.descriptionReason,
+        sac: input.sac,
+        quantity: Math.max(1, screens),
+        unit: screens > 0 ? "screen" : "",
+        discountPaise: 0,
+        netPaise: price.netPaise,
+        rateBp: gstRateBp(taxation),
+        taxPaise: price.taxPaise,
+        taxes: taxParts(price.taxPaise, taxation),
+        periodFrom: time && dayInIndia(time.from),
+        // A time that ends at midnight has the day before as its last one.
+        periodTo: time && dayInIndia(new Date(Math.max(time.from.getTime(), time.to.getTime() - 1))),
+      },
+    ],
+  });
+  await payWithReceipt(tx, invoice, paymentId);
+  return invoice;
+}

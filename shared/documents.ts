@@ -1,0 +1,55 @@
+import type { TaxParts } from "./price.ts";
+
+/** What the seller issues, each with numbers of its own. */
+export const documentKinds = [
+  "quote",
+  "pro-forma",
+  "invoice",
+  "bill-of-supply",
+  "credit-note",
+  "receipt-voucher",
+  "refund-voucher",
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** The kinds that ask for money: a bill of supply is an invoice without tax. */
+export const invoiceKinds = ["invoice", "bill-of-supply"] as const satisfies readonly DocumentKind[];
+
+/** What pays a document: money, tax that the buyer paid for us, a credit note, or that we no longer ask for it. */
+export const allocationKinds = ["receipt", "tds", "credit", "write-off"] as const;
+export type AllocationKind = (typeof allocationKinds)[number];
+
+/** A line of a document, as far as its tax is concerned. `taxes`: null on documents of earlier versions. */
+export interface TaxedLine {
+  /** The rate in hundredths of a percent. */
+  rateBp: number;
+  taxPaise: number;
+  taxes: TaxParts | null;
+}
+
+export interface PrintedTax {
+  name: "GST" | "CGST" | "SGST" | "IGST";
+  percent: number;
+  paise: number;
+}
+
+/** Returns the taxes of a document as it prints them: by their names and the rates of its own day. */
+export function printedTaxes(lines: readonly TaxedLine[]): PrintedTax[] {
+  const rates = [...new Set(lines.map(({ rateBp }) => rateBp))].sort((a, b) => b - a);
+  return rates.flatMap((rateBp): PrintedTax[] => {
+    const own = lines.filter((line) => line.rateBp === rateBp);
+    const whole = rateBp / 100;
+    if (own.some(({ taxes }) => taxes === null))
+      return [{ name: "GST", percent: whole, paise: sumOf(own, ({ taxPaise }) => taxPaise) }];
+    const part = (key: keyof TaxParts) => sumOf(own, ({ taxes }) => taxes?.[key] ?? 0);
+    const halves = part("cgstPaise") + part("sgstPaise") > 0;
+    if (!halves) return [{ name: "IGST", percent: whole, paise: part("igstPaise") }];
+    return [
+      { name: "CGST", percent: whole / 2, paise: part("cgstPaise") },
+      { name: "SGST", percent: whole / 2, paise: part("sgstPaise") },
+    ];
+  });
+}
+
+const sumOf = <T>(all: readonly T[], paiseOf: (each: T) => number): number =>
+  all.reduce((sum, each) => sum + paiseOf(each), 0);

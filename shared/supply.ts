@@ -1,0 +1,92 @@
+import type { Seller } from "./contracts/selling/billing.ts";
+import { type Buyer, isAbroad, stateOfSupply } from "./contracts/selling/checkout.ts";
+import { type GstState, gstStateCodes, isGstin, stateOfGstin } from "./gst.ts";
+import type { Taxation } from "./price.ts";
+
+/**
+ * What a sale is for the tax office. It decides the tax, the table of the return (GSTR-1) and the kind of an e-invoice.
+ * igst: with integrated tax. lut: without tax, under a letter of undertaking (IGST Act, section 16).
+ */
+export const supplies = [
+  "registered",
+  "unregistered",
+  "sez-igst",
+  "sez-lut",
+  "export-igst",
+  "export-lut",
+] as const;
+export type Supply = (typeof supplies)[number];
+
+/** The code of places outside India. */
+export const placeAbroad = "96";
+export const placesOfSupply = [...gstStateCodes, placeAbroad] as const;
+export type PlaceOfSupply = GstState | typeof placeAbroad;
+
+/** A supply with where it is and which taxes it has. */
+export interface PlacedSupply {
+  supply: Supply;
+  /** Null while the buyer is not known. */
+  placeOfSupply: PlaceOfSupply | null;
+  taxation: Taxation;
+}
+
+/**
+ * Returns what a sale to a buyer is. Every place that decides on a tax asks here. Without a buyer, a sale to another state:
+ * its total is the same. A supply to a Special Economic Zone is one to another state, wherever the zone is (IGST Act, section
+ * 7(5)(b)); it is sold with tax.
+ */
+export function supplyOf(seller: Pick<Seller, "gstin" | "lut">, buyer: Buyer | null): PlacedSupply {
+  const { gstin } = seller;
+  if (!buyer) return placed("unregistered", null, gstin);
+  if (isAbroad(buyer)) return exportOf(seller);
+  const isRegistered = buyer.gstin !== "" && isGstin(buyer.gstin);
+  const supply = buyer.sez ? "sez-igst" : isRegistered ? "registered" : "unregistered";
+  return placed(supply, stateOfSupply(buyer), gstin);
+}
+
+/** Returns what a sale to another country is. */
+export const exportOf = ({ gstin, lut }: Pick<Seller, "gstin" | "lut">): PlacedSupply =>
+  placed(lut ? "export-lut" : "export-igst", placeAbroad, gstin);
+
+const placed = (
+  supply: Supply,
+  placeOfSupply: PlaceOfSupply | null,
+  sellersGstin: string | null,
+): PlacedSupply => ({
+  supply,
+  placeOfSupply,
+  taxation: taxationOf(supply, placeOfSupply, sellersGstin && stateOfGstin(sellersGstin)),
+});
+
+/** Returns which taxes a supply has, for a seller in a state. */
+export function taxationOf(
+  supply: Supply,
+  placeOfSupply: PlaceOfSupply | null,
+  sellersState: string | null,
+): Taxation {
+  switch (supply) {
+    case "sez-lut":
+    case "export-lut":
+      return "untaxed";
+    case "sez-igst":
+    case "export-igst":
+      return "other-state";
+    case "registered":
+    case "unregistered":
+      return placeOfSupply !== null && placeOfSupply === sellersState ? "same-state" : "other-state";
+  }
+}
+
+/** Returns whether the buyer is outside India. */
+export const isExport = (supply: Supply | null): boolean =>
+  supply === "export-igst" || supply === "export-lut";
+
+/** What a document must declare about its supply, in the words that the law gives (GST rule 46), also elsewhere in English. */
+export const supplyDeclarations: Partial<Record<Supply, string>> = {
+  "sez-igst": "SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ON PAYMENT OF INTEGRATED TAX",
+  "sez-lut":
+    "SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX",
+  "export-igst": "SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX",
+  "export-lut":
+    "SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX",
+};
