@@ -54,6 +54,8 @@ it("only shared/supply.ts decides what a sale is, and shared/price.ts which taxe
     "server/domains/selling/billing/seller.ts",
     // The rule that refuses a state other than the GSTIN's.
     "shared/contracts/selling/checkout.ts",
+    // Refuses a state of the company other than its GSTIN.
+    "shared/operator-api/company-contract.ts",
     "shared/price.ts",
     "shared/supply.ts",
     // Fills in the state of a GSTIN.

@@ -1,4 +1,3 @@
-import type { Seller } from "./contracts/selling/billing.ts";
 import { type Buyer, isAbroad, stateOfSupply } from "./contracts/selling/checkout.ts";
 import { type GstState, gstStateCodes, isGstin, stateOfGstin } from "./gst.ts";
 import type { Taxation } from "./price.ts";
@@ -22,6 +21,12 @@ export const placeAbroad = "96";
 export const placesOfSupply = [...gstStateCodes, placeAbroad] as const;
 export type PlaceOfSupply = GstState | typeof placeAbroad;
 
+/** What a seller is for the tax: its registration, and the number of its letter of undertaking. */
+interface SellerOfSupply {
+  gstin: string | null;
+  lut?: string | undefined;
+}
+
 /** A supply with where it is and which taxes it has. */
 export interface PlacedSupply {
   supply: Supply;
@@ -35,7 +40,7 @@ export interface PlacedSupply {
  * its total is the same. A supply to a Special Economic Zone is one to another state, wherever the zone is (IGST Act, section
  * 7(5)(b)); it is sold with tax.
  */
-export function supplyOf(seller: Pick<Seller, "gstin" | "lut">, buyer: Buyer | null): PlacedSupply {
+export function supplyOf(seller: SellerOfSupply, buyer: Buyer | null): PlacedSupply {
   const { gstin } = seller;
   if (!buyer) return placed("unregistered", null, gstin);
   if (isAbroad(buyer)) return exportOf(seller);
@@ -45,7 +50,7 @@ export function supplyOf(seller: Pick<Seller, "gstin" | "lut">, buyer: Buyer | n
 }
 
 /** Returns what a sale to another country is. */
-export const exportOf = ({ gstin, lut }: Pick<Seller, "gstin" | "lut">): PlacedSupply =>
+export const exportOf = ({ gstin, lut }: SellerOfSupply): PlacedSupply =>
   placed(lut ? "export-lut" : "export-igst", placeAbroad, gstin);
 
 const placed = (
