@@ -70,12 +70,14 @@ import {
 } from "./screen-jobs.ts";
 import {
   foldTalliesInQueue,
+  followSearchedEveryMinute,
   mailContactMessage,
   mailPlanSwitchToCustomer,
   mailTicketClaim,
   mailTicketToCustomer,
   mailTicketToSupport,
   mailVisitToOwner,
+  repairSearchNightly,
   sweepTicketFiles,
 } from "./support-jobs.ts";
 
@@ -104,6 +106,8 @@ export const jobs: readonly Job[] = [
   sweepTicketFiles,
   purgeMediaHourly,
   foldTalliesInQueue,
+  followSearchedEveryMinute,
+  repairSearchNightly,
   settleOrderInQueue,
   settleOrders,
   reconcilePaymentsDaily,

@@ -9,7 +9,7 @@ import {
   mailTicketJob,
   sweepUnsentFiles,
 } from "../domains/desk/tickets/index.ts";
-import { foldTallies } from "../domains/identity/operators/index.ts";
+import { foldTallies, followAllChanges, noteDrift } from "../domains/identity/operators/index.ts";
 import { mailVisit, mailVisitJob } from "../domains/identity/visits/index.ts";
 import { mailPlanSwitch, mailPlanSwitchJob } from "../domains/selling/billing/index.ts";
 import { defineJob } from "./job.ts";
@@ -45,6 +45,27 @@ export const foldTalliesInQueue = defineJob({
   data: z.object({}),
   cron: "*/10 * * * *",
   run: ({ ctx }) => foldTallies(ctx.deps.db),
+});
+
+/** Every minute: the operators' search follows what changed. A search itself waits for no more than the newest changes. */
+export const followSearchedEveryMinute = defineJob({
+  name: "follow-searched",
+  data: z.object({}),
+  cron: "* * * * *",
+  expireSeconds: 120,
+  run: ({ ctx }) => followAllChanges(ctx.deps, 50_000),
+});
+
+/** Every night: notes what the operators' search lacks, and a part of all that it has, to read it again. */
+export const repairSearchNightly = defineJob({
+  name: "repair-search",
+  data: z.object({}),
+  cron: "53 20 * * *",
+  run: async ({ ctx }) => {
+    const found = await noteDrift(ctx.deps);
+    if (found > 0)
+      ctx.log.warn({ records: found }, "the operators' search lacked records, or had some that are gone");
+  },
 });
 
 /** Retried for about half an hour while the mail server is down. */

@@ -79,8 +79,10 @@ export const startVisitCall = (userId: string | number): string => `/api/v1/oper
 /** Not in the specification: the audit log; `?kind=&id=` for one record. */
 export const auditCall = "/api/v1/operator/audit";
 
-/** Not in the specification: searches users, screens and tickets by text (`?q=`). */
+/** Not in the specification: searches everything by text (`?q=`). */
 export const searchCall = "/api/v1/operator/search";
+/** Not in the specification: records that the operator found before, as they are now (`?ids=account-12,order-7`). */
+export const recentFindsCall = `${searchCall}/recent`;
 /** Not in the specification: the users of a view as CSV. */
 export const exportUsersCall = "/api/v1/operator/users.csv";
 

@@ -14,6 +14,7 @@ export * from "./identity/members.ts";
 export * from "./identity/operators.ts";
 export * from "./identity/partner-brands.ts";
 export * from "./identity/passkeys.ts";
+export * from "./identity/search.ts";
 export * from "./identity/sign-in.ts";
 export * from "./identity/visits.ts";
 export * from "./identity/web-push.ts";

@@ -35,6 +35,8 @@ export const owners: Record<TableName, string> = {
   memberInvitations: "identity/members",
   memberships: "identity/members",
   operators: "identity/operators",
+  searchChanges: "identity/operators",
+  searchEntries: "identity/operators",
   secondFactorResets: "identity/operators",
   tallies: "identity/operators",
   tallyChanges: "identity/operators",

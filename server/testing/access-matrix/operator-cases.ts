@@ -330,6 +330,11 @@ export const operatorCases: Record<string, RouteCase> = {
     as: manager,
     ...everyAccount,
   },
+  "GET /api/v1/operator/search/recent": {
+    call: ({ accountId }) => get(`/api/v1/operator/search/recent?ids=account-${accountId}`),
+    as: manager,
+    ...everyAccount,
+  },
   "GET /api/v1/operator/users.csv": {
     call: () => get("/api/v1/operator/users.csv"),
     as: admin,

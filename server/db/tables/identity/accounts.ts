@@ -27,6 +27,8 @@ export const accounts = pgTable(
   {
     id: id(),
     name: text("name").notNull(),
+    /** E.164 ("+919876543210"); null: not given. */
+    phone: text("phone"),
     timeZone: text("time_zone").notNull().default("Asia/Kolkata"),
     /** The operators' "Switched Users" (fav = 1): set when an operator switches the plan. */
     switchedByOperator: boolean("switched_by_operator").notNull().default(false),

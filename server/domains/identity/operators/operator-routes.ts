@@ -4,6 +4,7 @@ import {
   auditCall,
   operatorCalls,
   ownPasswordCall,
+  recentFindsCall,
   removeAdminCall,
   searchCall,
 } from "#shared/operator-api/addresses.ts";
@@ -20,7 +21,7 @@ import {
   savedAnswer,
   saveManagerBody,
 } from "#shared/operator-api/managers-contract.ts";
-import { searchAnswer, searchQuery } from "#shared/operator-api/search-contract.ts";
+import { recentQuery, searchAnswer, searchQuery } from "#shared/operator-api/search-contract.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
 import { addAdmin, listAdmins, removeAdmin } from "./admins.ts";
 import { listAudit } from "./audit/list-audit.ts";
@@ -29,7 +30,7 @@ import { dashboard } from "./dashboard/dashboard.ts";
 import { deleteManager, type FreeTicketsOf } from "./delete-manager.ts";
 import { listManagers } from "./list-managers.ts";
 import { saveManager } from "./save-manager.ts";
-import { searchEverything } from "./search/search-everything.ts";
+import { recentFinds, searchEverything } from "./search/search-everything.ts";
 
 export { companyRoutes } from "./company/routes.ts";
 export { operatorAccountRoutes } from "./second-factor/routes.ts";
@@ -44,7 +45,7 @@ export function dashboardRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Registers the search for users, screens and tickets. */
+/** Registers the search for everything, and what was found before. */
 export function searchRoutes(app: FastifyInstance): void {
   rawRoute(app, {
     method: "GET",
@@ -52,6 +53,13 @@ export function searchRoutes(app: FastifyInstance): void {
     who: ["admin", "manager"],
     handler: async ({ ctx, request }) =>
       searchAnswer.parse(await searchEverything({ ctx, input: parseWith(searchQuery, request.query) })),
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: recentFindsCall,
+    who: ["admin", "manager"],
+    handler: async ({ ctx, request }) =>
+      searchAnswer.parse(await recentFinds({ ctx, input: parseWith(recentQuery, request.query) })),
   });
 }
 

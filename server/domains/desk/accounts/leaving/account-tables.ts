@@ -52,6 +52,7 @@ const kept = (table: string, of = own, secret: readonly string[] = []): AccountT
  * contain the same list. A test compares it with the database, so that no new table is forgotten.
  */
 export const accountTables: readonly AccountTable[] = [
+  { ...erased("search_entries"), withheld: sql`true` },
   erased("visits", own, ["operator_id", "partner_id", "user_id", "session_id", "opened_by", "reason"]),
   erased(
     "idempotency_keys",
@@ -229,6 +230,7 @@ export const otherTables: Record<string, string> = {
   reconciliation_differences: "the provider's numbers and amounts, without names",
   reconciliations: "the days that were compared with the provider's report",
   schema_floor: "which builds may run with this schema",
+  search_changes: "which records the search reads again, by number; gone after a minute",
   second_factor_resets: "about the company's own people",
   service_beat: "when the service last ran",
   service_stops: "when the service did not run",

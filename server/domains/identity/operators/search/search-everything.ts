@@ -1,71 +1,141 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { searchAnswer } from "#shared/operator-api/search-contract.ts";
+import {
+  type recentQuery,
+  type SearchHit,
+  type SearchKind,
+  type searchAnswer,
+  searchKinds,
+  type searchQuery,
+} from "#shared/operator-api/search-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
-import { containing, wordPatterns } from "../../../../db/containing.ts";
-import { isCustomer } from "../../../../db/customers.ts";
-import { may, requirePermission } from "../permissions.ts";
+import { may, type Permission, requirePermission } from "../permissions.ts";
+import { type Found, find, type Reach } from "./find.ts";
+import { catchUp } from "./follow-changes.ts";
+import { marksIn } from "./marks.ts";
+import { type Question, readQuestion } from "./question.ts";
+import { type Field, isMoney, moneyFields, type SearchRecord } from "./record.ts";
+import { sources } from "./sources/index.ts";
 
 type Answer = z.input<typeof searchAnswer>;
-type Row = Record<string, unknown> & Answer["data"][number];
 
-/** Maximum hits per kind. */
-const max = 8;
+/** Maximum hits per kind, and texts of a hit that matched. */
+const most = { ofKind: 6, matched: 3 };
+
+/** Who finds the records of a kind: who may open their page. */
+const needed: Readonly<Record<SearchKind, Permission>> = {
+  account: "users.view",
+  partner: "partners.manage",
+  ticket: "tickets.list",
+  message: "contact.list",
+  order: "payments.view",
+  payment: "payments.view",
+  invoice: "payments.view",
+  "credit-note": "payments.view",
+  licence: "users.view",
+  screen: "users.view",
+};
 
 /**
- * Returns users, screens and tickets whose name, address or number contains the text, and payments by the number of their
- * invoice or credit note or by the provider's number. Managers find only their own tickets. When nothing has the text as
- * it was typed, names with its words in any order are found, with or without accents.
+ * Returns what has the words, the name or the number that was typed, in any script and spelling: exact ones first. Managers
+ * find what they may open, and their own tickets only. All that is shown is read from its rows now.
  */
-export async function searchEverything({ ctx, input }: Verb<{ q: string }, Operator>): Promise<Answer> {
+export async function searchEverything({
+  ctx,
+  input,
+}: Verb<z.output<typeof searchQuery>, Operator>): Promise<Answer> {
   requirePermission(ctx, "search");
-  const exact = await search(ctx, input.q, (column) => sql`${column} ilike ${containing(input.q)}`);
-  const data =
-    exact.length > 0
-      ? exact
-      : await search(ctx, input.q, (column) =>
-          sql.join(
-            wordPatterns(input.q).map((pattern) => sql`${column} ~* ${pattern}`),
-            sql` and `,
-          ),
-        );
-  return { success: true, data };
+  await catchUp(ctx.deps);
+  const question = readQuestion(input.q);
+  const found = await find(ctx.deps.db, question, reachOf(ctx));
+  return {
+    success: true,
+    data: (await present(ctx, inGroups(found))).map((record) => hitOf(ctx, record, question)),
+  };
 }
 
-const customers = sql.raw(isCustomer("a"));
+/** Returns records that the operator found before, as they are now. One that may not be found any more is left out. */
+export async function recentFinds({
+  ctx,
+  input,
+}: Verb<z.output<typeof recentQuery>, Operator>): Promise<Answer> {
+  requirePermission(ctx, "search");
+  const { kinds } = reachOf(ctx);
+  const wanted = input.ids
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ kind, id }) => ({ kind, subject_id: id, score: 0 }));
+  return { success: true, data: (await present(ctx, wanted)).map((record) => hitOf(ctx, record, null)) };
+}
 
-async function search(ctx: Ctx<Operator>, q: string, has: (column: SQL) => SQL): Promise<Answer["data"]> {
-  const like = containing(q);
-  const number = /^[1-9]\d{0,8}$/.test(q) ? Number(q) : -1;
-  const visible = may(ctx.actor, "tickets.see-all") ? sql`true` : sql`assigned_to = ${ctx.actor.operatorId}`;
-  const moneyVisible = may(ctx.actor, "payments.view") && q.length >= 4;
-  const { rows } = await ctx.deps.db.execute<Row>(sql`
-    (select 'user' as kind, a.id, a.name, coalesce(u.email, '') as detail, a.id as user_id
-      from accounts a left join lateral (
-        select email from users where account_id = a.id order by id limit 1
-      ) u on true
-      where a.id in (
-        select id from accounts where (${has(sql`name`)}) or id = ${number}
-        union select account_id from users where email ilike ${like} or login_name ilike ${like}
-      ) and ${customers} order by a.id desc limit ${max})
-    union all
-    (select 'screen', s.id, s.name, a.name, s.account_id from screens s join accounts a on a.id = s.account_id
-      where s.deleted_at is null and ${customers} and ((${has(sql`s.name`)}) or s.id = ${number}) order by s.id desc limit ${max})
-    union all
-    (select 'ticket', id, name, left(message, 80), account_id from tickets
-      where ${visible} and ((${has(sql`name`)}) or email ilike ${like} or phone ilike ${like}
-        or (${has(sql`message`)}) or id = ${number})
-      order by id desc limit ${max})
-    union all
-    (select 'payment', p.id, coalesce(d.number, p.transaction_code, ''), a.name, p.account_id
-      from payments p join accounts a on a.id = p.account_id
-      left join lateral (
-        select number from documents where payment_id = p.id and number ilike ${like} limit 1
-      ) d on true
-      where ${moneyVisible} and p.id in (
-        select id from payments where transaction_code ilike ${like}
-        union select payment_id from documents where number ilike ${like}
-      ) order by p.id desc limit ${max})`);
-  return rows;
+function reachOf({ actor }: Ctx<Operator>): Reach {
+  return {
+    kinds: searchKinds.filter((kind) => may(actor, needed[kind])),
+    without: may(actor, "payments.view") ? [] : moneyFields,
+    ticketsOf: may(actor, "tickets.see-all") ? null : actor.operatorId,
+  };
+}
+
+/** Puts hits of one kind together, the kind with the best one first. */
+function inGroups(found: readonly Found[]): Found[] {
+  const best = new Map<string, number>();
+  for (const { kind, score } of found) best.set(kind, Math.max(best.get(kind) ?? 0, score));
+  const order = [...best.keys()].sort(
+    (a, b) =>
+      (best.get(b) ?? 0) - (best.get(a) ?? 0) ||
+      searchKinds.indexOf(a as SearchKind) - searchKinds.indexOf(b as SearchKind),
+  );
+  return order.flatMap((kind) => found.filter((hit) => hit.kind === kind).slice(0, most.ofKind));
+}
+
+/** Reads the records, in the given order. One that is gone, or a ticket of a colleague, is left out. */
+async function present(ctx: Ctx<Operator>, found: readonly Found[]): Promise<SearchRecord[]> {
+  const records = new Map<string, SearchRecord>();
+  for (const kind of new Set(found.map((hit) => hit.kind))) {
+    const ids = found.filter((hit) => hit.kind === kind).map((hit) => hit.subject_id);
+    for (const record of await sources[kind](ctx.deps.db, ids)) records.set(`${kind} ${record.id}`, record);
+  }
+  const { ticketsOf } = reachOf(ctx);
+  return found.flatMap((hit) => {
+    const record = records.get(`${hit.kind} ${hit.subject_id}`);
+    if (!record || (hit.kind === "ticket" && ticketsOf !== null && record.assignedTo !== ticketsOf))
+      return [];
+    return [record];
+  });
+}
+
+function hitOf({ actor }: Ctx<Operator>, record: SearchRecord, question: Question | null): SearchHit {
+  const mayPay = may(actor, "payments.view");
+  const marked = (field: Field, text: string) => (question ? marksIn(field, text, question) : []);
+  const matched = record.texts
+    .filter(({ field, text }) => (mayPay || !isMoney(field)) && text !== record.name)
+    .map(({ field, text }) => ({ field, ...around(text, marked(field, text)) }))
+    .filter(({ marks }) => marks.length > 0);
+  return {
+    kind: record.kind,
+    id: record.id,
+    name: record.name,
+    name_marks: marked("name", record.name),
+    detail: record.detail,
+    matched: matched.slice(0, most.matched),
+    phone: record.texts.find(({ field }) => field === "phone")?.text ?? null,
+    user_id: record.accountId,
+    order_id: record.orderId ?? null,
+    partner_id: record.partnerId ?? null,
+  };
+}
+
+/** Cuts a long text around its first mark. */
+function around(text: string, marks: [from: number, to: number][]) {
+  const [before, shown] = [30, 120];
+  const start = text.length <= shown ? 0 : Math.max(0, (marks[0]?.[0] ?? 0) - before);
+  const cut = text.slice(start, start + shown);
+  return {
+    text: (start > 0 ? "…" : "") + cut + (start + shown < text.length ? "…" : ""),
+    marks: marks
+      .map(([from, to]): [number, number] => [
+        from - start + (start > 0 ? 1 : 0),
+        to - start + (start > 0 ? 1 : 0),
+      ])
+      .filter(([, to]) => to <= cut.length + 1),
+  };
 }

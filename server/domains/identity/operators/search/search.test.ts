@@ -31,7 +31,7 @@ it("finds users, screens and tickets; a manager finds only the own tickets", asy
     const { data } = (await new Client(test, { cookie }).request({ method: "GET", url })).json();
     return (data as { kind: string; id: number }[]).map((hit) => `${hit.kind} ${hit.id}`);
   };
-  const [user, window] = [`user ${owner.accountId}`, `screen ${screen.id}`];
+  const [user, window] = [`account ${owner.accountId}`, `screen ${screen.id}`];
   expect(await search(admin.cookie, "ZEPHYR")).toEqual([
     user,
     window,
@@ -56,7 +56,7 @@ it("finds a name without its accents, its words in any order, and no screen by a
     const { data } = (await new Client(test, { cookie }).request({ method: "GET", url })).json();
     return (data as { kind: string; id: number }[]).map((hit) => `${hit.kind} ${hit.id}`);
   };
-  expect(await search(admin.cookie, "cafe  saffron")).toEqual([`user ${café.accountId}`]);
+  expect(await search(admin.cookie, "cafe  saffron")).toEqual([`account ${café.accountId}`]);
   expect(await search(admin.cookie, "saffron (cafe")).toEqual([]);
   expect(await search(admin.cookie, number)).toEqual([`payment ${payment?.id}`]);
   expect(await search(admin.cookie, number.slice(-6))).toEqual([`payment ${payment?.id}`]);
