@@ -37,7 +37,12 @@ const account = {
     newEmail: null,
     passwordChangedAt: "2026-01-01T00:00:00.000Z",
   },
-  account: { name: "Asha’s Kitchen", timeZone: "Asia/Kolkata", createdAt: "2026-01-01T00:00:00.000Z" },
+  account: {
+    name: "Asha’s Kitchen",
+    phone: null,
+    timeZone: "Asia/Kolkata",
+    createdAt: "2026-01-01T00:00:00.000Z",
+  },
   brand: { name: null, colour: "#0f6b46", logo: null, colours: [], headingFont: null, textFont: null },
   deletion: null,
 };

@@ -50,8 +50,9 @@ export const accountEntries = markTexts("activity", {
   "account.count-people": shown("account", "sent counts of people", {
     hours: "count",
   }),
-  "account.save": shown("account", "changed names, zone or brand", {
+  "account.save": shown("account", "changed names, phone, zone or brand", {
     name: "text",
+    phone: "text",
     timeZone: "text",
     brandName: "text",
     brandColour: "text",

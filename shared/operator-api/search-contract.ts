@@ -8,8 +8,7 @@ export const searchKinds = [
   "message",
   "order",
   "payment",
-  "invoice",
-  "credit-note",
+  "document",
   "licence",
   "screen",
 ] as const;

@@ -85,6 +85,7 @@ export const inputTexts = markTexts("refusal", {
   retailPriceForm: text("Enter an amount"),
   topUpForm: text("Enter an amount between ₹100 and ₹5,00,000"),
   emailForm: text("Enter a valid email"),
+  telephoneForm: text("Enter a telephone number, such as 98765 43210 or +1 415 555 2671"),
   accountNameRequired: text("Enter a name for the account"),
   accountNameTyped: text("Type the name of the account"),
   linkIncomplete: text("This link is incomplete"),

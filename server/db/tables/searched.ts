@@ -124,15 +124,16 @@ export const searchedTables = {
       failure: "the provider's words",
     },
   },
-  invoices: {
-    columns: ["number", "billed_to", "buyer"],
-    tells: { invoice: "SELECT r.id" },
-    leftOut: { sac: setting, description: inEnglish, description_reason: inEnglish, seller: "ourselves" },
-  },
-  creditNotes: {
-    columns: ["number", "billed_to", "buyer"],
-    tells: { "credit-note": "SELECT r.id" },
-    leftOut: { sac: setting, description: inEnglish, description_reason: inEnglish, seller: "ourselves" },
+  receipts: { columns: ["reference"], tells: { payment: "SELECT r.payment_id" } },
+  documents: {
+    columns: ["number", "purchase_order", "billed_to", "buyer"],
+    tells: { document: "SELECT r.id" },
+    leftOut: {
+      financial_year: "a part of its number",
+      currency: setting,
+      seller: "ourselves",
+      reason: "for the customer",
+    },
   },
 } as const satisfies Record<string, SearchedTable>;
 
@@ -192,11 +193,10 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
   ...why(
     "our own machinery: no caller knows of it",
     "announcements",
-    "creditNoteSeries",
+    "documentSeries",
     "files",
     "idempotencyKeys",
     "installationKeys",
-    "invoiceSeries",
     "manifestBodies",
     "manifests",
     "mediaFiles",
@@ -228,6 +228,8 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
   ...why("a short list on the page of users", "invitations"),
   ...why("a code that is still secret: whoever enters it gets the screen", "pairings"),
   ...why("given for alerts only", "alertChannels", "whatsappNumbers", "whatsappStops"),
+  ...why("ourselves", "companyDetails"),
+  ...why("found by their document", "allocations", "documentLines"),
   ...why("what alerts said", "alertDeliveries", "alertMessages", "alertRules", "alertWatches"),
   ...why("the provider's own numbers of a customer, a secret in exports", "mandates"),
   ...why("the payments have the same numbers", "reconciliationDifferences", "settlementLines"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { designFonts } from "../../media-kinds/design-fonts.ts";
+import { phoneNumberOf } from "../../phone-number.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import {
   contract,
@@ -18,6 +19,14 @@ import { newPassword, ownPassword } from "./password.ts";
 
 const personName = z.string().trim().min(1, schemaReason("nameRequired")).max(120);
 const accountName = z.string().trim().min(1, schemaReason("accountNameRequired")).max(120);
+
+/** A telephone number, stored as E.164. Without a country code it is one of India. */
+export const phone = z
+  .string()
+  .trim()
+  .max(40)
+  .refine((typed) => phoneNumberOf(typed) !== null, schemaReason("telephoneForm"))
+  .overwrite((typed) => phoneNumberOf(typed) ?? typed);
 
 /** A colour in the format of browsers' colour fields. */
 export const colour = z
@@ -47,7 +56,13 @@ export const account = z.object({
     /** Whether this person gets emails about proposals. */
     publishingMails: z.boolean(),
   }),
-  account: z.object({ name: z.string(), timeZone: z.string(), createdAt: instant }),
+  account: z.object({
+    name: z.string(),
+    /** At which support calls back, as E.164; null: none. */
+    phone: z.string().nullable(),
+    timeZone: z.string(),
+    createdAt: instant,
+  }),
   /** Shown on the status cards of screens. */
   brand: z.object({
     /** Null: the account's name. */
@@ -79,13 +94,15 @@ export const getAccount = contract({
 export const saveAccount = contract({
   method: "PATCH",
   path: "/api/v1/account",
-  summary: "Change names, time zone, language, brand, and which emails you get",
+  summary: "Change names, telephone number, time zone, language, brand, and which emails you get",
   tag: "Accounts",
   needs: "self",
   scope: "own",
   body: z.object({
     name: personName.optional(),
     accountName: accountName.optional(),
+    /** With its country code, or a number of India. Null removes it. */
+    phone: phone.nullable().optional(),
     timeZone: timeZone.optional(),
     /** The person's language of the dashboard; null means the browser's. */
     language: language.nullable().optional(),

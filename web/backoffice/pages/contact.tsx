@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Switch, Tabs, Text } from "@mantine/core";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { type ContactItem, type ContactType, contactTypes } from "#shared/operator-api/read-contact.ts";
 import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { MessagesPicture } from "#web/ui/panel/pictures.tsx";
@@ -8,6 +9,7 @@ import { MessageDialog } from "../features/contact/message-dialog.tsx";
 import { formatIndiaTime } from "../formats/values.ts";
 import { useRole } from "../frame/role.tsx";
 import { EmailAddress } from "../parts/email-address.tsx";
+import { PhoneLink } from "../parts/phone-link.tsx";
 
 const titles: Record<ContactType, string> = { contact: "Contact", bot: "Bot", enquiry: "Enquiry" };
 
@@ -18,7 +20,9 @@ export function ContactPage() {
   const { hidden, hide, show } = useHiddenItems(userId);
   const [tab, setTab] = useState<ContactType>("contact");
   const [withHidden, setWithHidden] = useState(false);
-  const [opened, setOpened] = useState<ContactItem | null>(null);
+  const [params, setParams] = useSearchParams();
+  const opened = items.data?.find(({ id }) => id === params.get("open"));
+  const setOpened = (item: ContactItem | null) => setParams(item ? { open: item.id } : {}, { replace: true });
 
   const open = items.data?.filter((item) => !item.closed);
   const shown = (type: ContactType) =>
@@ -67,7 +71,12 @@ export function ContactPage() {
                 columns={[
                   { key: "name", title: "Name", cell: (item) => <NameOf item={item} /> },
                   { key: "email", title: "Email", cell: (item) => <FromWhom item={item} /> },
-                  { key: "mobile", title: "Mobile", kind: "code", cell: (item) => item.phone },
+                  {
+                    key: "mobile",
+                    title: "Mobile",
+                    kind: "code",
+                    cell: (item) => <PhoneLink number={item.phone} />,
+                  },
                   {
                     key: "actions",
                     kind: "action",

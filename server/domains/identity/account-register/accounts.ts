@@ -59,6 +59,7 @@ export async function removeSandbox(tx: Tx, accountId: number): Promise<void> {
 
 const details = [
   "name",
+  "phone",
   "timeZone",
   "brandName",
   "brandColour",
@@ -69,7 +70,7 @@ const details = [
   "firstRunDismissedAt",
 ] as const;
 
-/** Changes the name, the time zone and the brand of an account, and whether it shows the first steps. */
+/** Changes the name, the telephone number, the time zone and the brand of an account, and whether it shows the first steps. */
 export async function saveAccountDetails(
   tx: Tx,
   accountId: number,
@@ -129,6 +130,7 @@ export async function markErased(tx: Tx, accountId: number, erasedAt: Date): Pro
     .update(accounts)
     .set({
       name: `Deleted account ${accountId}`,
+      phone: null,
       brandName: null,
       brandColour: null,
       brandLogoMediaId: null,

@@ -10,6 +10,7 @@ import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatIndiaTime, orDash } from "../../formats/values.ts";
 import { Dialog } from "../../parts/dialog.tsx";
+import { PhoneLink } from "../../parts/phone-link.tsx";
 import { useConvertToTicket, useResolveForEveryone } from "./contact-queries.ts";
 
 /** Renders one message, with the ways to answer and to close it. */
@@ -61,7 +62,7 @@ export function MessageDialog(props: {
         facts={[
           ["Name", orDash(item.name)],
           ["Email", orDash(item.email)],
-          ["Mobile", orDash(item.phone)],
+          ["Mobile", item.phone ? <PhoneLink key="mobile" number={item.phone} /> : orDash("")],
           ...(item.userId === null ? [] : [customerFact(item.userId)]),
           ["Date", formatIndiaTime(item.createdAt)],
           [

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -7,24 +6,25 @@ import styles from "./search.module.css";
 
 const SearchDialog = lazy(async () => ({ default: (await import("./search-dialog.tsx")).SearchDialog }));
 
-/** Opens the global search, also with Ctrl+K. */
+/** Opens the search for everything, also with "/" and Ctrl+K. On wide windows it looks like the field that it opens. */
 export function SearchButton() {
   const [opened, setOpened] = useState(false);
   const takeEarlyKeys = useEarlyKeys(opened);
+  useHotkeys([["/", () => setOpened(true)]]);
   useHotkeys([["mod+K", () => setOpened(true)]], []);
   return (
     <>
-      <Button
-        variant="default"
+      <button
+        type="button"
+        className={styles.field}
         aria-label="Search everything"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts="/ Control+K Meta+K"
         onClick={() => setOpened(true)}
       >
-        <span className={styles.button}>
-          <Search size={17} aria-hidden />
-          <kbd className={`${styles.key} ${styles.wide}`}>Ctrl K</kbd>
-        </span>
-      </Button>
+        <Search size={17} aria-hidden />
+        <span className={styles.hint}>Name, phone, GSTIN, invoice…</span>
+        <kbd className={`${styles.key} ${styles.wide}`}>/</kbd>
+      </button>
       {opened && (
         <Suspense>
           <SearchDialog takeEarlyKeys={takeEarlyKeys} onClose={() => setOpened(false)} />

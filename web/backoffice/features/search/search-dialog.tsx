@@ -1,54 +1,19 @@
 import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { IndianRupee, LifeBuoy, MonitorPlay, Search, User } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { Phone, Search } from "lucide-react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { searchCall } from "#shared/operator-api/addresses.ts";
-import { listIn, recordsOf, text } from "#shared/operator-api/read-value.ts";
-import { operatorCall } from "../../calls/operator-call.ts";
+import type { Hit } from "#shared/operator-api/read-search.ts";
+import { phoneNumberOf } from "#shared/phone-number.ts";
 import { Dialog } from "../../parts/dialog.tsx";
+import { HitRow } from "./hit-row.tsx";
+import { groupsOf, kindOf, useHits, useRecentFinds } from "./hits.ts";
+import { rememberFind } from "./recent-finds.ts";
 import styles from "./search.module.css";
 
-interface Hit {
-  kind: string;
-  id: string;
-  name: string;
-  detail: string;
-  userId: string;
-}
+const idOf = (index: number): string => `search-hit-${index}`;
 
-const icons = { user: User, screen: MonitorPlay, ticket: LifeBuoy, payment: IndianRupee } as const;
-const words: Record<string, string> = {
-  user: "User",
-  screen: "Screen",
-  ticket: "Ticket",
-  payment: "Payment",
-};
-function addressOf({ kind, id, name, userId }: Hit): string {
-  if (kind === "ticket") return `/ticket?open=${id}`;
-  if (kind === "payment") return `/payments?search=${encodeURIComponent(name)}`;
-  return `/users/${kind === "screen" ? userId : id}`;
-}
-
-const useHits = (q: string) =>
-  useQuery({
-    queryKey: ["search", q],
-    enabled: q !== "",
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<Hit[]> =>
-      recordsOf(listIn(await operatorCall(searchCall, { query: { q }, signal }), "list of hits", "data")).map(
-        (hit) => ({
-          kind: text(hit.kind),
-          id: text(hit.id),
-          name: text(hit.name),
-          detail: text(hit.detail),
-          userId: text(hit.user_id),
-        }),
-      ),
-  });
-
-/** Finds a user, screen, ticket or payment and opens it. Usable with the keyboard alone. */
+/** Finds a caller or a record by anything that is known of it, and opens its page. Usable with the keyboard alone. */
 export function SearchDialog({
   takeEarlyKeys,
   onClose,
@@ -60,23 +25,32 @@ export function SearchDialog({
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [q] = useDebouncedValue(typed.trim(), 150);
-  const hits = useHits(q);
+  const [found, recent] = [useHits(q), useRecentFinds()];
   const [chosen, setChosen] = useState(0);
-  const shown = q === "" ? [] : (hits.data ?? []);
+  const shown = (q === "" ? recent.data : found.isError ? undefined : found.data) ?? [];
   const current = Math.min(chosen, Math.max(0, shown.length - 1));
+  const groups =
+    q === ""
+      ? [{ title: "Found recently", hits: shown.map((hit, index) => ({ hit, index })) }]
+      : groupsOf(shown);
+
+  useEffect(() => document.getElementById(idOf(current))?.scrollIntoView({ block: "nearest" }), [current]);
 
   function open(hit: Hit | undefined): void {
     if (!hit) return;
+    rememberFind(hit, localStorage);
     onClose();
-    navigate(addressOf(hit));
+    navigate(kindOf(hit).page(hit));
   }
   function onKeyDown(event: KeyboardEvent): void {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (event.key === "Enter") open(shown[current]);
+    // A hit of the text before is not what the person means.
+    if (event.key === "Enter" && typed.trim() === q && !found.isPlaceholderData) open(shown[current]);
     if (step === 0 || shown.length === 0) return;
     event.preventDefault();
     setChosen((current + step + shown.length) % shown.length);
   }
+  const phone = shown[current]?.phone ?? null;
 
   return (
     <Dialog onClose={onClose} title="Search" size="lg" centered={false}>
@@ -84,9 +58,9 @@ export function SearchDialog({
         role="combobox"
         aria-expanded={shown.length > 0}
         aria-controls="search-hits"
-        aria-activedescendant={shown.length > 0 ? `search-hit-${current}` : undefined}
-        aria-label="Search users, screens, tickets and payments"
-        placeholder="Name, email, number, invoice"
+        aria-activedescendant={shown.length > 0 ? idOf(current) : undefined}
+        aria-label="Search everything"
+        placeholder="Name, phone, email, GSTIN, order, invoice, UTR, screen"
         leftSection={<Search size={16} aria-hidden />}
         data-autofocus
         value={typed}
@@ -101,39 +75,63 @@ export function SearchDialog({
         onKeyDown={onKeyDown}
       />
       <div id="search-hits" role="listbox" aria-label="Found" className={styles.hits}>
-        {shown.map((hit, index) => {
-          const Icon = icons[hit.kind as keyof typeof icons] ?? User;
-          return (
-            <button
-              key={`${hit.kind} ${hit.id}`}
-              id={`search-hit-${index}`}
-              type="button"
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === current}
-              className={styles.hit}
-              onClick={() => open(hit)}
-              onPointerMove={() => setChosen(index)}
-            >
-              <Icon size={17} aria-hidden />
-              <span className={styles.words}>
-                <span className={styles.name}>{hit.name}</span>
-                <span className={styles.detail}>{hit.detail}</span>
-              </span>
-              <span className={styles.kind}>
-                {words[hit.kind]} {hit.id}
-              </span>
-            </button>
-          );
-        })}
+        {shown.length > 0 &&
+          groups.map(({ title, hits }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a list of choices has groups, not fieldsets
+            <div key={title} role="group" aria-label={title} className={styles.group}>
+              <p className={styles.title} aria-hidden>
+                {title}
+              </p>
+              {hits.map(({ hit, index }) => (
+                <HitRow
+                  key={`${hit.kind} ${hit.id}`}
+                  id={idOf(index)}
+                  hit={hit}
+                  isCurrent={index === current}
+                  onOpen={() => open(hit)}
+                  onPoint={() => setChosen(index)}
+                />
+              ))}
+            </div>
+          ))}
       </div>
       <p className={styles.none} role="status">
-        {q !== "" && hits.isError
-          ? "The search failed. Try again."
-          : q !== "" && hits.data?.length === 0 && !hits.isPlaceholderData
-            ? "Nothing found."
-            : ""}
+        {stateOf({ q, isFound: shown.length > 0, query: found })}
       </p>
+      {shown.length > 0 && (
+        <div className={styles.foot}>
+          <span className={styles.keys}>
+            <kbd className={styles.key}>↑</kbd> <kbd className={styles.key}>↓</kbd> choose{" "}
+            <kbd className={styles.key}>Enter</kbd> open
+          </span>
+          {phone && phoneNumberOf(phone) && (
+            <a className={styles.call} href={`tel:${phoneNumberOf(phone)}`}>
+              <Phone size={15} aria-hidden />
+              Call {phone}
+            </a>
+          )}
+        </div>
+      )}
     </Dialog>
   );
+}
+
+function stateOf({
+  q,
+  isFound,
+  query,
+}: {
+  q: string;
+  isFound: boolean;
+  query: ReturnType<typeof useHits>;
+}): string {
+  if (q === "")
+    return isFound
+      ? ""
+      : "Type what the caller says: a name in any script, a part of a phone number, an invoice.";
+  if (query.isError) return "The search failed. Try again.";
+  if (query.isPending) return "Searching…";
+  return isFound || query.isPlaceholderData
+    ? ""
+    : "Nothing found. Try fewer words, or a phone number, email or GSTIN.";
 }

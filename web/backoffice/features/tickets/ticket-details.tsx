@@ -6,6 +6,7 @@ import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatIndiaTime, orDash } from "../../formats/values.ts";
 import { useRole } from "../../frame/role.tsx";
 import { useBanner } from "../../parts/banner.tsx";
+import { PhoneLink } from "../../parts/phone-link.tsx";
 import { AssignmentTable, AssignSelect, LastAssigned } from "./assignment.tsx";
 import { Attachments } from "./attachments.tsx";
 import { ClosingNote } from "./closing-note.tsx";
@@ -75,7 +76,7 @@ export function TicketDetails(props: {
       facts={[
         ["Name", orDash(ticket.name)],
         ["Email", orDash(ticket.email)],
-        ["Mobile", orDash(ticket.phone)],
+        ["Mobile", ticket.phone ? <PhoneLink key="mobile" number={ticket.phone} /> : orDash("")],
         ["Date", formatIndiaTime(ticket.createdAt)],
       ]}
     />

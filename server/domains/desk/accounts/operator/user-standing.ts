@@ -1,5 +1,6 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import type { UserDetailAnswer } from "#shared/operator-api/users-contract.ts";
+import { writtenPhone } from "#shared/phone-number.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Ctx } from "../../../../context.ts";
 import { accounts, operators, payments, tickets } from "../../../../db/tables/index.ts";
@@ -40,9 +41,17 @@ export async function standingOf(ctx: Ctx<Operator>, accountId: number): Promise
       message: startOf(message),
       status,
     })),
-    phone: open.find(({ phone }) => phone !== "")?.phone ?? null,
+    phone: (await phoneOf(ctx, accountId)) ?? open.find(({ phone }) => phone !== "")?.phone ?? null,
     undo,
   };
+}
+
+async function phoneOf({ deps }: Ctx, accountId: number): Promise<string | null> {
+  const [row] = await deps.db
+    .select({ phone: accounts.phone })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row?.phone ? writtenPhone(row.phone) : null;
 }
 
 async function suspensionOf({ deps }: Ctx, accountId: number) {

@@ -45,6 +45,7 @@ export async function readAccount(ctx: Ctx<Customer>, db: Reader = ctx.deps.db):
     },
     account: {
       name: account.name,
+      phone: account.phone,
       timeZone: account.timeZone,
       createdAt: account.createdAt.toISOString(),
     },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { SearchKind } from "#shared/operator-api/search-contract.ts";
+import { type SearchKind, searchKinds } from "#shared/operator-api/search-contract.ts";
 import type { Reader } from "../../../../db/client.ts";
 import type { WordForms } from "./letters.ts";
 import { quotedLexeme, soundMark } from "./letters.ts";
@@ -43,14 +43,14 @@ const alike = ({ latin, sound }: WordForms): string =>
 const anyForm = (word: WordForms): string => `(${beginning(word)} | ${alike(word)})`;
 
 /** How well the words of a row `n` fit: 40 when all are there as they are written. */
-function fit(words: readonly WordForms[]): SQL {
+function fitOf(words: readonly WordForms[]): SQL {
   const each = words.map(
     (word) => sql`case when n.words @@ ${lexeme(word.written)}::tsquery then 4.0
       when n.words @@ ${beginning(word)}::tsquery then 3.3
       when n.words @@ ${alike(word)}::tsquery then 2.6 else 0 end`,
   );
   const sum = each.length > 0 ? sql.join(each, sql` + `) : sql`0`;
-  return sql`((${sum}) * ${10 / Math.max(1, words.length)}::float8 - least(length(n.words), 60) * 0.05)`;
+  return sql`((${sum}) * ${10 / Math.max(1, words.length)}::float8 - least(length(n.words), 60) * 0.02)`;
 }
 
 function findBy(db: Reader, question: Question, reach: Reach, words: string): Promise<Found[]> {
@@ -86,18 +86,18 @@ function findBy(db: Reader, question: Question, reach: Reach, words: string): Pr
         select kind, subject_id, max(score) as score from keyed group by kind, subject_id
       ), worded as (
         select kind, subject_id, fits from (
-          select n.kind, n.subject_id, ${fit(question.words)} as fits,
-            row_number() over (partition by n.kind order by ${fit(question.words)} desc, n.subject_id desc) as place
+          select n.kind, n.subject_id, ${fitOf(question.words)} as fits,
+            row_number() over (partition by n.kind order by ${fitOf(question.words)} desc, n.subject_id desc) as place
           from search_entries n where n.words @@ ${words}::tsquery and ${seen("n")}) as ranked
         where place <= ${mostOfKind}
       ), together as (
         select kind, subject_id, 0 as score, fits from worded
         union all
-        select b.kind, b.subject_id, b.score, greatest(${fit(question.words)}, 0)
+        select b.kind, b.subject_id, b.score, greatest(${fitOf(question.words)}, 0)
           from best b join search_entries n on n.kind = b.kind and n.subject_id = b.subject_id and n.field = 'name'
       )
-      select kind, subject_id, (max(score) + max(fits)
-        + case when kind = any(${text([...kinds])}) then 15 else 0 end)::float8 as score
+      select kind, subject_id, (max(score) + max(fits) + case when kind = any(${text([...kinds])}) then 15
+        else 5 - array_position(${text(searchKinds)}, kind) * 0.5 end)::float8 as score
       from together group by kind, subject_id order by score desc, subject_id desc limit 200`)
     .then(({ rows }) => rows);
 }

@@ -16,7 +16,7 @@ interface Change extends Record<string, unknown> {
 /** Records that are read at once. */
 const piece = 500;
 /** What a search waits for: more is left to the job, except the newest. */
-const pieceOfSearch = 200;
+const pieceOfSearch = 1000;
 
 /**
  * Reads again what the triggers noted, and writes it into `search_entries`. Returns how many changes were taken. One call at

@@ -71,7 +71,7 @@ export interface WordForms {
 const known = new Map<string, WordForms>();
 const knownMost = 20_000;
 
-/** Returns what a word is compared by: "शर्मा", "sharma" and "Sarma" sound the same. */
+/** Returns what a word is compared by: "Sharma", also in the letters of Hindi or Kannada, and "Sarma" sound the same. */
 export function formsOf(word: string): WordForms {
   const written = plainLetters(word).replace(/['’]/g, "");
   const before = known.get(written);

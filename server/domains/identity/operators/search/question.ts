@@ -26,9 +26,10 @@ const kindWords: Readonly<Record<string, readonly SearchKind[]>> = {
   refund: ["payment"],
   utr: ["payment"],
   transaction: ["payment"],
-  invoice: ["invoice"],
-  bill: ["invoice"],
-  credit: ["credit-note"],
+  invoice: ["document"],
+  bill: ["document"],
+  credit: ["document"],
+  quote: ["document"],
   licence: ["licence"],
   license: ["licence"],
   screen: ["screen"],
@@ -38,9 +39,8 @@ const kindWords: Readonly<Record<string, readonly SearchKind[]>> = {
 /** What a caller says around a name or a number. */
 const fillers = new Set(
   (
-    "a an and at by call calling called code dot email for from gst gstin hai he her his id in is it ji ka ke ki mail me mera mobile " +
-    "mr mrs ms my name no note number of on our phone please ref reference se shop shri smt the this to with " +
-    "का की के से में है जी नाम नंबर और"
+    "a an and at by call calling called code dot email for from gst gstin hai hain he her his id in is it ji ka ke ki mail me men mera mobile " +
+    "mr mrs ms my name no note number of on our phone please ref reference se shop shri smt the this to with aur nam nambar"
   ).split(" "),
 );
 
@@ -57,7 +57,7 @@ const runsOf = (parts: readonly string[]): string[] =>
 /** Reads what somebody typed. */
 export function readQuestion(typed: string): Question {
   const said = placedWords(typed).slice(0, mostWords * 2);
-  const plain = said.map(({ word }) => plainLetters(word));
+  const plain = said.map(({ word }) => formsOf(word).latin);
   const kinds = new Set(plain.flatMap((word) => kindWords[word] ?? []));
   const isFiller = (word: string) => fillers.has(word) || kindWords[word] !== undefined;
   const telling = plain.filter((word) => !isFiller(word));
@@ -66,7 +66,7 @@ export function readQuestion(typed: string): Question {
     .split(/\s+/)
     .filter((part) => keyOf(part) !== "")
     .slice(0, mostWords * 2);
-  const spoken = parts.filter((part) => !isFiller(plainLetters(part)));
+  const spoken = parts.filter((part) => !isFiller(formsOf(part).latin));
   // "rakesh at sharma dot in" is an address, and "27 ABCDE 1234 F 1Z5" is one number.
   const runs = [...runsOf(parts), ...runsOf(spoken), ...(words.length > 1 ? [spoken.join(" ")] : [])];
   const keys = runs.flatMap((run) => {
@@ -75,10 +75,12 @@ export function readQuestion(typed: string): Question {
     const isPhone = digits.length > 10 && /^[\d\s+().-]+$/.test(plainLetters(run));
     return isPhone ? [key, phoneKeyOf(run)] : isNumberLike(run) ? [key] : [];
   });
+  // "98100 5" is not the account 5; "order 5" is the order.
+  const tellingKeys = keys.filter((key) => key.length >= shortestPart || kinds.size > 0);
   const addresses = parts.length > 2 && plain.includes("at") ? [keyOf(spoken.join(" "))] : [];
   return {
     names: [...new Set([keyOf(typed), keyOf(spoken.join(" "))])].filter((key) => key !== ""),
-    keys: [...new Set([...keys, ...addresses])].filter((key) => key !== ""),
+    keys: [...new Set([...tellingKeys, ...addresses])].filter((key) => key !== ""),
     words,
     kinds,
   };

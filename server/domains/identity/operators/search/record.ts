@@ -79,13 +79,26 @@ export interface SearchEntry {
   account_id: number | null;
 }
 
+/** Kinds whose name is a number or a code. The letters of one are no words. */
+const named = {
+  account: true,
+  partner: true,
+  ticket: true,
+  message: true,
+  order: false,
+  payment: false,
+  document: false,
+  licence: false,
+  screen: true,
+} as const satisfies Record<SearchKind, boolean>;
+
 /** A long message has no more words than this: what a caller says is at its beginning. */
 const mostLexemes = 400;
 const longestKey = 200;
 
 /** Returns the rows of a record in `search_entries`. */
 export function entriesOf({ kind, id, accountId, name, texts }: SearchRecord): SearchEntry[] {
-  const all = [{ field: "name" as Field, text: name }, ...texts];
+  const all = [...(named[kind] ? [{ field: "name" as Field, text: name }] : []), ...texts];
   const lexemes = lexemesOf(
     all.filter(({ field }) => hasWords(field)).map(({ text }) => text),
     mostLexemes,

@@ -12,8 +12,7 @@ const numbers: Readonly<Record<SearchKind, string>> = {
   message: "select id from contact_messages",
   order: "select id from orders",
   payment: "select id from payments",
-  invoice: "select id from invoices",
-  "credit-note": "select id from credit_notes",
+  document: "select id from documents",
   licence: "select id from licences",
   screen: "select id from screens where deleted_at is null",
 };

@@ -30,8 +30,7 @@ const needed: Readonly<Record<SearchKind, Permission>> = {
   message: "contact.list",
   order: "payments.view",
   payment: "payments.view",
-  invoice: "payments.view",
-  "credit-note": "payments.view",
+  document: "payments.view",
   licence: "users.view",
   screen: "users.view",
 };

@@ -19,6 +19,7 @@ const words = {
   labels: () => ({
     name: t`Your name`,
     accountName: t`Account name`,
+    phone: t`Phone`,
     timeZone: t`Time zone of the account`,
     brandName: t`Name on status cards`,
     brandColour: t`Background colour`,

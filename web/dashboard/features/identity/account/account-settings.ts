@@ -1,5 +1,6 @@
 import { type Account, type BrandColour, saveAccount } from "#shared/contracts/identity/account.ts";
 import type { DesignFont } from "#shared/media-kinds/design-fonts.ts";
+import { writtenPhone } from "#shared/phone-number.ts";
 import { messagesBy } from "#web/lib/form.ts";
 import type { SettingsShape } from "../../core/together/settings-changes.ts";
 
@@ -7,6 +8,7 @@ import type { SettingsShape } from "../../core/together/settings-changes.ts";
 export interface AccountSettings {
   name: string;
   accountName: string;
+  phone: string | null;
   timeZone: string;
   brandName: string | null;
   brandColour: string | null;
@@ -20,6 +22,7 @@ export interface AccountSettings {
 export const settingsOf = ({ user, account, brand }: Account): AccountSettings => ({
   name: user.name,
   accountName: account.name,
+  phone: account.phone && writtenPhone(account.phone),
   timeZone: account.timeZone,
   brandName: brand.name,
   brandColour: brand.colour,

@@ -46,6 +46,24 @@ export function ProfileFields({ form, account }: ProfileFieldsProps) {
         />
         <Controller
           control={form.control}
+          name="phone"
+          render={({ field }) => (
+            <TextInput
+              label={t`Phone`}
+              description={t`Our support calls you back at this number and finds your account by it.`}
+              placeholder="98765 43210"
+              type="tel"
+              autoComplete="tel"
+              mb="md"
+              {...field}
+              value={field.value ?? ""}
+              onChange={({ currentTarget: { value } }) => field.onChange(value === "" ? null : value)}
+              error={errors.phone?.message}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
           name="timeZone"
           render={({ field }) => (
             <SearchSelect

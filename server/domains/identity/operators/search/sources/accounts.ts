@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { gstStates } from "#shared/gst.ts";
+import { writtenPhone } from "#shared/phone-number.ts";
 import { isCustomer } from "../../../../../db/customers.ts";
 import { type Given, listOf, recordOf, type Source } from "./source.ts";
 
@@ -52,7 +53,7 @@ export const accountSource: Source = async (db, ids) => {
           ...(login_name === email ? [] : ([["login", login_name]] as const)),
         ]),
         ...(row.invited ?? []).map((email): Given => ["invited", email]),
-        ["phone", phone],
+        ["phone", phone && writtenPhone(phone)],
         ...(row.phones ?? []).map((number): Given => ["phone", number]),
         ...(row.domains ?? []).map((domain): Given => ["domain", domain]),
         ["gstin", buyer?.gstin],

@@ -1,4 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import type { DocumentKind } from "#shared/documents.ts";
 import { ofCustomer } from "../../../../../db/customers.ts";
 import { rupees } from "../../../../../rupees.ts";
 import { listOf, recordOf, type Source } from "./source.ts";
@@ -7,42 +8,40 @@ import { listOf, recordOf, type Source } from "./source.ts";
 
 interface DocumentRow extends Record<string, unknown> {
   id: number;
+  kind: DocumentKind;
   account_id: number;
   name: string;
   billed_to: string;
   city: string | null;
+  gstin: string | null;
+  purchase_order: string;
   paise: number;
   order_id: number | null;
 }
 
-const documents =
-  (kind: "invoice" | "credit-note", from: SQL): Source =>
-  async (db, ids) => {
-    const { rows } = await db.execute<DocumentRow>(sql`
-      select d.id, d.account_id, d.number as name, d.billed_to, d.buyer->>'city' as city,
-        (d.net_paise + d.tax_paise)::float8 as paise, p.order_id
-      from ${from} where d.id = ${listOf(ids)} and ${sql.raw(ofCustomer("d.account_id"))}`);
-    return rows.map((row) =>
-      recordOf(
-        kind,
-        row,
-        [row.billed_to, row.city, rupees(row.paise)],
-        [
-          ["document", row.name],
-          ["billing", row.billed_to],
-          ["place", row.city],
-        ],
-        { orderId: row.order_id },
-      ),
-    );
-  };
+const nameOf = (kind: DocumentKind): string =>
+  (kind.slice(0, 1).toUpperCase() + kind.slice(1)).replaceAll("-", " ");
 
-export const invoiceSource = documents(
-  "invoice",
-  sql`invoices d left join payments p on p.id = d.payment_id`,
-);
-
-export const creditNoteSource = documents(
-  "credit-note",
-  sql`credit_notes d left join refunds r on r.id = d.refund_id left join payments p on p.id = r.payment_id`,
-);
+/** Invoices, credit notes and what else the seller issues, by number, purchase order and recipient. */
+export const documentSource: Source = async (db, ids) => {
+  const { rows } = await db.execute<DocumentRow>(sql`
+    select d.id, d.kind, d.account_id, d.number as name, d.billed_to, d.buyer->>'city' as city, d.buyer->>'gstin' as gstin,
+      d.purchase_order, d.total_paise::float8 as paise, coalesce(d.order_id, p.order_id) as order_id
+    from documents d left join payments p on p.id = d.payment_id
+    where d.id = ${listOf(ids)} and ${sql.raw(ofCustomer("d.account_id"))}`);
+  return rows.map((row) =>
+    recordOf(
+      "document",
+      row,
+      [nameOf(row.kind), row.billed_to, row.city, rupees(row.paise)],
+      [
+        ["document", row.name],
+        ["reference", row.purchase_order],
+        ["gstin", row.gstin],
+        ["billing", row.billed_to],
+        ["place", row.city],
+      ],
+      { orderId: row.order_id },
+    ),
+  );
+};

@@ -1,6 +1,6 @@
 import type { SearchKind } from "#shared/operator-api/search-contract.ts";
 import { accountSource, partnerSource } from "./accounts.ts";
-import { creditNoteSource, invoiceSource } from "./documents.ts";
+import { documentSource } from "./documents.ts";
 import { orderSource, paymentSource } from "./money.ts";
 import { licenceSource, screenSource } from "./screens.ts";
 import type { Source } from "./source.ts";
@@ -14,8 +14,7 @@ export const sources: Readonly<Record<SearchKind, Source>> = {
   message: messageSource,
   order: orderSource,
   payment: paymentSource,
-  invoice: invoiceSource,
-  "credit-note": creditNoteSource,
+  document: documentSource,
   licence: licenceSource,
   screen: screenSource,
 };

@@ -36,7 +36,8 @@ export const paymentSource: Source = async (db, ids) => {
   const { rows } = await db.execute<MoneyRow & { state: string }>(sql`
     select p.id, p.account_id, a.name as account, p.order_id, p.amount_paise::float8 as paise, p.status as state,
       array[p.transaction_code] || array(
-        select unnest(array[r.provider_refund_id, r.offline_reference]) from refunds r where r.payment_id = p.id
+        select reference from receipts where payment_id = p.id
+        union all select unnest(array[r.provider_refund_id, r.offline_reference]) from refunds r where r.payment_id = p.id
       ) as references
     from payments p join accounts a on a.id = p.account_id
     where p.id = ${listOf(ids)} and ${sql.raw(ofCustomer("p.account_id"))}`);
