@@ -1,4 +1,3 @@
-import { brand } from "#shared/brand.ts";
 import { type Language, localeOf } from "#shared/languages.ts";
 import { declareTexts } from "../texts.ts";
 
@@ -19,9 +18,9 @@ const letterTexts = declareTexts("letter", {
 export const greeting = (language: Language, name: string | null): string =>
   name ? letterTexts(language)("hello", { name }) : letterTexts(language)("helloAll");
 
-/** Returns the last line of an email about money: whom to ask. */
-export const whomToAsk = (language: Language): string =>
-  letterTexts(language)("questions", { support: brand.supportEmail });
+/** Returns the last line of an email about money: whom to ask, at the address of support. */
+export const whomToAsk = (language: Language, support: string): string =>
+  letterTexts(language)("questions", { support });
 
 interface Letter {
   language: Language;

@@ -160,6 +160,8 @@ const invoice = z.object({
   issuedAt: instant,
   /** As it was at that time; null when that was not stored. */
   seller: seller.nullable(),
+  /** Whom to ask about it. */
+  supportEmail: z.string(),
   billedTo: z.string(),
   /** Null on invoices of earlier versions. */
   buyer: buyer.nullable(),

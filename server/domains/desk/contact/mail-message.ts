@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { brand } from "#shared/brand.ts";
 import type { ContactType } from "#shared/contact/rules-by-type.ts";
 import type { Verb } from "../../../context.ts";
 import { contactMessages } from "../../../db/tables/index.ts";
+import { companyToday } from "../../identity/company-details/index.ts";
 
 const origins: Record<ContactType, string> = {
   contact: "the contact form",
@@ -18,8 +18,9 @@ export async function mailMessage({ ctx, input }: Verb<{ messageId: number }>): 
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, input.messageId));
   if (!message) return;
   const { type, name, email, phone, quarantined, createdAt } = message;
+  const { supportEmail } = await companyToday(ctx.deps);
   await mail.send({
-    to: brand.supportEmail,
+    to: supportEmail,
     replyTo: email,
     subject: `${quarantined ? "[unverified] " : ""}Message from ${name} by ${origins[type]}`,
     text: [

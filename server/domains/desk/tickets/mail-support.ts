@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { brand } from "#shared/brand.ts";
 import { backofficeTicket } from "#shared/paths.ts";
 import type { Verb } from "../../../context.ts";
 import { operators, ticketMessages, tickets } from "../../../db/tables/index.ts";
+import { companyToday } from "../../identity/company-details/index.ts";
 
 /** Emails support about a new ticket, or with `messageId` about a customer's answer. */
 export const mailSupportJob = {
@@ -25,8 +25,9 @@ export async function mailSupport({ ctx, input }: Verb<z.output<typeof mailSuppo
     input.messageId === null
       ? []
       : await db.select().from(ticketMessages).where(eq(ticketMessages.id, input.messageId));
+  const { supportEmail } = await companyToday(ctx.deps);
   await mail.send({
-    to: brand.supportEmail,
+    to: supportEmail,
     replyTo: ticket.email,
     subject: `${answer ? "Answer in" : "New"} ticket ${ticket.id} from ${ticket.name}`,
     text: [

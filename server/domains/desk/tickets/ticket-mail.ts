@@ -7,6 +7,7 @@ import type { Reader } from "../../../db/client.ts";
 import { memberships, ticketMessages, tickets, users } from "../../../db/tables/index.ts";
 import { greeting } from "../../../emails/letter.ts";
 import { declareTexts } from "../../../texts.ts";
+import { companyToday } from "../../identity/company-details/index.ts";
 
 const ticketTexts = declareTexts("ticket-mail", {
   subjectAnswer: "An answer to your {product} ticket {id}",
@@ -38,9 +39,10 @@ export async function mailTicket({ ctx, input }: Verb<z.output<typeof mailTicket
       : await db.select().from(ticketMessages).where(eq(ticketMessages.id, input.messageId));
   const text = ticketTexts(to.language);
   const values = { product: brand.name, id: String(ticket.id) };
+  const { supportEmail } = await companyToday(ctx.deps);
   await mail.send({
     to: to.email,
-    replyTo: brand.supportEmail,
+    replyTo: supportEmail,
     subject: message ? text("subjectAnswer", values) : text("subjectClosed", values),
     text: [
       ...[greeting(to.language, ticket.name), ""],

@@ -12,7 +12,7 @@ it.each<[Partial<SupportHours>, Language, string]>([
   [{ days: [6, 7] }, "en", "Saturday and Sunday, 10 AM to 7 PM IST"],
   [{ days: [4] }, "hi", "गुरुवार, सुबह 10 से शाम 7 बजे (IST)"],
   [{ days: [1, 2, 3, 4, 5, 6, 7], from: "00:00", to: "23:59" }, "en", "Every day, 12 AM to 11:59 PM IST"],
-  [{ zone: "Asia/Dubai", to: "12:00" }, "en", "Monday to Friday, 10 AM to 12 PM GMT+4"],
+  [{ zone: "America/Sao_Paulo", to: "12:00" }, "en", "Monday to Friday, 10 AM to 12 PM GMT-3"],
 ])("%j in %s: %s", (given, language, words) => {
   expect(hoursInWords(language, { ...office, ...given })).toBe(words);
 });

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { brand } from "#shared/brand.ts";
 import type { Reader } from "../../../db/client.ts";
 import { partnerAccounts, partnerDomains } from "../../../db/tables/index.ts";
-import type { Env } from "../../../env.ts";
+import { type CompanyDeps, companyToday } from "../company-details/index.ts";
 import { brandOf } from "./brand-of.ts";
 
 /** In the name of which service an email to a member of an account is. */
@@ -18,13 +18,11 @@ export interface Sender {
 }
 
 /** Returns the sender of emails to members of this account: the partner that sells to it, when it has a brand, or us. */
-export async function senderOf(
-  { db, env }: { db: Reader; env: Pick<Env, "PUBLIC_URL"> },
-  accountId: number,
-): Promise<Sender> {
+export async function senderOf(deps: CompanyDeps, accountId: number): Promise<Sender> {
+  const { db, env } = deps;
   const own = await brandOf(db, accountId);
   const domain = own && (await domainFor(db, accountId));
-  const support = own?.supportEmail ?? brand.supportEmail;
+  const support = own?.supportEmail ?? (await companyToday(deps)).supportEmail;
   return {
     name: own?.name ?? brand.name,
     support,

@@ -3,6 +3,7 @@ import { minuteMs } from "#shared/durations.ts";
 import type { Ctx, VerbDeps } from "../../../context.ts";
 import { accounts, memberships, pushDevices, pushMessages, sessions } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
+import { companyToday } from "../company-details/index.ts";
 import { subscriptionOf } from "./devices.ts";
 import { isOpen, isSessionLive } from "./live-session.ts";
 import { sendPushJob } from "./queue-pushes.ts";
@@ -31,7 +32,8 @@ export async function sendPush(ctx: Ctx, messageId: number): Promise<void> {
   if (!device || !subscription) return end(deps, message);
   const answer = await deps.webPush.send({
     subscription,
-    vapid: vapidOf(deps.env),
+    // Whom a push service asks about our messages.
+    vapid: { ...vapidOf(deps.env), subject: `mailto:${(await companyToday(deps)).supportEmail}` },
     payload: JSON.stringify(message.payload),
     ttlSeconds: leftSeconds,
     urgency: message.urgency,

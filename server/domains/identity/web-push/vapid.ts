@@ -1,5 +1,4 @@
 import { createECDH, hkdfSync } from "node:crypto";
-import { brand } from "#shared/brand.ts";
 import type { Env } from "../../../env.ts";
 
 /**
@@ -21,6 +20,5 @@ export function vapidOf({ SESSION_SECRET }: Pick<Env, "SESSION_SECRET">) {
   return {
     publicKey: pair.getPublicKey("base64url"),
     privateKey: pair.getPrivateKey("base64url"),
-    subject: `mailto:${brand.supportEmail}`,
   };
 }

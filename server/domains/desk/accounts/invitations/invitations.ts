@@ -9,6 +9,7 @@ import type { Verb } from "../../../../context.ts";
 import { invitations, users } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
+import { companyToday } from "../../../identity/company-details/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { invitationToken } from "./token.ts";
 
@@ -93,9 +94,10 @@ export async function mailInvitation({ ctx, input }: Verb<{ invitationId: number
   const [row] = await db.select().from(invitations).where(eq(invitations.id, input.invitationId));
   if (!row) return;
   const token = invitationToken(env.SESSION_SECRET, row.id);
+  const { supportEmail } = await companyToday(ctx.deps);
   await mail.send({
     to: row.email,
-    replyTo: brand.supportEmail,
+    replyTo: supportEmail,
     subject: `Your invitation to ${brand.name}`,
     text: [
       "Hello,",

@@ -6,6 +6,7 @@ import type { Verb } from "../../../../context.ts";
 import { ticketClaims, users } from "../../../../db/tables/index.ts";
 import { letter } from "../../../../emails/letter.ts";
 import { declareTexts } from "../../../../texts.ts";
+import { companyToday } from "../../../identity/company-details/index.ts";
 import { claimToken } from "./claim-token.ts";
 
 const claimTexts = declareTexts("ticket-claim-mail", {
@@ -35,9 +36,10 @@ export async function mailClaim({ ctx, input }: Verb<z.output<typeof mailClaimJo
   if (!row?.confirmedAt) return;
   const language = row.language ?? "en";
   const text = claimTexts(language);
+  const { supportEmail } = await companyToday(ctx.deps);
   await mail.send({
     to: row.email,
-    replyTo: brand.supportEmail,
+    replyTo: supportEmail,
     subject: text("subject", { product: brand.name }),
     text: letter({
       language,

@@ -1,8 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Invoice } from "#shared/contracts/selling/billing.ts";
+import { indianZone } from "#shared/gst.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
+import { dayIn } from "../../../../day-in.ts";
 import { accounts, documents, users } from "../../../../db/tables/index.ts";
+import { companyAt } from "../../../identity/company-details/index.ts";
 import { readInvoice } from "../documents/read-document.ts";
 import type { TaxDocument } from "../documents/tax-document.ts";
 
@@ -27,6 +30,7 @@ export async function presentDocument(
     ...document,
     ...reader,
     lines: document.lines.map((line, index) => ({ position: index + 1, ...line })),
+    supportEmail: (await companyAt(ctx.deps, dayIn(indianZone, issuedAt))).supportEmail,
     issuedAt: issuedAt.toISOString(),
     totalPaise: document.netPaise + document.taxPaise,
   };

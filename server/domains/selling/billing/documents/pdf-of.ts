@@ -1,6 +1,9 @@
+import { indianZone } from "#shared/gst.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Ctx } from "../../../../context.ts";
+import { dayIn } from "../../../../day-in.ts";
 import type { Attachment } from "../../../../outside/mail/port.ts";
+import { companyAt } from "../../../identity/company-details/index.ts";
 import { sheetOf } from "./sheet-of.ts";
 import type { TaxDocument } from "./tax-document.ts";
 
@@ -10,7 +13,8 @@ export async function pdfOf(
   document: TaxDocument,
   language: Language,
 ): Promise<Attachment> {
-  const bytes = await ctx.deps.heavy.drawTaxSheet(sheetOf(document, language));
+  const { supportEmail } = await companyAt(ctx.deps, dayIn(indianZone, document.issuedAt));
+  const bytes = await ctx.deps.heavy.drawTaxSheet(sheetOf(document, language, supportEmail));
   return { name: fileName(document), type: "application/pdf", bytes };
 }
 

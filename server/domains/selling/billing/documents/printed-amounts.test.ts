@@ -65,6 +65,7 @@ it("printed lines and taxes are the paise charged, for every plan, period, state
             transactionCode: null,
           },
           language as "en" | "hi",
+          "support@example.com",
         );
         const [value, ...others] = sheet.sums.map(({ text }) => paiseIn(text));
         const total = others.pop();

@@ -6,14 +6,15 @@ import { type DocumentKind, printedTaxes } from "#shared/documents.ts";
 import { indianZone } from "#shared/gst.ts";
 import { type Language, localeOf } from "#shared/languages.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
+import { sellerLines } from "#shared/seller-lines.ts";
 import { placeAbroad, supplyDeclarations } from "#shared/supply.ts";
 import type { TaxSheet } from "../../../../pdf/tax-sheet.ts";
 import { textOfReason } from "../../../../texts.ts";
 import type { TaxDocument } from "./tax-document.ts";
 import { documentTexts } from "./words.ts";
 
-/** Returns a document as it is printed, with its texts in a language. */
-export function sheetOf(document: TaxDocument, language: Language): TaxSheet {
+/** Returns a document as it is printed, with its texts in a language and whom to ask. */
+export function sheetOf(document: TaxDocument, language: Language, supportEmail: string): TaxSheet {
   const word = documentTexts(language);
   const locale = localeOf(language);
   const rupees = rupeesIn(locale);
@@ -52,7 +53,7 @@ export function sheetOf(document: TaxDocument, language: Language): TaxSheet {
     notes: [...(declaration ? [declaration] : []), word("inRupees")],
     signature: seller?.gstin ? word("signatory", { seller: seller.name }) : null,
     footer: {
-      left: `${brand.name} · ${brand.supportEmail} · ${title} ${number}`,
+      left: `${brand.name} · ${supportEmail} · ${title} ${number}`,
       page: word("page", { page: "{page}", pages: "{pages}" }),
     },
   };
@@ -118,11 +119,6 @@ function placeOf(
     [word("reverseCharge"), word("no")],
   ];
 }
-
-const sellerLines = ({ address, gstin }: NonNullable<TaxDocument["seller"]>): string[] => [
-  ...address,
-  ...(gstin ? [`GSTIN ${gstin}`] : []),
-];
 
 function buyerLines(buyer: Buyer, { word, locale }: Omit<Written, "day">): string[] {
   const place = placeLines(buyer, (country) => countryName(country, locale));

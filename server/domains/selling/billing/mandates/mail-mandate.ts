@@ -10,6 +10,7 @@ import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { dayInWords, letter, whomToAsk } from "../../../../emails/letter.ts";
 import { rupees } from "../../../../rupees.ts";
 import { declareTexts } from "../../../../texts.ts";
+import { companyIn } from "../../../identity/company-details/index.ts";
 import type { OrderRow } from "../orders/move-order.ts";
 import { planEndOf } from "../renewal/renewal.ts";
 
@@ -141,9 +142,10 @@ async function send(
     dayOf: (at) => dayInWords(at, language, to.account.timeZone),
     origin: env.PUBLIC_URL,
   });
+  const { supportEmail } = await companyIn(db, env, ctx.now());
   await mail.send({
     to: to.user.email,
-    replyTo: brand.supportEmail,
+    replyTo: supportEmail,
     messageId: `${id}@${new URL(env.PUBLIC_URL).hostname}`,
     subject,
     text: letter({
@@ -151,7 +153,7 @@ async function send(
       name: to.user.name,
       lines,
       address: `${env.PUBLIC_URL}${paths.subscription}`,
-      after: [whomToAsk(language)],
+      after: [whomToAsk(language, supportEmail)],
     }),
   });
 }

@@ -7,6 +7,7 @@ import { accounts, documents, orders, users } from "../../../../db/tables/index.
 import { letter, momentInWords, whomToAsk } from "../../../../emails/letter.ts";
 import { rupees } from "../../../../rupees.ts";
 import { declareTexts } from "../../../../texts.ts";
+import { companyToday } from "../../../identity/company-details/index.ts";
 import { pdfOf } from "../documents/pdf-of.ts";
 import { readInvoice } from "../documents/read-document.ts";
 import { paidUntil } from "./present.ts";
@@ -46,9 +47,10 @@ export async function mailPurchase({
   const pdf = await pdfOf(ctx, document, language);
   const text = receiptTexts(language);
   const amount = rupees(order.totalPaise);
+  const { supportEmail } = await companyToday(ctx.deps);
   await mail.send({
     to: user.email,
-    replyTo: brand.supportEmail,
+    replyTo: supportEmail,
     subject: text("subject", { product: brand.name, amount }),
     text: letter({
       language,
@@ -62,7 +64,7 @@ export async function mailPurchase({
         text("invoice", { number: invoice.number }),
       ],
       address: `${env.PUBLIC_URL}${paths.invoice(invoice.id)}`,
-      after: [whomToAsk(language)],
+      after: [whomToAsk(language, supportEmail)],
     }),
     attachments: [pdf],
   });

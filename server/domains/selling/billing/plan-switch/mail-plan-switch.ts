@@ -8,6 +8,7 @@ import type { Reader } from "../../../../db/client.ts";
 import { accounts, planSwitches, plans, subscriptions, users } from "../../../../db/tables/index.ts";
 import { dayInWords, letter } from "../../../../emails/letter.ts";
 import { declareTexts } from "../../../../texts.ts";
+import { companyToday } from "../../../identity/company-details/index.ts";
 
 const switchTexts = declareTexts("plan-switch-mail", {
   subject: "Your {product} plan was changed",
@@ -58,9 +59,10 @@ export async function mailPlanSwitch({
     words,
   );
   const [before, now] = input.undone ? [to, from] : [from, to];
+  const { supportEmail } = await companyToday(ctx.deps);
   await mail.send({
     to: user.email,
-    replyTo: brand.supportEmail,
+    replyTo: supportEmail,
     subject: text(input.undone ? "subjectUndone" : "subject", { product: brand.name }),
     text: letter({
       language,
@@ -74,7 +76,7 @@ export async function mailPlanSwitch({
         text("notCharged"),
       ],
       address: `${env.PUBLIC_URL}${paths.billing}`,
-      after: [text("unexpected", { support: brand.supportEmail })],
+      after: [text("unexpected", { support: supportEmail })],
     }),
   });
 }

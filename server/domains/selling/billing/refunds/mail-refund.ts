@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import {
@@ -15,6 +14,7 @@ import {
 import { dayInWords, letter, whomToAsk } from "../../../../emails/letter.ts";
 import { rupees } from "../../../../rupees.ts";
 import { declareTexts } from "../../../../texts.ts";
+import { companyToday } from "../../../identity/company-details/index.ts";
 import { isCreditNote } from "../documents/invoices.ts";
 import { pdfOf } from "../documents/pdf-of.ts";
 import { readCreditNote } from "../documents/read-document.ts";
@@ -101,16 +101,17 @@ export async function mailRefund({ ctx, input }: Verb<z.output<typeof mailRefund
       text,
     ),
   ];
+  const { supportEmail } = await companyToday(ctx.deps);
   await mail.send({
     to: user.email,
-    replyTo: brand.supportEmail,
+    replyTo: supportEmail,
     subject: text("subject", { amount }),
     text: letter({
       language,
       name: user.name,
       lines,
       address: `${env.PUBLIC_URL}${paths.subscription}`,
-      after: [whomToAsk(language)],
+      after: [whomToAsk(language, supportEmail)],
     }),
     ...(document && { attachments: [await pdfOf(ctx, document, language)] }),
   });

@@ -11,6 +11,7 @@ import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { dayInWords, letter, whomToAsk } from "../../../../emails/letter.ts";
 import { rupees } from "../../../../rupees.ts";
 import { declareTexts } from "../../../../texts.ts";
+import { companyIn } from "../../../identity/company-details/index.ts";
 import { endOf } from "../start-subscription.ts";
 import { type PlanEndState, planEndOf } from "./renewal.ts";
 import { renewalPrice } from "./renewal-price.ts";
@@ -95,9 +96,10 @@ async function send(
     end: dayOf(state.at),
     stop: dayOf(state.playsUntil),
   };
+  const { supportEmail } = await companyIn(tx, env, ctx.now());
   await mail.send({
     to: to.user.email,
-    replyTo: brand.supportEmail,
+    replyTo: supportEmail,
     messageId: `renewal-${noticeId}@${new URL(env.PUBLIC_URL).hostname}`,
     subject: subjectOf(stage, state, values, text),
     text: letter({
@@ -110,7 +112,7 @@ async function send(
         text("yourPlan"),
       ],
       address: `${env.PUBLIC_URL}${paths.subscription}`,
-      after: [whomToAsk(language)],
+      after: [whomToAsk(language, supportEmail)],
     }),
   });
 }

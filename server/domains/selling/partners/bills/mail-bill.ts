@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { brand } from "#shared/brand.ts";
 import { dayMs } from "#shared/durations.ts";
 import { indianZone } from "#shared/gst.ts";
 import { type Language, localeOf } from "#shared/languages.ts";
@@ -11,6 +10,7 @@ import { type Email, letter } from "../../../../emails/letter.ts";
 import { isReachable } from "../../../../emails/reachable.ts";
 import { rupees } from "../../../../rupees.ts";
 import { declareTexts } from "../../../../texts.ts";
+import { companyToday } from "../../../identity/company-details/index.ts";
 import { balanceOf, openBillsOf, overdueDays } from "../../../identity/partner-ledger/index.ts";
 
 /** Tells the people of a partner that a bill is open, on this day after it was due. */
@@ -94,6 +94,7 @@ export async function mailBill({
   const balancePaise = await balanceOf(db, partner.id);
   const missing = totalPaise - balancePaise - partner.creditLimitPaise;
   const after = (days: number) => new Date(bill.dueAt.getTime() + days * dayMs);
+  const { supportEmail } = await companyToday(ctx.deps);
   for (const { email, name, language: chosen } of people) {
     const language = chosen ?? "en";
     const dayWords = (days: number) => inWords(after(days), language, { dateStyle: "long" });
@@ -111,7 +112,7 @@ export async function mailBill({
     );
     await mail.send({
       to: email,
-      replyTo: brand.supportEmail,
+      replyTo: supportEmail,
       subject,
       text: letter({ language, name, lines, address: `${env.PUBLIC_URL}${paths.partnerBalance}` }),
     });

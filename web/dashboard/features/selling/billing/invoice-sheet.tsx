@@ -6,6 +6,7 @@ import type { CreditNote, Invoice } from "#shared/contracts/selling/billing.ts";
 import { isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { printedTaxes } from "#shared/documents.ts";
 import { indianZone } from "#shared/gst.ts";
+import { sellerLines } from "#shared/seller-lines.ts";
 import { placeAbroad, supplyDeclarations } from "#shared/supply.ts";
 import { formatCountry, formatDate, formatRupees } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
@@ -49,7 +50,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
               </h2>
               <p className={styles.lines}>
                 <strong>{seller.name}</strong>
-                {["", ...seller.address, ...(seller.gstin ? [`GSTIN ${seller.gstin}`] : [])].join("\n")}
+                {["", ...sellerLines(seller)].join("\n")}
               </p>
             </div>
           )}
@@ -160,7 +161,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
       )}
       <footer>
         <Trans>
-          {brand.name}, {brand.supportEmail}. Amounts in Indian rupees.
+          {brand.name}, {invoice.supportEmail}. Amounts in Indian rupees.
         </Trans>
       </footer>
     </article>
