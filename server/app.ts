@@ -32,6 +32,7 @@ import { ticketRoutes } from "./domains/desk/tickets/routes.ts";
 import { noteKeyUse } from "./domains/identity/api-keys/index.ts";
 import { apiKeyRoutes } from "./domains/identity/api-keys/routes.ts";
 import { auditLogRoutes } from "./domains/identity/audit-log/routes.ts";
+import { companyOnPages } from "./domains/identity/company-details/index.ts";
 import { companySignInRoutes } from "./domains/identity/company-sign-in/routes.ts";
 import { memberRoutes } from "./domains/identity/members/routes.ts";
 import { choosePasswordOfOperator } from "./domains/identity/operators/index.ts";
@@ -267,7 +268,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await operatorRoutes(app, deps);
   if (options.pages !== null) {
     const dist = options.pages ?? builtPages;
-    await addPages(app, dist, deps, new BuiltPlayers(deps, buildIn(join(dist, "player"))));
+    await addPages(app, dist, deps, {
+      others: new BuiltPlayers(deps, buildIn(join(dist, "player"))),
+      companyToday: () => companyOnPages(deps),
+    });
   }
   return app;
 }

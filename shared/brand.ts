@@ -1,5 +1,4 @@
-/** The product's name and contact details. Other code reads them from here. */
+/** The product's name. Other code reads it from here. */
 export const brand = {
   name: "Vitrine",
-  supportEmail: "support@vitrine.example",
 } as const;

@@ -10,6 +10,7 @@ import { paths } from "./paths.ts";
 import { previewSlug } from "./preview-slug.ts";
 import type { SiteSettings } from "./site-settings.ts";
 import { breadcrumbs } from "./structured-data.ts";
+import { supportAttributes } from "./support.ts";
 
 /** The outputs of the build. */
 export interface Assets {
@@ -87,7 +88,7 @@ export function Document({
 }): ReactNode {
   const laterStyle = page.laterStyle && assets.url(sheet(page.laterStyle));
   return (
-    <html lang={language} data-later-style={laterStyle}>
+    <html lang={language} data-later-style={laterStyle} {...supportAttributes}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

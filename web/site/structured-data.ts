@@ -7,13 +7,21 @@ import type { Page } from "./page.ts";
 import { paths } from "./paths.ts";
 import type { SiteSettings } from "./site-settings.ts";
 
-/** Describes the site's publisher for search engines (schema.org). */
+/** Returns the place of a value that is JSON, which the server fills in (server/http/pages/seller.ts). */
+const filledInJson = (name: string): string => `{{json ${name}}}`;
+
+/** Describes the site's publisher for search engines (schema.org). What the operator has not entered is null there. */
 export const organization = ({ origin }: SiteSettings) => ({
   "@context": "https://schema.org",
   "@type": "Organization",
   name: brand.name,
   url: `${origin}/`,
   logo: `${origin}/icon-512.png`,
+  legalName: filledInJson("jsonLegalName"),
+  address: filledInJson("jsonAddress"),
+  taxID: filledInJson("jsonTaxId"),
+  contactPoint: filledInJson("jsonContact"),
+  sameAs: filledInJson("jsonProfiles"),
 });
 
 /** Describes the questions of the help center with their answers. */

@@ -1,17 +1,22 @@
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (value: string) => value.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 const block = /\{\{if (\w+)\}\}([\s\S]*?)\{\{endif\}\}/g;
 
 /**
- * Fills a built page in: `{{name}}` with the escaped value, and `{{if name}}…{{endif}}` with its content where the value is
- * not empty, else with nothing. Other names stay.
+ * Fills a built page in: `{{name}}` with the escaped value, `"{{json name}}"` with a value that is JSON, and
+ * `{{if name}}…{{endif}}` with its content where the value is not empty, else with nothing. Other names stay. `isText`: the
+ * page is plain text, where nothing is escaped.
  */
-export function fill(page: string, values: Record<string, string>): string {
+export function fill(page: string, values: Readonly<Record<string, string>>, isText = false): string {
+  const shown = isText ? (value: string) => value : escaped;
   return page
     .replace(block, (whole, name: string, content: string) => {
       const value = values[name];
       return value === undefined ? whole : value && content;
     })
-    .replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-      (values[name] ?? whole).replace(/[&<>"]/g, (character) => escapes[character] ?? character),
-    );
+    .replace(/"\{\{json (\w+)\}\}"/g, (whole, name: string) => values[name] ?? whole)
+    .replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+      const value = values[name];
+      return value === undefined ? whole : shown(value);
+    });
 }

@@ -1,8 +1,10 @@
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { brand } from "#shared/brand.ts";
 import { campaignPage } from "#shared/campaign-calls.ts";
+import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
+import { languageOfPage } from "#shared/site-pages.ts";
 import { statusPage } from "#shared/status-calls.ts";
 import type { Deps } from "../../context.ts";
 import { areSandboxesOffered } from "../sandbox-rule.ts";
@@ -15,10 +17,9 @@ import { addAssets, PageFiles } from "./page-files.ts";
 import { addPanel } from "./panels.ts";
 import { paymentValues } from "./payment-marks.ts";
 import { addPlayer } from "./player.ts";
-import { sellerValues } from "./seller.ts";
+import { type CompanyOnPages, sellerValues } from "./seller.ts";
 import { addSite } from "./site.ts";
-import { SitePages } from "./site-pages.ts";
-import { socialValues } from "./social-links.ts";
+import { type PageValues, SitePages } from "./site-pages.ts";
 import { trustValues } from "./trust.ts";
 
 /** Serves the built bundles in `dist`: site, dashboard, backoffice, player; `others`: further builds of the player. */
@@ -26,17 +27,15 @@ export async function addPages(
   app: FastifyInstance,
   dist: string,
   { env, payments }: Pick<Deps, "env" | "payments">,
-  others: OtherBuilds,
+  { others, companyToday }: { others: OtherBuilds; companyToday: () => Promise<CompanyOnPages> },
 ): Promise<void> {
   const isSold = env.BILLING === "on";
   const pages = new PageFiles();
   await addAssets(app, dist, others);
   addFonts(app);
-  const site = new SitePages(pages, {
-    ...sellerValues(env),
-    ...trustValues(env),
+  const root = join(dist, "site");
+  const fixed: PageValues = {
     ...paymentValues({ env, payments }),
-    ...socialValues(env),
     origin: env.PUBLIC_URL,
     try: areSandboxesOffered(env) ? "offered" : "",
     noTry: areSandboxesOffered(env) ? "" : "not offered",
@@ -46,8 +45,23 @@ export async function addPages(
     brandName: brand.name,
     brandLogo: "",
     brandStyle: "",
-  });
-  addSite(app, site, join(dist, "site"), isSold);
+  };
+  const known = new WeakMap<CompanyOnPages, Map<Language, PageValues>>();
+  const valuesIn = (language: Language, company: CompanyOnPages): PageValues => {
+    const byLanguage = known.get(company) ?? new Map<Language, PageValues>();
+    known.set(company, byLanguage);
+    const values = byLanguage.get(language) ?? {
+      ...fixed,
+      ...trustValues(env, company),
+      ...sellerValues(company, { isSold, language }),
+    };
+    byLanguage.set(language, values);
+    return values;
+  };
+  const site = new SitePages(pages, async (file) =>
+    valuesIn(languageOfFile(relative(root, file)), await companyToday()),
+  );
+  addSite(app, site, root, isSold);
   addDownload(app, site, dist, isSold);
   const dashboard = join(dist, "dashboard/index.html");
   const backoffice = join(dist, "backoffice/index.html");
@@ -70,3 +84,7 @@ export async function addPages(
   addGuestPage(app, pages, { at: campaignPage, file: join(dist, "guest/campaign.html") });
   addPlayer(app, pages, join(dist, "player"), others);
 }
+
+/** Returns the language of a file below the site: `hi/about/index.html`, in both editions. */
+const languageOfFile = (file: string): Language =>
+  languageOfPage(`/${file.replace(/^own-use\//, "").replace(/(^|\/)index\.html$/, "")}`).language;

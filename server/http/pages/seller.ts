@@ -1,24 +1,76 @@
-import type { Env } from "../../env.ts";
+import type { Language } from "#shared/languages.ts";
+import { socialNetworkOf, socialNetworks } from "#shared/social-networks.ts";
 
-type SellerSettings = Pick<Env, "BILLING" | "SELLER_NAME" | "SELLER_ADDRESS" | "SELLER_GSTIN">;
+/** What the pages of the website say of the company that sells. */
+export interface CompanyOnPages {
+  /** False while nobody has entered who sells. */
+  isNamed: boolean;
+  legalName: string;
+  addressLines: readonly string[];
+  /** The parts of the address, where they are known. */
+  place: { address: string; city: string; state: string; pin: string } | null;
+  gstin: string | null;
+  supportEmail: string;
+  /** In words. */
+  hours: Readonly<Record<Language, string>>;
+  socialProfiles: readonly string[];
+}
 
 /**
- * Returns who stands behind the website, for its pages: the seller when all its details are set, and in the own edition
- * the name of the operator when it is set. Else the values are empty, and the pages show nothing.
+ * Returns who stands behind the website, for its pages: support, and the seller when all its details are entered, in the own
+ * edition only the operator's name. What nobody has entered is empty, and the pages show nothing.
  */
-export function sellerValues(settings: SellerSettings): Record<string, string> {
-  const { BILLING, SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN } = settings;
-  if (BILLING === "off") return { operatorName: SELLER_NAME ?? "" };
-  const isComplete = SELLER_NAME && SELLER_ADDRESS && SELLER_GSTIN;
+export function sellerValues(
+  company: CompanyOnPages,
+  { isSold, language }: { isSold: boolean; language: Language },
+): Record<string, string> {
+  const { isNamed, legalName, addressLines, gstin, supportEmail, hours } = company;
+  const isComplete = isSold && isNamed && addressLines.length > 0 && gstin !== null;
   return {
-    sellerName: (isComplete && SELLER_NAME) || "",
-    sellerAddress: (isComplete && addressInOneLine(SELLER_ADDRESS)) || "",
-    sellerGstin: (isComplete && SELLER_GSTIN) || "",
+    supportEmail,
+    supportHours: hours[language],
+    ...(!isSold && { operatorName: isNamed ? legalName : "" }),
+    sellerName: isComplete ? legalName : "",
+    sellerAddress: isComplete ? addressLines.join(", ") : "",
+    sellerGstin: isComplete ? gstin : "",
+    ...factsOf(company, isComplete),
+    ...socialValues(company),
   };
 }
 
-const addressInOneLine = (address: string) =>
-  address
-    .split("|")
-    .flatMap((line) => line.trim() || [])
-    .join(", ");
+/** The address of the operator's profile at each network, for the footer; empty where there is none. */
+const socialValues = ({ socialProfiles }: CompanyOnPages): Record<string, string> =>
+  Object.fromEntries(
+    socialNetworks.map((network) => [
+      network.key,
+      socialProfiles.find((address) => socialNetworkOf(address) === network) ?? "",
+    ]),
+  );
+
+/** What search engines read of the seller (schema.org); null is as if it was not there. */
+const factsOf = (company: CompanyOnPages, isComplete: boolean): Record<string, string> => ({
+  jsonContact: inPage({
+    "@type": "ContactPoint",
+    contactType: "customer support",
+    email: company.supportEmail,
+    availableLanguage: ["en", "hi"],
+  }),
+  jsonProfiles: inPage(company.socialProfiles),
+  jsonLegalName: inPage(isComplete ? company.legalName : null),
+  jsonTaxId: inPage(isComplete ? company.gstin : null),
+  jsonAddress: inPage(
+    isComplete && company.place
+      ? {
+          "@type": "PostalAddress",
+          streetAddress: company.place.address.replaceAll("\n", ", "),
+          addressLocality: company.place.city,
+          addressRegion: company.place.state,
+          postalCode: company.place.pin,
+          addressCountry: "IN",
+        }
+      : null,
+  ),
+});
+
+/** Returns JSON that cannot end the script in which it stands. */
+const inPage = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

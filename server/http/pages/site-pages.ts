@@ -11,18 +11,21 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const encodings = ["br", "gzip"] as const;
 type Encoding = (typeof encodings)[number] | "identity";
 
+export type PageValues = Readonly<Record<string, string>>;
+
 /**
- * The pages of the website. The build makes them; what only the settings of this server know, such as the seller, is
- * filled in here. A page that was filled in is compressed once, at its first request.
+ * The pages of the website. The build makes them; what only this server knows, such as the seller of today, is filled in
+ * here. A page that was filled in is compressed once, at its first request, until its values change.
  */
 export class SitePages {
   readonly files: PageFiles;
-  readonly #values: Record<string, string>;
-  readonly #ready = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
+  readonly #valuesOf: (file: string) => Promise<PageValues>;
+  readonly #ready = new WeakMap<PageValues, WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>>();
 
-  constructor(files: PageFiles, values: Record<string, string>) {
+  /** `valuesOf` returns the values for the language of a file: the same object while they are the same. */
+  constructor(files: PageFiles, valuesOf: (file: string) => Promise<PageValues>) {
     this.files = files;
-    this.#values = values;
+    this.#valuesOf = valuesOf;
   }
 
   /** Sends a file beside the pages, such as the sitemap. */
@@ -53,9 +56,13 @@ export class SitePages {
     const source = this.files.read(file);
     if (!isFilledIn(file) || !source.includes("{{")) return this.files.send(request, reply, file, type);
     const encoding = encodingFor(request);
-    const ready = this.#ready.get(source) ?? new Map<Encoding, Promise<Buffer>>();
-    this.#ready.set(source, ready);
-    const bytes = ready.get(encoding) ?? encode(fill(source.toString("utf8"), this.#values), encoding);
+    const values = await this.#valuesOf(file);
+    const ofValues = this.#ready.get(values) ?? new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
+    this.#ready.set(values, ofValues);
+    const ready = ofValues.get(source) ?? new Map<Encoding, Promise<Buffer>>();
+    ofValues.set(source, ready);
+    const filled = () => fill(source.toString("utf8"), values, file.endsWith(".txt"));
+    const bytes = ready.get(encoding) ?? encode(filled(), encoding);
     ready.set(encoding, bytes);
     return sendEncoded(request, reply, await bytes, { type, encoding });
   }
@@ -69,7 +76,8 @@ export class SitePages {
     styleHashes: readonly string[] = [],
   ): Promise<FastifyReply> {
     this.#prepare(reply, file, styleHashes);
-    const page = fill(this.files.read(file).toString("utf8"), { ...this.#values, ...values });
+    const common = await this.#valuesOf(file);
+    const page = fill(this.files.read(file).toString("utf8"), { ...common, ...values });
     const encoding = encodingFor(request);
     return sendEncoded(request, reply, await encode(page, encoding), { type: htmlType, encoding });
   }

@@ -5,9 +5,16 @@ import { missingTrust, trustValues } from "./trust.ts";
 const settings = (more: Record<string, string>) =>
   readEnv({ NODE_ENV: "test", DATA_DIR: "/tmp", PUBLIC_URL: "https://signage.example.com", ...more });
 
+const support = { supportEmail: "help@example.com" };
+
 it("says of what is not set that it is told on request, and names it to the operator", () => {
-  const bare = trustValues(settings({}));
-  expect(bare).toMatchObject({ dataLocation: "", noDataLocation: "yes", usesRazorpay: "", mailHost: "" });
+  const bare = trustValues(settings({}), support);
+  expect(bare).toMatchObject({
+    dataLocation: "",
+    noDataLocation: "yes",
+    usesRazorpay: "",
+    securityContact: "help@example.com",
+  });
   expect(missingTrust(settings({}))).toEqual([
     "DATA_LOCATION",
     "HOSTING_COMPANY",
@@ -25,7 +32,7 @@ it("names the place, and the services that this server uses by its settings", ()
     MAIL_URL: "smtps://user:secret@mail.example.com:465",
     WEATHER: "open-meteo-free",
   });
-  expect(trustValues(env)).toMatchObject({
+  expect(trustValues(env, support)).toMatchObject({
     dataLocation: "Mumbai, India",
     noDataLocation: "",
     securityContact: "security@signage.example.com",
@@ -34,6 +41,6 @@ it("names the place, and the services that this server uses by its settings", ()
     usesStripe: "",
     isEncrypted: "yes",
   });
-  expect(JSON.stringify(trustValues(env))).not.toContain("secret");
+  expect(JSON.stringify(trustValues(env, support))).not.toContain("secret");
   expect(missingTrust(env)).toEqual([]);
 });

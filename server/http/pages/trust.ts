@@ -1,4 +1,3 @@
-import { brand } from "#shared/brand.ts";
 import type { Env } from "../../env.ts";
 
 export type TrustSettings = Pick<
@@ -29,7 +28,10 @@ const hostOf = (address: string | undefined): string => (address && URL.parse(ad
  * Returns what the page about trust says of this server: what the operator has set, and the services that it uses by its own
  * settings. Of what is not set the page says that it is told on request.
  */
-export function trustValues(env: TrustSettings): Record<string, string> {
+export function trustValues(
+  env: TrustSettings,
+  { supportEmail }: { supportEmail: string },
+): Record<string, string> {
   const yes = (is: unknown): string => (is ? "yes" : "");
   return {
     dataLocation: env.DATA_LOCATION ?? "",
@@ -38,7 +40,7 @@ export function trustValues(env: TrustSettings): Record<string, string> {
     noHostingCompany: yes(!env.HOSTING_COMPANY),
     processingAgreement: env.PROCESSING_AGREEMENT ?? "",
     noProcessingAgreement: yes(!env.PROCESSING_AGREEMENT),
-    securityContact: env.SECURITY_CONTACT ?? brand.supportEmail,
+    securityContact: env.SECURITY_CONTACT ?? supportEmail,
     mediaStore: env.STORAGE === "s3" ? hostOf(env.S3_ENDPOINT) || "Amazon S3" : "",
     mailHost: hostOf(env.MAIL_URL),
     usesRazorpay: yes(env.RAZORPAY_KEY_ID),

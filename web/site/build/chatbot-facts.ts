@@ -2,7 +2,7 @@ import { brand } from "#shared/brand.ts";
 import { pairingCodeMinutes } from "#shared/limits.ts";
 import { fileUploads } from "#shared/media-kinds/contract.ts";
 import { gstPercent, type Plan, plans } from "#shared/plans.ts";
-import { supportHours } from "../our-words.ts";
+import { supportEmail, supportHours } from "../support.ts";
 
 /**
  * Length of the trial in days, as the chat states it (back-office.md section 9). The Terms state another number and a
@@ -15,8 +15,9 @@ const gigabytes = ({ storageMb }: Plan) => `${storageMb / 1000} GB`;
 
 const facts: Readonly<Record<string, string | number>> = {
   brand: brand.name,
-  "support-email": brand.supportEmail,
-  "support-hours": supportHours,
+  // The server fills these in, or the chat when it shows them.
+  supportEmail,
+  supportHours,
   "trial-fee": plans.trial.monthlyRupees,
   "trial-screens": plans.trial.screens ?? "unlimited",
   "chat-trial-days": chatTrialDays,

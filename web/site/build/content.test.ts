@@ -49,7 +49,7 @@ test.each([
   /screens stop displaying .{0,20}until you upgrade/,
   /one trial is allowed per person or organisation/i,
   /billed in advance, per display, and are exclusive of taxes/,
-  /Monday to Friday, 10 AM to 7 PM IST/,
+  /Support runs \{\{supportHours\}\}/,
   /24\/7/,
   /at least 18/,
   /Children under 13 are not served/,

@@ -66,7 +66,9 @@ export function renderMarkdown(
       if (token.type === "link") token.href = linkIn(language, token.href);
     },
   });
-  return { html: marked.parse(body, { async: false }), headings };
+  const html = marked.parse(body, { async: false });
+  // What the server fills in, in addresses of links.
+  return { html: html.replace(/%7B%7B(\w+)%7D%7D/g, "{{$1}}"), headings };
 }
 
 /** Returns the addresses of all links in a Markdown text. */

@@ -4,6 +4,7 @@ import { paths } from "#shared/paths.ts";
 import { planCodes, plans } from "#shared/plans.ts";
 import { languageOfPage, pageIn } from "#shared/site-pages.ts";
 import { tagline } from "../our-words.ts";
+import { supportEmail, supportHours } from "../support.ts";
 
 interface IndexedPage {
   path: string;
@@ -66,6 +67,12 @@ const llms = (pages: readonly IndexedPage[], origin: string) =>
           : `${plan.monthlyRupees} monthly, ${plan.yearlyRupees} billed per year`;
       return `- ${plan.name}: ${price}. ${plan.description}`;
     }),
+    "",
+    "## Company and support",
+    "",
+    // The server fills these in (server/http/pages/seller.ts).
+    "{{if sellerGstin}}- Sold by {{sellerName}}, {{sellerAddress}}, GSTIN {{sellerGstin}}",
+    `{{endif}}- Support: ${supportEmail}, ${supportHours}`,
     "",
     "## Pages",
     "",

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { brand } from "#shared/brand.ts";
 import { paths } from "#web/site/paths.ts";
 import { Wordmark } from "#web/ui/logo.tsx";
-import { product, supportHours, tagline } from "../our-words.ts";
+import { product, tagline } from "../our-words.ts";
+import { supportEmail, supportHours } from "../support.ts";
 import { LanguageLinks } from "./language-links.tsx";
 import { PaymentMarks } from "./payment-marks.tsx";
 import { Seller } from "./seller.tsx";
@@ -62,7 +62,7 @@ export function SiteFooter({ builtIn }: { builtIn: number }) {
             <Wordmark name={product} />
             <p>{t`${tagline}.`}</p>
             <p>
-              <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
               <br />
               {supportHours}
             </p>

@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { brand } from "#shared/brand.ts";
 import { paths } from "#web/site/paths.ts";
 import { ContactForm } from "../features/contact/contact-form.tsx";
 import { Island } from "../island.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { SellerFacts } from "../layout/seller.tsx";
 import { SitePage } from "../layout/site-page.tsx";
-import { product, supportHours } from "../our-words.ts";
+import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
 import type { SiteSettings } from "../site-settings.ts";
+import { supportEmail, supportHours } from "../support.ts";
 
 function Contact({ action }: { action: string }) {
   return (
@@ -24,7 +24,7 @@ function Contact({ action }: { action: string }) {
             <p className="notice">
               <Trans>
                 This form needs JavaScript to check that you are not a program. Without it, please write to{" "}
-                <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+                <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
               </Trans>
             </p>
           </noscript>
@@ -42,7 +42,7 @@ function Contact({ action }: { action: string }) {
                 <Trans>Mail</Trans>
               </dt>
               <dd>
-                <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+                <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
               </dd>
             </div>
             <div>

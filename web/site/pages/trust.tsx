@@ -5,8 +5,9 @@ import { paths } from "#web/site/paths.ts";
 import { filledIn } from "../layout/filled-in.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
-import { product, supportHours } from "../our-words.ts";
+import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
+import { supportHours } from "../support.ts";
 
 // The server fills in what stands between braces (server/http/pages/trust.ts).
 

@@ -4,7 +4,6 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { desc, eq } from "drizzle-orm";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { brand } from "#shared/brand.ts";
 import { challengeCall, contactCall, proofHeader, trapHeader } from "#shared/contact/proof.ts";
 import { audit, contactMessages } from "../../../db/tables/index.ts";
 import type { Mail } from "../../../outside/mail/port.ts";
@@ -107,7 +106,7 @@ describe("a message", () => {
     await test.runJobs();
     const mailed = (await test.mail.stored()).find((kept) => kept.replyTo === "meera@example.com");
     expect(mailed).toMatchObject({
-      to: brand.supportEmail,
+      to: "support@vitrine.example",
       subject: "[unverified] Message from Meera Bcc: all@example.com by the chat",
     });
     expect(mailed?.text).toContain(aMessage.message);

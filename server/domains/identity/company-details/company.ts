@@ -12,8 +12,8 @@ export interface Company {
   id: number | null;
   /** First day, in India. */
   validFrom: string | null;
-  /** The seller of development, where nothing is sold to anybody. */
-  isExample: boolean;
+  /** False while nobody has entered who sells. */
+  isNamed: boolean;
   legalName: string;
   tradeName: string | null;
   /** As it is printed. */
@@ -40,7 +40,7 @@ export function companyOf(row: typeof companyDetails.$inferSelect): Company {
   return {
     id,
     validFrom,
-    isExample: false,
+    isNamed: true,
     legalName,
     tradeName,
     addressLines: [...linesOf(address, "\n"), `${city} ${pin}`, stateWithCode(state)],
@@ -83,7 +83,7 @@ function readSettings(env: Env): Company {
   return {
     id: null,
     validFrom: null,
-    isExample,
+    isNamed: SELLER_NAME !== undefined,
     tradeName: null,
     place: null,
     cin: null,

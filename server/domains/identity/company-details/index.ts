@@ -1,4 +1,5 @@
 export type { Company } from "./company.ts";
+export { companyOnPages } from "./company-on-pages.ts";
 export { hoursInWords } from "./hours-in-words.ts";
 export {
   allCompanies,

@@ -9,7 +9,8 @@ import { LanguageLinks } from "../../layout/language-links.tsx";
 import { OursOnly } from "../../layout/ours-only.tsx";
 import { Operator } from "../../layout/seller.tsx";
 import { SoldOnly } from "../../layout/sold-only.tsx";
-import { product, supportHours } from "../../our-words.ts";
+import { product } from "../../our-words.ts";
+import { supportHours } from "../../support.ts";
 
 /** Renders the page around an account form, with the street scene beside the form. */
 export function AccountFrame({

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { brand } from "#shared/brand.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
+import { supportEmail } from "../../support.ts";
 import type { Answer, Content } from "./answer.ts";
 import type { Brain } from "./brain.ts";
 import type { TopicTitle } from "./content.ts";
@@ -204,7 +204,7 @@ const notLoaded: Answer = {
   lines: [
     {
       kind: "text",
-      text: t`The answers could not be loaded. Check your connection and ask again, or write to ${brand.supportEmail}.`,
+      text: t`The answers could not be loaded. Check your connection and ask again, or write to ${supportEmail}.`,
     },
   ],
   mood: "chat",

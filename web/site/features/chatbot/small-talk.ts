@@ -1,6 +1,6 @@
 import { meaningOf, wordsOf } from "#shared/ask/words.ts";
 import { brand } from "#shared/brand.ts";
-import { supportHours } from "../../our-words.ts";
+import { supportHours } from "../../support.ts";
 import { say } from "./replies.ts";
 
 interface Talk {

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { product, supportHours } from "../../our-words.ts";
+import { product } from "../../our-words.ts";
+import { supportHours } from "../../support.ts";
 import type { Content } from "./answer.ts";
 
 const textContent = (text: string): Content => ({ kind: "text", text });

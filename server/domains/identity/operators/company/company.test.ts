@@ -44,7 +44,7 @@ describe("the details of the company", () => {
         hours_in_words: "Monday to Friday, 10 AM to 7 PM IST",
       },
     ]);
-    expect(warnings).toEqual([expect.stringContaining("an example for development")]);
+    expect(warnings).toEqual([expect.stringContaining("Nobody has entered who sells")]);
   });
 
   it("hold from midnight in India of their day, and are never changed after it", async () => {

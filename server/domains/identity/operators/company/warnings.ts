@@ -4,8 +4,8 @@ import type { Company, LetterProblem } from "../../company-details/index.ts";
 /** Returns what an admin must do about the company's details, in words. */
 export function warningsOf(company: Company, letter: LetterProblem | null): string[] {
   return [
-    ...(company.isExample
-      ? [`This is an example for development. Enter your own details before ${brand.name} sells anything.`]
+    ...(!company.isNamed
+      ? [`Nobody has entered who sells. Enter your own details before ${brand.name} sells anything.`]
       : company.gstin === null || company.addressLines.length === 0
         ? ["Nothing can be sold: a tax invoice needs the name, the address and the GSTIN of the seller."]
         : []),
