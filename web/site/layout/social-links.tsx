@@ -20,7 +20,7 @@ const icons: Record<(typeof socialNetworks)[number]["name"], ReactNode> = {
   ),
 };
 
-/** Renders a link for each network on which the operator has a profile (SOCIAL_PROFILES); the server fills them in. */
+/** Renders a link for each network on which the operator has a profile; the server fills them in. */
 export function SocialLinks() {
   return (
     <ul className="social-links">
