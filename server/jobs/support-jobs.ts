@@ -9,7 +9,12 @@ import {
   mailTicketJob,
   sweepUnsentFiles,
 } from "../domains/desk/tickets/index.ts";
-import { foldTallies, followAllChanges, noteDrift } from "../domains/identity/operators/index.ts";
+import {
+  foldTallies,
+  followAllChanges,
+  mailLetterAlarm,
+  noteDrift,
+} from "../domains/identity/operators/index.ts";
 import { mailVisit, mailVisitJob } from "../domains/identity/visits/index.ts";
 import { mailPlanSwitch, mailPlanSwitchJob } from "../domains/selling/billing/index.ts";
 import { defineJob } from "./job.ts";
@@ -37,6 +42,16 @@ export const sweepTicketFiles = defineJob({
   cron: "23 * * * *",
   makesRoom: true,
   run: ({ ctx }) => sweepUnsentFiles({ ctx }),
+});
+
+/** Every day, in the morning in India: says that the letter of undertaking ends, on some days before. */
+export const mailLetterAlarmDaily = defineJob({
+  name: "mail-letter-alarm",
+  data: z.object({}),
+  cron: "11 4 * * *",
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx }) => mailLetterAlarm({ ctx }),
 });
 
 /** Every ten minutes: adds changes of the counted tables to the tallies, so that reading them stays fast. */

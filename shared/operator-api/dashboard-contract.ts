@@ -20,12 +20,14 @@ export const attentionKinds = [
   "ticket_unassigned",
   "payment_failed",
   "media_failed",
+  "letter_ended",
+  "letter_ending",
 ] as const;
 
 const attention = z.object({
   kind: z.enum(attentionKinds),
   account_id: z.number().nullable(),
-  /** Name of the account, or of the person who wrote the ticket. */
+  /** Name of the account, or of the person who wrote the ticket; of a letter of undertaking, its financial year. */
   name: z.string(),
   /** A count; for a ticket, its number. */
   things: z.number(),

@@ -76,6 +76,9 @@ export const operatorTexts = {
   orderOutdated: conflict(
     "The customer's plan has changed since this order, so its price is not right any more. Ask the customer to order again.",
   ),
+  exportWithoutLetter: conflict(
+    "This is a sale to another country, and no letter of undertaking holds today: its invoice would need tax. File form GST RFD-11 and enter its number under Company, then mark the order as paid again.",
+  ),
   orderWithoutBuyer: conflict("This order has no address for an invoice. Ask the customer to order again."),
   referenceTaken: conflict(
     "This reference was entered for another payment. Check it, or add the name of the bank.",

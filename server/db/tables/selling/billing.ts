@@ -170,6 +170,7 @@ export const refundReasons = [
   "account-changed",
   "account-deleted",
   "wrong-amount",
+  "no-letter",
   "operator",
   "provider",
 ] as const;

@@ -1,5 +1,6 @@
 export { sweepAudit } from "./audit/sweep-audit.ts";
 export { choosePasswordOfOperator } from "./change-own-password.ts";
+export { mailLetterAlarm } from "./company/mail-letter-alarm.ts";
 export { foldTallies } from "./dashboard/fold-tallies.ts";
 export { ensureFirstAdmin } from "./ensure-first-admin.ts";
 export { may, type Permission, requirePermission } from "./permissions.ts";

@@ -1,6 +1,6 @@
 import type { AttentionRow } from "#shared/operator-api/read-dashboard.ts";
 import { formatCount } from "#web/lib/formats.ts";
-import { formatIndiaTime } from "../../formats/values.ts";
+import { formatDay, formatIndiaTime } from "../../formats/values.ts";
 
 interface Words {
   title: string;
@@ -15,6 +15,18 @@ const stoppedWords = ({ stopped }: AttentionRow): string =>
   stopped === "Suspended" ? "Suspended: " : stopped === "Ended" ? "Plan ended: " : "";
 
 const kinds: Record<string, Words> = {
+  letter_ended: {
+    title: "No letter of undertaking",
+    text: () => "nothing is sold outside India: enter the letter of this financial year",
+    tone: "bad",
+    entry: "letter",
+  },
+  letter_ending: {
+    title: "Letter of undertaking ends",
+    text: (row) => `ends on ${formatDay(row.at)}: enter the letter of the next financial year`,
+    tone: "busy",
+    entry: "letter",
+  },
   screens_offline: {
     title: "Screens offline",
     text: (row) =>

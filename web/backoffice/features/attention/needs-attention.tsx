@@ -30,14 +30,7 @@ export function NeedsAttention({ rows }: { rows: readonly AttentionRow[] }) {
             <ul className={styles.rows}>
               {group.rows.map((row) => (
                 <li key={`${row.accountId} ${row.things} ${row.at}`}>
-                  <Link
-                    className={styles.row}
-                    to={
-                      row.kind === "ticket_unassigned"
-                        ? `/ticket?open=${row.things}`
-                        : `/users/${row.accountId}${row.kind === "payment_failed" ? "?tab=payments" : ""}`
-                    }
-                  >
+                  <Link className={styles.row} to={pageOf(row)}>
                     <span className={styles.name}>{row.name}</span>
                     <span className={styles.text}>{group.text(row)}</span>
                   </Link>
@@ -52,4 +45,11 @@ export function NeedsAttention({ rows }: { rows: readonly AttentionRow[] }) {
       </div>
     </section>
   );
+}
+
+/** Where an operator can do something about it. */
+function pageOf({ kind, things, accountId }: AttentionRow): string {
+  if (kind === "ticket_unassigned") return `/ticket?open=${things}`;
+  if (kind === "letter_ended" || kind === "letter_ending") return "/company";
+  return `/users/${accountId}${kind === "payment_failed" ? "?tab=payments" : ""}`;
 }

@@ -47,6 +47,7 @@ const reasons: Record<string, string> = {
   "account-changed": "The plan had changed since the order",
   "account-deleted": "The account was deleted",
   "wrong-amount": "Not the amount of the order",
+  "no-letter": "An export, and no letter of undertaking held",
 };
 export const reasonWords = (reason: string): string => reasons[reason] ?? reason;
 

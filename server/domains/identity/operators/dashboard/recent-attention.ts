@@ -1,6 +1,8 @@
 import type { Attention } from "#shared/operator-api/dashboard-contract.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { ReadDatabase } from "../../../../db/client.ts";
+import type { CompanyDeps } from "../../company-details/index.ts";
+import { letterAttention } from "../company/letter-attention.ts";
 import { attention } from "./attention.ts";
 
 interface Cached {
@@ -29,7 +31,7 @@ export async function recentAttention({ deps, now, log }: Ctx): Promise<Attentio
   keepers.set(deps.db, keeper);
   const age = keeper.cached ? now().getTime() - keeper.cached.at : Number.POSITIVE_INFINITY;
   if (keeper.cached && age >= 0 && age < youngMs) return keeper.cached.list;
-  const reading = readInto(keeper, deps.db, now());
+  const reading = readInto(keeper, deps, now());
   if (!keeper.cached || age < 0 || age >= usableMs) return (await reading).list;
   reading.catch((error: unknown) =>
     log.warn({ err: error }, "the list of what needs attention could not be read"),
@@ -37,9 +39,10 @@ export async function recentAttention({ deps, now, log }: Ctx): Promise<Attentio
   return keeper.cached.list;
 }
 
-function readInto(keeper: Keeper, db: ReadDatabase, at: Date): Promise<Cached> {
-  keeper.reading ??= attention(db, at)
-    .then((list) => {
+function readInto(keeper: Keeper, deps: CompanyDeps, at: Date): Promise<Cached> {
+  keeper.reading ??= Promise.all([letterAttention(deps, at), attention(deps.db, at)])
+    .then(([letter, others]) => {
+      const list = [...letter, ...others];
       keeper.cached = { at: at.getTime(), list };
       return keeper.cached;
     })

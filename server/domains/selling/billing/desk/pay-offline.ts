@@ -57,7 +57,8 @@ export async function payOffline({
       .returning();
     // Another account's order took the reference at this moment.
     if (!payment) throw refuse("referenceTaken");
-    if ((await problemWith(tx, order, payment, now)) !== null) throw refuse("orderOutdated");
+    const problem = await problemWith(ctx, tx, order, payment);
+    if (problem !== null) throw refuse(problem === "no-letter" ? "exportWithoutLetter" : "orderOutdated");
     await bookTaken(tx, { accountId, paymentId: payment.id, paise: amountPaise, at: now, isOffline: true });
     await grant(ctx, tx, order, payment);
     await audit({ action: "order.pay-offline", subject, accountId, after: { reference, amountPaise } });

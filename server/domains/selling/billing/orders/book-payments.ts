@@ -75,8 +75,13 @@ async function bookPayment(
     await moveOrder(tx, { ...move, event: "attempt-failed" });
   if (row.status !== "received") return;
   await bookTaken(tx, { accountId, paymentId: row.id, paise: row.amountPaise, at: now });
-  const problem = await problemWith(tx, order, row, now);
+  const problem = await problemWith(ctx, tx, order, row);
   if (problem === null) return grant(ctx, tx, order, row);
+  if (problem === "no-letter")
+    ctx.log.error(
+      { orderId },
+      "an export was paid while no letter of undertaking holds, so the money goes back: enter the letter under Company",
+    );
   await tx.insert(refunds).values({
     accountId,
     orderId,
@@ -132,16 +137,20 @@ async function writeAttempt(
 
 /** Returns why this money cannot grant the order; null when it can. */
 export async function problemWith(
+  ctx: Ctx,
   tx: Tx,
   order: OrderRow,
   payment: PaymentRow,
-  now: Date,
 ): Promise<RefundReason | null> {
+  const now = ctx.now();
   if (payment.amountPaise !== order.totalPaise) return "wrong-amount";
   if (!canBeGranted(order.state)) return "paid-twice";
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, order.accountId));
   const isLeaving = account?.eraseAt && account.eraseAt <= now;
   if (!account || account.erasedAt || isLeaving || !order.buyer) return "account-deleted";
+  // A letter of undertaking may have ended since the order: its price has no tax, and the invoice would need it.
+  const { seller } = await requireSellingIn(tx, ctx.deps, now);
+  if (supplyOf(seller, order.buyer).supply === "export-igst") return "no-letter";
   if (order.kind === "top-up") return null;
   // The price and what was promised belong to the plan of that moment: after another purchase they are not right.
   const { present } = await presentOf(tx, order.accountId);

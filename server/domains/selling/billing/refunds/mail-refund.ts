@@ -30,6 +30,8 @@ const refundTexts = declareTexts("refund-mail", {
   accountChanged: "Your plan was changed before this payment reached us, so the order no longer fits it.",
   accountDeleted: "The account was deleted before this payment reached us.",
   wrongAmount: "The amount is not the amount of the order.",
+  noLetter:
+    "At the moment we cannot sell to your country without tax. Write to us: we tell you when we can again.",
   reason: "Reason: {note}",
   byBank: "Your bank shows it within 5 to 7 working days.",
   directly: "We paid it back directly. Reference: {reference}.",
@@ -46,6 +48,7 @@ const automaticReasons = {
   "account-changed": "accountChanged",
   "account-deleted": "accountDeleted",
   "wrong-amount": "wrongAmount",
+  "no-letter": "noLetter",
 } as const;
 const automaticReason = (reason: string) =>
   reason in automaticReasons ? automaticReasons[reason as keyof typeof automaticReasons] : null;
