@@ -35,7 +35,7 @@ it("an entry counts at once in the process that wrote it, and in each other with
   expect(await newestAt(second)).toBe("Vitrine (development)");
   await enterCompany(admin, { legal_name: "Lamp & Glass" });
   expect(await nameOn("2026-11-20")).toBe("Lamp & Glass");
-  await vi.waitFor(async () => expect(await newestAt(second)).toBe("Lamp & Glass"), { timeout: 0 });
+  await vi.waitFor(async () => expect(await newestAt(second)).toBe("Lamp & Glass"), 5000);
 });
 
 it("each day has the entry that had begun then, and days before the first what the settings say", async () => {
