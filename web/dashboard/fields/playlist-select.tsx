@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { usePlaylists } from "../queries/playlists.ts";
-import { SearchSelect } from "./search-select.tsx";
 
 interface PlaylistSelectProps {
   /** The id of the chosen playlist; null before one is chosen. */

@@ -3,9 +3,9 @@ import type { SelectProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import type { Target } from "#shared/contracts/target.ts";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useGroups } from "../queries/groups.ts";
 import { useScreenChoices, useScreensByNumber } from "../queries/screens.ts";
-import { SearchSelect } from "./search-select.tsx";
 
 /** Returns `screen:5`, `group:2` or `account`, for addresses and choice lists. */
 export const keyOfTarget = (target: Target): string =>

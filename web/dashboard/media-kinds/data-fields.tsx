@@ -4,7 +4,7 @@ import { Button, Group, Select, SimpleGrid, TextInput } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "#web/lib/api-error.ts";
-import { SearchSelect } from "../fields/search-select.tsx";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { DataSourcePanel } from "./data-source-panel.tsx";
 import { useDataSourceActions, useDataSources } from "./data-source-queries.ts";
 import type { FieldsProps } from "./kind.ts";

@@ -9,8 +9,8 @@ import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { formatRelative } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { ReadingProblems } from "../fields/reading-problems.tsx";
-import { SearchSelect } from "../fields/search-select.tsx";
 import { useDataSourceActions, useDataSources } from "./data-source-queries.ts";
 
 interface FollowedWords {

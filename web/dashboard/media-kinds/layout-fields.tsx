@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Radio, SimpleGrid, Text } from "@mantine/core";
-import { SearchSelect } from "../fields/search-select.tsx";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { usePlaylists } from "../queries/playlists.ts";
 import type { FieldsProps } from "./kind.ts";
 import styles from "./layout-fields.module.css";

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
-import { SearchSelect } from "../fields/search-select.tsx";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useDataSources } from "./data-source-queries.ts";
 
 /** Renders the choice of a table, and a link to its page. */

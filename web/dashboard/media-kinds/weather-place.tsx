@@ -9,7 +9,7 @@ import { findWeatherPlaces, followWeather, type WeatherPlace } from "#shared/con
 import type { Language } from "#shared/languages.ts";
 import { call } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
-import { SearchSelect } from "../fields/search-select.tsx";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useDataSources } from "./data-source-queries.ts";
 import { SourceState } from "./followed-source.tsx";
 import styles from "./weather-place.module.css";

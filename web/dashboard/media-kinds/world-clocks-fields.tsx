@@ -5,7 +5,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useMemo } from "react";
 import { cityCounts } from "#shared/media-kinds/world-clocks-settings.ts";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
-import { SearchSelect } from "../fields/search-select.tsx";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { ClockFaceFields } from "./clock-face-fields.tsx";
 import type { FieldsProps, SettingsOf } from "./kind.ts";
 import { LanguageField } from "./language-field.tsx";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
-import { SearchSelect } from "../fields/search-select.tsx";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 
 /** Renders the choice of a time zone; null is the screen's. */
 export function ZoneField({

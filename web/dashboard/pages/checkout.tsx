@@ -192,7 +192,7 @@ function CheckoutForm({ me, start, onChoice, onOrder }: FormProps) {
   const client = useQueryClient();
   const isTrial = intent.period === "trial";
   const isInIndia = (buyer.country ?? "IN") === "IN";
-  const canRenew = isInIndia && quote.data !== undefined && canBeDebited(intent, quote.data.totalPaise);
+  const canRenew = isInIndia && quote.data !== undefined && canBeDebited(intent, quote.data);
   const amount = quote.data && !quote.isError ? formatRupees(quote.data.totalPaise) : null;
   const asksAddress = needsAddress(buyer, { totalPaise, period: intent.period });
 

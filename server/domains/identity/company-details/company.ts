@@ -1,6 +1,6 @@
 import { brand } from "#shared/brand.ts";
 import { stateWithCode } from "#shared/buyer-place.ts";
-import type { GstState } from "#shared/gst.ts";
+import { type GstState, indianZone } from "#shared/gst.ts";
 import type { TurnoverClass } from "#shared/operator-api/company-contract.ts";
 import type { SupportHours } from "#shared/support-hours.ts";
 import type { companyDetails } from "../../../db/tables/index.ts";
@@ -92,7 +92,7 @@ function readSettings(env: Env): Company {
     sac: env.SELLER_SAC,
     turnover: null,
     socialProfiles: env.SOCIAL_PROFILES,
-    supportHours: { days: [1, 2, 3, 4, 5], from: "10:00", to: "19:00", zone: "Asia/Kolkata" },
+    supportHours: { days: [1, 2, 3, 4, 5], from: "10:00", to: "19:00", zone: indianZone },
     ...(isExample
       ? {
           legalName: example.name,

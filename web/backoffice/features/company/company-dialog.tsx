@@ -9,6 +9,7 @@ import {
 } from "#shared/operator-api/company-contract.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useBanner } from "../../parts/banner.tsx";
 import { OperatorForm } from "../../parts/operator-form.tsx";
 import { useAddCompanyDetails } from "./company-queries.ts";
@@ -78,10 +79,9 @@ export function CompanyDialog({ from, today, onClose }: CompanyDialogProps) {
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <TextInput label="City" required {...input.text("city")} />
         <TextInput label="PIN code" required inputMode="numeric" {...input.text("pin")} />
-        <Select
+        <SearchSelect
           label="State"
           required
-          searchable
           data={gstStateCodes.map((code) => ({ value: code, label: `${gstStates[code]} (${code})` }))}
           {...input.choice("state")}
         />
@@ -135,10 +135,9 @@ export function CompanyDialog({ from, today, onClose }: CompanyDialogProps) {
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <TextInput label="From" type="time" required {...input.text("support_hours.from")} />
         <TextInput label="To" type="time" required {...input.text("support_hours.to")} />
-        <Select
+        <SearchSelect
           label="Time zone"
           required
-          searchable
           data={zones}
           allowDeselect={false}
           {...input.choice("support_hours.zone")}

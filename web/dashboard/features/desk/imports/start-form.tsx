@@ -6,7 +6,7 @@ import { useState } from "react";
 import type { ImportDetail } from "#shared/contracts/desk/imports.ts";
 import { formatBytes } from "#web/lib/formats.ts";
 import { Part } from "#web/ui/panel/part.tsx";
-import { SearchSelect } from "../../../fields/search-select.tsx";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { countOfItems } from "../../../words/counts.ts";
 import { useFolders } from "../../library/media/library/folder-queries.ts";
 import { useImportActions } from "./import-queries.ts";

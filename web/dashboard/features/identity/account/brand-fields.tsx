@@ -3,7 +3,7 @@ import { ColorInput, TextInput } from "@mantine/core";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import type { Account } from "#shared/contracts/identity/account.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
-import { SearchSelect } from "../../../fields/search-select.tsx";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useMediaList } from "../../library/media/media-queries.ts";
 import styles from "./account.module.css";
 import type { AccountSettings } from "./account-settings.ts";

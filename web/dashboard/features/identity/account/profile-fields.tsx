@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import type { Account } from "#shared/contracts/identity/account.ts";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
-import { SearchSelect } from "../../../fields/search-select.tsx";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { May } from "../../../queries/may.tsx";
 import { useIsSold } from "../../../queries/sold.tsx";
 import type { AccountSettings } from "./account-settings.ts";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Input, Radio, Stack, Text } from "@mantine/core";
 import type { MemberScope } from "#shared/scopes.ts";
-import { SearchMultiSelect } from "../../../fields/search-select.tsx";
+import { SearchMultiSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useGroups } from "../../../queries/groups.ts";
 import { useFolderChoices } from "./member-queries.ts";
 import { placeChoices } from "./place-choices.ts";

@@ -3,7 +3,7 @@ import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from "@man
 import { type GuestLink, guestLinkFields } from "#shared/contracts/library/guest-links.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
-import { SearchSelect } from "../../../fields/search-select.tsx";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useMay } from "../../../queries/me.ts";
 import { pathTo, useFolders } from "../media/library/folder-queries.ts";
 import { useGuestActions, useNoticeTables } from "./guest-queries.ts";

@@ -6,7 +6,7 @@ import { createPlaylist } from "#shared/contracts/library/playlists.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
-import { SearchSelect } from "../../../fields/search-select.tsx";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { usePlaylists } from "../../../queries/playlists.ts";
 import { useAddToPlaylist } from "./add-to-playlist.ts";
 import { useCreatePlaylist } from "./playlist-queries.ts";

@@ -12,7 +12,7 @@ import {
 } from "#shared/contracts/library/playlist-music.ts";
 import { paths } from "#shared/paths.ts";
 import { formatLength } from "#web/lib/formats.ts";
-import { SearchSelect } from "../../../fields/search-select.tsx";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { usePlaylists } from "../../../queries/playlists.ts";
 import styles from "./music-panel.module.css";
 

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Input, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { Target } from "#shared/contracts/target.ts";
-import { SearchMultiSelect } from "../../../fields/search-select.tsx";
+import { SearchMultiSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useMay } from "../../../queries/me.ts";
 import { useAllGroups, useScreensNamed } from "./emergency-queries.ts";
 

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, Input, Select, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
 import type { Draft } from "#web/lib/form.ts";
-import { SearchSelect } from "../../../fields/search-select.tsx";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { WindowsField } from "../../../fields/windows-field.tsx";
 import { useCalendars } from "../../../queries/calendars.ts";
 import { usePlaylists } from "../../../queries/playlists.ts";

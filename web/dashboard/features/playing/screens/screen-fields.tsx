@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { inputsOf } from "#web/lib/form.ts";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
-import { SearchSelect } from "../../../fields/search-select.tsx";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { usePlaylists } from "../../../queries/playlists.ts";
 import { type Orientation, OrientationChoice } from "./orientation-choice.tsx";
 import styles from "./screen-fields.module.css";

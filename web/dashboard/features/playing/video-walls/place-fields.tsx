@@ -5,7 +5,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { inchesOf, sizeOfInches } from "#shared/video-walls/arrange.ts";
 import type { Bezel } from "#shared/video-walls/arrangement.ts";
-import { SearchSelect } from "../../../fields/search-select.tsx";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useScreenChoices } from "../../../queries/screens.ts";
 import styles from "./video-walls.module.css";
 import type { DraftPlace } from "./wall-draft.ts";

@@ -6,8 +6,8 @@ import { type PartnerBrand, savePartnerBrand } from "#shared/contracts/identity/
 import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { messagesBy } from "#web/lib/form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import type { FieldWords } from "../../../fields/field-words.ts";
-import { SearchSelect } from "../../../fields/search-select.tsx";
 import type { SettingsShape } from "../../core/together/settings-changes.ts";
 import { SettingsForm } from "../../core/together/settings-form.tsx";
 import { useMediaList } from "../../library/media/media-queries.ts";

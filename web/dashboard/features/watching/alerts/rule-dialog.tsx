@@ -5,7 +5,7 @@ import { type AlertRule, saveAlertRule } from "#shared/contracts/watching/alerts
 import { roleMay } from "#shared/roles.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
-import { SearchMultiSelect, SearchSelect } from "../../../fields/search-select.tsx";
+import { SearchMultiSelect, SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useGroups } from "../../../queries/groups.ts";
 import { useMe } from "../../../queries/me.ts";
 import { useMembers } from "../../identity/members/member-queries.ts";

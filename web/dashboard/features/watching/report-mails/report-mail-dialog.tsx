@@ -13,7 +13,7 @@ import { roleMay } from "#shared/roles.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { timeZoneLabel } from "#web/lib/time-zones.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
-import { SearchMultiSelect, SearchSelect } from "../../../fields/search-select.tsx";
+import { SearchMultiSelect, SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useGroups } from "../../../queries/groups.ts";
 import { useMe } from "../../../queries/me.ts";
 import { useMembers } from "../../identity/members/member-queries.ts";

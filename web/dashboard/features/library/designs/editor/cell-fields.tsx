@@ -9,7 +9,7 @@ import type { DesignCell } from "#shared/media-kinds/design-cell.ts";
 import { readCell } from "#shared/media-kinds/read-cell.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { paths } from "#shared/paths.ts";
-import { SearchSelect } from "../../../../fields/search-select.tsx";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { currencyWords, numberWords } from "../../../../media-kinds/board-words.ts";
 import { useDataSources } from "../../../../media-kinds/data-source-queries.ts";
 

@@ -4,8 +4,8 @@ import { ArrowDown, ArrowUp, X } from "lucide-react";
 import type { UseFormReturn } from "react-hook-form";
 import type { Media } from "#shared/contracts/library/media.ts";
 import { inputsOf } from "#web/lib/form.ts";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { PlaylistSelect } from "../../../../fields/playlist-select.tsx";
-import { SearchSelect } from "../../../../fields/search-select.tsx";
 import type { EditedMenu } from "./edited-menu.ts";
 import styles from "./touch-menus.module.css";
 

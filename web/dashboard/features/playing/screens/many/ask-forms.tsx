@@ -8,7 +8,7 @@ import { tags } from "#shared/contracts/library/tags.ts";
 import type { ScreenChange } from "#shared/contracts/playing/screen-changes.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
-import { SearchSelect } from "../../../../fields/search-select.tsx";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useGroups } from "../../../../queries/groups.ts";
 import { usePlaylists } from "../../../../queries/playlists.ts";
 import { useScreenSummary } from "../../../../queries/screens.ts";

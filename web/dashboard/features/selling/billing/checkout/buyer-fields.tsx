@@ -8,7 +8,7 @@ import { type GstState, gstStates, isGstin, plainGstin, stateOfGstin } from "#sh
 import { statesOfPin } from "#shared/pin-states.ts";
 import type { Messages } from "#web/lib/form.ts";
 import { formatCountry } from "#web/lib/formats.ts";
-import { SearchSelect } from "../../../../fields/search-select.tsx";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import styles from "./checkout.module.css";
 
 /** What is typed so far, for both kinds of addresses; the contract takes those that the country needs. */
