@@ -164,8 +164,8 @@ for (const path of pages)
     await expectClean(page, path, looks);
   });
 
-/** How / loads on a slow phone connection: its largest paint, how much it moves, and how long it does not answer. */
-async function loadOnSlowPhone(page: Page) {
+/** How a page loads on a slow phone connection: its largest paint, how much it moves, and how long it does not answer. */
+async function loadOnSlowPhone(page: Page, path = "/") {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", {
@@ -190,7 +190,7 @@ async function loadOnSlowPhone(page: Page) {
       seen.blockedMs += Math.max(0, entry.duration - 50);
     });
   });
-  await page.goto("/", { waitUntil: "load" });
+  await page.goto(path, { waitUntil: "load" });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const read = () =>
     page.evaluate(() => Reflect.get(window, "seen") as Record<"lcpMs" | "cls" | "blockedMs", number>);
@@ -201,6 +201,15 @@ async function loadOnSlowPhone(page: Page) {
 test("V 533: / on a slow phone connection does not move", async ({ freshPage: page }) => {
   expect((await loadOnSlowPhone(page)).cls).toBeLessThanOrEqual(0.1);
 });
+
+// Pages in Hindi move where the machine has no typeface for it: `npm run lighthouse` measures them.
+for (const path of pages.filter((each) => !each.startsWith("/hi/")))
+  test(`V 533: ${path} on a slow phone connection stays where it is`, { tag: "@lab" }, async ({
+    freshPage: page,
+  }) => {
+    // One line may break elsewhere in the typeface that comes: no adjusted one has the same width for each word.
+    expect((await loadOnSlowPhone(page, path)).cls).toBeLessThanOrEqual(0.05);
+  });
 
 test("V 533: / on a slow phone connection paints soon and does not block", { tag: "@lab" }, async ({
   freshPage: page,

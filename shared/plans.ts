@@ -8,7 +8,8 @@ export type PlanCode = (typeof planCodes)[number];
 /** The plans that can be chosen; the trial only starts an account. */
 export const paidPlanCodes = ["basic", "standard", "enterprise"] as const satisfies readonly PlanCode[];
 export const paidPeriods = ["monthly", "yearly"] as const;
-export type BillingPeriod = "trial" | (typeof paidPeriods)[number];
+export const billingPeriods = ["trial", ...paidPeriods] as const;
+export type BillingPeriod = (typeof billingPeriods)[number];
 
 /** A plan and billing period that a visitor chose on the website before signing up. */
 export interface PlanIntent {

@@ -1,4 +1,4 @@
-import { type BillingPeriod, gstPercent, type PlanCode, plans } from "./plans.ts";
+import type { BillingPeriod } from "./plans.ts";
 
 export interface Price {
   netPaise: number;
@@ -12,6 +12,12 @@ export interface Price {
  */
 export type Taxation = "same-state" | "other-state" | "untaxed";
 
+/** The tax of a sale: which taxes, and their rate in hundredths of a percent. */
+export interface Tax {
+  taxation: Taxation;
+  rateBp: number;
+}
+
 /** The taxes of an invoice, in paise. */
 export interface TaxParts {
   cgstPaise: number;
@@ -20,40 +26,36 @@ export interface TaxParts {
 }
 
 /** Returns a price with its tax. Two halves of the same size are rounded one by one. */
-export function withTax(netPaise: number, taxation: Taxation): Price {
+export function withTax(netPaise: number, { taxation, rateBp }: Tax): Price {
   if (taxation === "untaxed") return { netPaise, taxPaise: 0, totalPaise: netPaise };
   const taxPaise =
     taxation === "same-state"
-      ? 2 * Math.round((netPaise * gstPercent) / 200)
-      : Math.round((netPaise * gstPercent) / 100);
+      ? 2 * Math.round((netPaise * rateBp) / 20_000)
+      : Math.round((netPaise * rateBp) / 10_000);
   return { netPaise, taxPaise, totalPaise: netPaise + taxPaise };
 }
 
 /**
- * Returns the price of an order. Prices are per screen and without tax (public-site.md section 1); a yearly plan is
- * billed for twelve months at once (resolution T19). The trial's fee of 10 rupees includes tax where there is one: the
- * total is the same everywhere, its parts are not.
+ * Returns the price of an order from the price of a screen and month (the price book has it). Prices are per screen and without
+ * tax (public-site.md section 1); a yearly plan is billed for twelve months at once (resolution T19). The trial's fee
+ * includes tax where there is one: the total is the same everywhere, its parts are not.
  */
 export function priceOf(
-  order: { plan: PlanCode; period: BillingPeriod; screens: number },
-  taxation: Taxation = "other-state",
+  { period, screens }: { period: BillingPeriod; screens: number },
+  unitPaise: number,
+  tax: Tax,
 ): Price {
-  const plan = plans[order.plan];
-  if (order.period === "trial") {
-    const totalPaise = plan.monthlyRupees * 100;
-    if (taxation === "untaxed") return withTax(totalPaise, taxation);
-    const half = Math.round((totalPaise * gstPercent) / (2 * (100 + gstPercent)));
-    const taxPaise =
-      taxation === "same-state" ? 2 * half : totalPaise - Math.round((totalPaise * 100) / (100 + gstPercent));
-    return { netPaise: totalPaise - taxPaise, taxPaise, totalPaise };
-  }
-  const perMonth = order.period === "yearly" ? plan.yearlyRupees : plan.monthlyRupees;
-  if (perMonth === null) throw new Error(`${plan.name} has no yearly price`);
-  return withTax(perMonth * 100 * order.screens * (order.period === "yearly" ? 12 : 1), taxation);
+  if (period !== "trial") return withTax(unitPaise * screens * (period === "yearly" ? 12 : 1), tax);
+  const { taxation, rateBp } = tax;
+  if (taxation === "untaxed") return withTax(unitPaise, tax);
+  const half = Math.round((unitPaise * rateBp) / (2 * (10_000 + rateBp)));
+  const taxPaise =
+    taxation === "same-state" ? 2 * half : unitPaise - Math.round((unitPaise * 10_000) / (10_000 + rateBp));
+  return { netPaise: unitPaise - taxPaise, taxPaise, totalPaise: unitPaise };
 }
 
-/** Returns the rate of the tax, in hundredths of a percent. */
-export const gstRateBp = (taxation: Taxation): number => (taxation === "untaxed" ? 0 : gstPercent * 100);
+/** Returns the rate that a document names, in hundredths of a percent. */
+export const printedRate = ({ taxation, rateBp }: Tax): number => (taxation === "untaxed" ? 0 : rateBp);
 
 /** Returns how a tax is named on an invoice. Throws when it cannot be halved for the same state. */
 export function taxParts(taxPaise: number, taxation: Taxation): TaxParts {

@@ -42,8 +42,8 @@ const screenEntry = (id: number): AuditEntry => ({
 });
 /** Returns the messages that an effect of the table causes for subject 7. */
 function expected(effect: Effect, kind: string): BusMessage[] {
-  const { topics = [], screens, urgent, command, data, company } = effect;
-  const all: BusMessage[] = company ? [{ kind: "company" }] : [];
+  const { topics = [], screens, urgent, command, data, everywhere } = effect;
+  const all: BusMessage[] = everywhere ? [{ kind: everywhere }] : [];
   const screenIds = screens === "screen" ? [7] : [];
   if (screens) all.push({ kind: "screens", accountId, screenIds, ...(urgent && { urgent }) });
   if (command) all.push({ kind: "commands", accountId, screenIds: [7] });

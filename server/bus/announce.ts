@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull, isNull, notExists, or } from "drizzle-orm";
 import type { Reader } from "../db/client.ts";
 import { accounts, interruptions } from "../db/tables/index.ts";
-import type { BusMessage, Topic } from "./bus.ts";
+import type { BusMessage, KnownList, Topic } from "./bus.ts";
 import type { Effect } from "./effects.ts";
 
-/** What must be read again after a commit. "company": the details of the company, by every process. */
-export type Announcement = OfAccount | "company";
+/** What must be read again after a commit, or the name of a list that every process reads again. */
+export type Announcement = OfAccount | KnownList;
 
 /** What an account's dashboards and screens must read again, with the ids of what changed. */
 interface OfAccount {
@@ -59,8 +59,9 @@ export async function messagesFor(
   announcements: readonly Announcement[],
   now: Date,
 ): Promise<BusMessage[]> {
-  const messages: BusMessage[] = announcements.includes("company") ? [{ kind: "company" }] : [];
-  const ofAccounts = announcements.filter((each) => each !== "company");
+  const lists = new Set(announcements.filter((each) => typeof each === "string"));
+  const messages: BusMessage[] = [...lists].map((kind) => ({ kind }));
+  const ofAccounts = announcements.filter((each) => typeof each !== "string");
   for (const [accountId, ofAccount] of Map.groupBy(ofAccounts, (each) => each.accountId)) {
     const everyScreen =
       ofAccount.some(({ screens }) => screens === "account") ||

@@ -14,6 +14,10 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
+/** Lists that belong to no account, and of which each process keeps a copy: the details of the company, the price book. */
+export const knownLists = ["company", "prices"] as const;
+export type KnownList = (typeof knownLists)[number];
+
 /** Who has which page open, in which tab. The only message that carries what it is about: nothing stores it. */
 export interface PresenceMessage {
   accountId: number;
@@ -51,8 +55,8 @@ export type BusMessage =
    * session is covered.
    */
   | { kind: "sessions"; ended: number[] }
-  /** The details of the company that sells have a new entry, or one less. */
-  | { kind: "company" }
+  /** A list that each process keeps has changed. */
+  | { kind: KnownList }
   /** Local only: the connection to the other processes is lost, so caches may soon be stale. */
   | { kind: "disconnected" }
   /** Local only: the connection is back, and messages may have been missed. */

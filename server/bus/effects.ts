@@ -1,4 +1,4 @@
-import type { Topic } from "./bus.ts";
+import type { KnownList, Topic } from "./bus.ts";
 
 /** What must be read again after a change of one subject. */
 export interface Effect {
@@ -17,8 +17,8 @@ export interface Effect {
   command?: true;
   /** The subject, a data source, shows something else; "all": any of the account may. */
   data?: true | "all";
-  /** Every process reads the details of the company again; no account is concerned. */
-  company?: true;
+  /** Every process reads this list again; no account is concerned. */
+  everywhere?: KnownList;
 }
 
 /**
@@ -85,6 +85,8 @@ export const effects = {
     "account.company-remove": nothing,
     "account.company-require": nothing,
     "account.company-save": nothing,
+    "account.add-contract-price": nothing,
+    "account.end-contract-price": nothing,
     "account.company-unlink": members,
     "account.count-people": nothing,
     "account.create": nothing,
@@ -181,8 +183,14 @@ export const effects = {
     "calendar.save": schedule,
   },
   "company-details": {
-    "company-details.add": { company: true, draft: false },
-    "company-details.withdraw": { company: true, draft: false },
+    "company-details.add": { everywhere: "company", draft: false },
+    "company-details.withdraw": { everywhere: "company", draft: false },
+  },
+  price: {
+    "price.add": { everywhere: "prices", draft: false },
+    "price.withdraw": { everywhere: "prices", draft: false },
+    "price.add-rate": { everywhere: "prices", draft: false },
+    "price.withdraw-rate": { everywhere: "prices", draft: false },
   },
   comment: { "comment.delete": reviewed, "comment.save": reviewed },
   "contact-message": {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { placeKinds, tabName } from "#shared/contracts/playing/presence.ts";
-import { type BusMessage, topics } from "./bus.ts";
+import { type BusMessage, knownLists, topics } from "./bus.ts";
 
 const message = z.discriminatedUnion("kind", [
   z.object({
@@ -26,7 +26,7 @@ const message = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("data"), accountId: z.number(), sourceIds: z.array(z.number()) }),
   z.object({ kind: z.literal("sessions"), ended: z.array(z.number()) }),
-  z.object({ kind: z.literal("company") }),
+  z.object({ kind: z.enum(knownLists) }),
 ]);
 
 /** Returns a message of another process; null for one that this version does not know. */

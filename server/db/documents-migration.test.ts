@@ -88,7 +88,7 @@ async function inDatabase(
   const client = new pg.Client(connection);
   try {
     await withMigrations(change, async ({ before, all }) => {
-      await migrate(connection, { folder: before });
+      await migrate(connection, { folder: before, withPlans: false });
       await client.connect();
       await client.query(earlierRows);
       await work(client, () => migrate(connection, { folder: all }));

@@ -12,8 +12,6 @@ export async function syncPlans(db: NodePgDatabase): Promise<void> {
         code: plan.code,
         name: plan.name,
         description: plan.description,
-        monthlyPaise: plan.monthlyRupees * 100,
-        yearlyPaise: plan.yearlyRupees === null ? null : plan.yearlyRupees * 100,
         storageMb: plan.storageMb,
         screens: plan.screens,
         days: plan.days,
@@ -24,8 +22,6 @@ export async function syncPlans(db: NodePgDatabase): Promise<void> {
       set: {
         name: sql`excluded.name`,
         description: sql`excluded.description`,
-        monthlyPaise: sql`excluded.monthly_paise`,
-        yearlyPaise: sql`excluded.yearly_paise`,
         storageMb: sql`excluded.storage_mb`,
         screens: sql`excluded.screens`,
         days: sql`excluded.days`,

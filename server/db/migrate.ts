@@ -108,7 +108,7 @@ const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && (("code" in error && error.code === "55P03") || isLockTimeout(error.cause));
 
 /**
- * Updates the schema and the plans. `firstRows` writes what else comes with the service. Only a server that starts gives
+ * Updates the schema and the plans (not where a test stops at the tables of an earlier build: `withPlans`). `firstRows` writes what else comes with the service. Only a server that starts gives
  * it: what restores a backup or measures has the built-in calendars of this build when a server starts. Several processes
  * may start at once: one migrates, the others wait. It runs beside processes of the earlier build. Throws
  * ExtensionMissing, DatabaseTooOld, DatabaseTooNew or TablesInUse.
@@ -117,8 +117,9 @@ export async function migrate(
   connection: pg.PoolConfig,
   {
     folder = migrationsFolder,
+    withPlans = true,
     firstRows,
-  }: { folder?: string; firstRows?: (db: Connection) => Promise<void> } = {},
+  }: { folder?: string; withPlans?: boolean; firstRows?: (db: Connection) => Promise<void> } = {},
 ): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: "vitrine-migrate" });
   await client.connect();
@@ -133,7 +134,7 @@ export async function migrate(
     await buildIndexesAhead(client, folder);
     await whenTablesAreFree(client, () => runMigrations(db, { migrationsFolder: folder }));
     await raiseFloor(db, build.floor);
-    await syncPlans(db);
+    if (withPlans) await syncPlans(db);
     await firstRows?.(db);
   } finally {
     await client.end();

@@ -1,6 +1,8 @@
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { integer, PgTable, pgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { aPayment } from "../testing/factories/money.ts";
+import { aCustomer } from "../testing/factories.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { paise } from "./tables/columns.ts";
 import * as tables from "./tables/index.ts";
@@ -44,10 +46,9 @@ it("finds a column of money that is an integer", () => {
 
 it("a build whose column is an integer reads and writes it", async () => {
   const { db } = test.deps;
-  const before = pgTable("plans", {
-    monthlyPaise: integer("monthly_paise"),
-    yearlyPaise: integer("yearly_paise"),
-  });
+  const account = await aCustomer(test.deps);
+  await aPayment(test.deps, account);
+  const before = pgTable("payments", { amountPaise: integer("amount_paise") });
   const rows = await db.select().from(before);
-  expect(rows.map(({ monthlyPaise }) => monthlyPaise)).toContain(24_900);
+  expect(rows.map(({ amountPaise }) => amountPaise)).toContain(118_000);
 });

@@ -135,7 +135,7 @@ async function noteForOthers(ctx: Ctx, tx: Tx, entries: readonly AuditEntry[]): 
 function announcedBy(ctx: Ctx, entry: AuditEntry): Announcement[] {
   const effect = entry.effect ?? ruleOf(entry.subject.kind, entry.action).effect;
   if (Object.keys(effect).length === 0) return [];
-  if (effect.company) return ["company"];
+  if (effect.everywhere) return [effect.everywhere];
   const accountId = accountOf(ctx, entry);
   if (accountId === undefined) throw new Error(`The audit of ${entry.action} does not name the account`);
   return accountId === null ? [] : [announcementOf(effect, { accountId, subject: entry.subject })];

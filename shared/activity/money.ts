@@ -59,6 +59,12 @@ export const moneyEntries = markTexts("activity", {
   "payment.refund": operatorsOnly("sent a refund of {subject}"),
   "company-details.add": operatorsOnly("entered what the company is from {validFrom} on"),
   "company-details.withdraw": operatorsOnly("withdrew what the company was to be from {validFrom} on"),
+  "price.add": operatorsOnly("entered a price of {plan} from {sellsFrom} on"),
+  "price.withdraw": operatorsOnly("withdrew a price of {plan} that was to begin on {sellsFrom}"),
+  "price.add-rate": operatorsOnly("entered a rate of the tax from {validFrom} on"),
+  "price.withdraw-rate": operatorsOnly("withdrew a rate of the tax that was to begin on {validFrom}"),
+  "account.add-contract-price": operatorsOnly("gave {subject} a price by contract"),
+  "account.end-contract-price": operatorsOnly("ended a price by contract of {subject}"),
   "reconciliation.close": operatorsOnly("closed a difference"),
   "reconciliation.close-repeated": operatorsOnly("closed a difference again"),
 });

@@ -128,6 +128,19 @@ export const companyCall = "/api/v1/operator/company";
 /** Not in the specification: takes back an entry that has not begun (POST). */
 export const withdrawCompanyCall = (id: string | number): string => `${companyCall}/${id}/withdraw`;
 
+/** Not in the specification: the price book: what holds, what comes and what was (GET); a new line (POST). */
+export const pricesCall = "/api/v1/operator/prices";
+/** Not in the specification: takes back a line of the price book that has not begun (POST). */
+export const withdrawPriceCall = (id: string | number): string => `${pricesCall}/${id}/withdraw`;
+/** Not in the specification: a new rate of the tax (POST); takes back one that has not begun (POST). */
+export const taxRatesCall = "/api/v1/operator/tax-rates";
+export const withdrawTaxRateCall = (id: string | number): string => `${taxRatesCall}/${id}/withdraw`;
+/** Not in the specification: a price by contract for an account (POST); ends one (POST). */
+export const contractPricesCall = (accountId: string | number): string =>
+  `/api/v1/operator/accounts/${accountId}/contract-prices`;
+export const endContractPriceCall = (id: string | number): string =>
+  `/api/v1/operator/contract-prices/${id}/end`;
+
 /** Not in the specification: the builds of the web player and which screens get them; one of them (POST). */
 export const playerBuildsCall = "/api/v1/operator/player-builds";
 export const playerBuildCall = (id: string | number): string => `${playerBuildsCall}/${id}`;

@@ -26,6 +26,7 @@ export const billingTexts = markTexts("refusal", {
   planTooSmallFor: conflict(
     "The {plan, plan} plan allows up to {limit, plural, one {# screen} other {# screens}}, not {count, number}.",
   ),
+  planNotSoldSo: conflict("This plan is not sold for this period. Choose another plan or period."),
   paidFarAhead: conflict("Your plan is already paid for years ahead. Renew it closer to its end."),
   paidTimeIsWorthMore: conflict(
     "Your paid time is worth more than this. It stays as it is. Choose a longer period or more screens, or choose this for the renewal under My Subscription.",

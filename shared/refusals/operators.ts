@@ -97,6 +97,18 @@ export const operatorTexts = {
   ),
   partnerAlready: conflict("This account is a partner already."),
   priceDayPassed: invalid("Choose today or a later day: earlier prices were charged."),
+  priceDayTaken: conflict(
+    "A line begins on this day already. Withdraw it first if it has not begun, or choose another day.",
+  ),
+  priceBegun: conflict(
+    "This line has begun or is gone, so it cannot be withdrawn. Add a new line from today or tomorrow on.",
+  ),
+  priceNotice: invalid(
+    "Customers must be told {days} days before they pay more. Choose {earliest} or a later day, or leave it empty: then they keep their price.",
+  ),
+  priceNoticeShort: invalid("Too early for those who pay already"),
+  taxDayPassed: invalid("Choose today or a later day: documents of earlier days have the rate of their day."),
+  contractEnded: conflict("This contract has ended or is gone. Load the page again."),
   companyDayPassed: invalid(
     "Choose today or a later day. Documents of earlier days name what was entered then, so it stays.",
   ),
@@ -113,6 +125,13 @@ export const operatorTexts = {
     "The partner has spent this money: its balance is {balance}. Give back at most that, or correct the balance first.",
   ),
   amountForm: text("Enter an amount"),
+  priceForm: text("Enter whole rupees, from ₹1 to ₹1,00,000"),
+  pricePeriod: text("The trial has its fee only, and the other plans a month and a year"),
+  trialNeverRenews: text("A trial is never renewed. Leave this empty"),
+  renewsBeforeSold: text("Choose the first day of sales or a later one"),
+  taxRateForm: text("Enter a rate from 0 to 50 % whose half is a whole percent, such as 18 or 28"),
+  contractNoteRequired: text("Enter the number or the name of the contract"),
+  contractEndsFirst: text("The last day is before the first one"),
   cinForm: text("Enter a CIN of 21 characters, or an LLPIN as AAB-1234"),
   phoneForm: text("Enter a phone number with its country code, such as +91 80 1234 5678"),
   sacForm: text("A service accounting code has four or six digits"),

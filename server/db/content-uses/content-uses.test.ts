@@ -53,6 +53,7 @@ const withoutIds = [
     "api_keys.scope",
     "buyers.buyer",
     "company_flows.person",
+    "company_details.support_hours",
   ],
   ...["company_sign_ins.saml"],
   ...[

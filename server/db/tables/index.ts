@@ -35,6 +35,7 @@ export * from "./selling/billing.ts";
 export * from "./selling/documents.ts";
 export * from "./selling/orders.ts";
 export * from "./selling/partners.ts";
+export * from "./selling/prices.ts";
 export * from "./selling/renewals.ts";
 export * from "./watching/alerts.ts";
 export * from "./watching/reports.ts";

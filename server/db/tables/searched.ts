@@ -190,6 +190,7 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
     "screenHealth",
     "strayPlays",
   ),
+  ...why("few, and all on the page of prices", "contractPrices"),
   ...why(
     "our own machinery: no caller knows of it",
     "announcements",

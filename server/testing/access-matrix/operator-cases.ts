@@ -4,19 +4,26 @@ import {
   checkOrderCall,
   closeDifferenceCall,
   companyCall,
+  contractPricesCall,
   deskCall,
+  endContractPriceCall,
   ledgerCall,
   orderCall,
   payOfflineCall,
   playerBuildCall,
   playerBuildsCall,
+  pricesCall,
   reconciliationCall,
   refundCall,
   revenueCall,
   revenueCsvCall,
+  taxRatesCall,
   withdrawCompanyCall,
+  withdrawPriceCall,
+  withdrawTaxRateCall,
 } from "#shared/operator-api/addresses.ts";
 import { companyAnswer } from "#shared/operator-api/company-contract.ts";
+import { pricesAnswer } from "#shared/operator-api/prices-contract.ts";
 import { aCompany } from "../factories/company.ts";
 import { aCreditNote, anOrder, aPaidPayment } from "./account-cases.ts";
 import type { RouteCase } from "./route-case.ts";
@@ -30,6 +37,22 @@ const manager = (world: World) => world.manager;
  * do.
  */
 const everyAccount = { foreign: "names nothing" } as const;
+
+const aPrice = (sells_from: string) => ({
+  plan: "basic",
+  period: "monthly",
+  paise: 29_900,
+  sells_from,
+  renews_from: null,
+});
+const aContract = {
+  plan: "basic",
+  period: "monthly",
+  paise: 15_000,
+  valid_from: "2027-03-01",
+  valid_until: null,
+  note: "Contract",
+};
 
 /** The back-office's calls (back-office.md section 7). */
 export const operatorCases: Record<string, RouteCase> = {
@@ -76,6 +99,60 @@ export const operatorCases: Record<string, RouteCase> = {
       const { entries } = companyAnswer.parse((await admin.request(get(companyCall))).json());
       const id = entries.find(({ state }) => state === "coming")?.id ?? 0;
       return { method: "POST", url: withdrawCompanyCall(id) };
+    },
+    as: admin,
+    ...everyAccount,
+  },
+  [`GET ${pricesCall}`]: { call: () => get(pricesCall), as: admin, ...everyAccount },
+  [`POST ${pricesCall}`]: {
+    call: () => ({ method: "POST", url: pricesCall, payload: aPrice("2027-01-01") }),
+    as: admin,
+    ...everyAccount,
+  },
+  [`POST ${withdrawPriceCall(":id")}`]: {
+    call: async (_thing, { admin }) => {
+      await admin.request({ method: "POST", url: pricesCall, payload: aPrice("2027-02-01") });
+      const { prices } = pricesAnswer.parse((await admin.request(get(pricesCall))).json());
+      const id = prices.find(({ sells_from }) => sells_from === "2027-02-01")?.id ?? 0;
+      return { method: "POST", url: withdrawPriceCall(id) };
+    },
+    as: admin,
+    ...everyAccount,
+  },
+  [`POST ${taxRatesCall}`]: {
+    call: () => ({
+      method: "POST",
+      url: taxRatesCall,
+      payload: { rate_bp: 1_800, valid_from: "2027-01-01" },
+    }),
+    as: admin,
+    ...everyAccount,
+  },
+  [`POST ${withdrawTaxRateCall(":id")}`]: {
+    call: async (_thing, { admin }) => {
+      const payload = { rate_bp: 1_800, valid_from: "2027-02-01" };
+      await admin.request({ method: "POST", url: taxRatesCall, payload });
+      const { tax_rates } = pricesAnswer.parse((await admin.request(get(pricesCall))).json());
+      const id = tax_rates.find(({ valid_from }) => valid_from === "2027-02-01")?.id ?? 0;
+      return { method: "POST", url: withdrawTaxRateCall(id) };
+    },
+    as: admin,
+    ...everyAccount,
+  },
+  [`POST ${contractPricesCall(":accountId")}`]: {
+    call: ({ accountId }) => ({ method: "POST", url: contractPricesCall(accountId), payload: aContract }),
+    as: admin,
+    ...everyAccount,
+  },
+  [`POST ${endContractPriceCall(":id")}`]: {
+    call: async ({ accountId }, { admin }) => {
+      const answer = await admin.request({
+        method: "POST",
+        url: contractPricesCall(accountId),
+        payload: aContract,
+      });
+      const { contracts } = pricesAnswer.parse(answer.json());
+      return { method: "POST", url: endContractPriceCall(contracts[0]?.id ?? 0) };
     },
     as: admin,
     ...everyAccount,

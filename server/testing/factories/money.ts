@@ -76,7 +76,7 @@ export async function anInvoice(
   const description = input.description ?? "Standard plan, monthly, 10 screens";
   const now = input.createdAt ?? deps.now();
   const payment = await aPayment(deps, owner, { remarks: description, createdAt: now });
-  const price = withTax(100_000, "other-state");
+  const price = withTax(100_000, { taxation: "other-state", rateBp: 1_800 });
   return inTransaction(jobContext(deps, "factory"), async ({ tx, audit }) => {
     const { accountId } = owner;
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
@@ -89,6 +89,7 @@ export async function anInvoice(
       paymentId: payment.id,
       price,
       supply: supplyOf(seller, buyer),
+      rateBp: 1_800,
       sac: company.sac,
       description,
       descriptionReason: null,

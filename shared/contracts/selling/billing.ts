@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { billingPeriods, planCodes } from "../../plans.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import { placesOfSupply, supplies } from "../../supply.ts";
 import { contract, id, idParams, instant } from "../contract.ts";
@@ -12,6 +13,17 @@ const paged = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(100),
 });
 const nextCursor = z.string().nullable();
+
+/** What plans cost this account today: its own plan at the price that it keeps. */
+const priceList = z.object({
+  /** What a screen and month cost, without tax; of the trial its fee, with tax. */
+  units: z.array(
+    z.object({ plan: z.enum(planCodes), period: z.enum(billingPeriods), paise: z.number().int() }),
+  ),
+  /** The rate of the tax, in hundredths of a percent. */
+  rateBp: z.number().int(),
+});
+export type PriceList = z.output<typeof priceList>;
 
 export const getSubscription = contract({
   method: "GET",
@@ -45,6 +57,8 @@ export const getSubscription = contract({
     storage: z.object({ usedBytes: z.number(), limitBytes: z.number() }),
     /** False: nothing is sold here, and support gives plans. */
     canBuy: z.boolean(),
+    /** Null where nothing is sold. */
+    costs: priceList.nullable(),
   }),
 });
 export type Subscription = z.output<typeof getSubscription.response>;

@@ -133,6 +133,10 @@ export const getQuote = contract({
     netPaise: paise,
     taxPaise: paise,
     totalPaise: paise,
+    /** What a screen and month cost, without tax; of the trial its fee, with tax. */
+    unitPaise: paise,
+    /** The rate of the tax, in hundredths of a percent. */
+    rateBp: z.number().int(),
     /** What unused time of the present plan pays, without tax; already subtracted. */
     creditPaise: paise,
     endsAt: instant,

@@ -270,6 +270,8 @@ export const quoteTopUp = contract({
     netPaise: paise,
     taxPaise: paise,
     totalPaise: paise,
+    /** The rate of the tax, in hundredths of a percent. */
+    rateBp: z.number().int(),
     buyer: buyer.nullable(),
     isDouble: z.boolean(),
   }),

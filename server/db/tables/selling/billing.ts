@@ -18,14 +18,12 @@ import { accounts } from "../identity/accounts.ts";
 import { operators } from "../identity/operators.ts";
 import { orders } from "./orders.ts";
 
-/** The plans on sale, updated from shared/plans.ts at every start. */
+/** The plans on sale, updated from shared/plans.ts at every start. The price book has what they cost. */
 export const plans = pgTable("plans", {
   id: id(),
   code: text("code", { enum: planCodes }).notNull().unique(),
   name: text("name").notNull(),
   description: text("description").notNull(),
-  monthlyPaise: paise("monthly_paise").notNull(),
-  yearlyPaise: paise("yearly_paise"),
   storageMb: integer("storage_mb").notNull(),
   /** null: no limit. */
   screens: integer("screens"),
@@ -88,6 +86,10 @@ export const subscriptions = pgTable(
     valuePaise: paise("value_paise").notNull().default(0),
     /** What the customer pays for a month, without tax, at the prices of the start; 0 for trials and gifts. */
     monthlyPaise: paise("monthly_paise").notNull().default(0),
+    /** What a screen and month of the plan cost; null for trials, gifts and what a partner pays. */
+    unitPaise: paise("unit_paise"),
+    /** The first day of its line of the price book; null without one, and for the price of a contract. */
+    bookDay: date("book_day", { mode: "string" }),
     /** The limit of storage that an operator set (BILLING=off), in MB of 1000 kB; null: the plan's. */
     storageMb: integer("storage_mb"),
     /** Set when another plan replaced this one before its end. */

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { Buyer } from "#shared/contracts/selling/checkout.ts";
 import { providerNames } from "#shared/payment-providers.ts";
 import { planCodes } from "#shared/plans.ts";
@@ -48,6 +58,12 @@ export const orders = pgTable(
     netPaise: paise("net_paise").notNull(),
     taxPaise: paise("tax_paise").notNull(),
     totalPaise: paise("total_paise").notNull(),
+    /** What a screen and month cost; null on orders of earlier builds and for a partner's top-up. */
+    unitPaise: paise("unit_paise"),
+    /** The first day of the line of the price book; null without one, and for the price of a contract. */
+    bookDay: date("book_day", { mode: "string" }),
+    /** The rate of the tax, in hundredths of a percent. */
+    rateBp: integer("rate_bp").notNull().default(1_800),
     /** Value of the bought time without tax, with what was left of the time before. */
     valuePaise: paise("value_paise").notNull().default(0),
     /** The subscription that the price was computed for; null when there was none. Money is granted only for the same. */

@@ -59,7 +59,15 @@ export const nextPeriods = pgTable(
 );
 
 /** What customers are told by email around the end of a plan, in order; `domains/selling/billing/renewal/stage.ts`. */
-export const renewalStages = ["seven-days", "three-days", "one-day", "ended", "last-day", "stopped"] as const;
+export const renewalStages = [
+  "price-rises",
+  "seven-days",
+  "three-days",
+  "one-day",
+  "ended",
+  "last-day",
+  "stopped",
+] as const;
 export type RenewalStage = (typeof renewalStages)[number];
 
 /** One email about the end of a plan: at most one for each stage of a period. */

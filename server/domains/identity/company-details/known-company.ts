@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { indianZone } from "#shared/gst.ts";
-import { VersionedCache } from "../../../cache/versioned-cache.ts";
+import { knownList } from "../../../cache/known-list.ts";
 import type { VerbDeps } from "../../../context.ts";
 import { dayIn } from "../../../day-in.ts";
 import type { Reader } from "../../../db/client.ts";
@@ -9,31 +9,11 @@ import { type Company, companyOf, companyOfSettings } from "./company.ts";
 
 export type CompanyDeps = Pick<VerbDeps, "db" | "bus" | "env" | "now">;
 
-/** There is one list, which belongs to no account. */
-const place = { accountId: 0, id: 0 };
-const caches = new WeakMap<CompanyDeps["bus"], VersionedCache<"all", readonly Company[]>>();
-
-/** Returns this process's copy of all rows. */
-function cacheOf({ db, bus }: Pick<CompanyDeps, "db" | "bus">) {
-  const known = caches.get(bus);
-  if (known) return known;
-  const cache = new VersionedCache<"all", readonly Company[]>({
-    load: async () => new Map([["all", await readRows(db)]]),
-    placeOf: () => place,
-    maxSize: 1,
-    maxPerLoad: 1,
-    nowMs: () => performance.now(),
-  });
-  bus.subscribe(({ kind }) => {
-    if (kind === "company" || kind === "resync") cache.changeAll();
-  });
-  caches.set(bus, cache);
-  return cache;
-}
-
 /** The newest day first. */
 const readRows = async (db: Reader): Promise<Company[]> =>
   (await db.select().from(companyDetails).orderBy(desc(companyDetails.validFrom))).map(companyOf);
+
+const knownRows = knownList("company", readRows);
 
 /** All entries. */
 export interface Companies {
@@ -53,7 +33,7 @@ const companiesOf = (rows: readonly Company[], env: CompanyDeps["env"]): Compani
 
 /** Returns all entries from memory. Not within a transaction: see `companyIn`. */
 export const allCompanies = async (deps: Omit<CompanyDeps, "now">): Promise<Companies> =>
-  companiesOf((await cacheOf(deps).get("all", place)) ?? [], deps.env);
+  companiesOf(await knownRows(deps), deps.env);
 
 /**
  * Returns what the company is on a day in India: the one source of its name, address, registrations and support. Not within

@@ -24,6 +24,7 @@ export const permissions = {
   "revenue.view": admins,
   "partners.manage": admins,
   "company.manage": admins,
+  "prices.manage": admins,
   "ads.view": both,
   "screens.set-status": admins,
   "player-builds.manage": admins,

@@ -1,6 +1,7 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { storagePlansAnswer } from "#shared/operator-api/plans-contract.ts";
+import { planCodes } from "#shared/plans.ts";
 import type { Operator } from "../../../actor.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import { accounts, plans } from "../../../db/tables/index.ts";
@@ -9,6 +10,8 @@ import { requirePermission } from "../../identity/operators/index.ts";
 import { type Entitlement, entitlementOf, usualLicences } from "./plan-switch/entitlement.ts";
 import { latestPlanSwitch, planOfUser } from "./plan-switch/latest-switch.ts";
 import { valueLeft } from "./plan-switch/switch-end.ts";
+import type { PriceBook } from "./price-book/price-book.ts";
+import { bookDayOf, readPriceBook } from "./price-book/read-prices.ts";
 import { endOf } from "./start-subscription.ts";
 
 type Answer = z.input<typeof storagePlansAnswer>;
@@ -25,8 +28,11 @@ export async function listStoragePlans({
   input: { user_id: accountId },
 }: Verb<{ user_id?: number | undefined }, Operator>): Promise<Answer> {
   requirePermission(ctx, "plans.list");
-  const rows = await ctx.deps.db.select().from(plans).orderBy(asc(plans.monthlyPaise));
-  if (accountId === undefined) return { success: true, plans: rows.map(presentStoragePlan) };
+  const rows = await ctx.deps.db.select().from(plans);
+  rows.sort((a, b) => planCodes.indexOf(a.code) - planCodes.indexOf(b.code));
+  const book = await readPriceBook(ctx.deps.db);
+  const present = (row: PlanRow) => presentStoragePlan(row, book, bookDayOf(ctx.now()));
+  if (accountId === undefined) return { success: true, plans: rows.map(present) };
   const [account] = await ctx.deps.db
     .select({ id: accounts.id })
     .from(accounts)
@@ -36,7 +42,7 @@ export async function listStoragePlans({
   const { current } = entitlement;
   return {
     success: true,
-    plans: rows.map((row) => ({ ...presentStoragePlan(row), terms: termsOf(ctx, row, entitlement) })),
+    plans: rows.map((row) => ({ ...present(row), terms: termsOf(ctx, row, entitlement) })),
     current: {
       ...planOfUser(ctx, current && { name: current.plan.name, endsAt: current.subscription.endsAt }),
       licences: entitlement.licences,
@@ -47,18 +53,19 @@ export async function listStoragePlans({
   };
 }
 
-const presentStoragePlan = (row: PlanRow): Answer["plans"][number] => ({
-  id: row.id,
-  name: row.name,
-  plan_name: row.name,
-  description: row.description,
-  price: row.monthlyPaise / 100,
-  price_text:
-    row.days === null
-      ? `${rupees(row.monthlyPaise)} per screen and month`
-      : `${rupees(row.monthlyPaise)} once`,
-  storage: row.storageMb,
-});
+function presentStoragePlan(row: PlanRow, book: PriceBook, day: string): Answer["plans"][number] {
+  const isTrial = row.days !== null;
+  const paise = book.sale({ plan: row.code, period: isTrial ? "trial" : "monthly" }, day)?.paise ?? 0;
+  return {
+    id: row.id,
+    name: row.name,
+    plan_name: row.name,
+    description: row.description,
+    price: paise / 100,
+    price_text: isTrial ? `${rupees(paise)} once` : `${rupees(paise)} per screen and month`,
+    storage: row.storageMb,
+  };
+}
 
 function termsOf(ctx: Ctx, row: PlanRow, entitlement: Entitlement) {
   const period = row.code === "trial" ? "trial" : "monthly";

@@ -17,6 +17,7 @@ import { documentOperatorRoutes } from "./documents/operator-routes.ts";
 import { listStoragePlans } from "./list-storage-plans.ts";
 import { switchPlan } from "./plan-switch/switch-plan.ts";
 import { undoPlanSwitch } from "./plan-switch/undo-plan-switch.ts";
+import { priceBookRoutes } from "./price-book/operator-routes.ts";
 
 const url = operatorCalls.storagePlans;
 const who = ["admin"] as const;
@@ -56,6 +57,7 @@ export function billingOperatorRoutes(app: FastifyInstance): void {
       return planSwitchUndoneAnswer.parse(await undoPlanSwitch({ ctx, input: { accountId, switchId } }));
     },
   });
+  priceBookRoutes(app);
   deskRoutes(app);
   documentOperatorRoutes(app);
 }

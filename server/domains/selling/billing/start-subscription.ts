@@ -2,15 +2,21 @@ import { randomInt } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { dayMs } from "#shared/durations.ts";
 import { plans as catalogue } from "#shared/plans.ts";
-import { priceOf } from "#shared/price.ts";
 import type { Ctx } from "../../../context.ts";
 import { dayIn } from "../../../day-in.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
-import { type licences, plans, renewalChoices, subscriptions } from "../../../db/tables/index.ts";
+import {
+  type licences,
+  type orders,
+  plans,
+  renewalChoices,
+  subscriptions,
+} from "../../../db/tables/index.ts";
 import { moveScreensTo } from "./move-screens.ts";
 import type { Order } from "./orders/order.ts";
 import { addPaidMonths } from "./paid-months.ts";
+import type { UnitPrice } from "./price-book/price-book.ts";
 import { applyGrace } from "./renewal/grace.ts";
 
 /**
@@ -31,7 +37,9 @@ export async function startSubscription(
     anchorAt?: Date;
     /** What was paid, without tax, for the time from the start to the end. */
     valuePaise?: number;
-    /** What the customer pays for a month, without tax, if it does not follow from the order. */
+    /** What a screen and month cost by the price book or a contract. */
+    unit?: UnitPrice | null;
+    /** What the customer pays for a month, without tax, if it does not follow from the unit. */
     monthlyPaise?: number;
     /** The limit of storage that an operator set; without it the plan's. */
     storageMb?: number;
@@ -40,6 +48,7 @@ export async function startSubscription(
   },
 ): Promise<{ subscriptionId: number; endsAt: Date }> {
   const { accountId, order, source } = input;
+  const unit = order.period === "trial" ? null : (input.unit ?? null);
   const now = ctx.now();
   const account = await lockAccount(tx, accountId);
   const [plan] = await tx.select().from(plans).where(eq(plans.code, order.plan));
@@ -63,7 +72,9 @@ export async function startSubscription(
       endsAt,
       anchorAt: input.anchorAt ?? (input.endsAt ? endsAt : startsAt),
       valuePaise: input.valuePaise ?? 0,
-      monthlyPaise: input.monthlyPaise ?? (source === "checkout" ? monthlyPriceOf(order) : 0),
+      monthlyPaise: input.monthlyPaise ?? (unit ? unit.paise * order.screens : 0),
+      unitPaise: unit?.paise ?? null,
+      bookDay: unit?.bookDay ?? null,
       storageMb: input.storageMb ?? null,
       createdAt: now,
     })
@@ -99,11 +110,12 @@ async function addLicences(
     from unnest(${sql.param(codes)}::text[]) as code`);
 }
 
-/** Returns what an order costs for a month, without tax, in paise; 0 for a trial, which is paid once. */
-function monthlyPriceOf(order: Order): number {
-  if (order.period === "trial") return 0;
-  return Math.round(priceOf(order).netPaise / (order.period === "yearly" ? 12 : 1));
-}
+/** Returns what a screen and month of an order cost; null for one of an earlier build. */
+export const unitOfOrder = ({
+  unitPaise,
+  bookDay,
+}: Pick<typeof orders.$inferSelect, "unitPaise" | "bookDay">): UnitPrice | null =>
+  unitPaise === null ? null : { paise: unitPaise, bookDay };
 
 /** Returns how many months a period has. A trial has none: it ends by the hour. */
 export const monthsOf = (period: Order["period"]): number => ({ trial: 0, monthly: 1, yearly: 12 })[period];

@@ -16,7 +16,13 @@ const storage = { usedBytes: 0, limitBytes: 1 };
 
 test("the plan with its end, also when it has ended or there is none", () => {
   const sentence = (one: typeof plan | null, active = true) =>
-    planFact({ plan: one && { ...one, active }, screens, storage, canBuy: true }).sentence;
+    planFact({
+      plan: one && { ...one, active },
+      screens,
+      storage,
+      canBuy: true,
+      costs: null,
+    }).sentence;
   expect(sentence(plan)).toBe(
     "Your plan: Standard, billed yearly. It ends on 3 March 2027. 2 of 5 licences are in use.",
   );

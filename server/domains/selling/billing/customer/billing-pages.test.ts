@@ -62,6 +62,18 @@ describe("the subscription", () => {
       screens: { used: 0, licences: 0, limit: 0 },
       storage: { usedBytes: 0, limitBytes: 100_000_000 },
       canBuy: true,
+      costs: {
+        units: [
+          { plan: "trial", period: "trial", paise: 1_000 },
+          { plan: "basic", period: "monthly", paise: 24_900 },
+          { plan: "basic", period: "yearly", paise: 19_900 },
+          { plan: "standard", period: "monthly", paise: 39_900 },
+          { plan: "standard", period: "yearly", paise: 24_900 },
+          { plan: "enterprise", period: "monthly", paise: 69_900 },
+          { plan: "enterprise", period: "yearly", paise: 54_900 },
+        ],
+        rateBp: 1_800,
+      },
     });
     expect((await never.call(listLicences, {})).body).toEqual({ items: [], nextCursor: null });
   });

@@ -1,14 +1,39 @@
 import { and, count, eq, gt, isNull, sum } from "drizzle-orm";
-import type { Subscription } from "#shared/contracts/selling/billing.ts";
-import { tryout } from "#shared/plans.ts";
+import type { PriceList, Subscription } from "#shared/contracts/selling/billing.ts";
+import { type BillingPeriod, paidPeriods, planCodes, tryout } from "#shared/plans.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { licences, media, plans, screens, subscriptions } from "../../../../db/tables/index.ts";
 import { managerOf } from "../../../identity/partner-ledger/index.ts";
 import { isSold } from "../own-use/is-sold.ts";
+import { type AccountPrices, readAccountPrices } from "../price-book/account-prices.ts";
 import { playsUntil } from "../renewal/grace.ts";
 import { isSelling } from "../seller.ts";
+import { unitOfOrder } from "../start-subscription.ts";
 import { tryoutUntil } from "../tryout.ts";
+
+type Row = { subscription: typeof subscriptions.$inferSelect; plan: typeof plans.$inferSelect } | undefined;
+
+function costsOf(prices: AccountPrices, row: Row, now: Date): PriceList {
+  const own = row && {
+    plan: row.plan.code,
+    period: row.subscription.period,
+    unit: unitOfOrder(row.subscription),
+  };
+  const from = row && row.subscription.endsAt > now ? row.subscription.endsAt : now;
+  const isOver = !row || playsUntil(row.subscription) <= now;
+  const sold = planCodes.flatMap((plan) => {
+    const periods: readonly BillingPeriod[] = plan === "trial" ? ["trial"] : paidPeriods;
+    return periods.map((period) => ({ plan, period }));
+  });
+  return {
+    units: sold.map((order) => ({
+      ...order,
+      paise: prices.unitOf(order, { own: isOver || !own ? null : own, from }).paise,
+    })),
+    rateBp: prices.rateBp,
+  };
+}
 
 const bytesPerMb = 1_000_000;
 
@@ -63,5 +88,6 @@ export async function getSubscription({ ctx }: Verb<unknown, Customer>): Promise
       limitBytes: storageMb * bytesPerMb,
     },
     canBuy: (await isSelling(ctx.deps)) && !(await managerOf(db, accountId)),
+    costs: isSold(ctx.deps) ? costsOf(await readAccountPrices(db, accountId, now), row, now) : null,
   };
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getInvoicePdf } from "#shared/contracts/selling/billing.ts";
 import { invoicePdfCall } from "#shared/operator-api/addresses.ts";
-import { gstRateBp, type Price, type Taxation, taxParts, withTax } from "#shared/price.ts";
+import { type Price, printedRate, type Taxation, taxParts, withTax } from "#shared/price.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import { HeavyThread } from "../../../../heavy/beside.ts";
 import { drawTaxSheet } from "../../../../pdf/draw-tax-sheet.ts";
@@ -38,11 +38,11 @@ function textOf(bytes: Buffer): string {
 
 const pagesOf = (bytes: Buffer): number => Number(/Page 1 of (\d+)/.exec(textOf(bytes))?.[1]);
 
-const price = withTax(123_456_00, "other-state");
+const price = withTax(123_456_00, { taxation: "other-state", rateBp: 1_800 });
 const taxed = ({ netPaise, taxPaise }: Price, taxation: Taxation) => ({
   sac: "998315",
   netPaise,
-  rateBp: gstRateBp(taxation),
+  rateBp: printedRate({ taxation: taxation, rateBp: 1_800 }),
   taxPaise,
   taxes: taxParts(taxPaise, taxation),
 });
@@ -133,7 +133,7 @@ describe("an invoice as PDF", () => {
   });
 
   it("names CGST and SGST, each one half, for a buyer in the seller's state", async () => {
-    const near = withTax(100_000, "same-state");
+    const near = withTax(100_000, { taxation: "same-state", rateBp: 1_800 });
     const text = await drawn({ ...near, lines: [line("Plan", near, "same-state")] });
     expect(text).toContain("CGST 9 % ₹90.00 SGST 9 % ₹90.00 Total ₹1,180.00");
     expect(text).not.toContain("IGST");
@@ -157,7 +157,7 @@ describe("an invoice as PDF", () => {
       taxId: "DE123456789",
     };
     const seller = rest.seller && { ...rest.seller, lut: "AD290326000000X" };
-    const net = withTax(100_000, "untaxed");
+    const net = withTax(100_000, { taxation: "untaxed", rateBp: 1_800 });
     const abroad = {
       ...net,
       lines: [line("Plan", net, "untaxed")],

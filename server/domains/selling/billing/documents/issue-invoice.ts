@@ -1,6 +1,6 @@
 import type { Seller } from "#shared/contracts/selling/billing.ts";
 import type { Buyer } from "#shared/contracts/selling/checkout.ts";
-import { gstRateBp, type Price, taxParts } from "#shared/price.ts";
+import { type Price, printedRate, taxParts } from "#shared/price.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { PlacedSupply } from "#shared/supply.ts";
 import type { Tx } from "../../../../db/client.ts";
@@ -23,6 +23,8 @@ export async function issueInvoice(
     paymentId: number;
     price: Price;
     supply: PlacedSupply;
+    /** The rate of the tax in the price, in hundredths of a percent. */
+    rateBp: number;
     sac: string;
     description: string;
     descriptionReason: ReasonRef | null;
@@ -55,7 +57,7 @@ export async function issueInvoice(
         unit: screens > 0 ? "screen" : "",
         discountPaise: 0,
         netPaise: price.netPaise,
-        rateBp: gstRateBp(taxation),
+        rateBp: printedRate({ taxation, rateBp: input.rateBp }),
         taxPaise: price.taxPaise,
         taxes: taxParts(price.taxPaise, taxation),
         periodFrom: time && dayInIndia(time.from),

@@ -3,8 +3,9 @@ import { expect, it } from "vitest";
 import { type Buyer, isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { countriesAbroad } from "#shared/countries.ts";
 import { gstStateCodes } from "#shared/gst.ts";
-import { gstRateBp, taxParts } from "#shared/price.ts";
+import { printedRate, taxParts } from "#shared/price.ts";
 import { supplyOf } from "#shared/supply.ts";
+import { firstPricesOf } from "../../../../testing/prices.ts";
 import { quoteOf } from "../orders/quote.ts";
 import { sheetOf } from "./sheet-of.ts";
 
@@ -36,7 +37,8 @@ it("printed lines and taxes are the paise charged, for every plan, period, state
       fc.constantFrom("en", "hi"),
       (intent, buyer, language) => {
         const { taxation, ...placed } = supplyOf(seller, buyer);
-        const { price } = quoteOf(intent, { present: null, now, taxation, trialDays: 1, timeZone: "UTC" });
+        const at = { present: null, now, prices: firstPricesOf(now), trialDays: 1, timeZone: "UTC" };
+        const { price } = quoteOf(intent, { ...at, taxation });
         const { netPaise, taxPaise } = price;
         const sheet = sheetOf(
           {
@@ -56,7 +58,7 @@ it("printed lines and taxes are the paise charged, for every plan, period, state
                 descriptionReason: null,
                 sac: "998315",
                 netPaise,
-                rateBp: gstRateBp(taxation),
+                rateBp: printedRate({ taxation: taxation, rateBp: 1_800 }),
                 taxPaise,
                 taxes: taxParts(taxPaise, taxation),
               },

@@ -25,6 +25,7 @@ import { describe, replace } from "../orders/place-order.ts";
 import { presentOf } from "../orders/present.ts";
 import { quoteOf } from "../orders/quote.ts";
 import { settleOrder } from "../orders/settle-order.ts";
+import { readAccountPrices } from "../price-book/account-prices.ts";
 import { mandatesOf, providerOf } from "../providers.ts";
 import { endOfPresent, isSamePurchase } from "../renewal/renewal.ts";
 import { billable, requireSellingIn } from "../seller.ts";
@@ -144,6 +145,7 @@ async function writeDebit(ctx: Ctx, tx: Tx, accountId: number): Promise<OrderRow
       present,
       now,
       taxation: supplyOf(seller, known.buyer).taxation,
+      prices: await readAccountPrices(tx, accountId, now),
       trialDays: ctx.deps.env.TRIAL_DAYS,
       timeZone: entitlement.timeZone,
     },
@@ -162,6 +164,9 @@ async function writeDebit(ctx: Ctx, tx: Tx, accountId: number): Promise<OrderRow
     isDebit: true,
     ...end.purchase,
     ...quote.price,
+    unitPaise: quote.unit.paise,
+    bookDay: quote.unit.bookDay,
+    rateBp: quote.tax.rateBp,
     kind: quote.kind,
     valuePaise: quote.valuePaise,
     baseSubscriptionId: present.subscriptionId,

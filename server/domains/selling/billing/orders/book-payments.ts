@@ -13,7 +13,7 @@ import { bookTaken } from "../ledger.ts";
 import { dropNextPeriod } from "../renewal/next-period.ts";
 import { addNextPeriod } from "../renewal/start-next-periods.ts";
 import { billable, requireSellingIn } from "../seller.ts";
-import { startSubscription } from "../start-subscription.ts";
+import { startSubscription, unitOfOrder } from "../start-subscription.ts";
 import { mailPurchaseJob } from "./mail-purchase.ts";
 import { moveOrder, type OrderRow } from "./move-order.ts";
 import { canBeGranted } from "./order-states.ts";
@@ -181,6 +181,7 @@ export async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentR
     now,
     price,
     supply,
+    rateBp: order.rateBp,
     sac,
     description: order.description,
     descriptionReason: order.descriptionReason,
@@ -234,6 +235,7 @@ async function startPurchase(
     accountId,
     order,
     source: "checkout",
+    unit: unitOfOrder(order),
     // An early renewal also has the time that is left. In the days of grace the paid time began at the old end.
     valuePaise: kind === "renew" && isLate ? order.netPaise : order.valuePaise,
     startsAt: isLate ? time.from : now,

@@ -7,6 +7,7 @@ import type { Verb } from "../../../../context.ts";
 import { buyers } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { managerOf } from "../../../identity/partner-ledger/index.ts";
+import { readAccountPrices } from "../price-book/account-prices.ts";
 import { providerFor } from "../providers.ts";
 import { requireSelling, requireSupply, type Selling } from "../seller.ts";
 import { presentOf } from "./present.ts";
@@ -35,6 +36,7 @@ export async function getQuote({
   const quote = quoteOf(intent, {
     present,
     now,
+    prices: await readAccountPrices(db, accountId, now),
     taxation: supply.taxation,
     trialDays: env.TRIAL_DAYS,
     timeZone: entitlement.timeZone,
@@ -42,6 +44,8 @@ export async function getQuote({
   return {
     kind: quote.kind,
     ...quote.price,
+    unitPaise: quote.unit.paise,
+    rateBp: quote.tax.rateBp,
     creditPaise: quote.creditPaise,
     endsAt: quote.endsAt.toISOString(),
     screensWithout: Math.max(0, entitlement.screens - input.screens),

@@ -22,6 +22,7 @@ import { type PaymentProvider, ProviderError } from "../../../../outside/payment
 import { refuse } from "../../../../refusal.ts";
 import { managerOf } from "../../../identity/partner-ledger/index.ts";
 import { askForMandate, asksForMandate, customerOf, requireDebitable } from "../mandates/ask-for-mandate.ts";
+import { readAccountPrices } from "../price-book/account-prices.ts";
 import { providerFor } from "../providers.ts";
 import { requireSelling, requireSellingIn, requireSupply } from "../seller.ts";
 import { payerOf, payPlaceOf } from "./at-provider.ts";
@@ -129,13 +130,15 @@ async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: num
       present,
       now,
       taxation: supply.taxation,
+      prices: await readAccountPrices(tx, accountId, now),
       trialDays: ctx.deps.env.TRIAL_DAYS,
       timeZone: entitlement.timeZone,
     },
   );
   if (quote.price.totalPaise !== totalPaise) throw refuse("priceChanged");
   if (autoRenew && isExport(supply.supply)) throw refuse("debitsOnlyInIndia");
-  if (autoRenew) requireDebitable(quote.price.totalPaise, priceOf(purchase, supply.taxation).totalPaise);
+  if (autoRenew)
+    requireDebitable(quote.price.totalPaise, priceOf(purchase, quote.unit.paise, quote.tax).totalPaise);
   const baseSubscriptionId = present?.subscriptionId ?? null;
   const [open] = await tx
     .select()
@@ -145,6 +148,9 @@ async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: num
   const wanted = {
     ...purchase,
     ...quote.price,
+    unitPaise: quote.unit.paise,
+    bookDay: quote.unit.bookDay,
+    rateBp: quote.tax.rateBp,
     kind: quote.kind,
     baseSubscriptionId,
     baseNextPeriodId,

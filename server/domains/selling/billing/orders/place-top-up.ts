@@ -18,6 +18,7 @@ import { throttle } from "../../../../http/throttle.ts";
 import { refuse } from "../../../../refusal.ts";
 import { rupees } from "../../../../rupees.ts";
 import { partnerOf } from "../../../identity/partner-ledger/index.ts";
+import { bookDayOf, readPriceBook } from "../price-book/read-prices.ts";
 import { providerFor } from "../providers.ts";
 import { requireSelling, requireSellingIn, requireSupply } from "../seller.ts";
 import { addOrder, type OrderRow } from "./move-order.ts";
@@ -39,7 +40,9 @@ export async function quoteTopUp({
   const typed = state && ({ country: "IN", state, gstin: "", sez: sez === "yes" } as Buyer);
   const supply = supplyOf(seller, typed || buyer);
   requireSupply(supply);
-  return { ...withTax(netPaise, supply.taxation), buyer, isDouble: providerFor(ctx.deps, supply).isDouble };
+  const rateBp = (await readPriceBook(db)).rateBp(bookDayOf(ctx.now()));
+  const price = withTax(netPaise, { taxation: supply.taxation, rateBp });
+  return { ...price, rateBp, buyer, isDouble: providerFor(ctx.deps, supply).isDouble };
 }
 
 /**
@@ -82,7 +85,8 @@ async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: num
   const supply = supplyOf(seller, buyer);
   requireSupply(supply);
   const provider = providerFor(ctx.deps, supply);
-  const price = withTax(netPaise, supply.taxation);
+  const rateBp = (await readPriceBook(tx)).rateBp(bookDayOf(now));
+  const price = withTax(netPaise, { taxation: supply.taxation, rateBp });
   if (price.totalPaise !== totalPaise) throw refuse("priceChanged");
   const [open] = await tx
     .select()
@@ -110,6 +114,7 @@ async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: num
     period: "monthly",
     screens: 0,
     ...price,
+    rateBp,
     buyer,
     provider: provider.name,
     createdAt: now,

@@ -1,7 +1,7 @@
 import type { Reader } from "../../../../db/client.ts";
 import { type Entitlement, entitlementOf } from "../plan-switch/entitlement.ts";
 import { playsUntil } from "../renewal/grace.ts";
-import { endOf } from "../start-subscription.ts";
+import { endOf, unitOfOrder } from "../start-subscription.ts";
 import type { OrderRow } from "./move-order.ts";
 import type { Present } from "./quote.ts";
 
@@ -33,6 +33,7 @@ export function presentFrom({
     startsAt,
     endsAt,
     valuePaise,
+    unit: unitOfOrder(subscription),
     next,
     playsUntil: playsUntil(subscription),
   };

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayMs } from "#shared/durations.ts";
 import { isRefusal } from "../../../../refusal.ts";
+import { firstPricesOf } from "../../../../testing/prices.ts";
 import type { Order } from "./order.ts";
 import {
   anchorOfPurchase,
@@ -25,7 +26,14 @@ const start = fc.integer({ min: 0, max: 1_500 }).map((days) => new Date(Date.UTC
 function buy(order: Order, present: Present | null, now: Date): { quote: Quote; present: Present } | null {
   try {
     const { plan, period, screens: licences } = order;
-    const quote = quoteOf(order, { present, now, taxation: "other-state", trialDays: 1, timeZone });
+    const quote = quoteOf(order, {
+      present,
+      now,
+      prices: firstPricesOf(now),
+      taxation: "other-state",
+      trialDays: 1,
+      timeZone,
+    });
     const { endsAt, valuePaise, kind } = quote;
     const startsAt = present && present.endsAt <= now ? startOfPurchase(kind, { present, now }) : now;
     const playsUntil = new Date(endsAt.getTime() + (period === "trial" ? 0 : graceDays * dayMs));
@@ -39,6 +47,7 @@ function buy(order: Order, present: Present | null, now: Date): { quote: Quote; 
         startsAt,
         endsAt,
         valuePaise,
+        unit: quote.unit,
         playsUntil,
         next: null,
         calendar: { timeZone, anchorAt: anchorOfPurchase(kind, { present, now }) },
@@ -91,7 +100,14 @@ it("the amount is the same in every state, in whole rupees without tax", () => {
         const now = new Date(from.getTime() + days * dayMs);
         const known = buy(order, present, now);
         if (!known) return;
-        const quote = quoteOf(order, { present, now, taxation: place, trialDays: 1, timeZone });
+        const quote = quoteOf(order, {
+          present,
+          now,
+          prices: firstPricesOf(now),
+          taxation: place,
+          trialDays: 1,
+          timeZone,
+        });
         expect(quote.price).toEqual(known.quote.price);
         expect(quote.price.netPaise % 100).toBe(0);
       },

@@ -1,8 +1,18 @@
 import { dayMs } from "#shared/durations.ts";
 import { type BillingPeriod, type PlanCode, plans } from "#shared/plans.ts";
-import { type Price, priceOf, rupeesDown, rupeesUp, type Taxation, withTax } from "#shared/price.ts";
+import {
+  type Price,
+  priceOf,
+  rupeesDown,
+  rupeesUp,
+  type Tax,
+  type Taxation,
+  withTax,
+} from "#shared/price.ts";
 import { refuse } from "../../../../refusal.ts";
 import { addPaidMonths, type Calendar } from "../paid-months.ts";
+import type { AccountPrices } from "../price-book/account-prices.ts";
+import type { UnitPrice } from "../price-book/price-book.ts";
 import type { NextPeriod } from "../renewal/next-period.ts";
 import { endOf, monthsOf } from "../start-subscription.ts";
 import type { Order, Starts } from "./order.ts";
@@ -26,6 +36,8 @@ export interface Present {
   calendar: Calendar;
   /** What was paid, without tax, for the time from `startsAt` to `endsAt`. */
   valuePaise: number;
+  /** What a screen and month cost; null for trials, gifts and what a partner pays. */
+  unit: UnitPrice | null;
   /** The end with the days of grace: a renewal until then continues from `endsAt`. */
   playsUntil: Date;
   /** The paid period that starts at `endsAt`. */
@@ -35,6 +47,10 @@ export interface Present {
 export interface Quote {
   kind: OrderKind;
   price: Price;
+  /** What a screen and month cost, from which the price follows. */
+  unit: UnitPrice;
+  /** The tax in the price. */
+  tax: Tax;
   /** The part of the price that unused time of the present plan pays, without tax. */
   creditPaise: number;
   endsAt: Date;
@@ -57,9 +73,17 @@ export function quoteOf(
     present,
     now,
     taxation,
+    prices,
     trialDays,
     timeZone,
-  }: { present: Present | null; now: Date; taxation: Taxation; trialDays: number; timeZone: string },
+  }: {
+    present: Present | null;
+    now: Date;
+    taxation: Taxation;
+    prices: AccountPrices;
+    trialDays: number;
+    timeZone: string;
+  },
 ): Quote {
   const kind = kindOf(intent, present, now);
   const { screens: limit } = plans[intent.plan];
@@ -68,28 +92,26 @@ export function quoteOf(
   const unused = present ? unusedPaise(present, now) : 0;
   const endsAt = endOfPurchase(kind, intent, { present, now, trialDays, timeZone });
   if (endsAt.getTime() - now.getTime() > maxYearsAhead * 366 * dayMs) throw refuse("paidFarAhead");
+  const unit = prices.unitOf(intent, {
+    own: kind === "new" ? null : present,
+    from: kind === "add" ? now : startOfPurchase(kind, { present, now }),
+  });
+  const tax = { taxation, rateBp: prices.rateBp };
+  const same = { kind, unit, tax, endsAt };
   if (kind === "add" && present) {
-    const netPaise = Math.max(minNetPaise, addedPaise(intent, present, now));
-    return {
-      kind,
-      price: withTax(netPaise, taxation),
-      creditPaise: 0,
-      endsAt,
-      valuePaise: unused + netPaise,
-    };
+    const netPaise = Math.max(minNetPaise, addedPaise(intent, { present, now, unit }));
+    return { ...same, price: withTax(netPaise, tax), creditPaise: 0, valuePaise: unused + netPaise };
   }
-  const full = priceOf(intent, taxation);
-  if (kind === "renew")
-    return { kind, price: full, creditPaise: 0, endsAt, valuePaise: unused + full.netPaise };
+  const full = priceOf(intent, unit.paise, tax);
+  if (kind === "renew") return { ...same, price: full, creditPaise: 0, valuePaise: unused + full.netPaise };
   // The trial's fee is for trying, not for time: it gives no credit.
-  if (kind !== "change") return { kind, price: full, creditPaise: 0, endsAt, valuePaise: full.netPaise };
+  if (kind !== "change") return { ...same, price: full, creditPaise: 0, valuePaise: full.netPaise };
   const creditPaise = rupeesUp(unused + (present?.next?.valuePaise ?? 0));
   if (full.netPaise - creditPaise < minNetPaise) throw refuse("paidTimeIsWorthMore");
   return {
-    kind,
-    price: withTax(full.netPaise - creditPaise, taxation),
+    ...same,
+    price: withTax(full.netPaise - creditPaise, tax),
     creditPaise,
-    endsAt,
     valuePaise: full.netPaise,
   };
 }
@@ -162,8 +184,12 @@ export function unusedPaise(
  * one that runs the days that are left, today included, by the days that this period has. So it never costs more than to
  * buy the same time.
  */
-function addedPaise(intent: Order, { endsAt, licences, calendar }: Present, now: Date): number {
-  const { netPaise } = priceOf({ ...intent, screens: intent.screens - licences }, "other-state");
+function addedPaise(
+  intent: Order,
+  { present, now, unit }: { present: Present; now: Date; unit: UnitPrice },
+): number {
+  const { endsAt, licences, calendar } = present;
+  const netPaise = unit.paise * (intent.screens - licences) * monthsOf(intent.period);
   const months = monthsOf(intent.period);
   let [end, periods] = [endsAt, 0];
   for (;;) {

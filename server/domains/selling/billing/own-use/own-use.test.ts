@@ -127,6 +127,7 @@ describe("an account", () => {
       screens: { used: 2, licences: 2, limit: null },
       storage: { usedBytes: 0, limitBytes: 7_000_000 },
       canBuy: false,
+      costs: null,
     });
     const { cookie } = await anOperator(test.deps, { role: "manager" });
     expect((await post(limitsCall(accountId), limits, new Client(test, { cookie }))).statusCode).toBe(403);

@@ -10,7 +10,7 @@ import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { markSwitched } from "../../../identity/account-register/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
-import { endOf, startSubscription } from "../start-subscription.ts";
+import { endOf, startSubscription, unitOfOrder } from "../start-subscription.ts";
 import { type Entitlement, entitlementOf, usualLicences } from "./entitlement.ts";
 import { mailPlanSwitchJob } from "./mail-plan-switch.ts";
 import { endOfSwitch, valueLeft } from "./switch-end.ts";
@@ -106,6 +106,8 @@ async function grant(
     source: "operator",
     endsAt,
     valuePaise,
+    // Who gets more time of the same plan keeps its price.
+    unit: old && old.planId === plan.id ? unitOfOrder(old) : null,
     // The customer pays as before; a gift is not revenue.
     monthlyPaise: continued && !input.complimentary ? continued.monthlyPaise : 0,
   });

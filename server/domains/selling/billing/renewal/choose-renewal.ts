@@ -35,7 +35,8 @@ export async function getRenewal({ ctx }: Verb<unknown, Customer>): Promise<Rene
 
 async function presentRenewal(ctx: Ctx<Customer>, state: RenewalState): Promise<RenewalAnswer["renewal"]> {
   const { purchase, at, next } = state;
-  const price = purchase && (await renewalPrice(ctx, ctx.deps.db, ctx.actor.accountId, purchase));
+  const price =
+    purchase && (await renewalPrice(ctx, ctx.deps.db, ctx.actor.accountId, { end: state, purchase }));
   return {
     at: at.toISOString(),
     playsUntil: state.playsUntil.toISOString(),

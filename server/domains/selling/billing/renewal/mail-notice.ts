@@ -17,11 +17,14 @@ import { type PlanEndState, planEndOf } from "./renewal.ts";
 import { renewalPrice } from "./renewal-price.ts";
 
 const noticeTexts = declareTexts("renewal-mail", {
+  subjectRises: "The price of your {product} {plan} plan changes on {end}",
   subjectEnds: "Your {product} {plan} plan ends on {end}",
   subjectEnded: "Your {product} {plan} plan has ended: screens play until {stop}",
   subjectLastDay: "Your screens stop on {stop}",
   subjectStopped: "Your screens have stopped",
   subjectOver: "Your {product} {plan} plan has ended",
+  rises:
+    "From {end} on, a screen of the {plan} plan of {account} costs {price} a month instead of {before}, without tax. Until then nothing changes. You can also choose another plan or period, or let the plan end.",
   ends: "The {plan} plan of {account} ends on {end}.",
   ended: "The {plan} plan of {account} ended on {end}.",
   grace: "Screens keep playing until {stop}. The next period begins on {end}, on whatever day you pay.",
@@ -89,6 +92,7 @@ async function send(
   const language = to.user.language ?? "en";
   const text = noticeTexts(language);
   const dayOf = (at: Date) => dayInWords(at, language, to.account.timeZone);
+  const rise = stage === "price-rises" ? await riseOf(ctx, tx, { accountId, state }) : null;
   const values = {
     product: brand.name,
     plan: plans[state.plan].name,
@@ -106,7 +110,7 @@ async function send(
       language,
       name: to.user.name,
       lines: [
-        newsOf(stage, state, values, text),
+        rise ? text("rises", { ...values, ...rise }) : newsOf(stage, state, values, text),
         ...(await offerOf(ctx, tx, { accountId, state, text, dayOf })),
         "",
         text("yourPlan"),
@@ -121,6 +125,8 @@ type Values = Record<"product" | "plan" | "account" | "end" | "stop", string>;
 
 function subjectOf(stage: RenewalStage, { purchase }: PlanEndState, values: Values, text: Texts): string {
   switch (stage) {
+    case "price-rises":
+      return text("subjectRises", values);
     case "seven-days":
     case "three-days":
     case "one-day":
@@ -142,6 +148,7 @@ function newsOf(
 ): string {
   const grace = playsUntil > at ? text("grace", values) : text("noGrace");
   switch (stage) {
+    case "price-rises":
     case "seven-days":
     case "three-days":
     case "one-day":
@@ -155,21 +162,34 @@ function newsOf(
   }
 }
 
+/** Returns what a screen costs a month now, and from the renewal on. */
+async function riseOf(
+  ctx: Ctx,
+  tx: Tx,
+  { accountId, state }: { accountId: number; state: PlanEndState },
+): Promise<{ before: string; price: string } | null> {
+  const { purchase, unit } = state;
+  if (!purchase || !unit) return null;
+  const { unitPaise } = await renewalPrice(ctx, tx, accountId, { end: state, purchase });
+  return { before: rupees(unit.paise), price: rupees(unitPaise) };
+}
+
 /** Returns the price and the address of the checkout, with everything filled in; for a plan that ends, the plans. */
 async function offerOf(
   ctx: Ctx,
   tx: Tx,
   {
     accountId,
-    state: { purchase, at, calendar, playsUntil },
+    state,
     text,
     dayOf,
   }: { accountId: number; state: PlanEndState; text: Texts; dayOf: (at: Date) => string },
 ): Promise<string[]> {
   const { env } = ctx.deps;
+  const { purchase, at, calendar, playsUntil } = state;
   if (!purchase) return ["", text("choose"), "", `${env.PUBLIC_URL}${paths.plans}`];
   const { plan, period, screens } = purchase;
-  const { totalPaise } = await renewalPrice(ctx, tx, accountId, purchase);
+  const { totalPaise } = await renewalPrice(ctx, tx, accountId, { end: state, purchase });
   const { timeZone } = calendar;
   const end =
     playsUntil > ctx.now() ? endOf(purchase, at, calendar) : endOf(purchase, ctx.now(), { timeZone });

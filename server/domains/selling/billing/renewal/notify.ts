@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { dayMs } from "#shared/durations.ts";
-import { priceOf } from "#shared/price.ts";
+import { noticeDays } from "#shared/operator-api/prices-contract.ts";
 import { supplyOf } from "#shared/supply.ts";
 import type { Ctx } from "../../../../context.ts";
 import {
@@ -20,11 +20,15 @@ import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { isDebitOf } from "../mandates/mandates.ts";
 import { presentFrom } from "../orders/present.ts";
 import { validLicences } from "../plan-switch/entitlement.ts";
+import { type AccountPrices, accountPrices } from "../price-book/account-prices.ts";
+import type { PriceBook } from "../price-book/price-book.ts";
+import { bookDayOf, contractsOfAll, readPriceBook } from "../price-book/read-prices.ts";
 import { isSelling, requireSelling, type Selling } from "../seller.ts";
 import { playsUntil } from "./grace.ts";
 import { mailNoticeJob } from "./mail-notice.ts";
 import { isWaiting } from "./next-period.ts";
 import { endOfPresent } from "./renewal.ts";
+import { priceAtEnd } from "./renewal-price.ts";
 import { stageAt } from "./stage.ts";
 
 /** The first email is due 7 days before the end; the last one at most 7 days of grace and 7 days of delay after it. */
@@ -41,10 +45,14 @@ const bankDays = 1.5;
 export async function notifyOfRenewals({ ctx }: { ctx: Ctx }): Promise<void> {
   if (!(await isSelling(ctx.deps))) return;
   const { seller } = await requireSelling(ctx.deps);
+  const book = await readPriceBook(ctx.deps.db);
+  const ahead = book.canRaise(bookDayOf(ctx.now())) ? noticeDays : daysAhead;
   for (let after = 0; ; ) {
-    const page = await endingPlans(ctx, after, { ahead: daysAhead, behind: daysBehind });
+    const page = await endingPlans(ctx, after, { ahead, behind: daysBehind });
+    const pricesFor = await pricesOf(ctx, book, page);
     for (const plan of page) {
       const { subscription, choice, next, mailed } = plan;
+      const selling = { seller, prices: pricesFor(subscription.accountId) };
       const stage = stageAt(
         {
           endsAt: subscription.endsAt,
@@ -52,7 +60,8 @@ export async function notifyOfRenewals({ ctx }: { ctx: Ctx }): Promise<void> {
           isTrial: subscription.period === "trial",
           isEnding: choice !== null && choice.plan === null,
           isNextPaid: next !== null,
-          ...debitState(ctx, plan, seller),
+          isRaised: isRaised(plan, selling),
+          ...debitState(ctx, plan, selling),
         },
         ctx.now(),
       );
@@ -108,17 +117,54 @@ export function endingPlans(ctx: Ctx, after: number, { ahead, behind }: { ahead:
     .limit(atOnce);
 }
 
+/** Who sells, and at which prices for one account. */
+interface SellingTo {
+  seller: Selling["seller"];
+  prices: AccountPrices;
+}
+
+/** Returns the prices of each account of a page: one query for all contracts. */
+export async function pricesOf(
+  ctx: Ctx,
+  book: PriceBook,
+  page: readonly EndingPlan[],
+): Promise<(accountId: number) => AccountPrices> {
+  const ids = page.map(({ subscription }) => subscription.accountId);
+  const rows = await contractsOfAll(ctx.deps.db, ids);
+  const contracts = Map.groupBy(rows, ({ accountId }) => accountId);
+  return (accountId) => accountPrices(book, contracts.get(accountId) ?? [], ctx.now());
+}
+
+/** Returns what the renewal of a plan costs; null when it is not renewed. */
+function renewalOfPage(
+  { subscription, timeZone, plan, licences, next, choice, buyer }: EndingPlan,
+  { seller, prices }: SellingTo,
+) {
+  const end = endOfPresent(presentFrom({ subscription, timeZone, plan, licences, next }), choice);
+  if (!end.purchase) return null;
+  const { taxation } = supplyOf(seller, buyer);
+  return { ...priceAtEnd(end, end.purchase, { prices, taxation }), end };
+}
+
+/** Returns whether a screen costs more from the renewal on, of the same plan and period. */
+function isRaised(plan: EndingPlan, selling: SellingTo): boolean {
+  const renewal = renewalOfPage(plan, selling);
+  const { unit, purchase } = renewal?.end ?? {};
+  const isSame = purchase?.plan === renewal?.end.plan && purchase?.period === renewal?.end.period;
+  return Boolean(renewal && unit && isSame && renewal.unitPaise > unit.paise);
+}
+
 /** Returns whether the renewal of a plan is left to its mandate. */
 export function debitState(
   ctx: Ctx,
-  { subscription, timeZone, plan, licences, next, choice, buyer, mandate, debit }: EndingPlan,
-  seller: Selling["seller"],
+  ending: EndingPlan,
+  selling: SellingTo,
 ): { isDebited: boolean; isDebitSent: boolean } {
+  const { mandate, debit } = ending;
   if (!mandate) return { isDebited: false, isDebitSent: false };
   const sentAt = debit?.state === "sent" ? (debit.sentAt?.getTime() ?? 0) : 0;
-  const { purchase } = endOfPresent(presentFrom({ subscription, timeZone, plan, licences, next }), choice);
-  const fits =
-    purchase !== null && priceOf(purchase, supplyOf(seller, buyer).taxation).totalPaise <= mandate.maxPaise;
+  const renewal = renewalOfPage(ending, selling);
+  const fits = renewal !== null && renewal.totalPaise <= mandate.maxPaise;
   return {
     isDebited: fits && debit?.state !== "failed",
     isDebitSent: ctx.now().getTime() - sentAt < bankDays * dayMs,

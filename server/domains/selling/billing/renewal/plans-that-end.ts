@@ -1,7 +1,8 @@
 import type { Ctx } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
+import { readPriceBook } from "../price-book/read-prices.ts";
 import { isSelling, requireSelling } from "../seller.ts";
-import { atOnce, debitState, endingPlans } from "./notify.ts";
+import { atOnce, debitState, endingPlans, pricesOf } from "./notify.ts";
 import { planEndOf } from "./renewal.ts";
 
 /** A plan or a trial that ends soon, and that nothing renews by itself. */
@@ -18,12 +19,14 @@ export interface EndingSoon {
 export async function plansThatEnd(ctx: Ctx, days: number): Promise<EndingSoon[]> {
   if (!(await isSelling(ctx.deps))) return [];
   const { seller } = await requireSelling(ctx.deps);
+  const book = await readPriceBook(ctx.deps.db);
   const found: EndingSoon[] = [];
   for (let after = 0; ; ) {
     const page = await endingPlans(ctx, after, { ahead: days, behind: 0 });
+    const pricesFor = await pricesOf(ctx, book, page);
     for (const plan of page) {
       const { accountId, startsAt, endsAt } = plan.subscription;
-      const { isDebited, isDebitSent } = debitState(ctx, plan, seller);
+      const { isDebited, isDebitSent } = debitState(ctx, plan, { seller, prices: pricesFor(accountId) });
       if (!plan.next && !isDebited && !isDebitSent) found.push({ accountId, startsAt, endsAt });
     }
     const last = page.at(-1);

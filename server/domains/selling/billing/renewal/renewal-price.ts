@@ -1,11 +1,23 @@
 import { eq } from "drizzle-orm";
-import { type Price, priceOf } from "#shared/price.ts";
+import { type Price, priceOf, type Taxation } from "#shared/price.ts";
 import { supplyOf } from "#shared/supply.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { buyers } from "../../../../db/tables/index.ts";
+import { type AccountPrices, readAccountPrices } from "../price-book/account-prices.ts";
 import { requireSellingIn } from "../seller.ts";
-import type { RenewalPurchase } from "./renewal.ts";
+import type { PlanEndState, RenewalPurchase } from "./renewal.ts";
+
+/** Returns the full price of what is bought at the end of a plan, and of a screen and month of it. */
+export function priceAtEnd(
+  end: Pick<PlanEndState, "at" | "plan" | "period" | "unit">,
+  purchase: RenewalPurchase,
+  { prices, taxation }: { prices: AccountPrices; taxation: Taxation },
+): Price & { unitPaise: number } {
+  const unit = prices.unitOf(purchase, { own: end, from: end.at });
+  const price = priceOf(purchase, unit.paise, { taxation, rateBp: prices.rateBp });
+  return { ...price, unitPaise: unit.paise };
+}
 
 /**
  * Returns the full price of a renewal, with the taxes of the address of the account's last purchase. In a transaction,
@@ -15,9 +27,12 @@ export async function renewalPrice(
   { deps }: Pick<Ctx, "deps">,
   db: Reader,
   accountId: number,
-  purchase: RenewalPurchase,
-): Promise<Price> {
-  const { seller } = await requireSellingIn(db, deps, deps.now());
+  { end, purchase }: { end: PlanEndState; purchase: RenewalPurchase },
+): Promise<Price & { unitPaise: number }> {
+  const now = deps.now();
+  const { seller } = await requireSellingIn(db, deps, now);
   const [known] = await db.select().from(buyers).where(eq(buyers.accountId, accountId));
-  return priceOf(purchase, supplyOf(seller, known?.buyer ?? null).taxation);
+  const prices = await readAccountPrices(db, accountId, now);
+  const { taxation } = supplyOf(seller, known?.buyer ?? null);
+  return priceAtEnd(end, purchase, { prices, taxation });
 }

@@ -5,6 +5,7 @@ import { accounts, type RenewalStage, renewalNotices } from "../../../../db/tabl
 import { planEndOf } from "./renewal.ts";
 
 const stages: Record<RenewalStage, string> = {
+  "price-rises": "the price rises",
   "seven-days": "7 days before the end",
   "three-days": "3 days before the end",
   "one-day": "1 day before the end",

@@ -21,6 +21,9 @@ export interface PlanEndState {
   /** The end with the days of grace. */
   playsUntil: Date;
   plan: PlanCode;
+  period: Present["period"];
+  /** What a screen and month of it cost; null for trials, gifts and what a partner pays. */
+  unit: Present["unit"];
   /** How the months of the plan are counted, also of the period that continues it. */
   calendar: Calendar;
   /** What the customer renews with, or bought already; null when the customer lets the plan end, and for a trial. */
@@ -44,10 +47,10 @@ export async function planEndOf(db: Reader, accountId: number): Promise<PlanEndS
 
 /** Returns the end of a plan, with what the customer chose for it. */
 export function endOfPresent(present: Present, choice: Choice | null): PlanEndState {
-  const { endsAt: at, playsUntil, plan, calendar, next } = present;
+  const { endsAt: at, playsUntil, plan, period, unit, calendar, next } = present;
   const own = paidOf(present);
   const purchase = next ? purchaseOf(next) : own && chosenFor(choice, own);
-  return { at, playsUntil, plan, calendar, purchase, next };
+  return { at, playsUntil, plan, period, unit, calendar, purchase, next };
 }
 
 /** Returns what happens at the end of the account's plan; null for a trial, and when no plan is active. */

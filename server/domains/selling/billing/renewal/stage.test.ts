@@ -11,6 +11,7 @@ const plan = (graceDays: number, others: Partial<PlanEnd> = {}): PlanEnd => ({
   isTrial: false,
   isEnding: false,
   isNextPaid: false,
+  isRaised: false,
   isDebited: false,
   isDebitSent: false,
   ...others,

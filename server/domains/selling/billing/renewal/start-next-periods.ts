@@ -5,7 +5,7 @@ import type { Tx } from "../../../../db/client.ts";
 import { nextPeriods, orders, renewalChoices, subscriptions } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import type { OrderRow } from "../orders/move-order.ts";
-import { endOf, startSubscription } from "../start-subscription.ts";
+import { endOf, startSubscription, unitOfOrder } from "../start-subscription.ts";
 import { applyGrace } from "./grace.ts";
 import { isWaiting, waitingPeriodOf } from "./next-period.ts";
 
@@ -71,6 +71,10 @@ async function startNextPeriod(ctx: Ctx, accountId: number): Promise<void> {
       .update(nextPeriods)
       .set({ startedAt: now })
       .where(and(eq(nextPeriods.id, next.id), eq(nextPeriods.accountId, accountId)));
+    const [paid] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, next.orderId), eq(orders.accountId, accountId)));
     const anchorAt = present.anchorAt ?? present.endsAt;
     const { subscriptionId } = await startSubscription(ctx, tx, {
       accountId,
@@ -80,6 +84,7 @@ async function startNextPeriod(ctx: Ctx, accountId: number): Promise<void> {
       anchorAt,
       endsAt: endOf(next, present.endsAt, { timeZone: account.timeZone, anchorAt }),
       valuePaise: next.valuePaise,
+      unit: paid ? unitOfOrder(paid) : null,
     });
     await tx
       .update(orders)

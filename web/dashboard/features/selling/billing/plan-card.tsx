@@ -2,18 +2,20 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Badge, Button, Text, Title } from "@mantine/core";
 import { Link } from "react-router";
+import type { PriceList } from "#shared/contracts/selling/billing.ts";
 import { paths } from "#shared/paths.ts";
 import type { Plan } from "#shared/plans.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { planDescription, planName } from "#web/dashboard/words/plan-words.ts";
 import { formatBytes, formatRupees } from "#web/lib/formats.ts";
 import styles from "./billing.module.css";
-import { monthlyCost } from "./plan-change.ts";
+import { monthlyCost, unitIn } from "./plan-change.ts";
 
 export interface PlanCardProps {
   plan: Plan;
   screens: number;
   period: "monthly" | "yearly";
+  prices: PriceList;
   /** Number of screens that the account has paired. */
   used: number;
   current: boolean;
@@ -36,13 +38,13 @@ export interface PlanCardProps {
 export function PlanCard(props: PlanCardProps) {
   const { plan, screens, period, used, current, otherPeriod } = props;
   const { fits, chosen, asked, licences, checkout, onAsk } = props;
-  const cost = monthlyCost(plan, screens, period);
+  const cost = monthlyCost({ plan, screens, period }, props.prices);
   const count = countOfScreens(screens);
   const tax = formatRupees(cost?.taxPaise ?? 0);
   const net = formatRupees((cost?.totalPaise ?? 0) - (cost?.taxPaise ?? 0));
   const unchanged = current && !otherPeriod && screens === used;
   const tooFew = plan.screens !== null && screens > plan.screens;
-  const rupees = period === "yearly" ? plan.yearlyRupees : plan.monthlyRupees;
+  const unitPaise = unitIn(props.prices, plan.code, period);
   return (
     <li
       className={[styles.plan, current && styles.current, fits && styles.fits, tooFew && styles.tooFew]
@@ -93,12 +95,12 @@ export function PlanCard(props: PlanCardProps) {
           <Trans>Storage</Trans>
         </dt>
         <dd>{formatBytes(plan.storageMb * 1_000_000)}</dd>
-        {rupees !== null && (
+        {unitPaise !== null && (
           <>
             <dt>
               <Trans>Each screen</Trans>
             </dt>
-            <dd>{t`${formatRupees(rupees * 100)} a month without GST`}</dd>
+            <dd>{t`${formatRupees(unitPaise)} a month without GST`}</dd>
           </>
         )}
       </dl>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { PriceList } from "#shared/contracts/selling/billing.ts";
 import { plans } from "#shared/plans.ts";
 import {
   askForPlan,
@@ -9,9 +10,18 @@ import {
   withPlanRequest,
 } from "./plan-change.ts";
 
+const prices: PriceList = {
+  units: [
+    { plan: "trial", period: "trial", paise: 1_000 },
+    { plan: "basic", period: "monthly", paise: 24_900 },
+    { plan: "basic", period: "yearly", paise: 19_900 },
+  ],
+  rateBp: 1_800,
+};
+
 describe("what a plan costs each month", () => {
   it("is screens times price with 18 % GST", () => {
-    expect(monthlyCost(plans.basic, 3, "monthly")).toEqual({
+    expect(monthlyCost({ plan: plans.basic, screens: 3, period: "monthly" }, prices)).toEqual({
       totalPaise: 88_146,
       taxPaise: 13_446,
       billPaise: 88_146,
@@ -19,7 +29,7 @@ describe("what a plan costs each month", () => {
   });
 
   it("divides a yearly bill by its months, and returns the amount of one bill", () => {
-    expect(monthlyCost(plans.basic, 1, "yearly")).toEqual({
+    expect(monthlyCost({ plan: plans.basic, screens: 1, period: "yearly" }, prices)).toEqual({
       totalPaise: 23_482,
       taxPaise: 3_582,
       billPaise: 281_784,
@@ -27,7 +37,7 @@ describe("what a plan costs each month", () => {
   });
 
   it("is null where a plan has no such period", () => {
-    expect(monthlyCost(plans.trial, 1, "yearly")).toBeNull();
+    expect(monthlyCost({ plan: plans.trial, screens: 1, period: "yearly" }, prices)).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { type BillingPeriod, type Plan, plans } from "#shared/plans.ts";
+import type { PriceList } from "#shared/contracts/selling/billing.ts";
+import { type BillingPeriod, type Plan, type PlanCode, plans } from "#shared/plans.ts";
 import { priceOf } from "#shared/price.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
@@ -18,10 +19,19 @@ export interface MonthlyCost {
   billPaise: number;
 }
 
+/** Returns what a screen and month of a plan cost without tax, in paise; null where the plan has no such period. */
+export const unitIn = (prices: PriceList, plan: PlanCode, period: BillingPeriod): number | null =>
+  prices.units.find((unit) => unit.plan === plan && unit.period === period)?.paise ?? null;
+
 /** Returns the monthly cost of a plan for a number of screens, GST included; null where the plan has no such period. */
-export function monthlyCost(plan: Plan, screens: number, period: Period): MonthlyCost | null {
-  if (period === "yearly" && plan.yearlyRupees === null) return null;
-  const bill = priceOf({ plan: plan.code, period, screens });
+export function monthlyCost(
+  wanted: { plan: Plan; screens: number; period: Period },
+  prices: PriceList,
+): MonthlyCost | null {
+  const { plan, screens, period } = wanted;
+  const unitPaise = unitIn(prices, plan.code, period);
+  if (unitPaise === null) return null;
+  const bill = priceOf({ period, screens }, unitPaise, { taxation: "other-state", rateBp: prices.rateBp });
   const months = period === "yearly" ? 12 : 1;
   return {
     totalPaise: Math.round(bill.totalPaise / months),

@@ -7,7 +7,7 @@ import type { Ticket } from "#shared/contracts/desk/tickets.ts";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
 import type { Subscription } from "#shared/contracts/selling/billing.ts";
 import { paths } from "#shared/paths.ts";
-import { gstPercent, type Plan, planIntentIn } from "#shared/plans.ts";
+import { type Plan, planIntentIn } from "#shared/plans.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { useTickets } from "../../desk/support/support-queries.ts";
 import { useMessageDraft } from "../../desk/support/use-message-draft.ts";
@@ -23,6 +23,8 @@ const isWaiting = (status: Ticket["status"]): boolean => status !== "resolved" &
 /** Renders the plans with their prices for this account. Where nothing is sold, support gives plans, and the page says so. */
 export function PlanChooser({ subscription, me }: { subscription: Subscription; me: Me }) {
   const { plan: present, screens: has, canBuy } = subscription;
+  const prices = subscription.costs ?? { units: [], rateBp: 0 };
+  const gstPercent = prices.rateBp / 100;
   const { search } = useLocation();
   const isPaid = present?.active === true && present.code !== "trial";
   // The licences of a trial are no wish: a new customer starts with the screens that are there.
@@ -48,7 +50,7 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
 
   return (
     <>
-      {!present && canBuy && <TrialOffer />}
+      {!present && canBuy && <TrialOffer prices={prices} />}
       {!canBuy && (
         <Alert color="accent" mb="lg" title={t`Support changes your plan for you`}>
           <Trans>
@@ -94,6 +96,7 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
             plan={plan}
             screens={screens}
             period={period}
+            prices={prices}
             used={has.used}
             current={present?.code === plan.code && present.active}
             otherPeriod={present?.period !== period}

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Checkbox, SegmentedControl, Text } from "@mantine/core";
-import type { Purchase } from "#shared/contracts/selling/checkout.ts";
+import type { Purchase, Quote } from "#shared/contracts/selling/checkout.ts";
 import { maxDebitPaise } from "#shared/plans.ts";
 import { priceOf } from "#shared/price.ts";
 import { formatRupees } from "#web/lib/formats.ts";
@@ -10,10 +10,10 @@ import styles from "./checkout.module.css";
 export type AutoRenew = "upi" | "card";
 
 /** Returns whether banks debit this payment, and the same purchase as a renewal, without the customer. */
-export const canBeDebited = (purchase: Purchase, totalPaise: number): boolean =>
+export const canBeDebited = (purchase: Purchase, { totalPaise, unitPaise, rateBp }: Quote): boolean =>
   purchase.period !== "trial" &&
   totalPaise <= maxDebitPaise &&
-  priceOf({ ...purchase, period: purchase.period }).totalPaise <= maxDebitPaise;
+  priceOf(purchase, unitPaise, { taxation: "other-state", rateBp }).totalPaise <= maxDebitPaise;
 
 /** The tick that allows debits of renewals, and by which way. */
 export function AutoRenewField(props: {

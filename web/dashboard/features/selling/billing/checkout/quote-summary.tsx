@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Text } from "@mantine/core";
 import type { Purchase, Quote } from "#shared/contracts/selling/checkout.ts";
-import { gstPercent } from "#shared/plans.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { formatDate, formatRupees } from "#web/lib/formats.ts";
@@ -20,7 +19,8 @@ interface Props {
 /** What is paid, until when it lasts, and what changes. */
 export function QuoteSummary(props: Props) {
   const { quote } = props;
-  const { creditPaise, screensWithout } = quote;
+  const { creditPaise, screensWithout, rateBp } = quote;
+  const gstPercent = rateBp / 100;
   const without = countOfScreens(screensWithout);
   return (
     <section aria-label={t`Summary`} className={styles.summary}>

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
 import { type Buyer, needsAddress, requireAddress } from "#shared/contracts/selling/checkout.ts";
 import { placeTopUp, quoteTopUp } from "#shared/contracts/selling/partners.ts";
-import { gstPercent } from "#shared/plans.ts";
+import { gstPercent as usualGstPercent } from "#shared/plans.ts";
 import { withTax } from "#shared/price.ts";
 import { call, messageOf } from "#web/lib/api.ts";
 import { draftIn, useSchemaForm } from "#web/lib/form.ts";
@@ -28,11 +28,13 @@ interface TopUp {
   buyer: TypedBuyer;
 }
 const { netPaise, buyer } = placeTopUp.body.shape;
+/** Only says whether the address is needed; the quote has the rate of the day. */
+const usualTax = { taxation: "other-state", rateBp: usualGstPercent * 100 } as const;
 /** As the contract of the order, whose amount the quote tells. */
 const topUp = z
   .object({ netPaise, buyer })
   .superRefine((order, context) =>
-    requireAddress({ ...order, ...withTax(order.netPaise, "other-state") }, context),
+    requireAddress({ ...order, ...withTax(order.netPaise, usualTax) }, context),
   );
 /** `buyer` is null until it is typed: the quote may still bring the one of the last purchase. */
 const keptShape = z.object({ netPaise: z.number().nullable(), buyer: typedBuyer.nullable() });
@@ -76,6 +78,7 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
     if (known && !isTypedHere) reset({ ...getValues(), buyer: { ...noBuyer, ...known } });
   }, [known, isTypedHere, getValues, reset]);
   const price = quote.isError ? undefined : quote.data;
+  const gstPercent = (price?.rateBp ?? 0) / 100;
   const amount = price ? formatRupees(price.totalPaise) : "";
 
   async function pay(typed: TopUp): Promise<void> {

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
+import type { PriceList } from "#shared/contracts/selling/billing.ts";
 import { type Renewal, renewalPurchase } from "#shared/contracts/selling/renewal.ts";
 import { plans } from "#shared/plans.ts";
 import { draftIn, useSchemaForm } from "#web/lib/form.ts";
@@ -14,14 +15,15 @@ type Wanted = Renewal["present"];
 /** The choice of plan, number of screens and period from the renewal on. */
 export function RenewalForm(props: {
   start: Wanted;
+  prices: PriceList;
   onSave: (wanted: Wanted) => Promise<unknown>;
   onClose: () => void;
 }) {
-  const { start, onSave, onClose } = props;
+  const { start, prices, onSave, onClose } = props;
   const { plan, period, screens } = start;
   const form = useSchemaForm<Wanted>(renewalPurchase, { plan, period, screens });
   const { draft: wanted, change } = draftIn(form);
-  const price = formatRupees(monthlyCost(plans[wanted.plan], wanted.screens, wanted.period)?.billPaise ?? 0);
+  const price = formatRupees(monthlyCost({ ...wanted, plan: plans[wanted.plan] }, prices)?.billPaise ?? 0);
   return (
     <SchemaForm form={form} onSubmit={onSave} className={styles.form}>
       <PurchaseFields value={wanted} onChange={(value) => change(value as Wanted)} />

@@ -11,6 +11,7 @@ import { messageOf } from "#web/lib/api.ts";
 import { formatDate, formatRupees } from "#web/lib/formats.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
+import { useSubscription } from "../billing-queries.ts";
 import { RenewalForm } from "./renewal-form.tsx";
 import { useChooseRenewal, useEndMandate, useRenewal, useSetGraceDays } from "./renewal-queries.ts";
 
@@ -42,12 +43,14 @@ function Choice({ renewal, timeZone }: { renewal: Renewal; timeZone: string }) {
   const choose = useChooseRenewal();
   const [isChanging, setChanging] = useState(false);
   const { choice, purchase, isPaid } = renewal;
+  const prices = useSubscription().data?.costs;
   const isOpen = Date.parse(renewal.at) > Date.now() && !isPaid;
 
-  if (isChanging)
+  if (isChanging && prices)
     return (
       <RenewalForm
         start={purchase ?? renewal.present}
+        prices={prices}
         onSave={async (wanted) => {
           await choose.mutateAsync({ purchase: wanted });
           setChanging(false);

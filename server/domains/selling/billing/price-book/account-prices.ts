@@ -1,0 +1,46 @@
+import type { Reader } from "../../../../db/client.ts";
+import { refuse } from "../../../../refusal.ts";
+import { type ContractPrice, contractOn, type Order, type PriceBook, type UnitPrice } from "./price-book.ts";
+import { bookDayOf, contractsOf, readPriceBook } from "./read-prices.ts";
+
+/** What an account has now, as far as its prices go. */
+interface OwnPlan extends Order {
+  /** What it pays; null for trials, gifts and what a partner pays. */
+  unit: UnitPrice | null;
+}
+
+/** The prices of one account. */
+export interface AccountPrices {
+  /**
+   * Returns what a screen and month of a purchase cost. `own`: the plan that the account has; the same plan and period keep
+   * their price. `from`: when the time begins that is bought. Throws Conflict for what is not sold.
+   */
+  unitOf(order: Order, at: { own: OwnPlan | null; from: Date }): UnitPrice;
+  /** The rate of the tax today, in hundredths of a percent. */
+  rateBp: number;
+}
+
+/** Returns the prices of an account from the book and its contracts. */
+export function accountPrices(
+  book: PriceBook,
+  contracts: readonly ContractPrice[],
+  now: Date,
+): AccountPrices {
+  const today = bookDayOf(now);
+  return {
+    unitOf(order, { own, from }) {
+      const day = bookDayOf(from);
+      const isKept = own?.unit && own.plan === order.plan && own.period === order.period;
+      const unit =
+        contractOn(contracts, order, day) ??
+        (own?.unit && isKept ? book.renewal(own.unit, order, day) : book.sale(order, today));
+      if (!unit) throw refuse("planNotSoldSo");
+      return unit;
+    },
+    rateBp: book.rateBp(today),
+  };
+}
+
+/** Reads the prices of an account, also in a transaction. */
+export const readAccountPrices = async (db: Reader, accountId: number, now: Date): Promise<AccountPrices> =>
+  accountPrices(await readPriceBook(db), await contractsOf(db, accountId), now);

@@ -1,0 +1,121 @@
+import { type BillingPeriod, gstPercent, type PlanCode, plans } from "#shared/plans.ts";
+
+/** A line of the price book. */
+export interface ListPrice {
+  plan: PlanCode;
+  period: BillingPeriod;
+  /** For a screen and a month, without tax; of the trial its fee, with tax. */
+  paise: number;
+  /** First day of sales at this price, in India. */
+  sellsFrom: string;
+  /** First day on which plans that were sold before renew at it; null: never. */
+  renewsFrom: string | null;
+}
+
+export interface TaxRate {
+  rateBp: number;
+  validFrom: string;
+}
+
+/** What a contract says. */
+export interface ContractPrice {
+  plan: PlanCode;
+  period: BillingPeriod;
+  paise: number;
+  validFrom: string;
+  validUntil: string | null;
+}
+
+/** What a screen and a month of a plan cost, and since when the book has this price. */
+export interface UnitPrice {
+  paise: number;
+  /** The `sellsFrom` of its line; null: the price of a contract. */
+  bookDay: string | null;
+}
+
+/** The day of the prices of `shared/plans.ts`: before all sales. */
+export const firstBookDay = "2020-01-01";
+
+/** What holds until the book has a line. */
+export const firstPrices: readonly ListPrice[] = Object.values(plans).flatMap((plan) => {
+  const line = (period: BillingPeriod, rupees: number): ListPrice => ({
+    plan: plan.code,
+    period,
+    paise: rupees * 100,
+    sellsFrom: firstBookDay,
+    renewsFrom: null,
+  });
+  if (plan.days !== null) return [line("trial", plan.monthlyRupees)];
+  return [
+    line("monthly", plan.monthlyRupees),
+    ...(plan.yearlyRupees === null ? [] : [line("yearly", plan.yearlyRupees)]),
+  ];
+});
+
+/** What a purchase needs of the book. */
+export interface Order {
+  plan: PlanCode;
+  period: BillingPeriod;
+}
+
+/**
+ * The price book. A contract counts first, then the price that an account has, then the book (`shared/plans.ts` where the book
+ * has no line yet).
+ */
+export class PriceBook {
+  /** The newest day first. */
+  readonly #prices: readonly ListPrice[];
+  readonly #rates: readonly TaxRate[];
+
+  constructor({ prices, rates }: { prices: readonly ListPrice[]; rates: readonly TaxRate[] }) {
+    this.#prices = [...prices, ...firstPrices].sort((a, b) => (a.sellsFrom < b.sellsFrom ? 1 : -1));
+    this.#rates = [...rates].sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
+  }
+
+  /** Returns the price of a purchase on a day; null when the plan is not sold for such a period. */
+  sale({ plan, period }: Order, day: string): UnitPrice | null {
+    const line = this.#linesOf({ plan, period }).find(({ sellsFrom }) => sellsFrom <= day);
+    return line ? { paise: line.paise, bookDay: line.sellsFrom } : null;
+  }
+
+  /**
+   * Returns the price of a period that continues a plan and begins on a day: the one that the plan has, until a newer line
+   * says that earlier plans renew at it. A plan whose contract has ended has no price of its own.
+   */
+  renewal(own: UnitPrice, order: Order, day: string): UnitPrice | null {
+    const { bookDay } = own;
+    if (bookDay === null) return this.sale(order, day);
+    const line = this.#linesOf(order).find(
+      ({ sellsFrom, renewsFrom }) => sellsFrom > bookDay && renewsFrom !== null && renewsFrom <= day,
+    );
+    return line ? { paise: line.paise, bookDay: line.sellsFrom } : own;
+  }
+
+  /** Returns whether a renewal about this day may cost more than before: a line counts for a year of yearly plans. */
+  canRaise(day: string): boolean {
+    const yearBefore = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+    return this.#prices.some(({ renewsFrom }) => renewsFrom !== null && renewsFrom >= yearBefore);
+  }
+
+  /** Returns the rate of the tax on a day, in hundredths of a percent. */
+  rateBp(day: string): number {
+    return this.#rates.find(({ validFrom }) => validFrom <= day)?.rateBp ?? gstPercent * 100;
+  }
+
+  #linesOf({ plan, period }: Order): readonly ListPrice[] {
+    return this.#prices.filter((line) => line.plan === plan && line.period === period);
+  }
+}
+
+/** Returns what the contracts of an account say on a day; the one that began last counts. */
+export function contractOn(
+  contracts: readonly ContractPrice[],
+  { plan, period }: Order,
+  day: string,
+): UnitPrice | null {
+  const [valid] = contracts
+    .filter((each) => each.plan === plan && each.period === period)
+    .filter(({ validFrom, validUntil }) => validFrom <= day && (validUntil === null || day <= validUntil))
+    .sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
+  return valid ? { paise: valid.paise, bookDay: null } : null;
+}
