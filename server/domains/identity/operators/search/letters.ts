@@ -93,8 +93,12 @@ export const soundMark = "~";
 /** Returns the lexemes of texts, without duplicates. */
 export function lexemesOf(texts: readonly string[], most: number): string[] {
   const found = new Set<string>();
+  // "D'Souza" is also typed "D Souza".
   for (const text of texts)
-    for (const { word } of placedWords(text)) {
+    for (const word of placedWords(text).flatMap(({ word }) => [
+      word,
+      ...(/['’]/.test(word) ? word.split(/['’]/) : []),
+    ])) {
       const { written, latin, sound } = formsOf(word);
       found.add(written.slice(0, 80));
       found.add(latin.slice(0, 80));
