@@ -13,7 +13,7 @@ export interface Hit {
   kind: string;
   id: string;
   name: MarkedText;
-  detail: string;
+  detail: MarkedText;
   matched: readonly (MarkedText & { field: string })[];
   phone: string | null;
   userId: string | null;
@@ -33,7 +33,7 @@ export const readHits = (body: unknown): Hit[] =>
     kind: text(hit.kind),
     id: text(hit.id),
     name: { text: text(hit.name), marks: marksOf(hit.name_marks) },
-    detail: text(hit.detail),
+    detail: { text: text(hit.detail), marks: marksOf(hit.detail_marks) },
     matched: recordsOf(hit.matched).map((one) => ({
       field: text(one.field),
       text: text(one.text),

@@ -49,6 +49,7 @@ export const searchHit = z.object({
   name_marks: marks,
   /** What tells it from others of the same name. */
   detail: z.string(),
+  detail_marks: marks,
   /** What else has the words or the number, at most three texts. */
   matched: z.array(z.object({ field: z.string(), text: z.string(), marks })),
   /** A telephone number to call; null: there is none. */

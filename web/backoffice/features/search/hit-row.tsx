@@ -46,7 +46,11 @@ export function HitRow({ hit, id, isCurrent, onOpen, onPoint }: HitRowProps) {
         <span className={styles.name}>
           <Marked {...hit.name} />
         </span>
-        {hit.detail !== "" && <span className={styles.detail}>{hit.detail}</span>}
+        {hit.detail.text !== "" && (
+          <span className={styles.detail}>
+            <Marked {...hit.detail} />
+          </span>
+        )}
         {hit.matched.map(({ field, text, marks }) => (
           <span key={`${field} ${text}`} className={styles.matched}>
             {fieldWord(field)}: <Marked text={text} marks={marks} />

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -14,17 +15,18 @@ export function SearchButton() {
   useHotkeys([["mod+K", () => setOpened(true)]], []);
   return (
     <>
-      <button
-        type="button"
-        className={styles.field}
+      <Button
+        variant="default"
         aria-label="Search everything"
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={() => setOpened(true)}
       >
-        <Search size={17} aria-hidden />
-        <span className={styles.hint}>Name, phone, GSTIN, invoice…</span>
-        <kbd className={`${styles.key} ${styles.wide}`}>/</kbd>
-      </button>
+        <span className={styles.inside}>
+          <Search size={17} aria-hidden />
+          <span className={styles.hint}>Name, phone, GSTIN, invoice…</span>
+          <kbd className={`${styles.key} ${styles.wide}`}>/</kbd>
+        </span>
+      </Button>
       {opened && (
         <Suspense>
           <SearchDialog takeEarlyKeys={takeEarlyKeys} onClose={() => setOpened(false)} />

@@ -27,12 +27,12 @@ export function SearchDialog({
   const [q] = useDebouncedValue(typed.trim(), 150);
   const [found, recent] = [useHits(q), useRecentFinds()];
   const [chosen, setChosen] = useState(0);
-  const shown = (q === "" ? recent.data : found.isError ? undefined : found.data) ?? [];
+  const isTyped = typed.trim() !== "";
+  const shown = (isTyped ? (q === "" || found.isError ? undefined : found.data) : recent.data) ?? [];
   const current = Math.min(chosen, Math.max(0, shown.length - 1));
-  const groups =
-    q === ""
-      ? [{ title: "Found recently", hits: shown.map((hit, index) => ({ hit, index })) }]
-      : groupsOf(shown);
+  const groups = !isTyped
+    ? [{ title: "Found recently", hits: shown.map((hit, index) => ({ hit, index })) }]
+    : groupsOf(shown);
 
   useEffect(() => document.getElementById(idOf(current))?.scrollIntoView({ block: "nearest" }), [current]);
 
@@ -96,7 +96,7 @@ export function SearchDialog({
           ))}
       </div>
       <p className={styles.none} role="status">
-        {stateOf({ q, isFound: shown.length > 0, query: found })}
+        {stateOf({ isTyped, isFound: shown.length > 0, query: found })}
       </p>
       {shown.length > 0 && (
         <div className={styles.foot}>
@@ -117,15 +117,15 @@ export function SearchDialog({
 }
 
 function stateOf({
-  q,
+  isTyped,
   isFound,
   query,
 }: {
-  q: string;
+  isTyped: boolean;
   isFound: boolean;
   query: ReturnType<typeof useHits>;
 }): string {
-  if (q === "")
+  if (!isTyped)
     return isFound
       ? ""
       : "Type what the caller says: a name in any script, a part of a phone number, an invoice.";

@@ -107,15 +107,26 @@ function hitOf({ actor }: Ctx<Operator>, record: SearchRecord, question: Questio
   const marked = (field: Field, text: string) => (question ? marksIn(field, text, question) : []);
   const matched = record.texts
     .filter(({ field, text }) => (mayPay || !isMoney(field)) && text !== record.name)
-    .map(({ field, text }) => ({ field, ...around(text, marked(field, text)) }))
+    .map(({ field, text }) => ({ field, text, marks: marked(field, text) }))
     .filter(({ marks }) => marks.length > 0);
+  // What stands in the detail is marked there, and not written twice.
+  const isInDetail = (text: string) => record.detail.split(" · ").includes(text);
   return {
     kind: record.kind,
     id: record.id,
     name: record.name,
     name_marks: marked("name", record.name),
     detail: record.detail,
-    matched: matched.slice(0, most.matched),
+    detail_marks: matched
+      .filter(({ text }) => isInDetail(text))
+      .flatMap(({ text, marks }) => {
+        const start = record.detail.indexOf(text);
+        return marks.map(([from, to]): [number, number] => [start + from, start + to]);
+      }),
+    matched: matched
+      .filter(({ text }) => !isInDetail(text))
+      .slice(0, most.matched)
+      .map(({ field, text, marks }) => ({ field, ...around(text, marks) })),
     phone: record.texts.find(({ field }) => field === "phone")?.text ?? null,
     user_id: record.accountId,
     order_id: record.orderId ?? null,
