@@ -146,8 +146,11 @@ test("“I have nothing”: designs with the shop's name play before any payment
   await newcomer.type(page.getByLabel("Your town, for its weather"), "Pune");
   await newcomer.click(page.getByRole("list", { name: "Places" }).getByRole("button").first());
   await newcomer.click(page.getByRole("button", { name: "Make my screens" }));
-  await newcomer.expectPlaying("I have nothing", "design");
+  await newcomer.expectPlaying("I have nothing", /design|board|weather/);
   await expect(newcomer.screen.getByText("Chai Adda").first()).toBeVisible();
+  await page.getByRole("link", { name: "The names and prices" }).click();
+  await expect(page.getByRole("heading", { name: "Price list" })).toBeVisible();
+  await page.goBack();
   await expect(page.getByText("You are trying it without a plan,")).toBeVisible();
 
   // The player asks twice before it accepts that it was removed.
@@ -177,30 +180,45 @@ test(
   },
 );
 
-test("“I have a price list”: typed lines become a board, and a new price in the table is on the screen", {
+test("“I have a price list”: typed lines become a board, and every change of the table is on the screen", {
   tag: "@lab",
 }, async ({ page, server }) => {
   const newcomer = await Newcomer.signUp(page, server);
   await newcomer.click(page.getByRole("button", { name: "I have a price list" }));
   await newcomer.type(
     page.getByLabel("Names and prices, one a line"),
-    "Masala chai 20\nSamosa 25\nBun maska 40",
+    "DRINKS\nMasala chai 20\nLassi ४०\nSNACKS\nSamosa 25\nBun maska",
   );
+  await expect(page.getByText("Read: 4 products, 2 sections")).toBeVisible();
+  await expect(page.getByText("Line 6 has no price")).toBeVisible();
   await newcomer.click(page.getByRole("button", { name: "Make the board" }));
-  await newcomer.expectPlaying("I have a price list", "design");
-  await expect(newcomer.screen.getByText("Samosa").first()).toBeVisible();
+  await newcomer.expectPlaying("I have a price list", "board");
+  await expect(newcomer.screen.locator(".board-heading")).toHaveText(["DRINKS", "SNACKS"]);
+  await expect(newcomer.screen.getByText("₹40")).toBeVisible();
 
   await page.getByRole("link", { name: "The names and prices" }).click();
   await expect(page).toHaveURL(/\/app\/tables\/\d+/);
   const id = Number(/\d+$/.exec(page.url())?.[0]);
   const { document } = await (await page.request.get(`/api/v1/data-sources/${id}/document`)).json();
-  const [row] = document.rows;
-  row.cells[1] = "22";
-  const saved = await page.request.put(`/api/v1/data-sources/${id}/document`, {
-    headers: { origin: server.url },
-    data: { document },
-  });
-  expect(saved.status(), await saved.text()).toBe(200);
+  const [chai, lassi, samosa, bun] = document.rows;
   await page.goBack();
-  await expect(newcomer.screen.getByText("₹22").first()).toBeVisible();
+  const shows = async (rows: unknown[], hidden: unknown[], names: RegExp[]) => {
+    const saved = await page.request.put(`/api/v1/data-sources/${id}/document`, {
+      headers: { origin: server.url },
+      data: { document: { ...document, rows, hidden } },
+    });
+    expect(saved.status(), await saved.text()).toBe(200);
+    await expect(newcomer.screen.locator(".board-row")).toHaveText(names);
+  };
+  const row = (key: string, ...cells: string[]) => ({ key, cells });
+  await test.step("a hidden and a removed row", () =>
+    shows([chai, samosa], [{ ...lassi, at: 1 }], [/Masala chai.*₹20/, /Samosa.*₹25/]));
+  await test.step("a new row, in a new section, and another order", () =>
+    shows(
+      [row("rusk", "Rusk", "45", "DRY"), samosa, chai, bun],
+      [],
+      [/Rusk.*₹45/, /Samosa/, /Bun maska/, /Masala chai/],
+    ));
+  await test.step("another name and price", () =>
+    shows([row(chai.key, "Ginger chai", "22", "DRINKS")], [], [/Ginger chai.*₹22/]));
 });

@@ -13,7 +13,7 @@ import { createCampaign as campaignContract } from "#shared/contracts/playing/ca
 import { createAlertRule as ruleContract } from "#shared/contracts/watching/alerts.ts";
 import { createReportMail as reportContract } from "#shared/contracts/watching/report-mails.ts";
 import { noBrand } from "#shared/design-templates/kit/template.ts";
-import { boardsOf, firstDesigns } from "#shared/design-templates/ready-made.ts";
+import { boardOf, firstDesigns } from "#shared/design-templates/ready-made.ts";
 import { dayMs } from "#shared/durations.ts";
 import { tableFromGrid } from "#shared/tables/from-grid.ts";
 import { cafe } from "./accounts/index.ts";
@@ -44,13 +44,17 @@ export async function fillParts(
   const document = tableFromGrid(bakes, { names: true, rowKey: (at) => `bake${at}` });
   const table = await createDataSource({ ctx, input: { name: "Bakes and prices", kind: "table" } });
   await saveDataDocument({ ctx, input: { id: table.id, document } });
+  const board = boardOf(document, table.id, shop);
   const made = [
-    ...boardsOf(document, table.id, shop).map((board) => ({ ...board, name: "Bakes of the day" })),
-    ...firstDesigns(shop, { from: "07:00", until: "23:00" }),
+    ...(board ? [{ ...board, name: "Bakes of the day" }] : []),
+    ...firstDesigns(shop, { from: "07:00", until: "23:00" }).map(({ name, design: settings }) => ({
+      name,
+      widget: { kind: "design" as const, settings },
+    })),
   ];
   const items = [];
-  for (const { name, design } of made) {
-    const media = await createWidget({ ctx, input: { name, widget: { kind: "design", settings: design } } });
+  for (const input of made) {
+    const media = await createWidget({ ctx, input });
     items.push({ ...plainItem, mediaId: media.id, durationMs: 12_000 });
   }
   const name = "Boards from the editor";

@@ -47,7 +47,7 @@ export class Newcomer {
   }
 
   /** Waits until media of this kind plays, prints the figures, and compares them with the goals. */
-  async expectPlaying(way: string, kind: string): Promise<void> {
+  async expectPlaying(way: string, kind: string | RegExp): Promise<void> {
     await expect(this.screen.getByTestId("stage")).toHaveAttribute("data-item-kind", kind);
     const seconds = (performance.now() - this.#began) / 1000;
     process.stdout.write(

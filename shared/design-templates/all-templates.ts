@@ -4,6 +4,7 @@ import { guests } from "./occasions/guests.ts";
 import { harvest } from "./occasions/harvest.ts";
 import { lights } from "./occasions/lights.ts";
 import { nation } from "./occasions/nation.ts";
+import { bakery } from "./trades/bakery.ts";
 import { clinic } from "./trades/clinic.ts";
 import { gym } from "./trades/gym.ts";
 import { office } from "./trades/office.ts";
@@ -17,6 +18,7 @@ import { temples } from "./trades/temple.ts";
 
 export const allTemplates: readonly Template[] = [
   ...restaurant,
+  ...bakery,
   ...sweets,
   ...clinic,
   ...schools,

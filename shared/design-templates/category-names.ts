@@ -4,6 +4,7 @@ import type { Category, Words } from "./kit/template.ts";
 /** Names of the categories, for the dashboard and the website. */
 export const categoryNames: Record<Category, Words> = {
   restaurant: phrase("Restaurants"),
+  bakery: phrase("Bakery and café"),
   sweets: phrase("Sweets"),
   clinic: phrase("Clinics"),
   school: phrase("Schools"),

@@ -1,11 +1,16 @@
 import { type Language, localeOf } from "../languages.ts";
+import { guessRoles } from "../media-kinds/board-settings.ts";
+import { fitsType } from "../media-kinds/cells.ts";
+import { boardSettings, type WidgetOf } from "../media-kinds/contract.ts";
 import type { Design } from "../media-kinds/design.ts";
 import type { TableDocument } from "../media-kinds/table-document.ts";
+import { tableFromGrid } from "../tables/from-grid.ts";
 import { cutText } from "../texts/cut-text.ts";
 import { allTemplates } from "./all-templates.ts";
+import { boardLookOf } from "./board-looks.ts";
+import { readable } from "./kit/colours.ts";
 import { phrase } from "./kit/fields.ts";
 import { rowsOf } from "./kit/rows.ts";
-import { linesOf, linkRows } from "./kit/table-lines.ts";
 import {
   type Category,
   categories,
@@ -15,7 +20,7 @@ import {
   textIn,
 } from "./kit/template.ts";
 
-/* Designs that are made from a few answers, without the editor: the first screens of an account. */
+/* What is made from a few answers, without an editor: the first screens of an account. */
 
 export interface Shop {
   trade: Category;
@@ -35,15 +40,10 @@ export const trades = categories.filter((each) => each !== "festival" && each !=
 
 const ofTrade = (trade: Category): Template[] => allTemplates.filter(({ category }) => category === trade);
 
-/** Whether a template shows names with prices. */
-const showsPrices = ({ fields }: Template): boolean =>
-  fields.some(
+const priceListOf = ({ fields }: Template) =>
+  fields.find(
     ({ form, example }) => form === "list" && rowsOf(example.en).every(({ value }) => value.startsWith("₹")),
   );
-
-const priceTemplates = (trade: Category): Template[] => ofTrade(trade).filter(showsPrices);
-/** The trades that have a template for a price list. */
-export const tradesWithPrices = trades.filter((trade) => priceTemplates(trade).length > 0);
 
 function make(
   template: Template,
@@ -66,31 +66,50 @@ function make(
   };
 }
 
-/** As many rows as people read from a distance. */
-const rowsOnBoard = 12;
+/** A price without its currency, where a board writes it by itself. */
+const bareAmount = (value: string): string => {
+  const bare = value.replace(/^₹\s*/, "");
+  return fitsType(bare, "price") ? bare : value;
+};
+
 const priceList = phrase("Price list");
+const nameColumn = phrase("Name");
+const priceColumn = phrase("Price");
+
+/** Returns example names with prices of a trade as a table; null for a trade that does not show prices. */
+export function examplePrices({ trade, language }: Pick<Shop, "trade" | "language">): TableDocument | null {
+  const list = ofTrade(trade).flatMap((template) => priceListOf(template) ?? [])[0];
+  if (!list) return null;
+  const rows = rowsOf(textIn(list.example, language)).map(({ name, value }) => [name, bareAmount(value)]);
+  const grid = [[textIn(nameColumn, language), textIn(priceColumn, language)], ...rows];
+  const table = tableFromGrid(grid, { names: true, rowKey: (at) => `row${at + 1}` });
+  const columns = table.columns.map((column, at) =>
+    at === 1 ? { ...column, type: "price" as const } : column,
+  );
+  return { ...table, columns };
+}
 
 /**
- * Returns the boards of a table with names and prices, none when it has no names or no prices. They follow the table;
- * without a source they are pictures of it as it is.
+ * Returns the board of a table with names and prices, null when it has no names or no prices. It has the rows that the
+ * table has at any time: all of them, in its order and sections.
  */
-export function boardsOf(document: TableDocument, sourceId: number | null, shop: Shop): Made[] {
-  const [template] = priceTemplates(shop.trade);
-  const list = template?.fields.find(({ form }) => form === "list");
-  if (!template || !list || linesOf(document) === "") return [];
-  const rows = document.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  const boards = Math.ceil(rows.length / rowsOnBoard);
-  const each = Math.ceil(rows.length / boards);
-  return Array.from({ length: boards }, (_, at) => {
-    const part = { ...document, rows: rows.slice(at * each, (at + 1) * each) };
-    const made = make(template, shop, {
-      head: textIn(priceList, shop.language),
-      [list.key]: cutText(linesOf(part), list.most),
-    });
-    return sourceId === null
-      ? made
-      : { ...made, design: linkRows(made.design, { sourceId, document: part }) };
+export function boardOf(
+  document: TableDocument,
+  sourceId: number,
+  shop: Shop,
+): { name: string; widget: WidgetOf<"board"> } | null {
+  const columns = guessRoles(document.columns);
+  const { name, price = columns.time } = columns;
+  if (name === undefined || price === undefined || document.rows.length === 0) return null;
+  const look = boardLookOf(shop.trade);
+  const settings = boardSettings.parse({
+    ...look,
+    ...(shop.brand.colour && { accent: readable(shop.brand.colour, look.background) }),
+    sourceId,
+    columns,
+    title: cutText(shop.name || textIn(priceList, shop.language), 80),
   });
+  return { name: textIn(priceList, shop.language), widget: { kind: "board", settings } };
 }
 
 const daily = phrase("Every day");
@@ -101,16 +120,18 @@ export interface Hours {
   until: string;
 }
 
-/** Returns two designs of a trade and, with opening hours, a third with them. */
+/**
+ * Returns the designs of a trade that show no list of prices, two at most, and with opening hours another one with them.
+ */
 export function firstDesigns(shop: Shop, hours: Hours | null): Made[] {
-  const [first, second, third] = ofTrade(shop.trade);
+  const [first, second] = ofTrade(shop.trade).filter((template) => !priceListOf(template));
   const opening = allTemplates.find(({ id }) => id === "opening-hours");
   const last = hours && opening;
   const time = (clock: string): string =>
     new Intl.DateTimeFormat(localeOf(shop.language), { timeStyle: "short", timeZone: "UTC" }).format(
       Date.parse(`2000-01-01T${clock}:00Z`),
     );
-  const designs = [first, second, last ? undefined : third].flatMap((each) => (each ? make(each, shop) : []));
+  const designs = [first, second].flatMap((each) => (each ? make(each, shop) : []));
   if (!last) return designs;
   const line = `${textIn(daily, shop.language)}: ${time(hours.from)} – ${time(hours.until)}`;
   return [...designs, make(last, shop, { text: line })];

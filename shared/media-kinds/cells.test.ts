@@ -26,6 +26,9 @@ it("reads numbers as people write them in several countries", () => {
     "=1+1": null,
     "40-50": null,
     "1e5": null,
+    "४०": 40,
+    "Rs. ১,২০০/-": 1200,
+    "٤٠": 40,
     "--4": null,
   };
   expect(Object.fromEntries(Object.keys(texts).map((text) => [text, numberIn(text)]))).toEqual(texts);
@@ -38,6 +41,9 @@ it("writes digits in groups", () => {
   expect(all(-1000.5)).toEqual(["−1,000.50", "−1,000.50", "−1000.50"]);
   expect(priceText("120000", "INR", "indian")).toBe("₹1,20,000");
   expect(priceText("Market price", "INR", "indian")).toBe("Market price");
+  expect(priceText("1320/kg", "INR", "indian")).toBe("₹1,320/kg");
+  expect(priceText("Rs 60 / 250 g", "INR", "indian")).toBe("₹60/ 250 g");
+  expect(priceText("60/-", "INR", "indian")).toBe("₹60");
 });
 
 it("reads times and yes or no", () => {
@@ -51,6 +57,8 @@ it("reads times and yes or no", () => {
 it("marks what does not fit the type of its column", () => {
   expect(fitsType("free", "price")).toBe(false);
   expect(fitsType("", "price")).toBe(true);
+  expect(fitsType("320/kg", "price")).toBe(true);
+  expect(fitsType("320/kg", "number")).toBe(false);
   expect(fitsType("9:30", "time")).toBe(true);
   expect(fitsType("anything", "text")).toBe(true);
 });

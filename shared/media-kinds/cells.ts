@@ -8,9 +8,20 @@ import type { ColumnType } from "./table-document.ts";
 
 const groups = /^\d{1,3}([,.'\u00a0\u202f ]\d{2,3})*[,.'\u00a0\u202f ]\d{3}$/;
 
+/** The zeros of the digits that people type in Arabic and Indian scripts; nine more follow each. */
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66];
+
+/** Returns a text with the digits of all scripts as 0 to 9. */
+export const plainDigits = (text: string): string =>
+  text.replace(/[\u0660-\u0d6f]/g, (letter) => {
+    const code = letter.charCodeAt(0);
+    const zero = zeros.find((each) => code >= each && code < each + 10);
+    return zero === undefined ? letter : String(code - zero);
+  });
+
 /** Returns the number in a text: with a currency, digits in groups, a decimal point or comma; null for other texts. */
 export function numberIn(text: string): number | null {
-  const bare = text
+  const bare = plainDigits(text)
     .replace(/^[\s]*(-?)\s*(?:₹|\$|€|£|Rs\.?|INR|AED|USD|EUR|GBP)?\s*/i, "$1")
     .replace(/\s*(?:₹|\$|€|£|\/-|INR|AED|USD|EUR|GBP)?\s*$/i, "");
   const sign = bare.startsWith("-") ? -1 : 1;
@@ -42,13 +53,20 @@ const no = /^\s*(no|n|false|0|-|✗|nein|non|नहीं|)\s*$/i;
 /** Returns true for yes, false for no or an empty text; null for other texts. */
 export const yesIn = (text: string): boolean | null => (yes.test(text) ? true : no.test(text) ? false : null);
 
+/** Returns a price and what it is for: "320/kg" is 320 and "/kg". */
+function partsOfPrice(text: string): { amount: string; unit: string } {
+  const [, amount, unit] = /^(.*[^\s/])\s*(\/\s*[^\s/-][^/]*)$/.exec(text.trim()) ?? [];
+  return amount === undefined || unit === undefined ? { amount: text, unit: "" } : { amount, unit };
+}
+
 /** Returns true when a text fits its column; an empty cell always does. */
 export function fitsType(text: string, type: ColumnType): boolean {
   if (text.trim() === "") return true;
   switch (type) {
     case "number":
-    case "price":
       return numberIn(text) !== null;
+    case "price":
+      return numberIn(partsOfPrice(text).amount) !== null;
     case "time":
       return timeIn(text) !== null;
     case "yes-no":
@@ -90,8 +108,9 @@ export function amountText(
 
 /** Returns a price as a board shows it. A text that is no number is shown as it was typed. */
 export function priceText(text: string, currency: Currency, format: NumberFormat): string {
-  const value = numberIn(text);
+  const { amount, unit } = partsOfPrice(text);
+  const value = numberIn(amount);
   if (value === null) return text.trim();
   const symbol = currencySymbols[currency];
-  return `${value < 0 ? "−" : ""}${symbol}${formatNumber(Math.abs(value), format)}`;
+  return `${value < 0 ? "−" : ""}${symbol}${formatNumber(Math.abs(value), format)}${unit}`;
 }

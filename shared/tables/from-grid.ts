@@ -29,7 +29,7 @@ function typeOf(name: string, cells: readonly string[]): ColumnType {
   if (
     priceName.test(name) &&
     filled.length > 0 &&
-    filled.filter((cell) => numberIn(cell) !== null).length > filled.length / 2
+    filled.filter((cell) => fitsType(cell, "price")).length > filled.length / 2
   )
     return "price";
   if (all("time")) return "time";

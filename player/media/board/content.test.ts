@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { noBrand } from "#shared/design-templates/kit/template.ts";
+import { boardOf } from "#shared/design-templates/ready-made.ts";
 import { boardSettings } from "#shared/media-kinds/contract.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { contentOf, isWithin } from "./content.ts";
@@ -84,6 +86,31 @@ it("marks what is past and what comes next in a timetable", () => {
       [false, false],
     ],
   ]);
+});
+
+it("the board of a shop has the rows that its table has: added, removed, renamed, moved, and in new sections", () => {
+  const priced = (...rows: string[][]) => ({
+    ...table(...rows),
+    columns: [...columns.slice(0, 2), ...columns.slice(3, 4)],
+  });
+  const made = boardOf(priced(["Pav", "30", "Breads"], ["Milk bread", "42", "Breads"]), 1, {
+    trade: "retail",
+    name: "Sweet Crumb",
+    language: "en",
+    brand: noBrand,
+  });
+  if (!made) throw new Error("there is no board");
+  const shown = (...rows: string[][]) =>
+    contentOf(priced(...rows), made.widget.settings, 0).sections.flatMap(({ title, entries }) =>
+      entries.map(({ name, price }) => `${title} ${name} ${price}`),
+    );
+  expect(shown(["Brown bread", "58", "Breads"], ["Rusk", "45", "Dry"], ["Pav", "31", "Breads"])).toEqual([
+    "Breads Brown bread ₹58",
+    "Breads Pav ₹31",
+    "Dry Rusk ₹45",
+  ]);
+  const many = Array.from({ length: 60 }, (_, at) => [`Dish ${at}`, "20", ""]);
+  expect(shown(...many)).toHaveLength(60);
 });
 
 it("a column that is gone is not shown", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { widgetKinds } from "../../media-kinds/names.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, id, idParams } from "../contract.ts";
 
@@ -112,5 +113,5 @@ export const dataSourceUsage = contract({
   needs: "content.see",
   scope: "filters",
   params: idParams,
-  response: usage.extend({ media: z.array(named).max(maxNamed) }),
+  response: usage.extend({ media: z.array(named.extend({ kind: z.enum(widgetKinds) })).max(maxNamed) }),
 });

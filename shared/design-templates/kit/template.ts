@@ -44,6 +44,7 @@ export interface TemplateAsk {
 
 export const categories = [
   "restaurant",
+  "bakery",
   "sweets",
   "clinic",
   "school",

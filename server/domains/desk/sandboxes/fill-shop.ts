@@ -1,8 +1,9 @@
 import { plainItem } from "#shared/contracts/library/playlists.ts";
 import { scheduleBody } from "#shared/contracts/playing/schedules.ts";
 import { noBrand } from "#shared/design-templates/kit/template.ts";
-import { boardsOf, firstDesigns } from "#shared/design-templates/ready-made.ts";
+import { boardOf, firstDesigns } from "#shared/design-templates/ready-made.ts";
 import type { Language } from "#shared/languages.ts";
+import type { Widget } from "#shared/media-kinds/contract.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { tableFromGrid } from "#shared/tables/from-grid.ts";
 import type { Customer } from "../../../actor.ts";
@@ -34,9 +35,15 @@ export async function fillShop({
       "now",
     ),
   );
-  const boards = boardsOf(document, source.id, shop).map((board) => ({ ...board, name: text("board") }));
-  const onBoards = await makeDesigns(ctx, boards);
-  const onPosters = await makeDesigns(ctx, firstDesigns(shop, { from: "08:00", until: "22:00" }));
+  const board = boardOf(document, source.id, shop);
+  const onBoards = await makeWidgets(ctx, board ? [{ name: text("board"), widget: board.widget }] : []);
+  const onPosters = await makeWidgets(
+    ctx,
+    firstDesigns(shop, { from: "08:00", until: "22:00" }).map(({ name, design: settings }) => ({
+      name,
+      widget: { kind: "design", settings },
+    })),
+  );
   await inTransaction(ctx, async (open) => {
     const counter = await writePlaylist(ctx, open, text("counter"), onBoards);
     const posters = await writePlaylist(ctx, open, text("posters"), onPosters);
@@ -72,11 +79,11 @@ function pricesOf(language: Language): TableDocument {
   return { ...table, columns };
 }
 
-/** Makes designs and returns them as items of a playlist. */
-async function makeDesigns(ctx: Ctx<Customer>, made: ReturnType<typeof firstDesigns>) {
+/** Makes widgets and returns them as items of a playlist. */
+async function makeWidgets(ctx: Ctx<Customer>, made: { name: string; widget: Widget }[]) {
   const items = [];
-  for (const { name, design: settings } of made) {
-    const { id } = await createWidget({ ctx, input: { name, widget: { kind: "design", settings } } });
+  for (const input of made) {
+    const { id } = await createWidget({ ctx, input });
     items.push({ ...plainItem, mediaId: id, durationMs: 10_000 });
   }
   return items;

@@ -1,5 +1,11 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { type ContentUsage, maxNamedInUsage as max, type Usage } from "#shared/contracts/playing/usage.ts";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
+import {
+  type ContentUsage,
+  maxNamedInUsage as max,
+  type Usage,
+  type dataSourceUsage as usageOfSource,
+} from "#shared/contracts/playing/usage.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import { widget } from "#shared/media-kinds/contract.ts";
 import { kindsWith, sourcesIn } from "#shared/media-kinds/traits.ts";
@@ -185,7 +191,7 @@ export async function mediaUsage({ ctx, input }: HeavyVerb<{ id: number }>): Pro
 export async function dataSourceUsage({
   ctx,
   input,
-}: HeavyVerb<{ id: number }>): Promise<Usage & { media: { id: number; name: string }[] }> {
+}: HeavyVerb<{ id: number }>): Promise<ResponseOf<typeof usageOfSource>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const own = and(
@@ -207,16 +213,16 @@ export async function dataSourceUsage({
       ),
     )
     .orderBy(media.name, media.id);
-  const showing = rows.filter((row) => {
+  const showing = rows.flatMap((row) => {
     const { data } = widget.safeParse(row);
-    return data !== undefined && sourcesIn(data).includes(input.id);
+    return data && sourcesIn(data).includes(input.id) ? { ...row, kind: data.kind } : [];
   });
   if (sight && showing.length === 0) throw refuse("dataSourceNotFound");
   const mediaIds = showing.map(({ id }) => id);
   const reach = await spread(db, accountId, { mediaIds, playlistIds: [] });
   return {
     ...(await usageOf(ctx, reach)),
-    media: showing.slice(0, max).map(({ id, name }) => ({ id, name })),
+    media: showing.slice(0, max).map(({ id, name, kind }) => ({ id, name, kind })),
   };
 }
 

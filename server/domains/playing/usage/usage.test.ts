@@ -154,4 +154,5 @@ it("names the boards that show a table, and their screens", async () => {
     ["Day"],
     ["Entrance"],
   ]);
+  expect(body.media.map(({ kind }) => kind)).toEqual(["board"]);
 });

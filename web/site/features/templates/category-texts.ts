@@ -4,14 +4,19 @@ import type { Category } from "#shared/design-templates/kit/template.ts";
 /** For whom the templates of a category are, as a heading and a sentence of the gallery. */
 export const categoryTexts: Record<Category, { title: string; text: string; for: string }> = {
   restaurant: {
-    title: t`Restaurants and cafés`,
+    title: t`Restaurants`,
     text: t`Menus with prices, the dish of the day, happy hours.`,
-    for: t`restaurants, cafés and food stalls`,
+    for: t`restaurants and food stalls`,
+  },
+  bakery: {
+    title: t`Bakeries and cafés`,
+    text: t`Price lists of bread and cakes, cakes to order, coffee offers.`,
+    for: t`bakeries, cake shops and cafés`,
   },
   sweets: {
     title: t`Sweet shops`,
     text: t`Price lists by the kilo, gift boxes, orders for weddings.`,
-    for: t`sweet shops and bakeries`,
+    for: t`sweet shops`,
   },
   clinic: {
     title: t`Clinics and labs`,

@@ -10,6 +10,7 @@ import { editorOf } from "../../../media-kinds/index.ts";
 import { usePlaylist } from "../../../queries/playlists.ts";
 import { useScreens } from "../../../queries/screens.ts";
 import { useSaveAccount } from "../../identity/account/own-account-queries.ts";
+import { useTables } from "../../library/tables/table-queries.ts";
 import { useUpdateScreen } from "../../playing/screens/screen-queries.ts";
 import { type FirstThings, removeAll } from "./first-things.ts";
 import styles from "./ways.module.css";
@@ -35,6 +36,8 @@ export function FirstMade({ things }: { things: FirstThings }) {
     }
   }
   const name = playlist?.name;
+  // What follows the weather is no table.
+  const tables = useTables().data?.filter(({ id }) => things.sources.includes(id)) ?? [];
   const items = playlist?.items.flatMap(({ media }) => media ?? []) ?? [];
   return (
     <Part title={t`This is yours now`}>
@@ -52,9 +55,11 @@ export function FirstMade({ things }: { things: FirstThings }) {
             </Link>
           </li>
         )}
-        {things.sources.map((id, at) => (
+        {tables.map(({ id }) => (
           <li key={id}>
-            <Link to={paths.table(id)}>{at === 0 ? t`The names and prices` : t`More data`}</Link>
+            <Link to={paths.table(id)}>
+              <Trans>The names and prices</Trans>
+            </Link>
           </li>
         ))}
         {items.map((media, at) => {

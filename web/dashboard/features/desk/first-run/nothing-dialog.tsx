@@ -9,7 +9,13 @@ import { followWeather, type WeatherPlace } from "#shared/contracts/library/weat
 import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { categoryNames } from "#shared/design-templates/category-names.ts";
 import { textIn } from "#shared/design-templates/kit/template.ts";
-import { firstDesigns, trades } from "#shared/design-templates/ready-made.ts";
+import {
+  boardOf,
+  examplePrices,
+  firstDesigns,
+  type Shop,
+  trades,
+} from "#shared/design-templates/ready-made.ts";
 import { languageName, languageOf, languages } from "#shared/languages.ts";
 import { call } from "#web/lib/api.ts";
 import { draftIn, useCheckedForm } from "#web/lib/form.ts";
@@ -22,7 +28,8 @@ import { useCreateDesign } from "../../library/designs/design-queries.ts";
 import { TemplatePicture } from "../../library/designs/templates/picker/template-picture.tsx";
 import { tradeOf } from "../../library/designs/templates/picker/trade-of.ts";
 import { useOwnBrand } from "../../library/designs/templates/picker/use-own-brand.ts";
-import { addPlaylist, type FirstThings, makeAll, pageOf } from "./first-things.ts";
+import { BoardPreview } from "./board-preview.tsx";
+import { addBoard, addPlaylist, type FirstThings, makeAll, pageOf } from "./first-things.ts";
 import styles from "./ways.module.css";
 
 interface Values {
@@ -34,7 +41,13 @@ interface Values {
   until: string;
 }
 
-/** Makes three designs of a trade with the name of the shop, the weather of its town, and a playlist of them. */
+/** A number in place of the source that is made with the table. */
+const notYet = 1;
+
+/**
+ * Makes designs of a trade with the name of the shop, a price list that is a table, the weather of its town, and a playlist of
+ * them.
+ */
 export function NothingDialog({ onClose }: { onClose: () => void }) {
   const own = useOwnBrand();
   const navigate = useNavigate();
@@ -54,17 +67,17 @@ export function NothingDialog({ onClose }: { onClose: () => void }) {
     },
   );
   const { draft, errors, change } = draftIn(form);
-  const designsIn = ({ trade, name, language, from, until }: Values) =>
-    firstDesigns(
-      {
-        trade: trades.find((each) => each === trade) ?? "retail",
-        name: name.trim() || known,
-        language: languageOf(language) ?? "en",
-        brand: own.brand,
-      },
-      from && until ? { from, until } : null,
-    );
+  const shopIn = ({ trade, name, language }: Values): Shop => ({
+    trade: trades.find((each) => each === trade) ?? "retail",
+    name: name.trim() || known,
+    language: languageOf(language) ?? "en",
+    brand: own.brand,
+  });
+  const designsIn = (values: Values) =>
+    firstDesigns(shopIn(values), values.from && values.until ? values : null);
   const designs = designsIn(draft);
+  const prices = examplePrices(shopIn(draft));
+  const board = prices && boardOf(prices, notYet, shopIn(draft));
   const [isSearching, setSearching] = useState(true);
 
   return (
@@ -76,6 +89,8 @@ export function NothingDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={async (values) => {
         const made = await makeAll(async (made) => {
+          const prices = examplePrices(shopIn(values));
+          if (prices) await addBoard(made, t`Price list`, prices, shopIn(values));
           for (const each of designsIn(values)) {
             const media = await createDesign.mutateAsync(each);
             made.media.push(media.id);
@@ -144,6 +159,7 @@ export function NothingDialog({ onClose }: { onClose: () => void }) {
           </Group>
         </div>
         <div className={styles.preview}>
+          {prices && board && <BoardPreview widget={board.widget} document={prices} />}
           {designs.map(({ name, design }) => (
             <TemplatePicture key={name} design={design} still />
           ))}

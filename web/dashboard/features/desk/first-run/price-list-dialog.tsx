@@ -6,21 +6,19 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { categoryNames } from "#shared/design-templates/category-names.ts";
 import { textIn } from "#shared/design-templates/kit/template.ts";
-import { boardsOf, tradesWithPrices } from "#shared/design-templates/ready-made.ts";
-import type { TableDocument } from "#shared/media-kinds/table-document.ts";
+import { boardOf, trades } from "#shared/design-templates/ready-made.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { draftIn, useCheckedForm } from "#web/lib/form.ts";
 import { FormDialog } from "#web/ui/panel/form-dialog.tsx";
 import { useMe } from "../../../queries/me.ts";
 import { spoken } from "../../../words/set-language.ts";
-import { useCreateDesign } from "../../library/designs/design-queries.ts";
-import { TemplatePicture } from "../../library/designs/templates/picker/template-picture.tsx";
 import { tradeOf } from "../../library/designs/templates/picker/trade-of.ts";
 import { useOwnBrand } from "../../library/designs/templates/picker/use-own-brand.ts";
 import { cellsOfFile } from "../../library/tables/read-table-file.ts";
-import { useTableActions } from "../../library/tables/table-queries.ts";
-import { addPlaylist, makeAll, pageOf } from "./first-things.ts";
-import { tableOfCells, tableOfText } from "./price-table.ts";
+import { BoardPreview } from "./board-preview.tsx";
+import { addBoard, addPlaylist, makeAll, pageOf } from "./first-things.ts";
+import { type ReadPrices, readCells, readText } from "./price-table.ts";
+import { ReadNote } from "./read-note.tsx";
 import styles from "./ways.module.css";
 
 interface Values {
@@ -28,43 +26,50 @@ interface Values {
   trade: string;
   text: string;
   /** From a file; null: the text counts. */
-  document: TableDocument | null;
+  file: ReadPrices | null;
 }
 
-/** Makes a table of names and prices, boards that follow it, and a playlist of them. */
+/** A number in place of the source that is made with the table. */
+const notYet = 1;
+
+/** Makes a table of names and prices, a board that follows it, and a playlist of the board. */
 export function PriceListDialog({ onClose }: { onClose: () => void }) {
   const own = useOwnBrand();
   const known = useMe().data?.account.name ?? "";
   const navigate = useNavigate();
-  const createDesign = useCreateDesign();
-  const { create } = useTableActions();
   const [file, setFile] = useState("");
-  const trade = tradeOf(known) ?? "restaurant";
+  const trade = tradeOf(known) ?? "retail";
   const shopOf = ({ name, trade }: Pick<Values, "name" | "trade">) => ({
     name: name.trim() || known,
-    trade: tradesWithPrices.find((each) => each === trade) ?? "restaurant",
+    trade: trades.find((each) => each === trade) ?? "retail",
     language: spoken(),
     brand: own.brand,
   });
-  const boardsIn = (values: Values, sourceId: number | null) =>
-    boardsOf(values.document ?? tableOfText(values.text), sourceId, shopOf(values));
+  const readIn = ({ file, text }: Values): ReadPrices | null =>
+    file ?? (text.trim() === "" ? null : readText(text));
+  const boardIn = (values: Values) => {
+    const read = readIn(values);
+    return read && boardOf(read.document, notYet, shopOf(values));
+  };
   const form = useCheckedForm<Values>(
     (values): Record<string, string> =>
-      boardsIn(values, null).length > 0
-        ? {}
-        : { text: t`Write one name with its price on each line, such as: Masala dosa 80` },
-    { name: known, trade, text: "", document: null },
+      boardIn(values) ? {} : { text: t`Write one name with its price on each line, such as: Masala dosa 80` },
+    { name: known, trade, text: "", file: null },
   );
   const { draft, errors, change } = draftIn(form);
-  const [preview] = boardsIn(draft, null);
+  const read = readIn(draft);
+  const preview = boardIn(draft);
 
   async function take(chosen: File | null): Promise<void> {
     if (!chosen) return;
+    form.clearErrors("text");
     try {
       const { cells } = await cellsOfFile(chosen, null);
       setFile(chosen.name);
-      change({ document: tableOfCells(cells) });
+      change({ file: readCells(cells) });
     } catch (error) {
+      setFile("");
+      change({ file: null });
       form.setError("text", { message: messageOf(error) });
     }
   }
@@ -77,14 +82,10 @@ export function PriceListDialog({ onClose }: { onClose: () => void }) {
       submit={t`Make the board`}
       onClose={onClose}
       onSubmit={async (values) => {
-        const document = values.document ?? tableOfText(values.text);
+        const document = readIn(values)?.document;
+        if (!document) return;
         const made = await makeAll(async (made) => {
-          const source = await create.mutateAsync({ name: t`Price list`, document });
-          made.sources.push(source.id);
-          for (const board of boardsIn(values, source.id)) {
-            const media = await createDesign.mutateAsync(board);
-            made.media.push(media.id);
-          }
+          await addBoard(made, t`Price list`, document, shopOf(values));
           await addPlaylist(made, t`Price list`, made.media);
         });
         await navigate(pageOf(made));
@@ -100,7 +101,7 @@ export function PriceListDialog({ onClose }: { onClose: () => void }) {
           />
           <Select
             label={t`Trade`}
-            data={tradesWithPrices.map((value) => ({ value, label: textIn(categoryNames[value], spoken()) }))}
+            data={trades.map((value) => ({ value, label: textIn(categoryNames[value], spoken()) }))}
             allowDeselect={false}
             value={shopOf(draft).trade}
             onChange={(trade) => trade && change({ trade })}
@@ -117,7 +118,8 @@ export function PriceListDialog({ onClose }: { onClose: () => void }) {
             error={errors.text}
             onChange={({ currentTarget: { value: text } }) => {
               setFile("");
-              change({ text, document: null });
+              form.clearErrors("text");
+              change({ text, file: null });
             }}
           />
           <Group gap="sm">
@@ -142,8 +144,11 @@ export function PriceListDialog({ onClose }: { onClose: () => void }) {
           </Text>
         </div>
         <div className={styles.preview}>
-          {preview ? (
-            <TemplatePicture design={preview.design} still />
+          {preview && read ? (
+            <>
+              <BoardPreview widget={preview.widget} document={read.document} />
+              <ReadNote read={read} />
+            </>
           ) : (
             <Text c="dimmed">
               <Trans>Your board appears here.</Trans>

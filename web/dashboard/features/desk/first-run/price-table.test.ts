@@ -1,34 +1,129 @@
 import { expect, it } from "vitest";
-import { tableOfCells, tableOfText } from "./price-table.ts";
+import { type ReadPrices, readCells, readText } from "./price-table.ts";
 
-const cellsOf = (text: string) => tableOfText(text).rows.map(({ cells }) => cells);
+const cellsOf = (read: ReadPrices) => read.document.rows.map(({ cells }) => cells);
 
 it("typed lines, copied cells and CSV become names with prices", () => {
   const wanted = [
     ["Masala dosa", "80"],
     ["Filter coffee", "30"],
   ];
-  expect(cellsOf("Masala dosa 80\n\nFilter coffee: 30")).toEqual(wanted);
-  expect(cellsOf("Masala dosa\t80\nFilter coffee\t30")).toEqual(wanted);
-  expect(cellsOf("Dish,Price\nMasala dosa,80\nFilter coffee,30")).toEqual(wanted);
-  expect(cellsOf("Masala dosa, plain 80")).toEqual([["Masala dosa, plain", "80"]]);
+  for (const text of [
+    "Masala dosa 80\n\nFilter coffee: 30",
+    "Masala dosa ........ 80\nFilter coffee … 30",
+    "Masala dosa\t80\nFilter coffee\t30",
+    "Dish,Price\nMasala dosa,80\nFilter coffee,30",
+    "Item Price\nMasala dosa 80\nFilter coffee 30",
+  ])
+    expect(cellsOf(readText(text)), text).toEqual(wanted);
+  expect(cellsOf(readText("Masala dosa, plain 80"))).toEqual([["Masala dosa, plain", "80"]]);
   expect(
-    cellsOf(Array.from({ length: 60 }, (_, at) => `Dish ${"x".repeat(at + 1)} 80`).join("\n")),
-  ).toHaveLength(60);
+    readText(Array.from({ length: 60 }, (_, at) => `Dish ${"x".repeat(at + 1)} 80`).join("\n")).products,
+  ).toBe(60);
+});
+
+it("prices in the digits of other scripts and with what they are for are prices", () => {
+  const { document, priceless } = readText("मिल्क ब्रेड ४०\nलड्डू 480/kg");
+  expect(document.columns.map(({ type }) => type)).toEqual(["text", "price"]);
+  expect(document.rows.map(({ cells }) => cells)).toEqual([
+    ["मिल्क ब्रेड", "४०"],
+    ["लड्डू", "480/kg"],
+  ]);
+  expect(priceless).toEqual([]);
 });
 
 it("a file without names gets them, and its columns have the types of names and prices", () => {
-  const { columns } = tableOfCells([
-    ["Masala dosa", "₹80"],
-    ["Filter coffee", "₹30"],
-  ]);
-  expect(columns.map(({ name, type }) => [name, type])).toEqual([
+  const typesOf = (cells: string[][]) =>
+    readCells(cells).document.columns.map(({ name, type }) => [name, type]);
+  expect(
+    typesOf([
+      ["Masala dosa", "₹80"],
+      ["Filter coffee", "₹30"],
+    ]),
+  ).toEqual([
     ["Name", "text"],
     ["Price", "price"],
   ]);
-  const half = tableOfCells([
-    ["व्यंजन", "Full"],
-    ["दाल", "120"],
+  expect(
+    typesOf([
+      ["व्यंजन", "Full"],
+      ["दाल", "120"],
+    ]).map(([, type]) => type),
+  ).toEqual(["text", "price"]);
+  expect(
+    typesOf([
+      ["1", "Milk bread", "42"],
+      ["2", "Pav", "30"],
+    ]).map(([, type]) => type),
+  ).toEqual(["number", "text", "price"]);
+});
+
+it("a shop's list: the title and the names of columns are no products, and lines in capitals are sections", () => {
+  const read = readCells([
+    ["Sweet Crumb Bakery - Rate List", ""],
+    ["", ""],
+    ["Item", "Price"],
+    ["BREADS", ""],
+    ["Milk bread (400 g)", "Rs 40/-"],
+    ["Garlic bread", ""],
+    ["", ""],
+    ["Cakes & pastries", ""],
+    ["Plum cake", "Rs 1,200"],
+    ["", ""],
+    ["OPENING SOON", ""],
+    ["PUFFS", ""],
+    ["Paneer puff", "35/-"],
   ]);
-  expect(half.columns.map(({ type }) => type)).toEqual(["text", "price"]);
+  expect(read.document.columns.map(({ name, type }) => [name, type])).toEqual([
+    ["Item", "text"],
+    ["Price", "price"],
+    ["Section", "text"],
+  ]);
+  expect(cellsOf(read)).toEqual([
+    ["Milk bread (400 g)", "Rs 40/-", "BREADS"],
+    ["Garlic bread", "", "BREADS"],
+    ["Plum cake", "Rs 1,200", "Cakes & pastries"],
+    ["Paneer puff", "35/-", "PUFFS"],
+  ]);
+  expect(read).toMatchObject({
+    products: 4,
+    sections: 3,
+    priceless: [{ line: 6, text: "Garlic bread" }],
+    leftOut: [
+      { line: 1, text: "Sweet Crumb Bakery - Rate List" },
+      { line: 11, text: "OPENING SOON" },
+    ],
+  });
+});
+
+it("names of columns again in each section do not hide the sections", () => {
+  const read = readCells([
+    ["BREADS"],
+    ["Item", "Price"],
+    ["Pav", "30"],
+    ["CAKES"],
+    ["Item", "Price"],
+    ["Plum", "90"],
+  ]);
+  expect(cellsOf(read)).toEqual([
+    ["Pav", "30", "BREADS"],
+    ["Plum", "90", "CAKES"],
+  ]);
+  expect(read.leftOut).toEqual([]);
+});
+
+it("says which of several columns of prices is shown", () => {
+  const read = readCells([
+    ["Cake", "Half kg", "1 kg"],
+    ["Plum", "350", "650"],
+  ]);
+  expect(read).toMatchObject({ shownPrice: "Half kg", otherPrices: ["1 kg"] });
+});
+
+it("the headings of typed lines are sections, the last line is none", () => {
+  expect(cellsOf(readText("BREADS\nPav 30\nCAKES:\nPlum 90\nOpen till nine"))).toEqual([
+    ["Pav", "30", "BREADS"],
+    ["Plum", "90", "CAKES"],
+    ["Open till nine", "", "CAKES"],
+  ]);
 });

@@ -10,6 +10,7 @@ import { paths } from "#shared/paths.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { GoesLive } from "../../playing/publishing/goes-live.tsx";
+import { FixedRows } from "./fixed-rows.tsx";
 import { type QuickRow, quickRows } from "./quick-edits.ts";
 import styles from "./quick-table.module.css";
 import { useTableUsage } from "./table-queries.ts";
@@ -50,6 +51,7 @@ export function QuickTable({ table: { id, name, feed, isOpen } }: { table: Liste
           <Text size="sm" c="dimmed" role="status">
             <GoesLive usage={usage} isPushed={isOpen} />
           </Text>
+          <FixedRows usage={usage} />
           {rows.length > maxShown && (
             <TextInput
               type="search"

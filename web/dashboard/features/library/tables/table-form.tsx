@@ -24,6 +24,7 @@ import { ClashChoice, type ClashRow } from "../../core/together/clash-choice.tsx
 import { nameOf } from "../../core/together/clashes.ts";
 import { GoesLive } from "../../playing/publishing/goes-live.tsx";
 import { csvOf } from "./cells-as-text.ts";
+import { FixedRows } from "./fixed-rows.tsx";
 import { Grid } from "./grid.tsx";
 import { at } from "./grid-selection.ts";
 import { ImportFields } from "./import-fields.tsx";
@@ -149,6 +150,7 @@ export function TableForm({
         isChanged={isChanged}
         live={readOnly ? null : <GoesLive usage={usage} isPushed={isOpen} />}
       />
+      <FixedRows usage={usage} />
       {importing && (
         <ImportDialog
           onClose={() => setImporting(false)}

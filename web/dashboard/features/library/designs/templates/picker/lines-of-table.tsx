@@ -42,7 +42,10 @@ export function LinesOfTable({ linked, onLink, onUnlink }: LinesOfTableProps) {
       </Group>
       {linked && (
         <Text size="xs" c="dimmed" role="status">
-          <Trans>The prices follow the table: a change there is on all screens within seconds.</Trans>
+          <Trans>
+            The prices of these rows follow the table: a change there is on all screens within seconds. Rows
+            that you add, rename or remove later are not in the design. For these, make a board.
+          </Trans>
         </Text>
       )}
       {problem && (

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { tradeOf } from "./trade-of.ts";
 
 test.each([
-  ["Café Kesar", "restaurant"],
-  ["Corner Bakery", "restaurant"],
+  ["Café Kesar", "bakery"],
+  ["Corner Bakery", "bakery"],
+  ["Sweet Crumb Bakery", "bakery"],
+  ["Spice Kitchen", "restaurant"],
   ["Gupta Sweets and Restaurant", "sweets"],
   ["श्री राम मिठाई", "sweets"],
   ["Asha Dental Care", "clinic"],

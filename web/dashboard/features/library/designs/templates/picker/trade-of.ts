@@ -2,10 +2,15 @@ import type { Category } from "#shared/design-templates/kit/template.ts";
 
 /** Words in names of businesses, the more special trade first: a sweet shop is also a shop. */
 const words: readonly [Category, RegExp][] = [
-  ["sweets", /\b(sweets?|mithai|halwai|confection\w*|namkeen)\b|मिठाई|मिष्ठान|हलवाई/iu],
+  ["sweets", /\b(sweets|mithai|halwai|confection\w*|namkeen)\b|मिठाई|मिष्ठान|हलवाई/iu],
+  [
+    "bakery",
+    /\b(bakery|bakehouse|bakers?|bakes?|cakes?|patisserie|cafe|coffee)\b|café|कैफ़े|कैफे|बेकरी|केक/iu,
+  ],
+  ["sweets", /\bsweet\b/iu],
   [
     "restaurant",
-    /\b(restaurant|resto|cafe|coffee|kitchen|dhaba|bakery|bakers?|pizza|pizzeria|diner|eatery|grill|bistro|biryani|canteen|chai|tea|juice|bar)\b|café|रेस्टोरेंट|ढाबा|भोजनालय|कैफ़े|कैफे|बेकरी|रसोई/iu,
+    /\b(restaurant|resto|kitchen|dhaba|pizza|pizzeria|diner|eatery|grill|bistro|biryani|canteen|chai|tea|juice|bar)\b|रेस्टोरेंट|ढाबा|भोजनालय|रसोई/iu,
   ],
   [
     "clinic",
