@@ -18,7 +18,7 @@ import { createObservable } from "./observable.ts";
 import { type Player, startPlayer } from "./player.ts";
 import { describeBrowser, describeDevice } from "./report/device-facts.ts";
 import { playsLargeFilms } from "./report/large-films.ts";
-import { ownFrame, reportToFrame } from "./report/report-to-frame.ts";
+import { followFrame, ownFrame, reportToFrame } from "./report/report-to-frame.ts";
 import { firstView, type StatusFacts } from "./screen-view.ts";
 import { openChunkStore } from "./store/chunk-store.ts";
 import { openDatabase } from "./store/key-value.ts";
@@ -103,7 +103,10 @@ async function start(): Promise<void> {
   });
   followStage(stageElement, document.documentElement, view);
   createRoot(elementById("words")).render(<Cards view={view} statusFacts={statusFacts} />);
-  if (frame) reportToFrame(frame, location.origin, view);
+  if (frame) {
+    reportToFrame(frame, location.origin, view);
+    followFrame(window, () => player?.wake());
+  }
   const unsupported = whyUnsupported();
   if (unsupported) {
     view.set({ unsupported });

@@ -117,6 +117,8 @@ export const paths = {
   playlists: "/app/playlists",
   playlist: (id: number | string) => `/app/playlists/${id}`,
   screens: "/app/screens",
+  /** Opens Add screen. */
+  addScreen: "/app/screens?open=add",
   screen: (id: number | string) => `/app/screens/${id}`,
   /** A tab of a screen's page; its first one has the address of the page. */
   screenTab: (id: number | string, tab: string) => `/app/screens/${id}/${tab}`,

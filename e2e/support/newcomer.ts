@@ -46,9 +46,14 @@ export class Newcomer {
     return this.page.frameLocator('iframe[title="Virtual screen"]');
   }
 
+  /** Waits until media of this kind plays. */
+  async expectPlays(kind: string | RegExp): Promise<void> {
+    await expect(this.screen.getByTestId("stage")).toHaveAttribute("data-item-kind", kind);
+  }
+
   /** Waits until media of this kind plays, prints the figures, and compares them with the goals. */
   async expectPlaying(way: string, kind: string | RegExp): Promise<void> {
-    await expect(this.screen.getByTestId("stage")).toHaveAttribute("data-item-kind", kind);
+    await this.expectPlays(kind);
     const seconds = (performance.now() - this.#began) / 1000;
     process.stdout.write(
       `\n  first hour, ${way}: ${this.#clicks} clicks, ${seconds.toFixed(1)} s from sign-up\n`,

@@ -38,6 +38,7 @@ export function createLayers(
   const layers = [0, 1].map((): Layer => {
     const element = document.createElement("div");
     element.className = "layer is-empty";
+    element.setAttribute("aria-hidden", "true");
     root.appendChild(element);
     return { element, slot: null, view: null };
   });
@@ -60,6 +61,7 @@ export function createLayers(
     layer.view = null;
     layer.slot = null;
     layer.element.className = "layer is-empty";
+    layer.element.setAttribute("aria-hidden", "true");
     layer.element.textContent = "";
   }
 
@@ -76,6 +78,7 @@ export function createLayers(
       if (!layer) throw new Error("Both layers are visible");
       layer.view?.dispose();
       layer.element.className = "layer";
+      layer.element.setAttribute("aria-hidden", "true");
       const inner = createView(slot as Parameters<typeof createView>[0], layer.element, viewWorld);
       inner.setVolume?.(volume);
       const before = isFilm(slot.item) ? shownFilm() : null;
@@ -95,8 +98,13 @@ export function createLayers(
         show() {
           const leaving = leavingClasses[slot.item.transition ?? "fade"];
           for (const other of layers)
-            if (other !== layer && other.view) other.element.classList.add("is-leaving", leaving);
+            if (other !== layer && other.view) {
+              other.element.classList.add("is-leaving", leaving);
+              other.element.setAttribute("aria-hidden", "true");
+            }
           layer.element.classList.add("is-shown");
+          // Assistive technology reads the visible item only, not the one that is prepared below it.
+          layer.element.removeAttribute("aria-hidden");
           inner.show();
           reportSound();
         },

@@ -1,4 +1,4 @@
-import type { FramedPlayer } from "#shared/contracts/playing/virtual-screen.ts";
+import { type FramedPlayer, wakePlayer } from "#shared/contracts/playing/virtual-screen.ts";
 import type { Observable } from "../observable.ts";
 import type { ScreenView } from "../screen-view.ts";
 
@@ -11,6 +11,17 @@ export function ownFrame(window: Pick<Window, "parent" | "location">): Pick<Wind
     // The browser blocks access to a parent of another site.
     return null;
   }
+}
+
+/** Calls back when the parent page of our origin asks the player to look for news at once. */
+export function followFrame(
+  window: Pick<Window, "parent" | "location" | "addEventListener">,
+  wake: () => void,
+): void {
+  window.addEventListener("message", ({ origin, source, data }) => {
+    if (origin !== window.location.origin || source !== window.parent) return;
+    if (wakePlayer.safeParse(data).success) wake();
+  });
 }
 
 /** Sends the parent page what it needs to pair this player as a virtual screen, at each change. */
@@ -27,6 +38,7 @@ export function reportToFrame(
       from: "vitrine-player",
       code: unpaired && pairing.kind === "code" ? pairing.code : null,
       screenId: unpaired ? null : (output.manifest?.screen.id ?? null),
+      playing: output.state === "playing" ? (output.turn?.slot.item.name ?? null) : null,
       unsupported,
     };
     const text = JSON.stringify(state);

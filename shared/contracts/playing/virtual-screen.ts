@@ -11,7 +11,12 @@ export const framedPlayer = z.object({
   code: z.string().nullable(),
   /** Its screen id; null until it has its first content. */
   screenId: id.nullable(),
+  /** The name of the item on the screen; null: a card, or nothing yet. */
+  playing: z.string().nullable().default(null),
   /** Why this browser cannot be a screen. */
   unsupported: z.string().nullable(),
 });
 export type FramedPlayer = z.output<typeof framedPlayer>;
+
+/** What the parent page sends to its player after it has done something that the player would ask for later. */
+export const wakePlayer = z.object({ to: z.literal("vitrine-player"), wake: z.literal(true) });

@@ -1,10 +1,10 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Loader, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
+import { Button, Group, Loader, Stack, Text, TextInput, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { MapPin, Search } from "lucide-react";
-import { useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { findWeatherPlaces, followWeather, type WeatherPlace } from "#shared/contracts/library/weather.ts";
 import type { Language } from "#shared/languages.ts";
 import { call } from "#web/lib/api.ts";
@@ -100,12 +100,19 @@ interface PlaceSearchProps {
   language: Language;
   error?: string | undefined;
   busy?: boolean;
+  /** Begins with the cursor in the field. */
+  leads?: boolean;
+  /** Tells what is typed and not chosen yet. */
+  onType?: (typed: string) => void;
   onChoose: (place: WeatherPlace) => void;
 }
 
-/** Searches places by name; a click or Enter chooses one. */
-export function PlaceSearch({ label, language, error, busy = false, onChoose }: PlaceSearchProps) {
+/** Searches places by name; a click or Enter chooses one, and the arrow keys reach them. */
+export function PlaceSearch(props: PlaceSearchProps) {
+  const { label, language, error, busy = false, leads = false, onType, onChoose } = props;
   const [typed, setTyped] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [search] = useDebouncedValue(typed.trim(), 300);
   const found = useQuery({
     queryKey: ["weather-places", search, language],
@@ -116,32 +123,51 @@ export function PlaceSearch({ label, language, error, busy = false, onChoose }: 
   });
   const places = search.length > 1 ? found.data?.items : undefined;
   const [first] = places ?? [];
+  const count = places?.length ?? 0;
+  /** Moves from the field into the list and back. */
+  function step(event: KeyboardEvent): void {
+    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const stops = [field.current, ...(list.current?.querySelectorAll("button") ?? [])];
+    const next = by !== 0 && stops.find((_, at) => stops[at - by] === document.activeElement);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
   const failed = found.isError ? messageOf(found.error) : undefined;
   return (
     <Stack gap={6}>
       <TextInput
+        ref={field}
         type="search"
+        autoFocus={leads}
         label={label ?? t`Search a place`}
         placeholder={t`Town or city`}
         maxLength={80}
         leftSection={<Search size={16} aria-hidden />}
         rightSection={found.isFetching ? <Loader size={16} /> : null}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          onType?.(value.trim());
+        }}
         error={failed ?? error}
         onKeyDown={(event) => {
+          step(event);
           if (event.key !== "Enter") return;
           event.preventDefault();
           if (first && typed.trim() === search) onChoose(first);
         }}
       />
+      <VisuallyHidden role="status">
+        {count > 0 && plural(count, { one: "# place found", other: "# places found" })}
+      </VisuallyHidden>
       {places?.length === 0 && (
         <Text size="sm" c="dimmed" role="status">
           <Trans>No place with this name. Try a larger town nearby.</Trans>
         </Text>
       )}
       {places && places.length > 0 && (
-        <ul className={styles.places} aria-label={t`Places`}>
+        <ul ref={list} className={styles.places} aria-label={t`Places`} onKeyDown={step}>
           {places.map((place) => (
             <li key={`${place.latitude} ${place.longitude}`}>
               <UnstyledButton className={styles.place} disabled={busy} onClick={() => onChoose(place)}>

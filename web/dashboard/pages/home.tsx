@@ -6,7 +6,7 @@ import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { FirstRun, firstRunDone, isComplete } from "../features/desk/first-run/first-run.tsx";
+import { FirstRun, firstRunDone, isComplete, showsWays } from "../features/desk/first-run/first-run.tsx";
 import { useSaveAccount } from "../features/identity/account/own-account-queries.ts";
 import { useMediaList } from "../features/library/media/media-queries.ts";
 import { shownScreens } from "../features/watching/overview/shown-screens.ts";
@@ -70,7 +70,9 @@ export function HomePage() {
         description={
           complete
             ? me.data?.account.name
-            : t`What do you have? Each way takes about a minute and plays in this browser.`
+            : showsWays(me.data, facts)
+              ? t`What do you have? Each way takes about a minute and plays in this browser.`
+              : t`Go on with the steps until a screen plays.`
         }
         actions={
           !complete && (

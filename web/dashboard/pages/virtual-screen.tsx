@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { Maximize2 } from "lucide-react";
 import { useRef } from "react";
@@ -10,8 +10,11 @@ import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FirstMade } from "../features/desk/first-run/first-made.tsx";
 import { thingsIn } from "../features/desk/first-run/first-things.ts";
+import { useFocusAfterFullScreen } from "../features/playing/virtual-screen/use-focus-after-full-screen.ts";
 import { useFramedPlayer } from "../features/playing/virtual-screen/use-framed-player.ts";
+import { useIsPreparing } from "../features/playing/virtual-screen/use-is-preparing.ts";
 import { VirtualScreenSide } from "../features/playing/virtual-screen/virtual-screen-side.tsx";
+import { wakeFramedPlayer } from "../features/playing/virtual-screen/wake-framed-player.ts";
 import { useMe } from "../queries/me.ts";
 import styles from "./virtual-screen.module.css";
 
@@ -30,10 +33,15 @@ export function VirtualScreenPage() {
       ? null
       : {
           playlistId,
-          onPaired: (screenId: number) =>
-            setQuery((now) => new URLSearchParams([...now, ["screen", String(screenId)]]), { replace: true }),
+          onPaired: (screenId: number) => {
+            wakeFramedPlayer(frame.current);
+            setQuery((now) => new URLSearchParams([...now, ["screen", String(screenId)]]), { replace: true });
+          },
         };
   const stage = useElementSize();
+  const large = useFocusAfterFullScreen();
+  // It connects by itself: its code and its cards are for nobody.
+  const isPreparing = useIsPreparing(start !== null, player);
   const { tryout, account } = useMe().data ?? {};
   const tryoutEnd = tryout && account ? formatDateTimeIn(tryout.until, account.timeZone) : "";
   return (
@@ -43,6 +51,7 @@ export function VirtualScreenPage() {
         description={t`Use this tab as a screen: the same player as on a TV, playing what you schedule for it.`}
         actions={
           <Button
+            ref={large}
             variant="default"
             leftSection={<Maximize2 size={18} aria-hidden />}
             onClick={() => void frame.current?.requestFullscreen?.().catch(() => undefined)}
@@ -57,13 +66,22 @@ export function VirtualScreenPage() {
             ref={frame}
             src={paths.player}
             title={t`Virtual screen`}
+            // Nothing in it takes keys: without this it is a stop of the Tab key that shows no ring.
+            tabIndex={-1}
+            aria-hidden={isPreparing || undefined}
             allow="fullscreen; autoplay"
             width={screenWidth}
             height={(screenWidth * 9) / 16}
             style={{ transform: `scale(${stage.width / screenWidth})` }}
           />
+          {isPreparing && (
+            <div className={styles.preparing} role="status">
+              <Trans>Your screen is being prepared</Trans>
+            </div>
+          )}
         </div>
         <div className={styles.side}>
+          <VisuallyHidden role="status">{player?.playing != null && t`Your screen plays`}</VisuallyHidden>
           {first && <FirstMade things={first} />}
           <VirtualScreenSide player={player} start={start} />
           <ul className={styles.notes}>

@@ -9,13 +9,15 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** The button's label: a verb. */
   confirm: string;
+  /** False while it is not known yet what will happen. */
+  isReady?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks for confirmation, and closes itself, before an action that cannot be undone. Actions that can be undone offer Undo instead. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirm, onConfirm, onClose } = props;
+  const { opened, title, children, confirm, isReady = true, onConfirm, onClose } = props;
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
       <Text component="div" c="dimmed">
@@ -27,6 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>
         <Button
           color="red"
+          disabled={!isReady}
           onClick={() => {
             onClose();
             onConfirm();

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Modal, type ModalProps, Stack, Text } from "@mantine/core";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { FormRefusal, SchemaForm, type SchemaFormProps } from "./schema-form.tsx";
@@ -53,6 +53,20 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     },
     [opener],
   );
+  const submits = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  // A button that is switched off while it works loses the focus to the page behind the dialog.
+  useEffect(() => {
+    const button = submits.current;
+    if (isSubmitting) {
+      const dialog = button?.closest<HTMLElement>("[role=dialog]");
+      hadFocus.current = document.activeElement === button || document.activeElement === document.body;
+      if (hadFocus.current) dialog?.focus({ preventScroll: true });
+    } else if (hadFocus.current) {
+      hadFocus.current = false;
+      if (document.activeElement === button?.closest("[role=dialog]")) button?.focus({ preventScroll: true });
+    }
+  }, [isSubmitting]);
   return (
     <Modal opened onClose={() => (isDirty ? setAsks(true) : onClose())} title={title} {...modal}>
       <SchemaForm leads form={form} onSubmit={onSubmit} {...(refusalsAt && { refusalsAt })}>
@@ -76,7 +90,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           </DialogButtons>
         ) : (
           <DialogButtons onCancel={onClose} other={other}>
-            <Button type="submit" color={color} loading={isSubmitting} disabled={disabled}>
+            <Button ref={submits} type="submit" color={color} loading={isSubmitting} disabled={disabled}>
               {submit}
             </Button>
           </DialogButtons>

@@ -1,40 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Select, Text } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "react-router";
+import { useState } from "react";
+import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { editorOf } from "../../../media-kinds/index.ts";
 import { usePlaylist } from "../../../queries/playlists.ts";
 import { useScreens } from "../../../queries/screens.ts";
-import { useSaveAccount } from "../../identity/account/own-account-queries.ts";
 import { useTables } from "../../library/tables/table-queries.ts";
 import { useUpdateScreen } from "../../playing/screens/screen-queries.ts";
-import { type FirstThings, removeAll } from "./first-things.ts";
+import type { FirstThings } from "./first-things.ts";
+import { RemoveAllDialog } from "./remove-all-dialog.tsx";
 import styles from "./ways.module.css";
 
-/** Lists what one of the ways made, shows it on other screens, and removes all of it with one click. */
+/** Lists what one of the ways made, leads to other screens, and removes all of it after a question. */
 export function FirstMade({ things }: { things: FirstThings }) {
   const playlist = usePlaylist(things.playlist ?? 0).data;
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const save = useSaveAccount();
-  async function remove(): Promise<void> {
-    // Leaves first: what is removed can no longer be fetched here.
-    await navigate(paths.dashboard);
-    try {
-      await removeAll(things);
-      await client.invalidateQueries();
-      // The home page has put the three ways away, because something played.
-      await save.mutateAsync({ firstRunDismissed: false });
-      showDone(t`All of it was removed`);
-    } catch (error) {
-      showFailure(t`Not everything was removed`, error);
-      void client.invalidateQueries();
-    }
-  }
+  const [removes, setRemoves] = useState(false);
   const name = playlist?.name;
   // What follows the weather is no table.
   const tables = useTables().data?.filter(({ id }) => things.sources.includes(id)) ?? [];
@@ -71,13 +55,14 @@ export function FirstMade({ things }: { things: FirstThings }) {
       </ul>
       <OtherScreens things={things} />
       <Group>
-        <Button component={Link} to={paths.screens} variant="default">
+        <Button component={Link} to={paths.addScreen} variant="default">
           <Trans>Show it on a TV</Trans>
         </Button>
-        <Button variant="subtle" color="red" onClick={() => void remove()}>
+        <Button variant="subtle" color="red" onClick={() => setRemoves(true)}>
           <Trans>Remove all of it</Trans>
         </Button>
       </Group>
+      {removes && <RemoveAllDialog things={things} onClose={() => setRemoves(false)} />}
     </Part>
   );
 }

@@ -4,6 +4,7 @@ import { Button, Title, VisuallyHidden } from "@mantine/core";
 import { Check } from "lucide-react";
 import { lazy, type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import type { Me } from "#shared/contracts/identity/accounts.ts";
 import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
@@ -31,6 +32,13 @@ export const firstRunDone = ({ media, playlists, screens }: OverviewFacts): Firs
 });
 
 export const isComplete = (done: FirstRunDone): boolean => Object.values(done).every(Boolean);
+
+const needsPlanFirst = (me: Me | undefined): boolean =>
+  me?.sold === true && me.plan === null && me.tryout === null;
+
+/** Returns whether the question “What do you have?” has its three answers: until there is something to play. */
+export const showsWays = (me: Me | undefined, facts: OverviewFacts): boolean =>
+  !needsPlanFirst(me) && !firstRunDone(facts).playlist;
 
 /** Returns whether a screen is a virtual screen: the player reports it in its device name (player/main.tsx). */
 const isVirtual = ({ device }: Pick<ListedScreen, "device">): boolean =>
@@ -90,15 +98,16 @@ export function FirstRun({ facts }: { facts: OverviewFacts }) {
   const bare = facts.screens.find((screen) => screen.defaultPlaylist === null);
   const virtual = facts.screens.some(isVirtual);
   const me = useMe().data;
+  const hasWays = showsWays(me, facts);
   const mayBuy = useMay("billing.see");
-  const needsPlan = me?.sold === true && me.plan === null && me.tryout === null;
+  const needsPlan = needsPlanFirst(me);
   const close = () => setDialog(null);
 
   return (
     <>
-      {!needsPlan && !done.playlist && <Ways />}
+      {hasWays && <Ways />}
       <Title order={2} size="h4" mb="sm">
-        <Trans>Or step by step</Trans>
+        {hasWays ? t`Or step by step` : t`Step by step`}
       </Title>
       <ol className={styles.steps} aria-label={t`Four steps to a playing screen`}>
         <FirstRunStep

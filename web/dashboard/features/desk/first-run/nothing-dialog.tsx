@@ -5,7 +5,7 @@ import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { listDataSources } from "#shared/contracts/library/data-sources.ts";
-import { followWeather, type WeatherPlace } from "#shared/contracts/library/weather.ts";
+import { findWeatherPlaces, followWeather, type WeatherPlace } from "#shared/contracts/library/weather.ts";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { categoryNames } from "#shared/design-templates/category-names.ts";
 import { textIn } from "#shared/design-templates/kit/template.ts";
@@ -37,6 +37,8 @@ interface Values {
   name: string;
   language: string;
   place: WeatherPlace | null;
+  /** Typed, but not chosen from the list. */
+  town: string;
   from: string;
   until: string;
 }
@@ -62,6 +64,7 @@ export function NothingDialog({ onClose }: { onClose: () => void }) {
       name: known,
       language: spoken(),
       place: null,
+      town: "",
       from: "09:00",
       until: "21:00",
     },
@@ -79,6 +82,22 @@ export function NothingDialog({ onClose }: { onClose: () => void }) {
   const prices = examplePrices(shopIn(draft));
   const board = prices && boardOf(prices, notYet, shopIn(draft));
   const [isSearching, setSearching] = useState(true);
+  const [isAgain, setAgain] = useState(false);
+
+  /** Returns the place of a town that was typed but not chosen; undefined when it is not clear which one. */
+  async function placeIn({ place, town, language }: Values): Promise<WeatherPlace | null | undefined> {
+    if (town === "") return place;
+    const { items } = await call(findWeatherPlaces, { search: town, language: languageOf(language) ?? "en" });
+    const [only] = items;
+    if (only && items.length === 1) return only;
+    form.setError("town", {
+      message:
+        items.length === 0
+          ? t`No place with this name. Try a larger town nearby, or leave the field empty.`
+          : t`Choose the town from the list below, or leave the field empty.`,
+    });
+    return undefined;
+  }
 
   return (
     <FormDialog
@@ -88,6 +107,8 @@ export function NothingDialog({ onClose }: { onClose: () => void }) {
       submit={t`Make my screens`}
       onClose={onClose}
       onSubmit={async (values) => {
+        const place = await placeIn(values);
+        if (place === undefined) return;
         const made = await makeAll(async (made) => {
           const prices = examplePrices(shopIn(values));
           if (prices) await addBoard(made, t`Price list`, prices, shopIn(values));
@@ -95,7 +116,7 @@ export function NothingDialog({ onClose }: { onClose: () => void }) {
             const media = await createDesign.mutateAsync(each);
             made.media.push(media.id);
           }
-          if (values.place) await addWeather(made, values.place, values.language);
+          if (place) await addWeather(made, place, values.language);
           await addPlaylist(made, t`First screens`, made.media);
         });
         await navigate(pageOf(made));
@@ -111,6 +132,7 @@ export function NothingDialog({ onClose }: { onClose: () => void }) {
             onChange={(trade) => trade && change({ trade })}
           />
           <TextInput
+            data-autofocus
             label={t`Name of your business`}
             maxLength={40}
             value={draft.name}
@@ -128,7 +150,16 @@ export function NothingDialog({ onClose }: { onClose: () => void }) {
               <Group gap="xs">
                 <MapPin size={16} aria-hidden />
                 <Text role="status">{draft.place.name}</Text>
-                <Button variant="subtle" size="compact-sm" onClick={() => setSearching(true)}>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  // The list of places, which had the focus, is gone.
+                  autoFocus
+                  onClick={() => {
+                    setAgain(true);
+                    setSearching(true);
+                  }}
+                >
                   <Trans>Another town</Trans>
                 </Button>
               </Group>
@@ -136,8 +167,11 @@ export function NothingDialog({ onClose }: { onClose: () => void }) {
               <PlaceSearch
                 label={t`Your town, for its weather (optional)`}
                 language={languageOf(draft.language) ?? "en"}
+                leads={isAgain}
+                error={errors.town}
+                onType={(town) => change({ town })}
                 onChoose={(place) => {
-                  change({ place });
+                  change({ place, town: "" });
                   setSearching(false);
                 }}
               />

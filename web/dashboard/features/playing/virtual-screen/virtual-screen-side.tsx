@@ -32,7 +32,10 @@ export function VirtualScreenSide({ player, start }: VirtualScreenSideProps) {
       </Alert>
     );
   }
-  if (player?.screenId) return <Added screenId={player.screenId} playlistId={start?.playlistId ?? null} />;
+  if (player?.screenId)
+    return (
+      <Added screenId={player.screenId} playing={player.playing} playlistId={start?.playlistId ?? null} />
+    );
   if (!player?.code) return <LoadingState lines={2} />;
   if (start) return <PairsItself code={player.code} {...start} />;
   if (!playlists.data)
@@ -40,8 +43,15 @@ export function VirtualScreenSide({ player, start }: VirtualScreenSideProps) {
   return <VirtualScreenForm code={player.code} playlists={playlists.data.items} />;
 }
 
-/** Renders what the server knows of it: the same data as in the list of screens and the first steps. */
-function Added({ screenId, playlistId }: { screenId: number; playlistId: number | null }) {
+interface AddedProps {
+  screenId: number;
+  /** What the player beside it shows now. */
+  playing: string | null;
+  playlistId: number | null;
+}
+
+/** Renders what the player says that it shows, and what the server knows of it. */
+function Added({ screenId, playing, playlistId }: AddedProps) {
   const screen = useScreen(screenId);
   const remove = useDeleteScreen();
   const update = useUpdateScreen();
@@ -57,14 +67,13 @@ function Added({ screenId, playlistId }: { screenId: number; playlistId: number 
     );
   }
   if (!screen.data) return <LoadingState lines={2} />;
-  const item = screen.data.playing?.itemName ?? null;
   return (
     <div>
       <Text fw={550}>{screen.data.name}</Text>
-      <StatusDot tone={item === null ? "busy" : "good"}>
-        {item === null ? t`Nothing plays yet` : t`Plays ${item}`}
+      <StatusDot tone={playing === null ? "busy" : "good"}>
+        {playing === null ? t`Nothing plays yet` : t`Plays ${playing}`}
       </StatusDot>
-      {screen.data.defaultPlaylist === null && item === null && (
+      {screen.data.defaultPlaylist === null && playing === null && (
         <Text size="sm" mt="xs">
           <Trans>It has no playlist yet: choose one on its page.</Trans>
         </Text>

@@ -1,9 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Anchor } from "@mantine/core";
+import { Alert, Anchor, Button, Group } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
-import { countOfScreens } from "#web/dashboard/words/counts.ts";
+import { plans } from "#shared/plans.ts";
+import { countOfDays, countOfScreens } from "#web/dashboard/words/counts.ts";
+import { formatRupees } from "#web/lib/formats.ts";
 import { useIsSold } from "../../../queries/sold.tsx";
 import { useSubscription } from "./billing-queries.ts";
 
@@ -15,6 +17,9 @@ export function LicenceNotice() {
   const { screens, plan } = subscription;
   if ((plan?.active || !isSold) && screens.used < screens.licences) return null;
   const used = countOfScreens(screens.used);
+  const { trial } = plans;
+  const price = formatRupees(trial.monthlyRupees * 100);
+  const days = countOfDays(trial.days ?? 1);
   if (!isSold)
     return (
       <Alert color="orange" role="note" mb="md" title={t`All screens are in use`}>
@@ -22,6 +27,22 @@ export function LicenceNotice() {
           You have {used}, as many as you may have. Remove one, or ask the person who runs this service for
           more.
         </Trans>
+      </Alert>
+    );
+  if (!plan)
+    return (
+      <Alert color="orange" role="note" mb="md" title={t`A TV needs the trial or a plan`}>
+        <Trans>
+          The trial costs {price} once and lasts {days}. After paying you come back here to connect your TV.
+        </Trans>
+        <Group mt="sm" gap="sm">
+          <Button component="a" href={paths.checkout(trial.code)} size="compact-md">
+            <Trans>Start the trial for {price}</Trans>
+          </Button>
+          <Anchor component={Link} to={paths.plans} underline="always">
+            <Trans>See the plans</Trans>
+          </Anchor>
+        </Group>
       </Alert>
     );
   return (

@@ -49,9 +49,20 @@ export function OrderProgress({ order, timeZone, onAgain }: Props) {
           </Text>
           {!order.isTopUp && <NextDebit timeZone={timeZone} />}
           <Group justify="center" mt="md">
-            <Button component="a" href={order.isTopUp ? paths.partnerBalance : paths.dashboard}>
-              {order.isTopUp ? <Trans>Go to the balance</Trans> : <Trans>Go to the dashboard</Trans>}
-            </Button>
+            {order.isTopUp ? (
+              <Button component="a" href={paths.partnerBalance}>
+                <Trans>Go to the balance</Trans>
+              </Button>
+            ) : (
+              <>
+                <Button component="a" href={paths.addScreen}>
+                  <Trans>Connect your TV</Trans>
+                </Button>
+                <Button component="a" href={paths.dashboard} variant="default">
+                  <Trans>Go to the dashboard</Trans>
+                </Button>
+              </>
+            )}
             {order.invoice && (
               <Button component="a" href={paths.invoice(order.invoice.id)} variant="default">
                 <Trans>Open the invoice</Trans>
