@@ -15,13 +15,15 @@ export interface GridProps {
   editor: TableEditor;
   selection: Selection;
   onSelect: (selection: Selection) => void;
+  /** Grows when the keys go to the cell in focus, wherever the person is. */
+  asked?: number;
   /** Called after a paste of which some rows did not fit. */
   onLeft: (rows: number) => void;
   readOnly: boolean;
 }
 
 /** Renders the cells of a table. Keys work as in a spreadsheet. */
-export function Grid({ editor, selection, onSelect, onLeft, readOnly }: GridProps) {
+export function Grid({ editor, selection, onSelect, asked = 0, onLeft, readOnly }: GridProps) {
   const { table, change, undo, redo } = editor;
   /** The text in the cell that is being edited; null: none is. */
   const [draft, setDraft] = useState<string | null>(null);
@@ -39,6 +41,9 @@ export function Grid({ editor, selection, onSelect, onLeft, readOnly }: GridProp
     cell?.focus();
     cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [row, column, draft]);
+  useEffect(() => {
+    if (asked > 0) root.current?.querySelector<HTMLElement>('tbody [role="gridcell"][tabindex="0"]')?.focus();
+  }, [asked]);
 
   const textAt = (place: Place) => table.rows[place.row]?.cells[place.column] ?? "";
   const commit = (text: string) => {

@@ -56,6 +56,7 @@ export function TableForm({
   const [selection, setSelection] = useState(at({ row: 0, column: 0 }));
   const [clashes, setClashes] = useState<{ rows: ClashRow[]; theirs: TableDocument } | null>(null);
   const [left, setLeft] = useState(0);
+  const [asked, setAsked] = useState(0);
   const [importing, setImporting] = useState(false);
   const { save } = useTableActions();
   const query = useTable(id);
@@ -89,7 +90,15 @@ export function TableForm({
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
-        {readOnly ? <span /> : <TableToolbar {...{ editor, selection }} onSelect={setSelection} />}
+        {readOnly ? (
+          <span />
+        ) : (
+          <TableToolbar
+            {...{ editor, selection }}
+            onSelect={setSelection}
+            onAdded={() => setAsked((count) => count + 1)}
+          />
+        )}
         <Group gap="xs">
           <Button
             variant="default"
@@ -144,7 +153,7 @@ export function TableForm({
         </Alert>
       )}
       <LettersNote of={document} />
-      <Grid {...{ editor, selection, readOnly }} onSelect={setSelection} onLeft={setLeft} />
+      <Grid {...{ editor, selection, readOnly, asked }} onSelect={setSelection} onLeft={setLeft} />
       <TableState
         table={table}
         isChanged={isChanged}

@@ -22,10 +22,13 @@ export function TableToolbar({
   editor,
   selection,
   onSelect,
+  onAdded,
 }: {
   editor: TableEditor;
   selection: Selection;
   onSelect: (selection: Selection) => void;
+  /** Called after a row was added: a person types into it next. */
+  onAdded: () => void;
 }) {
   const { table, change } = editor;
   const { top, bottom, right } = areaOf(selection);
@@ -47,6 +50,7 @@ export function TableToolbar({
         onClick={() => {
           change((now) => addRow(now, Math.min(now.rows.length, bottom + 1)));
           onSelect(at({ row: table.rows.length === 0 ? 0 : bottom + 1, column: 0 }));
+          onAdded();
         }}
       >
         {t`Add row`}

@@ -3,10 +3,7 @@ import type { Category } from "#shared/design-templates/kit/template.ts";
 /** Words in names of businesses, the more special trade first: a sweet shop is also a shop. */
 const words: readonly [Category, RegExp][] = [
   ["sweets", /\b(sweets|mithai|halwai|confection\w*|namkeen)\b|मिठाई|मिष्ठान|हलवाई/iu],
-  [
-    "bakery",
-    /\b(bakery|bakehouse|bakers?|bakes?|cakes?|patisserie|cafe|coffee)\b|café|कैफ़े|कैफे|बेकरी|केक/iu,
-  ],
+  ["bakery", /\b(bakery|bakehouse|bakers?|bakes?|cakes?|patisserie|cafe|coffee)\b|café|कैफ़े|कैफे|बेकरी|केक/iu],
   ["sweets", /\bsweet\b/iu],
   [
     "restaurant",
