@@ -5,6 +5,11 @@ const priceName = /price|rate|mrp|cost|amount|fee|दाम|मूल्य|क�
 const currency = /₹|\$|€|£|\bRs\b|\bINR\b/i;
 const yesNoWord = /[\p{L}✓✔✗]/u;
 
+const titleWords = /\b(rate|price)[\s-]*(list|card)\b|\b(menu|rates|prices)\b|मूल्य\s*सूची|रेट\s*लिस्ट|मेन्यू|मेनू/iu;
+
+/** Returns whether a text says that it stands above a list of prices. */
+export const namesPriceList = (text: string): boolean => titleWords.test(text);
+
 /** Returns a key for a name that is not in use yet. Equal names get equal keys, so that boards keep their columns. */
 export function keyFor(name: string, used: ReadonlySet<string>): string {
   const slug = name

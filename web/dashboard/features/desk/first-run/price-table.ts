@@ -3,7 +3,7 @@ import { rowsOf } from "#shared/design-templates/kit/rows.ts";
 import { guessRoles } from "#shared/media-kinds/board-settings.ts";
 import { fitsType, numberIn } from "#shared/media-kinds/cells.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
-import { keyFor, tableFromGrid } from "#shared/tables/from-grid.ts";
+import { keyFor, namesPriceList, tableFromGrid } from "#shared/tables/from-grid.ts";
 import { gridOfText } from "../../library/tables/cells-as-text.ts";
 import { newKey } from "../../library/tables/edits.ts";
 
@@ -28,7 +28,6 @@ export interface ReadPrices {
   otherPrices: string[];
 }
 
-const titleWords = /\b(rate|price)[\s-]*(list|card)\b|\b(menu|rates|prices)\b|मूल्य\s*सूची|रेट\s*लिस्ट|मेन्यू|मेनू/iu;
 const filledIn = ({ cells }: Line): string[] => cells.filter((cell) => cell !== "");
 const isPrice = (cell: string): boolean => cell !== "" && fitsType(cell, "price");
 /** A text alone in its line. */
@@ -86,7 +85,7 @@ export function readCells(cells: readonly (readonly string[])[]): ReadPrices {
     const standsBefore = next !== undefined && !isAlone(next);
     const text = textOf(line);
     if (!isAlone(line)) items.push({ line, section });
-    else if (isTitle(line, at) || (at === 0 && (!standsBefore || titleWords.test(text))))
+    else if (isTitle(line, at) || (at === 0 && (!standsBefore || namesPriceList(text))))
       leftOut.push({ line: line.number, text });
     else if (standsBefore && (at === 0 || items.length === 0 || looksLikeHeading(line)))
       section = text.replace(/\s*:$/, "");
