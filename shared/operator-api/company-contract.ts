@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../contracts/contract.ts";
 import { email } from "../contracts/email.ts";
-import { isFinancialYear } from "../financial-year.ts";
+import { financialYearOf, isFinancialYear } from "../financial-year.ts";
 import { type GstState, gstStateCodes, isGstin, plainGstin, stateOfGstin } from "../gst.ts";
 import { statesOfPin } from "../pin-states.ts";
 import { schemaReason } from "../refusals/schema-reason.ts";
@@ -87,6 +87,8 @@ export const newCompanyDetails = z
     if (given.turnover !== "to-5-crore" && given.sac.length < 6) problem("sac", "sacSixDigits");
     if (given.lut_number !== "" && given.lut_year === "") problem("lut_year", "lutYearRequired");
     if (given.lut_number === "" && given.lut_year !== "") problem("lut_number", "lutNumberRequired");
+    if (isFinancialYear(given.lut_year) && given.lut_year !== financialYearOf(given.valid_from))
+      problem("lut_year", "letterOfOtherYear");
     if (given.lut_number !== "" && gstin === "") problem("lut_number", "lutNeedsGstin");
   });
 export type NewCompanyDetails = z.output<typeof newCompanyDetails>;
@@ -95,6 +97,8 @@ const details = z.object({
   /** Null: the settings of the server, which hold until the first entry begins. */
   id: id.nullable(),
   valid_from: z.string().nullable(),
+  /** False while nobody has entered who sells: an example. */
+  is_named: z.boolean(),
   /** valid: today's. coming: can be withdrawn. past: replaced. */
   state: z.enum(["valid", "coming", "past"]),
   legal_name: z.string(),

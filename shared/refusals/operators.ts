@@ -118,9 +118,6 @@ export const operatorTexts = {
   companyEntryBegun: conflict(
     "This entry has begun or is gone, so it cannot be withdrawn. Add a new entry from today or tomorrow on.",
   ),
-  letterOfOtherYear: invalid(
-    "A letter of undertaking holds for one financial year: this entry begins in {year}. Enter the letter of that year, or leave it empty.",
-  ),
   topUpSpent: conflict(
     "The partner has spent this money: its balance is {balance}. Give back at most that, or correct the balance first.",
   ),
@@ -139,6 +136,9 @@ export const operatorTexts = {
   lutForm: text("The number of a letter of undertaking (ARN) has 15 characters and begins with AD"),
   lutYearRequired: text("Enter the financial year of the letter, as 2026-27"),
   lutNumberRequired: text("Enter the number of the letter, or leave its year empty"),
+  letterOfOtherYear: text(
+    "A letter holds for one financial year. Enter the one of the year in which this entry begins, or leave it empty",
+  ),
   lutNeedsGstin: text("A letter of undertaking belongs to a GSTIN. Enter the GSTIN too"),
   financialYearForm: text("Enter a financial year as 2026-27"),
   profileForm: text(

@@ -37,8 +37,12 @@ export function CompanyDialog({ from, today, onClose }: CompanyDialogProps) {
       title="New entry"
       size="lg"
       form={form}
+      refusalsAt="valid_from"
       onSubmit={async (values) => {
-        await add.mutateAsync(values);
+        await add.mutateAsync(values).catch((error: unknown) => {
+          form.setFocus("valid_from");
+          throw error;
+        });
         showBanner("Entry added");
         onClose();
       }}
@@ -95,7 +99,7 @@ export function CompanyDialog({ from, today, onClose }: CompanyDialogProps) {
         />
         <TextInput
           label="Letter of undertaking"
-          description="ARN of form GST RFD-11. Exports are not sold without it."
+          description="ARN of form GST RFD-11, for exports."
           {...input.text("lut_number")}
         />
         <TextInput
@@ -117,8 +121,14 @@ export function CompanyDialog({ from, today, onClose }: CompanyDialogProps) {
           data={turnoverClasses.map((value) => ({ value, label: turnoverWords[value] }))}
           {...input.choice("turnover")}
         />
-        <TextInput label="Phone" type="tel" {...input.text("phone")} />
-        <TextInput label="Support email" type="email" required {...input.text("support_email")} />
+        <TextInput label="Phone" description="On documents only." type="tel" {...input.text("phone")} />
+        <TextInput
+          label="Support email"
+          description="On documents, emails and the website."
+          type="email"
+          required
+          {...input.text("support_email")}
+        />
       </SimpleGrid>
       <Checkbox.Group
         label="Support answers on"
@@ -158,9 +168,14 @@ export function CompanyDialog({ from, today, onClose }: CompanyDialogProps) {
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** The entry, to be changed. What the settings say has one text for the whole address. */
+/** The entry, to be changed. What the settings say has one text for the whole address; of an example nothing is kept. */
 const valuesFrom = (from: CompanyEntry, today: string): NewCompanyDetails => ({
+  ...keptFrom(from),
+  ...(!from.is_named && { legal_name: "", address: "", gstin: "", lut_number: "", lut_year: "" }),
   valid_from: today,
+});
+
+const keptFrom = (from: CompanyEntry): Omit<NewCompanyDetails, "valid_from"> => ({
   legal_name: from.legal_name,
   trade_name: from.trade_name ?? "",
   address: from.address?.address ?? from.address_lines.join("\n"),

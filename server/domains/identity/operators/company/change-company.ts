@@ -1,4 +1,3 @@
-import { financialYearOf } from "#shared/financial-year.ts";
 import { indianZone } from "#shared/gst.ts";
 import type { NewCompanyDetails } from "#shared/operator-api/company-contract.ts";
 import type { Operator } from "../../../../actor.ts";
@@ -10,15 +9,12 @@ import { addDetails, withdrawDetails } from "../../company-details/index.ts";
 import { requirePermission } from "../permissions.ts";
 
 /**
- * Adds what the company is from a day on. Throws Invalid for a day that has passed and for the letter of another financial
- * year, Conflict for a day on which an entry begins already.
+ * Adds what the company is from a day on. Throws Invalid for a day that has passed, Conflict for a day on which an entry begins already.
  */
 export async function addCompanyDetails({ ctx, input }: Verb<NewCompanyDetails, Operator>): Promise<void> {
   requirePermission(ctx, "company.manage");
   const { valid_from: validFrom, lut_number, lut_year } = input;
   if (validFrom < dayIn(indianZone, ctx.now())) throw refuse("companyDayPassed");
-  const year = financialYearOf(validFrom);
-  if (lut_number !== "" && lut_year !== year) throw refuse("letterOfOtherYear", { year });
   const row = {
     validFrom,
     legalName: input.legal_name,

@@ -41,6 +41,7 @@ const madeBy = (maker: { name: string; at: Date } | undefined) => ({
 const present = (company: Company): Omit<CompanyEntry, "state" | "entered_by" | "entered_at"> => ({
   id: company.id,
   valid_from: company.validFrom,
+  is_named: company.isNamed,
   legal_name: company.legalName,
   trade_name: company.tradeName,
   address_lines: [...company.addressLines],
@@ -52,7 +53,7 @@ const present = (company: Company): Omit<CompanyEntry, "state" | "entered_by" | 
   sac: company.sac,
   turnover: company.turnover,
   lut_number: company.lut?.number ?? null,
-  lut_year: company.lut?.year ?? null,
+  lut_year: company.isNamed ? (company.lut?.year ?? null) : null,
   social_profiles: [...company.socialProfiles],
   support_hours: company.supportHours,
   hours_in_words: hoursInWords("en", company.supportHours),

@@ -102,7 +102,7 @@ describe("the details of the company", () => {
     [{ lut_year: "" }, "Enter the financial year of the letter"],
     [{ lut_number: "29 of 2026" }, "The number of a letter of undertaking (ARN)"],
     [{ lut_year: "2026-28" }, "Enter a financial year as 2026-27"],
-    [{ valid_from: "2027-04-01" }, "this entry begins in 2027-28"],
+    [{ valid_from: "2027-04-01" }, "A letter holds for one financial year"],
     [{ gstin: "" }, "A letter of undertaking belongs to a GSTIN"],
     [{ support_email: "support" }, "Enter a valid email"],
     [{ social_profiles: ["https://x.com.evil.example/lamp"] }, "Enter addresses at YouTube"],
