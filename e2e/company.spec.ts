@@ -17,12 +17,17 @@ test("an admin enters who sells; website, chat and what machines read name it wi
     const form = page.getByRole("dialog", { name: "New entry" });
     await form.getByRole("button", { name: "Add entry" }).click();
     await expect(form.getByText("Choose the state")).toBeVisible();
-    const fill = (name: string, value: string) => form.getByLabel(name, { exact: true }).fill(value);
+    const fill = (name: string, value: string) =>
+      form.getByRole("textbox", { name, exact: true }).fill(value);
     await fill("Legal name", "Lamp & Glass LLP");
     await fill("Address", "12 MG Road");
     await fill("City", "Bengaluru");
     await fill("PIN code", "560001");
-    await form.getByRole("combobox", { name: "State" }).click();
+    await form
+      .getByRole("textbox", { name: "State" })
+      .or(form.getByRole("combobox", { name: "State" }))
+      .first()
+      .click();
     await page.getByRole("option", { name: "Karnataka (29)" }).click();
     await fill("GSTIN", "29AABCV0000A1Z8");
     await fill("Support email", "care@lamp.example");
