@@ -76,7 +76,7 @@ test("an admin enters who sells; website, chat and what machines read name it wi
     await expect(chat.window).toContainText("People answer Monday to Saturday, 10 AM to 7 PM IST");
     await expect(chat.input).toBeEnabled();
     await chat.ask("when can I reach a person?");
-    await expect(chat.window).toContainText("Support runs Monday to Saturday, 10 AM to 7 PM IST");
+    await expect(chat.window).toContainText("Write to care@lamp.example");
   } finally {
     await context.close();
     await server.dispose();
