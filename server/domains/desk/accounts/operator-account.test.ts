@@ -11,7 +11,7 @@ import {
 import type { AuditEntryAnswer } from "#shared/operator-api/audit-contract.ts";
 import type { UserDetailAnswer } from "#shared/operator-api/users-contract.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
-import { payments, subscriptions, tickets } from "../../../db/tables/index.ts";
+import { accounts, payments, subscriptions, tickets } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -171,6 +171,10 @@ it("says that a plan has ended and why, the failed payment and the open tickets,
   const manager = await anOperator(test.deps, { role: "manager" });
   const seen = await detailOf(accountId, new Client(test, { cookie: manager.cookie }));
   expect(seen.standing).toMatchObject({ payment_failed_at: null, open_tickets: [], phone: null, undo: null });
+  // The account's own number comes before those of tickets, and managers see it, too.
+  await db.update(accounts).set({ phone: "+919876543210" }).where(eq(accounts.id, accountId));
+  for (const browser of [admin, new Client(test, { cookie: manager.cookie })])
+    expect((await detailOf(accountId, browser)).standing.phone).toBe("+91 98765 43210");
 });
 
 it("names the screen that an entry of the audit is about", async () => {

@@ -2,7 +2,12 @@ import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { dataExportFilePath, listDataExports, startDataExport } from "#shared/contracts/identity/account.ts";
+import {
+  dataExportFilePath,
+  listDataExports,
+  saveAccount,
+  startDataExport,
+} from "#shared/contracts/identity/account.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { StorageFullError } from "../../../../outside/storage/port.ts";
@@ -37,6 +42,7 @@ it("contains all rows and originals of the account, no secrets, and nothing of o
   const playlist = await aPlaylist(test.deps, person, { name: "All day", mediaIds: [picture.id] });
   const screen = await aScreen(test.deps, person, { name: "Window", defaultPlaylistId: playlist.id });
   const browser = browserOf(person);
+  await browser.call(saveAccount, { phone: "98765 43210" });
 
   const started = await browser.call(startDataExport, { current: person.password });
   expect(started).toMatchObject({ status: 201, body: { state: "waiting", percent: 0 } });
@@ -51,7 +57,7 @@ it("contains all rows and originals of the account, no secrets, and nothing of o
   expect(answer.headers["content-disposition"]).toContain("vitrine-data-2026-11-20.zip");
   const files = readZip(answer.rawPayload);
   const rows = (table: string) => JSON.parse(files.get(`data/${table}.json`)?.toString() ?? "null");
-  expect(rows("accounts")).toMatchObject([{ id: person.accountId, name: "Own" }]);
+  expect(rows("accounts")).toMatchObject([{ id: person.accountId, name: "Own", phone: "+919876543210" }]);
   expect(rows("playlists")).toMatchObject([{ id: playlist.id, name: "All day" }]);
   expect(rows("playlist_items")).toMatchObject([{ media_id: picture.id }]);
   expect(rows("screens")).toMatchObject([{ id: screen.id, name: "Window" }]);

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
-import { askDeletion, cancelDeletion, getAccount } from "#shared/contracts/identity/account.ts";
+import { askDeletion, cancelDeletion, getAccount, saveAccount } from "#shared/contracts/identity/account.ts";
 import { getMe, signIn, signUp } from "#shared/contracts/identity/accounts.ts";
 import { createDataSource } from "#shared/contracts/library/data-sources.ts";
 import { getManifest } from "#shared/contracts/playing/player.ts";
 import { createSchedule } from "#shared/contracts/playing/schedules.ts";
-import { dayMs, hourMs } from "#shared/durations.ts";
+import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
-import { accounts, documents, users } from "../../../../db/tables/index.ts";
+import { accounts, documents, searchEntries, users } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import {
   aCustomer,
@@ -20,6 +20,7 @@ import {
   buy,
 } from "../../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { followAllChanges } from "../../../identity/operators/index.ts";
 import { accountTables, otherTables } from "./account-tables.ts";
 
 let test: TestApp;
@@ -51,6 +52,7 @@ async function aFullAccount() {
   const actor = { kind: "customer", ...owner, userId: user.id, sessionId: 0, role: "owner" } as const;
   const ctx = { ...jobContext(test.deps, "test"), actor };
   await buy({ ctx, input: { plan: "trial", period: "trial", screens: 3 } });
+  await browser.call(saveAccount, { phone: "98765 43210" });
   const picture = await aPicture(test.deps, owner);
   const playlist = await aPlaylist(test.deps, owner, { mediaIds: [picture.id] });
   const screen = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
@@ -128,6 +130,7 @@ describe("an account whose 30 days are over", () => {
   it("is erased: no sign-in, screens stop, only rows for the accounting stay, other accounts are unchanged", async () => {
     const [person, neighbour] = [await aFullAccount(), await aFullAccount()];
     await test.runJobs();
+    await followAllChanges(test.deps, minuteMs);
     const before = await rowsOf(neighbour.accountId);
     await person.browser.call(askDeletion, { current: person.password, name: person.name });
     await test.runJobs();
@@ -145,6 +148,7 @@ describe("an account whose 30 days are over", () => {
     const [account] = await db.select().from(accounts).where(eq(accounts.id, person.accountId));
     expect(account).toMatchObject({
       name: `Deleted account ${person.accountId}`,
+      phone: null,
       erasedAt: expect.any(Date),
     });
     const kept = await db.select().from(documents).where(eq(documents.accountId, person.accountId));
@@ -163,6 +167,14 @@ describe("an account whose 30 days are over", () => {
     const last = (await test.mail.stored()).filter(({ to }) => to === person.email);
     expect(last[0]?.subject).toBe("Your Vitrine account was deleted");
     expect(await rowsOf(neighbour.accountId)).toEqual(before);
+    // The search reads again what stays: the number of the account and its documents.
+    await followAllChanges(test.deps, minuteMs);
+    const found = await db.select().from(searchEntries).where(eq(searchEntries.accountId, person.accountId));
+    const known = found
+      .map(({ field, key, words }) => `${field} ${key} ${words ?? ""}`.toLowerCase())
+      .join("\n");
+    expect(known).toContain(`deletedaccount${person.accountId}`);
+    expect(known).not.toMatch(/leaving|9876543210|email|person|phone/);
 
     const operator = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
     const page = await operator.request({ method: "GET", url: "/manager/users.php?limit=100" });

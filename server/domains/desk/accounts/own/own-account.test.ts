@@ -49,6 +49,26 @@ describe("the profile", () => {
     expect(body).toMatchObject({ user: { name: "Ravi" }, account: { name: "Chai House" } });
   });
 
+  it("has a phone number, one of India without a country code, and can be without", async () => {
+    const person = await aCustomer(test.deps, { name: "Corner Bakery" });
+    const browser = browserOf(person);
+    expect((await browser.call(getAccount, {})).body.account.phone).toBeNull();
+    const phoneAfter = async (phone: string | null) =>
+      (await browser.call(saveAccount, { phone })).body.account.phone;
+    expect(await phoneAfter(" 098200 12345 ")).toBe("+919820012345");
+    expect(await phoneAfter("+1 (415) 555-2671")).toBe("+14155552671");
+    const refused = await browser.call(saveAccount, { phone: "12345" });
+    expect(refused.error?.fields).toHaveProperty("phone");
+    const [entry] = await test.deps.db
+      .select()
+      .from(audit)
+      .where(eq(audit.accountId, person.accountId))
+      .orderBy(desc(audit.id))
+      .limit(1);
+    expect(entry).toMatchObject({ before: { phone: "+919820012345" }, after: { phone: "+14155552671" } });
+    expect(await phoneAfter(null)).toBeNull();
+  });
+
   it("changes only the sent fields, and all pages show them", async () => {
     const person = await aCustomer(test.deps, { name: "Asha Rao" });
     const browser = browserOf(person);
