@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { minuteMs } from "#shared/durations.ts";
 import { operatorCalls, sendResetLinkCall } from "#shared/operator-api/addresses.ts";
 import type { UserAnswer, UserDetailAnswer } from "#shared/operator-api/users-contract.ts";
 import { payments } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { followAllChanges } from "../../identity/operators/index.ts";
 import { numbersStartingWith } from "./operator/search-users.ts";
 
 let test: TestApp;
@@ -88,6 +90,11 @@ describe("the list of users", () => {
       expect(data.map((user) => user.id)).toContain(one.accountId);
     }
     expect((await page("limit=50&search=%25%25")).data).toEqual([]);
+    // No name, email or number has this text, but the search of operators knows who is meant.
+    await followAllChanges(test.deps, minuteMs);
+    expect((await page(`limit=50&search=${encodeURIComponent("ज़ेफ़िर")}`)).data).toMatchObject([
+      { id: one.accountId },
+    ]);
     expect(numbersStartingWith("12").slice(0, 3)).toEqual([
       [12, 12],
       [120, 129],

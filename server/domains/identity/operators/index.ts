@@ -6,4 +6,5 @@ export { ensureFirstAdmin } from "./ensure-first-admin.ts";
 export { may, type Permission, requirePermission } from "./permissions.ts";
 export { followAllChanges } from "./search/follow-changes.ts";
 export { noteDrift } from "./search/repair.ts";
+export { accountsWith } from "./search/search-everything.ts";
 export { removeSecondFactor } from "./second-factor/remove-second-factor.ts";

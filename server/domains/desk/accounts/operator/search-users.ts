@@ -1,6 +1,7 @@
 import type { ReadDatabase } from "../../../../db/client.ts";
-import { containing, wordPatterns } from "../../../../db/containing.ts";
+import { containing } from "../../../../db/containing.ts";
 import { runStatement } from "../../../../db/statement.ts";
+import { accountsWith } from "../../../identity/operators/index.ts";
 
 /** An SQL condition on accounts `a`. Its values are the first parameters of the statement. */
 export interface SearchPlan {
@@ -14,8 +15,8 @@ const few = 2000;
 const sample = { size: 200, common: 10 };
 
 /**
- * Plans the search for a text: name, email and user ID contain it, or the number starts with it; when nothing does, the
- * name has its words. Rare texts use the trigram indexes. For common texts the indexes would return most rows, so the statement scans and filters the list.
+ * Plans the search for a text: name, email and user ID contain it, or the number starts with it; when nothing does,
+ * what the operators' search finds. Rare texts use the trigram indexes. For common texts the indexes would return most rows, so the statement scans and filters the list.
  */
 export async function planSearch(db: ReadDatabase, search: string): Promise<SearchPlan> {
   const like = containing(search);
@@ -31,7 +32,7 @@ export async function planSearch(db: ReadDatabase, search: string): Promise<Sear
   if ([...search].length < 3 || (await isCommon(db, walk))) return walk;
   const found = await rareMatches(db, like, ranges);
   if (!found) return walk;
-  const ids = found.length > 0 ? found : await namesWithWords(db, search);
+  const ids = found.length > 0 ? found : await accountsWith(db, search, few / 10);
   return { condition: "a.id = any($1::int[])", values: [ids] };
 }
 
@@ -61,17 +62,6 @@ async function rareMatches(
     values: [like, from, to],
   });
   return rows.length < few ? rows.map((row) => row.id) : null;
-}
-
-/** Returns accounts whose names have all words, in any order, with or without accents. */
-async function namesWithWords(db: ReadDatabase, search: string): Promise<number[]> {
-  const patterns = wordPatterns(search);
-  const rows = await runStatement<{ id: number }>(db, {
-    text: `select id from accounts where ${patterns.map((_, index) => `name ~* $${index + 1}`).join(" and ")}
-      order by id desc limit ${few}`,
-    values: patterns,
-  });
-  return rows.map(({ id }) => id);
 }
 
 const largestId = 2_147_483_647;

@@ -12,6 +12,8 @@ export interface Reach {
   without: readonly string[];
   /** Only tickets that are assigned to this operator; null: all. */
   ticketsOf: number | null;
+  /** How many of each kind are found by words. */
+  most?: number;
 }
 
 export interface Found extends Record<string, unknown> {
@@ -89,7 +91,7 @@ function findBy(db: Reader, question: Question, reach: Reach, words: string): Pr
           select n.kind, n.subject_id, ${fitOf(question.words)} as fits,
             row_number() over (partition by n.kind order by ${fitOf(question.words)} desc, n.subject_id desc) as place
           from search_entries n where n.words @@ ${words}::tsquery and ${seen("n")}) as ranked
-        where place <= ${mostOfKind}
+        where place <= ${reach.most ?? mostOfKind}
       ), together as (
         select kind, subject_id, 0 as score, fits from worded
         union all
@@ -98,6 +100,6 @@ function findBy(db: Reader, question: Question, reach: Reach, words: string): Pr
       )
       select kind, subject_id, (max(score) + max(fits) + case when kind = any(${text([...kinds])}) then 15
         else 5 - array_position(${text(searchKinds)}, kind) * 0.5 end)::float8 as score
-      from together group by kind, subject_id order by score desc, subject_id desc limit 200`)
+      from together group by kind, subject_id order by score desc, subject_id desc limit ${(reach.most ?? mostOfKind) * 10}`)
     .then(({ rows }) => rows);
 }

@@ -9,6 +9,7 @@ import {
 } from "#shared/operator-api/search-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
+import type { Reader } from "../../../../db/client.ts";
 import { may, type Permission, requirePermission } from "../permissions.ts";
 import { type Found, find, type Reach } from "./find.ts";
 import { catchUp } from "./follow-changes.ts";
@@ -66,12 +67,25 @@ export async function recentFinds({
   return { success: true, data: (await present(ctx, wanted)).map((record) => hitOf(ctx, record, null)) };
 }
 
-function reachOf({ actor }: Ctx<Operator>): Reach {
+/** Kinds that have a page only where plans are sold (BILLING=on). */
+const sold: ReadonlySet<SearchKind> = new Set(["partner", "order", "payment", "document"]);
+
+function reachOf({ actor, deps }: Ctx<Operator>): Reach {
+  const isSold = deps.env.BILLING === "on";
   return {
-    kinds: searchKinds.filter((kind) => may(actor, needed[kind])),
+    kinds: searchKinds.filter((kind) => may(actor, needed[kind]) && (isSold || !sold.has(kind))),
     without: may(actor, "payments.view") ? [] : moneyFields,
     ticketsOf: may(actor, "tickets.see-all") ? null : actor.operatorId,
   };
+}
+
+/**
+ * Returns the numbers of the accounts that have what was typed in their texts, without GSTINs: for a list whose own search has
+ * found none. A change is known within a minute.
+ */
+export async function accountsWith(db: Reader, typed: string, most: number): Promise<number[]> {
+  const reach = { kinds: ["account"], without: moneyFields, ticketsOf: null, most } as const;
+  return (await find(db, readQuestion(typed), reach)).slice(0, most).map((hit) => hit.subject_id);
 }
 
 /** Puts hits of one kind together, the kind with the best one first. */

@@ -32,6 +32,7 @@ import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
 import { markErased } from "../../account-register/index.ts";
 import { followAllChanges } from "./follow-changes.ts";
 import { noteDrift } from "./repair.ts";
+import { searchEverything } from "./search-everything.ts";
 
 let test: TestApp;
 let admin: string;
@@ -224,6 +225,20 @@ describe("numbers", () => {
     ]);
     expect(await found("obsidian", manager.cookie)).toEqual([`account ${partner.accountId}`]);
   });
+});
+
+it("finds nothing that is sold where nothing is sold", async () => {
+  const owner = await aCustomer(test.deps, { name: "Slate Studio" });
+  const { number } = await anInvoice(test.deps, owner);
+  expect(await found(number)).not.toEqual([]);
+  const ctx = {
+    ...jobContext(test.deps, "test"),
+    actor: { kind: "operator", operatorId: 1, sessionId: 0, role: "admin" },
+  };
+  const deps = { ...test.deps, env: { ...test.deps.env, BILLING: "off" as const } };
+  const searchIn = (q: string) => searchEverything({ ctx: { ...ctx, deps } as never, input: { q } });
+  expect((await searchIn(number)).data).toEqual([]);
+  expect((await searchIn("slate")).data).toMatchObject([{ kind: "account" }]);
 });
 
 describe("what was found before", () => {
