@@ -24,6 +24,7 @@ const PartnerPage = lazy(async () => ({ default: (await import("./pages/partner.
 const PlayerVersionsPage = lazy(async () => ({
   default: (await import("./pages/player-versions.tsx")).PlayerVersionsPage,
 }));
+const PricesPage = lazy(async () => ({ default: (await import("./pages/prices.tsx")).PricesPage }));
 const CompanyPage = lazy(async () => ({ default: (await import("./pages/company.tsx")).CompanyPage }));
 const AuditPage = lazy(async () => ({ default: (await import("./pages/audit.tsx")).AuditPage }));
 
@@ -54,6 +55,7 @@ export function BackofficeRoutes() {
         {role === "admin" && isSold && <Route path="revenue" element={<RevenuePage />} />}
         {role === "admin" && isSold && <Route path="partners" element={<PartnersPage />} />}
         {role === "admin" && isSold && <Route path="partners/:id" element={<PartnerPage />} />}
+        {role === "admin" && isSold && <Route path="prices" element={<PricesPage />} />}
         {role === "admin" && <Route path="company" element={<CompanyPage />} />}
         {role === "admin" && <Route path="player-versions" element={<PlayerVersionsPage />} />}
         {role === "admin" && <Route path="activity" element={<AuditPage />} />}

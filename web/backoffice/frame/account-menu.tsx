@@ -10,6 +10,7 @@ import {
   LogOut,
   MonitorUp,
   ShieldCheck,
+  Tag,
   TrendingUp,
   UserRound,
 } from "lucide-react";
@@ -65,6 +66,11 @@ export function AccountMenu() {
           {role === "admin" && isSold && (
             <Menu.Item component={Link} to="/partners" leftSection={<Handshake size={16} aria-hidden />}>
               Partners
+            </Menu.Item>
+          )}
+          {role === "admin" && isSold && (
+            <Menu.Item component={Link} to="/prices" leftSection={<Tag size={16} aria-hidden />}>
+              Prices
             </Menu.Item>
           )}
           {role === "admin" && (

@@ -18,6 +18,7 @@ import { rememberSection, sectionsOf } from "./sections.ts";
 /** Pages that are reached from the account menu and the dashboard. */
 const otherTitles: Record<string, string> = {
   activity: "Activity",
+  prices: "Prices",
   company: "Company",
   "player-versions": "Player versions",
   partners: "Partners",

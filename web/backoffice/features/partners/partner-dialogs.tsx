@@ -8,8 +8,8 @@ import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { newId } from "#web/lib/new-id.ts";
 import { useBanner } from "../../parts/banner.tsx";
 import { OperatorForm, required } from "../../parts/operator-form.tsx";
+import { RupeesField } from "../../parts/rupees-field.tsx";
 import { useChangePartner, useCorrect, useMakePartner, useSetPrice } from "./partner-queries.ts";
-import { RupeesField } from "./rupees-field.tsx";
 
 interface Terms {
   terms: PartnerFacts["terms"];

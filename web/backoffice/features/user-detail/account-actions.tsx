@@ -1,24 +1,31 @@
 import { Button, Group, Menu, TextInput } from "@mantine/core";
-import { Ban, ChevronDown, Eye, History, LogOut } from "lucide-react";
-import { useState } from "react";
+import { Ban, ChevronDown, Eye, History, LogOut, Tag } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import type { UserDetail } from "#shared/operator-api/read-user-detail.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
+import { useRole } from "../../frame/role.tsx";
 import { useBanner } from "../../parts/banner.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { AuditTable } from "../audit/audit-table.tsx";
 import { useSignOutUser, useSuspension } from "./user-detail-queries.ts";
 import { VisitDialog } from "./visit-dialog.tsx";
 
+const ContractDialog = lazy(async () => ({
+  default: (await import("../prices/contract-dialog.tsx")).ContractDialog,
+}));
+
 /** Renders the actions of an admin on a whole account. */
 export function AccountActions({ user }: { user: UserDetail }) {
+  const { isSold } = useRole();
   const suspension = useSuspension(user.id);
   const signOut = useSignOutUser(user.id);
   const showBanner = useBanner();
   const [asking, setAsking] = useState<"suspend" | "sign-out" | null>(null);
   const [history, setHistory] = useState(false);
   const [visiting, setVisiting] = useState(false);
+  const [pricing, setPricing] = useState(false);
   const suspended = user.standing.suspendedAt !== null;
   const [reason, setReason] = useState("");
   const failed = (error: unknown) => showAlert(serverWordsOr(error, "Failed to update the user"));
@@ -38,6 +45,11 @@ export function AccountActions({ user }: { user: UserDetail }) {
           <Menu.Item leftSection={<Eye size={16} aria-hidden />} onClick={() => setVisiting(true)}>
             View as customer
           </Menu.Item>
+          {isSold && (
+            <Menu.Item leftSection={<Tag size={16} aria-hidden />} onClick={() => setPricing(true)}>
+              Contract price
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<LogOut size={16} aria-hidden />} onClick={() => setAsking("sign-out")}>
             Sign out everywhere
           </Menu.Item>
@@ -100,6 +112,11 @@ export function AccountActions({ user }: { user: UserDetail }) {
       >
         All users of this account must sign in again. Screens continue to play.
       </ConfirmDialog>
+      {pricing && (
+        <Suspense>
+          <ContractDialog accountId={Number(user.id)} account={user.name} onClose={() => setPricing(false)} />
+        </Suspense>
+      )}
       {visiting && <VisitDialog user={user} onClose={() => setVisiting(false)} />}
       {history && (
         <Dialog onClose={() => setHistory(false)} title={`Activity of ${user.name}`} size="90rem">

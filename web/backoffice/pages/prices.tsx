@@ -1,0 +1,330 @@
+import { Button } from "@mantine/core";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import type {
+  ContractPriceEntry,
+  PriceEntry,
+  PricesPage as Prices,
+  TaxRateEntry,
+} from "#shared/operator-api/prices-contract.ts";
+import { plans } from "#shared/plans.ts";
+import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx";
+import { HistoryPicture, MoneyPicture } from "#web/ui/panel/pictures.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { showAlert } from "../calls/alerts.ts";
+import { serverWordsOr } from "../calls/operator-call.ts";
+import { periodWords } from "../features/prices/period-words.ts";
+import {
+  useEndContractPrice,
+  usePrices,
+  useWithdrawPrice,
+  useWithdrawTaxRate,
+} from "../features/prices/price-queries.ts";
+import { formatDay, formatIndiaTime, formatRupeeAmount, orDash } from "../formats/values.ts";
+import { useBanner } from "../parts/banner.tsx";
+import { SecondLine } from "../parts/second-line.tsx";
+import { Section } from "../parts/section.tsx";
+import { Toolbar } from "../parts/toolbar.tsx";
+
+const PriceDialog = lazy(async () => ({
+  default: (await import("../features/prices/price-dialog.tsx")).PriceDialog,
+}));
+const TaxRateDialog = lazy(async () => ({
+  default: (await import("../features/prices/tax-rate-dialog.tsx")).TaxRateDialog,
+}));
+
+const states = {
+  valid: { tone: "good", words: "Valid" },
+  coming: { tone: "busy", words: "Coming" },
+  past: { tone: "idle", words: "Past" },
+} as const;
+
+type Entered = { entered_by: string | null; entered_at: string | null };
+type WithState = { state: keyof typeof states };
+
+const entered: Column<Entered> = {
+  key: "entered",
+  title: "Entered by",
+  cell: ({ entered_by, entered_at }) => (
+    <>
+      {orDash(entered_by)}
+      {entered_at && <SecondLine>{formatIndiaTime(entered_at)}</SecondLine>}
+    </>
+  ),
+};
+const state: Column<WithState> = {
+  key: "state",
+  title: "State",
+  kind: "state",
+  cell: ({ state }) => <StatusDot tone={states[state].tone}>{states[state].words}</StatusDot>,
+};
+const rupees = (paise: number) => formatRupeeAmount(paise / 100);
+
+/** The price book: what plans cost, the rate of the tax, and the prices by contract, from a day on. */
+export function PricesPage() {
+  const prices = usePrices();
+  const [open, setOpen] = useState<"price" | "rate" | null>(null);
+  const onClose = () => setOpen(null);
+  const { data } = prices;
+  const rate = data?.tax_rates.find((each) => each.state === "valid");
+  return (
+    <>
+      <Toolbar left="New customers pay the valid price. Who has a plan keeps its price until a line says that present customers renew at it. A contract counts before both.">
+        {data && (
+          <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setOpen("price")}>
+            New price
+          </Button>
+        )}
+      </Toolbar>
+      {data ? (
+        <>
+          <PriceLines prices={data} />
+          <Contracts prices={data} />
+          <Rates prices={data} onNew={() => setOpen("rate")} />
+        </>
+      ) : (
+        <NotLoaded
+          query={prices}
+          failed={serverWordsOr(prices.error, "Failed to fetch the prices")}
+          lines={8}
+        />
+      )}
+      {data && open === "price" && (
+        <Suspense>
+          <PriceDialog today={data.today} onClose={onClose} />
+        </Suspense>
+      )}
+      {data && open === "rate" && (
+        <Suspense>
+          <TaxRateDialog today={data.today} rateBp={rate?.rate_bp ?? 0} onClose={onClose} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const priceColumns: readonly Column<PriceEntry>[] = [
+  {
+    key: "plan",
+    title: "Plan",
+    cell: ({ plan, period }) => (
+      <>
+        {plans[plan].name}
+        <SecondLine>{periodWords[period]}</SecondLine>
+      </>
+    ),
+  },
+  { key: "price", title: "A screen and month", kind: "number", cell: ({ paise }) => rupees(paise) },
+  {
+    key: "sells",
+    title: "New customers from",
+    kind: "date",
+    cell: ({ id, sells_from }) => (id === null ? "The beginning" : formatDay(sells_from)),
+  },
+  {
+    key: "renews",
+    title: "Renewals from",
+    kind: "date",
+    cell: ({ id, renews_from }) =>
+      renews_from ? formatDay(renews_from) : id === null ? orDash(null) : "Kept",
+  },
+  entered,
+  state,
+];
+
+/** Lists the lines of the book. One that has not begun can be withdrawn. */
+function PriceLines({ prices }: { prices: Prices }) {
+  const withdraw = useWithdrawPrice();
+  return (
+    <Section title="Prices">
+      <DataTable
+        label="Prices"
+        rows={prices.prices}
+        keyOf={({ plan, period, sells_from }) => `${plan} ${period} ${sells_from}`}
+        empty={{ picture: MoneyPicture, title: "No prices yet" }}
+        columns={[
+          ...priceColumns,
+          {
+            key: "actions",
+            kind: "action",
+            cell: ({ id, plan, state, sells_from }) =>
+              state === "coming" &&
+              id !== null && (
+                <TakeBack
+                  words="Withdraw"
+                  label={`Withdraw the price of ${plans[plan].name} from ${formatDay(sells_from)}`}
+                  question="Withdraw this price? It has not begun, so nobody has paid it."
+                  change={withdraw}
+                  id={id}
+                />
+              ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+const contractColumns: readonly Column<ContractPriceEntry>[] = [
+  {
+    key: "account",
+    title: "Customer",
+    cell: ({ account, account_id, note }) => (
+      <>
+        <Link to={`/users/${account_id}`}>{account}</Link>
+        <SecondLine>{note}</SecondLine>
+      </>
+    ),
+  },
+  {
+    key: "plan",
+    title: "Plan",
+    cell: ({ plan, period }) => (
+      <>
+        {plans[plan].name}
+        <SecondLine>{periodWords[period]}</SecondLine>
+      </>
+    ),
+  },
+  { key: "price", title: "A screen and month", kind: "number", cell: ({ paise }) => rupees(paise) },
+  { key: "from", title: "First day", kind: "date", cell: ({ valid_from }) => formatDay(valid_from) },
+  {
+    key: "until",
+    title: "Last day",
+    kind: "date",
+    cell: ({ valid_until }) => (valid_until ? formatDay(valid_until) : "Open"),
+  },
+  entered,
+  state,
+];
+
+/** Lists the prices by contract of all accounts. */
+function Contracts({ prices }: { prices: Prices }) {
+  const end = useEndContractPrice();
+  return (
+    <Section title="Contracts">
+      <DataTable
+        label="Contracts"
+        rows={prices.contracts}
+        keyOf={({ id }) => String(id)}
+        empty={{
+          picture: HistoryPicture,
+          title: "No contracts yet",
+          text: "Open a customer, then Actions > Contract price.",
+        }}
+        columns={[
+          ...contractColumns,
+          {
+            key: "actions",
+            kind: "action",
+            cell: ({ id, account, state, valid_until }) =>
+              state !== "past" &&
+              (valid_until === null || valid_until > prices.today) && (
+                <TakeBack
+                  words="End"
+                  label={`End the contract price of ${account}`}
+                  question="End this price with today? The next purchase or renewal costs what the book says."
+                  change={end}
+                  id={id}
+                />
+              ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+const rateColumns: readonly Column<TaxRateEntry>[] = [
+  { key: "rate", title: "GST", kind: "number", cell: ({ rate_bp }) => `${rate_bp / 100} %` },
+  {
+    key: "from",
+    title: "Valid from",
+    kind: "date",
+    cell: ({ id, valid_from }) => (id === null ? "The beginning" : formatDay(valid_from)),
+  },
+  entered,
+  state,
+];
+
+/** Lists the rates of the tax. */
+function Rates({ prices, onNew }: { prices: Prices; onNew: () => void }) {
+  const withdraw = useWithdrawTaxRate();
+  return (
+    <Section title="Rate of GST">
+      <DataTable
+        label="Rates of GST"
+        rows={prices.tax_rates}
+        keyOf={({ valid_from }) => valid_from}
+        empty={{ picture: HistoryPicture, title: "No rates yet" }}
+        columns={[
+          ...rateColumns,
+          {
+            key: "actions",
+            kind: "action",
+            cell: ({ id, state, valid_from }) =>
+              state === "coming" &&
+              id !== null && (
+                <TakeBack
+                  words="Withdraw"
+                  label={`Withdraw the rate from ${formatDay(valid_from)}`}
+                  question="Withdraw this rate? It has not begun, so no document has it."
+                  change={withdraw}
+                  id={id}
+                />
+              ),
+          },
+        ]}
+      />
+      <Button variant="default" mt="sm" leftSection={<Plus size={16} aria-hidden />} onClick={onNew}>
+        New rate
+      </Button>
+    </Section>
+  );
+}
+
+/** A button that asks before it takes a line back or ends it. */
+function TakeBack(props: {
+  words: string;
+  label: string;
+  question: string;
+  change: ReturnType<typeof useWithdrawPrice>;
+  id: number;
+}) {
+  const { words, label, question, change, id } = props;
+  const [isAsking, setAsking] = useState(false);
+  const showBanner = useBanner();
+  const send = () =>
+    change.mutate(id, {
+      onSuccess: () => showBanner("Saved"),
+      onError: (error) => showAlert(serverWordsOr(error, "This could not be saved.")),
+    });
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={change.isPending}
+        aria-label={label}
+        onClick={() => setAsking(true)}
+      >
+        {words}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`${label}?`}
+        confirm={words}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          send();
+        }}
+      >
+        {question}
+      </ConfirmDialog>
+    </>
+  );
+}
