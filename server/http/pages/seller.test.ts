@@ -7,6 +7,8 @@ import { createApp } from "../../app.ts";
 import { readEnv } from "../../env.ts";
 import type { PaymentProviders } from "../../outside/payments/port.ts";
 import { Client } from "../../testing/client.ts";
+import { enterCompany } from "../../testing/factories/company.ts";
+import { anOperator } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "vitrine-seller-"));
@@ -15,6 +17,9 @@ const sold =
 const own = "<p>{{if operatorName}}Run by {{operatorName}}{{endif}}</p>";
 const marks = "{{if takesCards}}cards {{endif}}{{if takesUpi}}upi {{endif}}{{if takesPayPal}}paypal{{endif}}";
 const links = "{{if socialX}}<a href='{{socialX}}'>X</a>{{endif}}{{if socialYouTube}}YouTube{{endif}}";
+const support = "<p>{{supportEmail}}, {{supportHours}}</p>";
+const described =
+  '<script type="application/ld+json">{"legalName":"{{json jsonLegalName}}","sameAs":"{{json jsonProfiles}}"}</script>';
 const complete = {
   SELLER_NAME: "Lamp & Glass <Ltd>",
   SELLER_ADDRESS: "#12, 4th Cross | Bengaluru 560001",
@@ -29,6 +34,10 @@ beforeAll(async () => {
     "site/about/index.html": marks,
     "site/contact/index.html": links,
     "site/own-use/index.html": own,
+    "site/trust/index.html": support,
+    "site/hi/trust/index.html": support,
+    "site/index.html": described,
+    "site/llms.txt": "{{if sellerGstin}}{{sellerName}}, {{endif}}{{supportEmail}}",
   })) {
     mkdirSync(dirname(join(dist, name)), { recursive: true });
     writeFileSync(join(dist, name), text);
@@ -120,4 +129,29 @@ it("a social network is linked only where the operator has a profile", async () 
   expect(() => readEnv({ SOCIAL_PROFILES: "https://x.com.evil.example/lamp" })).toThrow(
     /YouTube, X, Facebook/,
   );
+});
+
+it("pages follow an entry without a restart, in each language, and its name cannot end a script", async () => {
+  const app = await createApp(test.deps, { pages: dist });
+  try {
+    const visitor = new Client({ app }, { accept: "text/html" });
+    const at = async (url: string) => (await visitor.request({ method: "GET", url })).body;
+    expect(await at("/trust")).toBe("<p>support@vitrine.example, Monday to Friday, 10 AM to 7 PM IST</p>");
+    const admin = new Client({ app }, { cookie: (await anOperator(test.deps)).cookie });
+    await enterCompany(admin, { legal_name: 'Lamp & "Glass" </script>' });
+    expect(await at("/trust")).toBe("<p>help@lamp.example, Monday to Saturday, 9:30 AM to 6 PM IST</p>");
+    expect(await at("/hi/trust")).toBe(
+      "<p>help@lamp.example, सोमवार से शनिवार, सुबह 9:30 से शाम 6 बजे (IST)</p>",
+    );
+    expect(await at("/llms.txt")).toBe('Lamp & "Glass" </script>, help@lamp.example');
+    const [, described = ""] =
+      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await at("/")) ?? [];
+    expect(JSON.parse(described)).toEqual({
+      legalName: 'Lamp & "Glass" </script>',
+      sameAs: ["https://x.com/lamp", "https://www.youtube.com/@lamp"],
+    });
+    expect(await at("/contact")).toBe("<a href='https://x.com/lamp'>X</a>YouTube");
+  } finally {
+    await app.close();
+  }
 });
