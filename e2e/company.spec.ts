@@ -60,8 +60,8 @@ test("an admin enters who sells; website, chat and what machines read name it wi
     const llms = await (await page.request.get("/llms.txt")).text();
     expect(llms).toContain("Sold by Lamp & Glass LLP, 12 MG Road, Bengaluru 560001, Karnataka (29)");
     expect(llms).toContain("Support: care@lamp.example, Monday to Saturday");
-    const home = await (await page.request.get("/")).text();
-    const [, organisation = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(home) ?? [];
+    const contact = await (await page.request.get("/contact")).text();
+    const [, organisation = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(contact) ?? [];
     expect(JSON.parse(organisation)).toMatchObject({
       legalName: "Lamp & Glass LLP",
       taxID: "29AABCV0000A1Z8",

@@ -10,13 +10,21 @@ import type { SiteSettings } from "./site-settings.ts";
 /** Returns the place of a value that is JSON, which the server fills in (server/http/pages/seller.ts). */
 const filledInJson = (name: string): string => `{{json ${name}}}`;
 
-/** Describes the site's publisher for search engines (schema.org). What the operator has not entered is null there. */
+/** Describes the site's publisher for search engines (schema.org). */
 export const organization = ({ origin }: SiteSettings) => ({
   "@context": "https://schema.org",
   "@type": "Organization",
   name: brand.name,
   url: `${origin}/`,
   logo: `${origin}/icon-512.png`,
+});
+
+/**
+ * The same with who sells and whom to ask, for the page that shows both. What the operator has not entered is null. Not for the
+ * home page, whose first window of a connection is full.
+ */
+export const organizationWithContact = (settings: SiteSettings) => ({
+  ...organization(settings),
   legalName: filledInJson("jsonLegalName"),
   address: filledInJson("jsonAddress"),
   taxID: filledInJson("jsonTaxId"),

@@ -9,6 +9,7 @@ import { SitePage } from "../layout/site-page.tsx";
 import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
 import type { SiteSettings } from "../site-settings.ts";
+import { organizationWithContact } from "../structured-data.ts";
 import { supportEmail, supportHours } from "../support.ts";
 
 function Contact({ action }: { action: string }) {
@@ -75,11 +76,12 @@ function Contact({ action }: { action: string }) {
   );
 }
 
-export const contactPage = ({ contactHost }: SiteSettings): Page => ({
+export const contactPage = (settings: SiteSettings): Page => ({
   path: paths.contact,
   title: t`Contact · ${product}`,
   description: t`Write to the people behind ${product}. Support runs ${supportHours}.`,
-  body: <Contact action={`${contactHost}/contact.php`} />,
+  body: <Contact action={`${settings.contactHost}/contact.php`} />,
+  structuredData: [organizationWithContact(settings)],
   style: "forms",
   islands: ["contact-island"],
   indexed: true,
