@@ -147,6 +147,7 @@ test("“I have nothing”: designs with the shop's name play before any payment
   browserErrors,
 }) => {
   const newcomer = await Newcomer.signUp(page, server);
+  await expect(page.getByRole("heading", { name: "Put something on a screen" })).toBeFocused();
   await newcomer.click(page.getByRole("button", { name: "I have nothing yet" }));
   await newcomer.type(page.getByLabel("Your town, for its weather"), "Pune");
   await expect(page.getByRole("list", { name: "Places" })).toBeVisible();

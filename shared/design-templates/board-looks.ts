@@ -8,7 +8,7 @@ export interface BoardLook {
   colour: string;
   accent: string;
   font?: WidgetFont;
-  backdrop?: Backdrop;
+  backdrop?: Backdrop | undefined;
 }
 
 const plain: BoardLook = {
@@ -27,6 +27,8 @@ const own: Partial<Record<Category, Partial<BoardLook>>> = {
     colour: "#2b211c",
     accent: "#8a4b12",
     font: "serif",
+    // Its shade would take the contrast from dark words.
+    backdrop: undefined,
   },
   sweets: {
     layout: "menu",

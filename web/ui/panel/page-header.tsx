@@ -1,7 +1,7 @@
 import { Title } from "@mantine/core";
 import { type ReactNode, useContext, useEffect } from "react";
 import { useLocation } from "react-router";
-import { focusPageHeading } from "#web/lib/focus-page.ts";
+import { comesFromForm, focusPageHeading } from "#web/lib/focus-page.ts";
 import { BesideTitle } from "./beside-title.ts";
 import styles from "./page-header.module.css";
 import { ProductName } from "./product-name.ts";
@@ -34,7 +34,7 @@ export function PageHeader({ title, part, description, back, beside, actions, mi
     document.title = [part, title, product].filter(Boolean).join(" · ");
   }, [part, title, product]);
   useEffect(() => {
-    if (key !== firstKey && !onTab) focusPageHeading();
+    if ((key !== firstKey || comesFromForm()) && !onTab) focusPageHeading();
   }, [key, onTab]);
   return (
     <div className={styles.header}>

@@ -26,10 +26,10 @@ export function FirstMade({ things }: { things: FirstThings }) {
   return (
     <Part title={t`This is yours now`}>
       <Text size="sm">
-        <Trans>
-          Change whatever you like; the screen follows within seconds. Replace the example texts before your
-          guests see them.
-        </Trans>
+        <Trans>Change whatever you like; the screen follows within seconds.</Trans>{" "}
+        {items.some(({ kind }) => kind === "design") && (
+          <Trans>Replace the example texts before your guests see them.</Trans>
+        )}
       </Text>
       <ul className={styles.made}>
         {playlist && (

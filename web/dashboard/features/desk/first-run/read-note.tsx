@@ -31,7 +31,7 @@ export function ReadNote({ read }: { read: ReadPrices }) {
         {t`Read: ${counted}`}
       </Text>
       {notes.length > 0 && (
-        <List size="sm">
+        <List size="sm" listStyleType="disc">
           {notes.map((note) => (
             <List.Item key={note}>{note}</List.Item>
           ))}

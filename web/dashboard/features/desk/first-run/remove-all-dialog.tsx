@@ -82,7 +82,7 @@ export function RemoveAllDialog({ things, onClose }: { things: FirstThings; onCl
     >
       {data ? (
         <>
-          <List>
+          <List listStyleType="disc">
             {linesOf(data).map((line) => (
               <List.Item key={line}>{line}</List.Item>
             ))}

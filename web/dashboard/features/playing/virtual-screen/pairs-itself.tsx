@@ -19,15 +19,17 @@ export function PairsItself({ code, playlistId, onPaired }: PairsItselfProps) {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    pair.mutate(
-      {
-        code,
-        name: t`Virtual screen`,
-        timeZone: localTimeZone(),
-        defaultPlaylistId: playlistId,
-        inThisBrowser: true,
-      },
-      { onSuccess: ({ id }) => onPaired(id) },
+    const paired = pair.mutateAsync({
+      code,
+      name: t`Virtual screen`,
+      timeZone: localTimeZone(),
+      defaultPlaylistId: playlistId,
+      inThisBrowser: true,
+    });
+    // The player may know before this answer is here, which takes this component away: the page must know still.
+    paired.then(
+      ({ id }) => onPaired(id),
+      () => undefined,
     );
   }, [pair, code, playlistId, onPaired]);
   if (pair.error) return <RefusalAlert error={pair.error} message={messageOf(pair.error)} />;
