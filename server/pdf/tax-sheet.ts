@@ -6,7 +6,7 @@ interface Labelled {
 }
 
 /**
- * What `tax-sheet.typ` draws: a tax invoice or a credit note with all texts in its language. Amounts are complete
+ * What `tax-sheet.typ` draws: a document with all texts in its language. Amounts are complete
  * texts. It is data and never becomes part of the template's source.
  */
 export interface TaxSheet {
@@ -21,7 +21,8 @@ export interface TaxSheet {
   /** "₹1,180 paid on 20 November 2026". */
   headline: string;
   columns: { description: string; code: string; amount: string };
-  lines: readonly { description: string; code: string; amount: string }[];
+  /** `detail` is below the description; empty: nothing. */
+  lines: readonly { description: string; detail: string; code: string; amount: string }[];
   sums: readonly (Labelled & { isTotal: boolean })[];
   notes: readonly string[];
   /** Below the place for a signature; null: there is none. */

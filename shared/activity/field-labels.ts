@@ -46,6 +46,7 @@ export const fieldLabels = markTexts("field", {
   endsAt: "Until",
   phone: "Phone number",
   number: "Version",
+  documentNumber: "Number",
   changes: "Changes",
   note: "Note",
   answer: "Answer",

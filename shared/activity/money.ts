@@ -42,6 +42,24 @@ export const moneyEntries = markTexts("activity", {
   }),
   "order.place": shown("billing", "placed {subject}", { totalPaise: "money" }),
   "order.place-again": operatorsOnly("opened {subject} again"),
+  "account.issue-document": shown("billing", "issued a document", {
+    documentNumber: "text",
+    totalPaise: "money",
+  }),
+  "account.issue-document-repeated": operatorsOnly("repeated a document of {subject}, without effect"),
+  "account.pay-document": shown("billing", "entered how an invoice was paid", {
+    documentNumber: "text",
+    amountPaise: "money",
+  }),
+  "account.pay-document-repeated": operatorsOnly(
+    "entered again how an invoice of {subject} was paid, without effect",
+  ),
+  "account.credit-document": shown("billing", "issued a credit note", {
+    documentNumber: "text",
+    totalPaise: "money",
+    reason: "text",
+  }),
+  "account.credit-document-repeated": operatorsOnly("repeated a credit note of {subject}, without effect"),
   "invoice.issue": shown("billing", "issued an invoice"),
   "payment.ask-refund": shown("billing", "refunded a payment", {
     amountPaise: "money",

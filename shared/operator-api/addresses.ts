@@ -54,10 +54,16 @@ export const ledgerCall = (userId: string | number): string => `/api/v1/operator
 export const refundCall = (paymentId: string | number): string =>
   `/api/v1/operator/payments/${paymentId}/refund`;
 
-/** Not in the specification: an invoice as PDF; `?language=en|hi`. */
-export const invoicePdfCall = (id: string | number): string => `/api/v1/operator/invoices/${id}/pdf`;
-/** Not in the specification: a credit note as PDF; `?language=en|hi`. */
-export const creditNotePdfCall = (id: string | number): string => `/api/v1/operator/credit-notes/${id}/pdf`;
+/** Not in the specification: any document as PDF; `?language=en|hi`. */
+export const documentPdfCall = (id: string | number): string => `/api/v1/operator/documents/${id}/pdf`;
+/** Not in the specification: enters how an invoice was paid, or a part of it. */
+export const payDocumentCall = (id: string | number): string => `/api/v1/operator/documents/${id}/payments`;
+/** Not in the specification: a credit note for what is open of an invoice. */
+export const creditDocumentCall = (id: string | number): string =>
+  `/api/v1/operator/documents/${id}/credit-notes`;
+/** Not in the specification: the documents of an account (GET), and a quote, pro-forma invoice or invoice (POST). */
+export const accountDocumentsCall = (userId: string | number): string =>
+  `/api/v1/operator/users/${userId}/documents`;
 
 /** Not in the specification: the timeline of a ticket with its customer's screens; POST adds a reply or a note. */
 export const ticketWorkCall = (id: string | number): string => `/api/v1/operator/tickets/${id}`;

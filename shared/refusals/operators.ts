@@ -72,6 +72,13 @@ export const operatorTexts = {
   newerPlayerBuild: conflict("All screens get a newer version. Stop that one, and this one is theirs again."),
   noProvider: conflict("No payment provider is set up, so it cannot be asked."),
   differenceNotFound: notFound("This difference does not exist. Load the page again."),
+  documentNotFound: notFound("This document does not exist. Load the list again."),
+  documentWithoutBuyer: conflict(
+    "Nobody is known to whom documents of this account could be addressed. Ask the customer to choose a plan in the checkout and to stop at the payment.",
+  ),
+  documentDayPassed: conflict("This day has passed. Choose today or a later day."),
+  documentNotOpen: conflict("Nothing of {number} is open. Load the page again to see what paid it."),
+  documentOpenLess: conflict("Only {open} is open. Enter at most that amount."),
   orderNotUnpaid: conflict("This order is not waiting for money. Load the page again to see its state."),
   orderOutdated: conflict(
     "The customer's plan has changed since this order, so its price is not right any more. Ask the customer to order again.",
@@ -140,6 +147,9 @@ export const operatorTexts = {
     "A letter holds for one financial year. Enter the one of the year in which this entry begins, or leave it empty",
   ),
   lutNeedsGstin: text("A letter of undertaking belongs to a GSTIN. Enter the GSTIN too"),
+  documentAmountForm: text("Enter an amount of at least ₹0.01"),
+  quantityForm: text("Enter a whole number from 1 to 1,00,000"),
+  periodInOrder: text("Enter both days of the period, the first one first"),
   financialYearForm: text("Enter a financial year as 2026-27"),
   profileForm: text(
     "Enter addresses at YouTube, X, Facebook, LinkedIn or Instagram that begin with https://",

@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import {
+  accountDocumentsCall,
   checkOrderCall,
   closeDifferenceCall,
   companyCall,
   contractPricesCall,
+  creditDocumentCall,
   deskCall,
+  documentPdfCall,
   endContractPriceCall,
   ledgerCall,
   orderCall,
+  payDocumentCall,
   payOfflineCall,
   playerBuildCall,
   playerBuildsCall,
@@ -23,11 +27,12 @@ import {
   withdrawTaxRateCall,
 } from "#shared/operator-api/addresses.ts";
 import { companyAnswer } from "#shared/operator-api/company-contract.ts";
+import { documentsAnswer } from "#shared/operator-api/documents-contract.ts";
 import { pricesAnswer } from "#shared/operator-api/prices-contract.ts";
 import { aCompany } from "../factories/company.ts";
 import { aCreditNote, anOrder, aPaidPayment } from "./account-cases.ts";
 import type { RouteCase } from "./route-case.ts";
-import type { World } from "./world.ts";
+import type { Tenant, World } from "./world.ts";
 
 const get = (url: string): InjectOptions => ({ method: "GET", url });
 const admin = (world: World) => world.admin;
@@ -53,6 +58,34 @@ const aContract = {
   valid_until: null,
   note: "Contract",
 };
+
+const newInvoice = (accountId: number): InjectOptions => ({
+  method: "POST",
+  url: accountDocumentsCall(accountId),
+  headers: { "idempotency-key": randomUUID() },
+  payload: {
+    kind: "invoice",
+    due_on: "2099-12-31",
+    purchase_order: "",
+    lines: [
+      {
+        description: "Setup",
+        quantity: 1,
+        unit_paise: 100_000,
+        discount_paise: 0,
+        period_from: "",
+        period_to: "",
+      },
+    ],
+  },
+});
+
+/** Issues an invoice of this account that nobody has paid. */
+async function anOpenInvoice({ accountId }: Tenant, { admin }: World): Promise<number> {
+  await admin.request(newInvoice(accountId));
+  const list = await admin.request({ method: "GET", url: accountDocumentsCall(accountId) });
+  return documentsAnswer.parse(list.json()).data[0]?.id ?? 0;
+}
 
 /** The back-office's calls (back-office.md section 7). */
 export const operatorCases: Record<string, RouteCase> = {
@@ -387,13 +420,38 @@ export const operatorCases: Record<string, RouteCase> = {
     as: admin,
     ...everyAccount,
   },
-  "GET /api/v1/operator/credit-notes/:id/pdf": {
-    call: async (thing, world) => get(`/api/v1/operator/credit-notes/${await aCreditNote(thing, world)}/pdf`),
+  "GET /api/v1/operator/documents/:id/pdf": {
+    call: async (thing, world) => get(documentPdfCall(await aCreditNote(thing, world))),
     as: admin,
     ...everyAccount,
   },
-  "GET /api/v1/operator/invoices/:id/pdf": {
-    call: ({ invoiceId }) => get(`/api/v1/operator/invoices/${invoiceId}/pdf`),
+  "GET /api/v1/operator/users/:id/documents": {
+    call: ({ accountId }) => get(accountDocumentsCall(accountId)),
+    as: admin,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/users/:id/documents": {
+    call: ({ accountId }) => newInvoice(accountId),
+    as: admin,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/documents/:id/payments": {
+    call: async (thing, world) => ({
+      method: "POST",
+      url: payDocumentCall(await anOpenInvoice(thing, world)),
+      headers: { "idempotency-key": randomUUID() },
+      payload: { kind: "receipt", amount_paise: 100, reference: randomUUID(), note: "" },
+    }),
+    as: admin,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/documents/:id/credit-notes": {
+    call: async (thing, world) => ({
+      method: "POST",
+      url: creditDocumentCall(await anOpenInvoice(thing, world)),
+      headers: { "idempotency-key": randomUUID() },
+      payload: { amount_paise: 100, reason: "Too much" },
+    }),
     as: admin,
     ...everyAccount,
   },

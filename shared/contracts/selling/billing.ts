@@ -182,6 +182,10 @@ const invoice = z.object({
   /** What the sale is for the tax office, and the code of its place; null on invoices of earlier versions. */
   supply: z.enum(supplies).nullable(),
   placeOfSupply: z.enum(placesOfSupply).nullable(),
+  /** The last day to pay it, as "2026-12-31"; null when it was paid before it was issued. */
+  dueOn: z.string().nullable(),
+  /** The buyer's number of the purchase order; empty without one. */
+  purchaseOrder: z.string(),
   lines: z.array(documentLine),
   /** The person's email today; the invoice itself is addressed to `billedTo`. */
   email: z.string(),

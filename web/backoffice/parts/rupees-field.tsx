@@ -4,16 +4,20 @@ import { NumberInput } from "@mantine/core";
 export function RupeesField(props: {
   label: string;
   description?: string;
+  error?: string | undefined;
   value: number | null;
   min?: number;
+  /** Also true where nothing typed means nothing. */
+  isOptional?: boolean;
   onChange: (paise: number | null) => void;
 }) {
-  const { label, description, value, min, onChange } = props;
+  const { label, description, error, value, min, isOptional, onChange } = props;
   return (
     <NumberInput
       label={label}
       description={description}
-      required
+      error={error}
+      required={!isOptional}
       prefix="₹"
       decimalScale={2}
       thousandSeparator=","

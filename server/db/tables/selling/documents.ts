@@ -79,6 +79,8 @@ export const documents = pgTable(
     seller: jsonb("seller").$type<Seller>(),
     /** Why a note was issued, for the customer; empty without a reason. */
     reason: text("reason").notNull().default(""),
+    /** The key of an operator's request; the same key issues one document for an account. */
+    requestKey: text("request_key"),
     /** The id of a credit note in the table of earlier versions: links in emails have it. Smaller than every id since. */
     earlierId: integer("earlier_id"),
   },
@@ -89,6 +91,7 @@ export const documents = pgTable(
       .on(t.paymentId)
       .where(sql`${t.kind} in ('invoice', 'bill-of-supply')`),
     uniqueIndex("documents_note_of_refund").on(t.refundId).where(sql`${t.kind} = 'credit-note'`),
+    uniqueIndex("documents_request").on(t.accountId, t.requestKey),
     index("documents_account").on(t.accountId, t.id),
     index("documents_payment").on(t.paymentId),
     index("documents_order").on(t.orderId),
@@ -117,6 +120,8 @@ export const documentLines = pgTable(
     quantity: integer("quantity").notNull().default(1),
     /** What is counted, in English; empty for a service as a whole. */
     unit: text("unit").notNull().default(""),
+    /** The price of one, without tax; null where the amount is no count times a price. */
+    unitPaise: paise("unit_paise"),
     /** Already taken off `netPaise`. */
     discountPaise: paise("discount_paise").notNull().default(0),
     netPaise: paise("net_paise").notNull(),
@@ -192,6 +197,8 @@ export const allocations = pgTable(
     creditId: integer("credit_id").references(() => documents.id),
     /** The operator who entered it; null when a payment or refund did. */
     operatorId: integer("operator_id").references(() => operators.id),
+    /** The key of an operator's request; the same key pays a document once. */
+    requestKey: text("request_key"),
     /** What the operator noted, for example the number of a TDS certificate. */
     note: text("note").notNull().default(""),
     createdAt: at("created_at").notNull(),
@@ -199,6 +206,7 @@ export const allocations = pgTable(
   (t) => [
     index("allocations_account").on(t.accountId, t.id),
     index("allocations_document").on(t.documentId),
+    uniqueIndex("allocations_request").on(t.documentId, t.requestKey),
     index("allocations_receipt").on(t.receiptId),
     index("allocations_credit").on(t.creditId),
     check(

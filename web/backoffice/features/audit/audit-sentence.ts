@@ -33,6 +33,9 @@ const plain =
   () =>
     words;
 
+const paidWords = (kind: unknown): string =>
+  kind === "tds" ? "TDS" : kind === "write-off" ? "written off" : "money received";
+
 const sentences: Record<string, Words> = {
   "account.suspend": plain(`suspended ${subject}`),
   "account.unsuspend": plain(`unsuspended ${subject}`),
@@ -49,6 +52,12 @@ const sentences: Record<string, Words> = {
   "manager.change": (_entry, { after }) =>
     `changed the manager ${text(after.name)}${after.passwordChanged === true ? ", with a new password" : ""}`,
   "manager.delete": (_entry, { before }) => `deleted the manager ${text(before.name)}`,
+  "account.issue-document": (_entry, { after }) =>
+    `issued ${text(after.documentNumber)} over ${rupeesOf(after.totalPaise)} for ${subject}`,
+  "account.pay-document": (_entry, { after }) =>
+    `entered ${rupeesOf(after.amountPaise)} (${paidWords(after.kind)}) for ${text(after.documentNumber)} of ${subject}${text(after.note) ? `: ${text(after.note)}` : ""}`,
+  "account.credit-document": (_entry, { after }) =>
+    `issued ${text(after.documentNumber)}, which takes ${rupeesOf(after.totalPaise)} of ${text(after.invoice)} of ${subject} back. Reason: ${text(after.reason)}`,
   "order.pay-offline": (_entry, { after }) =>
     after.repeated === true
       ? `repeated marking ${subject} as paid, without effect`

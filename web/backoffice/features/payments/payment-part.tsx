@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { creditNotePdfCall, invoicePdfCall } from "#shared/operator-api/addresses.ts";
+import { documentPdfCall } from "#shared/operator-api/addresses.ts";
 import type { DeskOrder } from "#shared/operator-api/payments-contract.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { type Fact, Facts } from "#web/ui/panel/facts.tsx";
@@ -40,7 +40,7 @@ export function PaymentPart({ payment }: { payment: Payment }) {
           ["Reference", orDash(payment.reference)],
           ...known("Why it failed", payment.failure),
           ...(payment.invoice
-            ? [pdfFact("Invoice", payment.invoice.number, invoicePdfCall(payment.invoice.id))]
+            ? [pdfFact("Invoice", payment.invoice.number, documentPdfCall(payment.invoice.id))]
             : []),
         ]}
       />
@@ -83,7 +83,7 @@ function RefundFacts({ refund }: { refund: Refund }) {
           ["Plan", refund.ends_time ? "The time ends" : "The time is kept"],
           ...known("Reference", refund.reference),
           ...(refund.credit_note
-            ? [pdfFact("Credit note", refund.credit_note.number, creditNotePdfCall(refund.credit_note.id))]
+            ? [pdfFact("Credit note", refund.credit_note.number, documentPdfCall(refund.credit_note.id))]
             : []),
         ]}
       />

@@ -3,6 +3,7 @@ import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx"
 import { MoneyPicture } from "#web/ui/panel/pictures.tsx";
 import { formatDay, formatRupeeAmount, orDash } from "../../formats/values.ts";
 import { Section } from "../../parts/section.tsx";
+import { Documents } from "../documents/documents.tsx";
 import { Ledger } from "../payments/ledger.tsx";
 
 const columns: readonly Column<UserPayment>[] = [
@@ -19,7 +20,7 @@ const columns: readonly Column<UserPayment>[] = [
   { key: "status", title: "Status", kind: "state", cell: (payment) => orDash(payment.status) },
 ];
 
-/** Lists the user's payments, newest first, and below them those that brought no money. */
+/** Lists the user's payments, newest first, and below them those that brought no money, the documents and the ledger. */
 export const PaymentsTab = ({ user }: { user: UserDetail }) => (
   <>
     <DataTable
@@ -39,6 +40,7 @@ export const PaymentsTab = ({ user }: { user: UserDetail }) => (
         />
       </Section>
     )}
+    <Documents userId={user.id} />
     <Ledger userId={user.id} />
   </>
 );

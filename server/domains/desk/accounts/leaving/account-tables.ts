@@ -188,13 +188,13 @@ export const accountTables: readonly AccountTable[] = [
   erased("buyers"),
   kept("contract_prices", own, ["operator_id"]),
   kept("ledger_entries"),
-  kept("allocations", own, ["operator_id", "note"]),
+  kept("allocations", own, ["operator_id", "request_key", "note"]),
   kept("receipts"),
   kept(
     "document_lines",
     (accountId) => sql`document_id in (select id from documents where account_id = ${accountId})`,
   ),
-  kept("documents", own, ["earlier_id"]),
+  kept("documents", own, ["request_key", "earlier_id"]),
   kept("refunds", own, ["operator_id", "idempotency_key"]),
   kept(
     "order_transitions",

@@ -18,7 +18,7 @@ export async function getInvoice({ ctx, input }: Verb<{ id: number }, Customer>)
 /** Presents what an invoice and a credit note have in common. */
 export async function presentDocument(
   ctx: Ctx<Customer>,
-  { kind: _, corrects: __, reason: ___, issuedAt, ...document }: TaxDocument,
+  { issuedAt, ...document }: TaxDocument,
 ): Promise<Invoice> {
   const [reader] = await ctx.deps.db
     .select({ email: users.email, timeZone: accounts.timeZone })

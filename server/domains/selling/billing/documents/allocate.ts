@@ -1,11 +1,16 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../../../db/client.ts";
 import { allocations, receipts } from "../../../../db/tables/index.ts";
 import type { DocumentRow } from "./issue-document.ts";
 import { leftOfPayment, openAmountOf } from "./open-amount.ts";
 
 /** Pays what is open of a document with what is left of a payment. Throws when the payment was not received. */
-export async function payWithReceipt(tx: Tx, document: DocumentRow, paymentId: number): Promise<void> {
+export async function payWithReceipt(
+  tx: Tx,
+  document: DocumentRow,
+  paymentId: number,
+  now: Date,
+): Promise<void> {
   const receipt = await receiptOf(tx, paymentId);
   const open = await openAmountOf(tx, document.id);
   const amountPaise = Math.min(open, await leftOfPayment(tx, paymentId));
@@ -16,7 +21,7 @@ export async function payWithReceipt(tx: Tx, document: DocumentRow, paymentId: n
     kind: "receipt",
     amountPaise,
     receiptId: receipt.id,
-    createdAt: document.issuedAt,
+    createdAt: now,
   });
 }
 
@@ -31,6 +36,34 @@ export async function payWithCredit(tx: Tx, note: DocumentRow, billId: number): 
   await tx
     .insert(allocations)
     .values({ ...paid, kind: "receipt", amountPaise: -note.totalPaise, receiptId: receipt.id });
+}
+
+/** Enters tax that the buyer kept for us, or an amount that is no longer asked for. The caller knows that so much is open. */
+export async function payByHand(
+  tx: Tx,
+  document: DocumentRow,
+  paid: {
+    kind: "tds" | "write-off";
+    amountPaise: number;
+    operatorId: number;
+    requestKey: string;
+    note: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { now, ...given } = paid;
+  await tx
+    .insert(allocations)
+    .values({ ...given, accountId: document.accountId, documentId: document.id, createdAt: now });
+}
+
+/** Returns whether a document was paid with this key already. */
+export async function wasPaidBy(tx: Tx, documentId: number, requestKey: string): Promise<boolean> {
+  const [same] = await tx
+    .select({ id: allocations.id })
+    .from(allocations)
+    .where(and(eq(allocations.documentId, documentId), eq(allocations.requestKey, requestKey)));
+  return same !== undefined;
 }
 
 async function receiptOf(tx: Tx, paymentId: number): Promise<typeof receipts.$inferSelect> {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getInvoicePdf } from "#shared/contracts/selling/billing.ts";
-import { invoicePdfCall } from "#shared/operator-api/addresses.ts";
+import { documentPdfCall } from "#shared/operator-api/addresses.ts";
 import { type Price, printedRate, type Taxation, taxParts, withTax } from "#shared/price.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import { HeavyThread } from "../../../../heavy/beside.ts";
@@ -41,6 +41,11 @@ const pagesOf = (bytes: Buffer): number => Number(/Page 1 of (\d+)/.exec(textOf(
 const price = withTax(123_456_00, { taxation: "other-state", rateBp: 1_800 });
 const taxed = ({ netPaise, taxPaise }: Price, taxation: Taxation) => ({
   sac: "998315",
+  quantity: 1,
+  unitPaise: null,
+  discountPaise: 0,
+  periodFrom: null,
+  periodTo: null,
   netPaise,
   rateBp: printedRate({ taxation: taxation, rateBp: 1_800 }),
   taxPaise,
@@ -57,6 +62,8 @@ const document: TaxDocument = {
   kind: "invoice",
   corrects: null,
   reason: "",
+  dueOn: null,
+  purchaseOrder: "",
   supply: "registered",
   placeOfSupply: "27",
   number: "2026-27/000123",
@@ -219,6 +226,28 @@ describe("an invoice as PDF", () => {
       expect(text).toContain(part);
   });
 
+  it("is a quote, a pro-forma invoice or an invoice to be paid, with count, price, discount, time and purchase order", async () => {
+    const count = { quantity: 10, unitPaise: 12_845_60, discountPaise: 5_000_00 };
+    const lines = [{ ...line("Plan"), ...count, periodFrom: "2026-12-01", periodTo: "2027-11-30" }];
+    const offer = { lines, transactionCode: null, dueOn: "2026-12-31", purchaseOrder: "PO-4711" } as const;
+    const quote = await drawn({ ...offer, kind: "quote", number: "Q/2026-27/000001" });
+    for (const part of [
+      "Quote",
+      "Number Q/2026-27/000001",
+      "Purchase order PO-4711",
+      "₹1,45,678.08, valid until 31 December 2026",
+      "10 × ₹12,845.60, discount ₹5,000.00, 1 December 2026 to 30 November 2027",
+      "This is not a tax invoice.",
+    ])
+      expect(quote).toContain(part);
+    expect(quote).not.toContain("paid on");
+    expect(await drawn({ ...offer, kind: "pro-forma", dueOn: null })).toContain("Pro-forma invoice");
+    const invoice = await drawn(offer);
+    expect(invoice).toContain("₹1,45,678.08 to pay by 31 December 2026");
+    expect(invoice).not.toContain("not a tax invoice");
+    expect(await drawn(offer, "hi")).toContain("परचेज़ ऑर्डर PO-4711");
+  });
+
   it("has the same bytes each time, in this thread and in another one", async () => {
     const sheet = sheetOf(document, "hi", support);
     const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
@@ -253,7 +282,7 @@ describe("downloads", () => {
     const { id } = await anInvoice(test.deps, await aCustomer(test.deps));
     const as = async (role: "admin" | "manager") => {
       const { cookie } = await anOperator(test.deps, { role });
-      return new Client(test, { cookie }).request({ method: "GET", url: invoicePdfCall(id) });
+      return new Client(test, { cookie }).request({ method: "GET", url: documentPdfCall(id) });
     };
     expect(textOf((await as("admin")).rawPayload)).toContain("Tax invoice");
     expect((await as("manager")).statusCode).toBe(403);

@@ -4,9 +4,10 @@ import type { Customer, Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { documents } from "../../../../db/tables/index.ts";
 import type { Attachment } from "../../../../outside/mail/port.ts";
+import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { pdfOf } from "./pdf-of.ts";
-import { isNote, readCreditNote, readInvoice } from "./read-document.ts";
+import { isNote, readCreditNote, readDocument, readInvoice } from "./read-document.ts";
 
 interface Asked {
   id: number;
@@ -25,14 +26,10 @@ export async function creditNotePdf({ ctx, input }: Verb<Asked, Customer>): Prom
   return pdfOf(ctx, await readCreditNote(ctx.deps.db, own), input.language);
 }
 
-/** Returns any account's invoice as PDF. Throws Forbidden for an operator without the permission, and NotFound. */
-export async function invoicePdfForOperator({ ctx, input }: Verb<Asked, Operator>): Promise<Attachment> {
+/** Returns any document of any account as PDF. Throws Forbidden for an operator without the permission, and NotFound. */
+export async function documentPdfForOperator({ ctx, input }: Verb<Asked, Operator>): Promise<Attachment> {
   requirePermission(ctx, "payments.view");
-  return pdfOf(ctx, await readInvoice(ctx.deps.db, eq(documents.id, input.id)), input.language);
-}
-
-/** Returns any account's credit note as PDF. Throws Forbidden for an operator without the permission, and NotFound. */
-export async function creditNotePdfForOperator({ ctx, input }: Verb<Asked, Operator>): Promise<Attachment> {
-  requirePermission(ctx, "payments.view");
-  return pdfOf(ctx, await readCreditNote(ctx.deps.db, isNote(input.id)), input.language);
+  const document = await readDocument(ctx.deps.db, eq(documents.id, input.id));
+  if (!document) throw refuse("documentNotFound");
+  return pdfOf(ctx, document, input.language);
 }

@@ -1,25 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { DocumentKind } from "#shared/documents.ts";
+import { financialYearOf } from "#shared/financial-year.ts";
 import { indianZone } from "#shared/gst.ts";
+import { dayIn } from "../../../../day-in.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { documentSeries } from "../../../../db/tables/index.ts";
 
-const indianDays = new Intl.DateTimeFormat("en-CA", {
-  timeZone: indianZone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
-
 /** Returns the day of an instant in India, "2026-11-27": the date of a document. */
-export const dayInIndia = (at: Date): string => indianDays.format(at);
+export const dayInIndia = (at: Date): string => dayIn(indianZone, at);
 
 /** Returns the Indian financial year (April to March) of an instant in India, for example "2026-27". */
-export function financialYear(at: Date): string {
-  const [year, month] = dayInIndia(at).split("-").map(Number);
-  const first = (month ?? 1) >= 4 ? (year ?? 0) : (year ?? 0) - 1;
-  return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
-}
+export const financialYear = (at: Date): string => financialYearOf(dayInIndia(at));
 
 /** GST rules 46(b) and 53(1)(c). */
 const maxNumberLength = 16;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sum } from "drizzle-orm";
+import { and, asc, eq, isNotNull, type SQL, sum } from "drizzle-orm";
 import type { Tx } from "../../../../db/client.ts";
 import { documentLines, documents } from "../../../../db/tables/index.ts";
 import { payWithCredit } from "./allocate.ts";
@@ -35,12 +35,25 @@ export async function issueCreditNote(
   if (!invoice) return null;
   const lines = await creditOn(tx, invoice, refund.amountPaise, gonePaise);
   if (lines.length === 0) return null;
+  return issueNote(tx, invoice, { lines, refund, reason: refund.note, now });
+}
+
+/**
+ * Issues a credit note with these lines, which pays that part of its invoice. Without a refund it only corrects: no money went
+ * back.
+ */
+export async function issueNote(
+  tx: Tx,
+  invoice: DocumentRow,
+  given: { lines: NewLine[]; refund: Refund | null; reason: string; requestKey?: string; now: Date },
+): Promise<DocumentRow> {
+  const { refund } = given;
   const note = await issueDocument(tx, {
     kind: "credit-note",
     accountId: invoice.accountId,
     orderId: invoice.orderId,
-    paymentId: refund.paymentId,
-    refundId: refund.id,
+    paymentId: refund?.paymentId,
+    refundId: refund?.id,
     correctsId: invoice.id,
     supply: invoice.supply,
     placeOfSupply: invoice.placeOfSupply,
@@ -48,12 +61,33 @@ export async function issueCreditNote(
     billedTo: invoice.billedTo,
     buyer: invoice.buyer,
     seller: invoice.seller,
-    reason: refund.note,
-    lines,
-    now,
+    ...given,
   });
   await payWithCredit(tx, note, invoice.id);
   return note;
+}
+
+/** Returns how much of an invoice its credit notes have taken back, in paise. */
+export async function creditedOf(
+  db: Pick<Tx, "select">,
+  invoice: DocumentRow,
+  ...also: (SQL | undefined)[]
+): Promise<number> {
+  const [row] = await db
+    .select({ paise: sum(documents.totalPaise).mapWith(Number) })
+    .from(documents)
+    .where(and(eq(documents.correctsId, invoice.id), eq(documents.kind, "credit-note"), ...also));
+  return row?.paise ?? 0;
+}
+
+/** Returns the lines of an invoice as another document can have them. */
+export async function linesOf(db: Pick<Tx, "select">, invoice: DocumentRow): Promise<NewLine[]> {
+  const rows = await db
+    .select()
+    .from(documentLines)
+    .where(eq(documentLines.documentId, invoice.id))
+    .orderBy(asc(documentLines.position));
+  return rows.map(lineOf);
 }
 
 /**
@@ -67,23 +101,10 @@ export async function creditOn(
   paise: number,
   gonePaise: number,
 ): Promise<NewLine[]> {
-  const noted = async (...also: Parameters<typeof and>) => {
-    const [row] = await db
-      .select({ paise: sum(documents.totalPaise).mapWith(Number) })
-      .from(documents)
-      .where(and(eq(documents.correctsId, invoice.id), eq(documents.kind, "credit-note"), ...also));
-    return row?.paise ?? 0;
-  };
-  const credited = await noted();
-  const ofRefunds = await noted(isNotNull(documents.refundId));
+  const credited = await creditedOf(db, invoice);
+  const ofRefunds = await creditedOf(db, invoice, isNotNull(documents.refundId));
   const left = Math.min(paise, gonePaise - ofRefunds, invoice.totalPaise - credited);
-  if (left <= 0) return [];
-  const rows = await db
-    .select()
-    .from(documentLines)
-    .where(eq(documentLines.documentId, invoice.id))
-    .orderBy(asc(documentLines.position));
-  return creditLines(rows.map(lineOf), credited, left);
+  return left > 0 ? creditLines(await linesOf(db, invoice), credited, left) : [];
 }
 
 /** Returns a stored line as another document can have it. */

@@ -17,6 +17,8 @@ export interface NewLine {
   quantity: number;
   /** In English; empty for a service as a whole. */
   unit: string;
+  /** The price of one, without tax; null where the amount is no count times a price. */
+  unitPaise: number | null;
   discountPaise: number;
   netPaise: number;
   rateBp: number;
@@ -43,6 +45,7 @@ export interface NewDocument {
   buyer: Buyer | null;
   seller: Seller | null;
   reason?: string;
+  requestKey?: string;
   lines: readonly NewLine[];
   now: Date;
 }
@@ -79,6 +82,7 @@ export async function issueDocument(tx: Tx, { lines, now, ...given }: NewDocumen
       buyer: given.buyer,
       seller: given.seller,
       reason: given.reason ?? "",
+      requestKey: given.requestKey ?? null,
     })
     .returning();
   if (!row) throw new Error("The document was not written");

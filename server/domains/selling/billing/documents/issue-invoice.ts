@@ -55,6 +55,7 @@ export async function issueInvoice(
         sac: input.sac,
         quantity: Math.max(1, screens),
         unit: screens > 0 ? "screen" : "",
+        unitPaise: null,
         discountPaise: 0,
         netPaise: price.netPaise,
         rateBp: printedRate({ taxation, rateBp: input.rateBp }),
@@ -66,6 +67,6 @@ export async function issueInvoice(
       },
     ],
   });
-  await payWithReceipt(tx, invoice, paymentId);
+  await payWithReceipt(tx, invoice, paymentId, now);
   return invoice;
 }

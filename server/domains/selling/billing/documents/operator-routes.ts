@@ -1,25 +1,92 @@
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import { idParams } from "#shared/contracts/contract.ts";
 import { documentLanguage } from "#shared/contracts/selling/billing.ts";
-import { creditNotePdfCall, invoicePdfCall } from "#shared/operator-api/addresses.ts";
+import {
+  accountDocumentsCall,
+  creditDocumentCall,
+  documentPdfCall,
+  idempotencyKeyHeader,
+  payDocumentCall,
+} from "#shared/operator-api/addresses.ts";
+import {
+  creditDocumentBody,
+  documentChangedAnswer,
+  documentsAnswer,
+  issueDocumentBody,
+  payDocumentBody,
+} from "#shared/operator-api/documents-contract.ts";
+import { schemaReason } from "#shared/refusals/schema-reason.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
-import { creditNotePdfForOperator, invoicePdfForOperator } from "./document-pdf.ts";
+import { creditByHand } from "./by-hand/credit-by-hand.ts";
+import { issueByHand } from "./by-hand/issue-by-hand.ts";
+import { listDocuments } from "./by-hand/list-documents.ts";
+import { payByHand } from "./by-hand/pay-by-hand.ts";
+import { documentPdfForOperator } from "./document-pdf.ts";
 import { sendPdf } from "./send-pdf.ts";
 
-/** Registers the downloads of invoices and credit notes for operators. */
+const who = ["admin"] as const;
+const requestKey = z
+  .string(schemaReason("idempotencyKeyRequired"))
+  .min(8, schemaReason("idempotencyKeyRequired"))
+  .max(100);
+
+/** Registers the operators' calls about documents. */
 export function documentOperatorRoutes(app: FastifyInstance): void {
-  for (const [call, verb] of [
-    [invoicePdfCall, invoicePdfForOperator],
-    [creditNotePdfCall, creditNotePdfForOperator],
-  ] as const)
-    rawRoute(app, {
-      method: "GET",
-      url: call(":id"),
-      who: ["admin"],
-      handler: async ({ ctx, request, reply }) => {
-        const { id } = parseWith(idParams, request.params);
-        const { language } = parseWith(documentLanguage, request.query);
-        return sendPdf(reply, await verb({ ctx, input: { id, language } }));
-      },
-    });
+  rawRoute(app, {
+    method: "GET",
+    url: documentPdfCall(":id"),
+    who,
+    handler: async ({ ctx, request, reply }) => {
+      const { id } = parseWith(idParams, request.params);
+      const { language } = parseWith(documentLanguage, request.query);
+      return sendPdf(reply, await documentPdfForOperator({ ctx, input: { id, language } }));
+    },
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: accountDocumentsCall(":id"),
+    who,
+    handler: async ({ ctx, request }) =>
+      documentsAnswer.parse(await listDocuments({ ctx, input: parseWith(idParams, request.params) })),
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: accountDocumentsCall(":id"),
+    who,
+    handler: async ({ ctx, request }) => {
+      const input = {
+        ...parseWith(issueDocumentBody, request.body ?? {}),
+        accountId: parseWith(idParams, request.params).id,
+        requestKey: parseWith(requestKey, request.headers[idempotencyKeyHeader]),
+      };
+      return documentChangedAnswer.parse(await issueByHand({ ctx, input }));
+    },
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: payDocumentCall(":id"),
+    who,
+    handler: async ({ ctx, request }) => {
+      const input = {
+        ...parseWith(payDocumentBody, request.body ?? {}),
+        documentId: parseWith(idParams, request.params).id,
+        requestKey: parseWith(requestKey, request.headers[idempotencyKeyHeader]),
+      };
+      return documentChangedAnswer.parse(await payByHand({ ctx, input }));
+    },
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: creditDocumentCall(":id"),
+    who,
+    handler: async ({ ctx, request }) => {
+      const input = {
+        ...parseWith(creditDocumentBody, request.body ?? {}),
+        documentId: parseWith(idParams, request.params).id,
+        requestKey: parseWith(requestKey, request.headers[idempotencyKeyHeader]),
+      };
+      return documentChangedAnswer.parse(await creditByHand({ ctx, input }));
+    },
+  });
 }

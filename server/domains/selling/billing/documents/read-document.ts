@@ -7,34 +7,40 @@ import { isCreditNote, isInvoice } from "./invoices.ts";
 import { type DocumentRow, taxesOf } from "./issue-document.ts";
 import type { TaxDocument } from "./tax-document.ts";
 
-/** Returns the invoice for which `where` holds, to be printed. Throws NotFound when there is none. */
-export async function readInvoice(db: Reader, where: SQL | undefined): Promise<TaxDocument> {
+const corrected = alias(documents, "corrected");
+
+/** Returns the document for which `where` holds, to be printed; null when there is none. */
+export async function readDocument(db: Reader, where: SQL | undefined): Promise<TaxDocument | null> {
   const [row] = await db
-    .select({ invoice: documents, transactionCode: payments.transactionCode })
+    .select({ document: documents, corrects: corrected, payment: payments, refund: refunds })
     .from(documents)
+    .leftJoin(corrected, eq(corrected.id, documents.correctsId))
     .leftJoin(payments, eq(payments.id, documents.paymentId))
-    .where(and(isInvoice, where));
-  if (!row) throw refuse("invoiceNotFound");
-  return { ...(await printed(db, row.invoice)), corrects: null, transactionCode: row.transactionCode };
+    .leftJoin(refunds, eq(refunds.id, documents.refundId))
+    .where(where);
+  if (!row) return null;
+  const { document, corrects, payment, refund } = row;
+  return {
+    ...(await printed(db, document)),
+    corrects: corrects && { id: corrects.id, number: corrects.number, issuedAt: corrects.issuedAt },
+    transactionCode: corrects
+      ? (refund?.offlineReference ?? refund?.providerRefundId ?? null)
+      : (payment?.transactionCode ?? null),
+  };
 }
 
-const corrected = alias(documents, "corrected");
+/** Returns the invoice for which `where` holds, to be printed. Throws NotFound when there is none. */
+export async function readInvoice(db: Reader, where: SQL | undefined): Promise<TaxDocument> {
+  const invoice = await readDocument(db, and(isInvoice, where));
+  if (!invoice) throw refuse("invoiceNotFound");
+  return invoice;
+}
 
 /** Returns the credit note for which `where` holds, to be printed. Throws NotFound when there is none. */
 export async function readCreditNote(db: Reader, where: SQL | undefined): Promise<TaxDocument> {
-  const [row] = await db
-    .select({ note: documents, invoice: corrected, refund: refunds })
-    .from(documents)
-    .innerJoin(corrected, eq(corrected.id, documents.correctsId))
-    .leftJoin(refunds, eq(refunds.id, documents.refundId))
-    .where(and(isCreditNote, where));
-  if (!row) throw refuse("creditNoteNotFound");
-  const { note, invoice, refund } = row;
-  return {
-    ...(await printed(db, note)),
-    corrects: { id: invoice.id, number: invoice.number, issuedAt: invoice.issuedAt },
-    transactionCode: refund && (refund.offlineReference ?? refund.providerRefundId),
-  };
+  const note = await readDocument(db, and(isCreditNote, where));
+  if (!note) throw refuse("creditNoteNotFound");
+  return note;
 }
 
 /** Condition: the credit note with this id. Links of earlier versions have the id of their own table. */
@@ -63,10 +69,17 @@ async function printed(
     netPaise: row.netPaise,
     taxPaise: row.taxPaise,
     reason: row.reason,
+    dueOn: row.dueOn,
+    purchaseOrder: row.purchaseOrder,
     lines: lines.map((line) => ({
       description: line.description,
       descriptionReason: line.descriptionReason,
       sac: line.sac,
+      quantity: line.quantity,
+      unitPaise: line.unitPaise,
+      discountPaise: line.discountPaise,
+      periodFrom: line.periodFrom,
+      periodTo: line.periodTo,
       netPaise: line.netPaise,
       rateBp: line.rateBp,
       taxPaise: line.taxPaise,

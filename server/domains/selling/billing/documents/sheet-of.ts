@@ -10,7 +10,7 @@ import { sellerLines } from "#shared/seller-lines.ts";
 import { placeAbroad, supplyDeclarations } from "#shared/supply.ts";
 import type { TaxSheet } from "../../../../pdf/tax-sheet.ts";
 import { textOfReason } from "../../../../texts.ts";
-import type { TaxDocument } from "./tax-document.ts";
+import type { PrintedLine, TaxDocument } from "./tax-document.ts";
 import { documentTexts } from "./words.ts";
 
 /** Returns a document as it is printed, with its texts in a language and whom to ask. */
@@ -34,10 +34,11 @@ export function sheetOf(document: TaxDocument, language: Language, supportEmail:
       ...(seller ? [{ label: word("from"), name: seller.name, lines: sellerLines(seller) }] : []),
       { label: word("billedTo"), name: billedTo, lines: buyer ? buyerLines(buyer, { word, locale }) : [] },
     ],
-    headline: word(document.corrects ? "creditedOn" : "paidOn", { amount, date }),
+    headline: headlineOf(document, { word, day, amount, date }),
     columns: { description: word("description"), code: word("sac"), amount: word("amount") },
     lines: document.lines.map((line) => ({
       description: inLanguage(language, line.descriptionReason, line.description),
+      detail: detailOf(line, { word, rupees, day, count: new Intl.NumberFormat(locale) }),
       code: line.sac ?? "",
       amount: rupees(line.netPaise),
     })),
@@ -50,7 +51,11 @@ export function sheetOf(document: TaxDocument, language: Language, supportEmail:
       })),
       { label: word("total"), text: amount, isTotal: true },
     ],
-    notes: [...(declaration ? [declaration] : []), word("inRupees")],
+    notes: [
+      ...(declaration ? [declaration] : []),
+      ...(isOffer(document) ? [word("notInvoice")] : []),
+      word("inRupees"),
+    ],
     signature: seller?.gstin ? word("signatory", { seller: seller.name }) : null,
     footer: {
       left: `${brand.name} · ${supportEmail} · ${title} ${number}`,
@@ -90,10 +95,45 @@ function facts(document: TaxDocument, { word, locale, day }: Written) {
     ...(corrects ? correction(corrects, document.reason, { word, day }) : []),
     ...placeOf(document, { word, locale }),
     [word("lut"), (supply?.endsWith("-lut") && seller?.lut) || null],
+    [word("purchaseOrder"), document.purchaseOrder || null],
     [word(corrects ? "refund" : "transaction"), transactionCode],
   ];
   return rows.flatMap(([label, text]) => (text === null ? [] : { label, text }));
 }
+
+/** A quote or a pro-forma invoice: it asks for nothing yet. */
+const isOffer = ({ kind }: TaxDocument): boolean => kind === "quote" || kind === "pro-forma";
+
+function headlineOf(
+  document: TaxDocument,
+  given: Pick<Written, "word" | "day"> & { amount: string; date: string },
+): string {
+  const { word, day, amount, date } = given;
+  if (document.corrects) return word("creditedOn", { amount, date });
+  const { dueOn } = document;
+  const until = dueOn === null ? null : day(noonOf(dueOn));
+  if (isOffer(document)) return until === null ? amount : word("validUntil", { amount, date: until });
+  return until === null ? word("paidOn", { amount, date }) : word("dueOn", { amount, date: until });
+}
+
+/** What a line consists of: count and price, discount, and the time that it pays for. Empty for a plain amount. */
+function detailOf(
+  line: PrintedLine,
+  given: Pick<Written, "word" | "day"> & { rupees: (paise: number) => string; count: Intl.NumberFormat },
+): string {
+  const { word, rupees, day, count } = given;
+  const { quantity, unitPaise, discountPaise, periodFrom, periodTo } = line;
+  return [
+    ...(unitPaise === null ? [] : [`${count.format(quantity)} × ${rupees(unitPaise)}`]),
+    ...(discountPaise > 0 ? [word("discount", { amount: rupees(discountPaise) })] : []),
+    ...(periodFrom && periodTo
+      ? [word("period", { from: day(noonOf(periodFrom)), to: day(noonOf(periodTo)) })]
+      : []),
+  ].join(", ");
+}
+
+/** An instant of a day in India. */
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00+05:30`);
 
 const correction = (
   { number, issuedAt }: NonNullable<TaxDocument["corrects"]>,

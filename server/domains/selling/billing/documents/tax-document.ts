@@ -10,6 +10,18 @@ interface Described {
   descriptionReason: ReasonRef | null;
 }
 
+export interface PrintedLine extends Described, TaxedLine {
+  netPaise: number;
+  sac: string | null;
+  quantity: number;
+  /** Null where the amount is no count times a price. */
+  unitPaise: number | null;
+  discountPaise: number;
+  /** First and last day that it pays for; null for what has no time. */
+  periodFrom: string | null;
+  periodTo: string | null;
+}
+
 /** A document to be printed, in no language. Amounts in paise, all positive. */
 export interface TaxDocument {
   id: number;
@@ -25,7 +37,11 @@ export interface TaxDocument {
   buyer: Buyer | null;
   supply: Supply | null;
   placeOfSupply: PlaceOfSupply | null;
-  lines: readonly (Described & TaxedLine & { netPaise: number; sac: string | null })[];
+  /** Of an invoice that is paid later the last day to pay it, of others the last day on which it is valid; else null. */
+  dueOn: string | null;
+  /** Empty without one. */
+  purchaseOrder: string;
+  lines: readonly PrintedLine[];
   netPaise: number;
   taxPaise: number;
   /** Why a note was issued; empty without a reason. */

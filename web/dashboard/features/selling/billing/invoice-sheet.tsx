@@ -22,6 +22,12 @@ function addressLines({ buyer, email }: Invoice): string[] {
   return [...place, ...(taxId ? [t`Tax number ${taxId}`] : []), email];
 }
 
+/** A document that is issued before its payment does not say that it was paid. */
+function totalOf(invoice: Invoice | CreditNote): string {
+  if ("invoice" in invoice) return invoice.transactionCode === null ? t`Total` : t`Total, refunded`;
+  return invoice.dueOn === null ? t`Total, paid` : t`Total`;
+}
+
 function titleOf(invoice: Invoice | CreditNote): string {
   if ("invoice" in invoice) return t`Credit note`;
   return invoice.seller?.gstin ? t`Tax invoice` : t`Invoice`;
@@ -32,6 +38,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
   const { seller, supply, placeOfSupply } = invoice;
   const declaration = supply && supplyDeclarations[supply];
   const credited = "invoice" in invoice ? invoice.invoice : null;
+  const dueAt = invoice.dueOn && `${invoice.dueOn}T12:00:00+05:30`;
+  const paidBy = invoice.transactionCode ?? (credited || dueAt ? null : t`received`);
   return (
     <article className={styles.sheet} aria-label={`${titleOf(invoice)} ${invoice.number}`}>
       <header className={styles.head}>
@@ -97,8 +105,28 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
               </dd>
             </>
           )}
-          <dt>{credited ? <Trans>Refund</Trans> : <Trans>Payment</Trans>}</dt>
-          <dd>{invoice.transactionCode ?? (credited ? t`paid` : t`received`)}</dd>
+          {invoice.purchaseOrder && (
+            <>
+              <dt>
+                <Trans>Purchase order</Trans>
+              </dt>
+              <dd>{invoice.purchaseOrder}</dd>
+            </>
+          )}
+          {dueAt && (
+            <>
+              <dt>
+                <Trans>Pay by</Trans>
+              </dt>
+              <dd>{formatDate(dueAt, indianZone)}</dd>
+            </>
+          )}
+          {paidBy && (
+            <>
+              <dt>{credited ? <Trans>Refund</Trans> : <Trans>Payment</Trans>}</dt>
+              <dd>{paidBy}</dd>
+            </>
+          )}
         </dl>
       </div>
       <table>
@@ -143,7 +171,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
             </tr>
           ))}
           <tr className={styles.total}>
-            <th scope="row">{credited ? <Trans>Total, refunded</Trans> : <Trans>Total, paid</Trans>}</th>
+            <th scope="row">{totalOf(invoice)}</th>
             <td>{formatRupees(invoice.totalPaise)}</td>
           </tr>
         </tfoot>

@@ -1,0 +1,17 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { Buyer } from "#shared/contracts/selling/checkout.ts";
+import type { Reader } from "../../../../../db/client.ts";
+import { buyers, documents } from "../../../../../db/tables/index.ts";
+
+/** Returns whom a new document names: what was typed at the last purchase, else whom the newest document names. */
+export async function buyerOf(db: Reader, accountId: number): Promise<Buyer | null> {
+  const [known] = await db.select().from(buyers).where(eq(buyers.accountId, accountId));
+  if (known) return known.buyer;
+  const [newest] = await db
+    .select({ buyer: documents.buyer })
+    .from(documents)
+    .where(and(eq(documents.accountId, accountId), isNotNull(documents.buyer)))
+    .orderBy(desc(documents.id))
+    .limit(1);
+  return newest?.buyer ?? null;
+}

@@ -1,0 +1,105 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import {
+  type DocumentLineBody,
+  type documentChangedAnswer,
+  type IssueDocument,
+  netOf,
+} from "#shared/operator-api/documents-contract.ts";
+import { printedRate, type Tax, taxParts, withTax } from "#shared/price.ts";
+import { supplyOf } from "#shared/supply.ts";
+import type { Operator } from "../../../../../actor.ts";
+import type { Ctx, Verb } from "../../../../../context.ts";
+import { lockAccount } from "../../../../../db/account-bounds.ts";
+import type { Tx } from "../../../../../db/client.ts";
+import { documents } from "../../../../../db/tables/index.ts";
+import { inTransaction } from "../../../../../db/transaction.ts";
+import { refuse } from "../../../../../refusal.ts";
+import { requirePermission } from "../../../../identity/operators/index.ts";
+import { bookDayOf, readPriceBook } from "../../price-book/read-prices.ts";
+import { billable, requireSellingIn, requireSupply } from "../../seller.ts";
+import { dayInIndia } from "../document-series.ts";
+import { type DocumentRow, issueDocument, type NewLine } from "../issue-document.ts";
+import { openAmountOf } from "../open-amount.ts";
+import { buyerOf } from "./buyer-of.ts";
+
+type Input = IssueDocument & { accountId: number; requestKey: string };
+
+/**
+ * Issues a quote, a pro-forma invoice, or an invoice that is paid later. A repeat with the same `requestKey` issues one. Throws
+ * Conflict while nobody is known to whom it could be addressed, and for a last day that has passed.
+ */
+export async function issueByHand({
+  ctx,
+  input,
+}: Verb<Input, Operator>): Promise<z.input<typeof documentChangedAnswer>> {
+  requirePermission(ctx, "payments.settle");
+  const { accountId, requestKey } = input;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const account = await lockAccount(tx, accountId);
+    if (!account || account.erasedAt) throw refuse("userNotFound");
+    const subject = { kind: "account", id: accountId } as const;
+    const [done] = await tx
+      .select()
+      .from(documents)
+      .where(and(eq(documents.accountId, accountId), eq(documents.requestKey, requestKey)));
+    const issued = done ?? (await issue(ctx, tx, input));
+    await audit({
+      action: done ? "account.issue-document-repeated" : "account.issue-document",
+      subject,
+      accountId,
+      after: { documentNumber: issued.number, totalPaise: issued.totalPaise },
+    });
+    return {
+      success: true as const,
+      message: `${issued.number} was issued. Open its PDF and send it to the customer.`,
+      open_paise: await openAmountOf(tx, issued.id),
+    };
+  });
+}
+
+async function issue(ctx: Ctx, tx: Tx, input: Input): Promise<DocumentRow> {
+  const now = ctx.now();
+  const { accountId, kind, due_on: dueOn } = input;
+  if (dueOn !== "" && dueOn < dayInIndia(now)) throw refuse("documentDayPassed");
+  const { seller, sac } = await requireSellingIn(tx, ctx.deps, now);
+  const known = await buyerOf(tx, accountId);
+  if (!known) throw refuse("documentWithoutBuyer");
+  const buyer = billable(known);
+  const { taxation, ...placed } = supplyOf(seller, buyer);
+  requireSupply({ taxation, ...placed });
+  const rateBp = (await readPriceBook(tx)).rateBp(bookDayOf(now));
+  return issueDocument(tx, {
+    kind,
+    accountId,
+    ...placed,
+    dueOn: dueOn || null,
+    purchaseOrder: input.purchase_order,
+    billedTo: buyer.name,
+    buyer,
+    seller,
+    requestKey: input.requestKey,
+    lines: input.lines.map((line) => lineOf(line, { taxation, rateBp }, sac)),
+    now,
+  });
+}
+
+/** The tax of each line is rounded by itself, so that the lines add up to the document. */
+function lineOf(line: DocumentLineBody, tax: Tax, sac: string): NewLine {
+  const { netPaise, taxPaise } = withTax(netOf(line), tax);
+  return {
+    description: line.description,
+    descriptionReason: null,
+    sac,
+    quantity: line.quantity,
+    unit: "",
+    unitPaise: line.unit_paise,
+    discountPaise: line.discount_paise,
+    netPaise,
+    rateBp: printedRate(tax),
+    taxPaise,
+    taxes: taxParts(taxPaise, tax.taxation),
+    periodFrom: line.period_from || null,
+    periodTo: line.period_to || null,
+  };
+}

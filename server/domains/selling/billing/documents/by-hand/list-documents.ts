@@ -1,0 +1,54 @@
+import { desc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { townOf } from "#shared/buyer-place.ts";
+import { isAbroad } from "#shared/contracts/selling/checkout.ts";
+import { countryName } from "#shared/countries.ts";
+import { invoiceKinds } from "#shared/documents.ts";
+import type { DocumentsAnswer } from "#shared/operator-api/documents-contract.ts";
+import type { Operator } from "../../../../../actor.ts";
+import type { Verb } from "../../../../../context.ts";
+import { documents } from "../../../../../db/tables/index.ts";
+import { requirePermission } from "../../../../identity/operators/index.ts";
+import { openPaise } from "../open-amount.ts";
+import { buyerOf } from "./buyer-of.ts";
+
+/** Documents of one answer; few accounts have as many. */
+const max = 500;
+const corrected = alias(documents, "corrected");
+
+/** Returns the documents of an account, newest first, with what is open of each. */
+export async function listDocuments({
+  ctx,
+  input,
+}: Verb<{ id: number }, Operator>): Promise<DocumentsAnswer> {
+  requirePermission(ctx, "payments.view");
+  const { db } = ctx.deps;
+  const rows = await db
+    .select({ document: documents, corrects: corrected.number, open: openPaise })
+    .from(documents)
+    .leftJoin(corrected, eq(corrected.id, documents.correctsId))
+    .where(eq(documents.accountId, input.id))
+    .orderBy(desc(documents.id))
+    .limit(max);
+  const buyer = await buyerOf(db, input.id);
+  return {
+    success: true,
+    data: rows.map(({ document, corrects, open }) => ({
+      id: document.id,
+      kind: document.kind,
+      number: document.number,
+      issued_on: document.issuedOn,
+      due_on: document.dueOn,
+      purchase_order: document.purchaseOrder,
+      corrects,
+      total_paise: document.totalPaise,
+      open_paise: open,
+      can_be_paid: open > 0 && invoiceKinds.some((kind) => kind === document.kind),
+    })),
+    buyer: buyer && {
+      name: buyer.name,
+      place: townOf(buyer, (country) => countryName(country, "en")),
+      gstin: isAbroad(buyer) ? buyer.taxId : buyer.gstin,
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { documentChangedAnswer, PayDocument } from "#shared/operator-api/documents-contract.ts";
+import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
+import type { Operator } from "../../../../../actor.ts";
+import type { Verb } from "../../../../../context.ts";
+import type { Tx } from "../../../../../db/client.ts";
+import { payments } from "../../../../../db/tables/index.ts";
+import { refuse } from "../../../../../refusal.ts";
+import { rupees } from "../../../../../rupees.ts";
+import { requirePermission } from "../../../../identity/operators/index.ts";
+import { bookTaken } from "../../ledger.ts";
+import { payByHand as payWithout, payWithReceipt, wasPaidBy } from "../allocate.ts";
+import type { DocumentRow } from "../issue-document.ts";
+import { openAmountOf } from "../open-amount.ts";
+import { requireOpen, withInvoice } from "./open-invoice.ts";
+
+type Input = PayDocument & { documentId: number; requestKey: string };
+
+/**
+ * Pays an invoice or a part of it: with money that came outside of the provider, with tax that the buyer kept for us (TDS), or
+ * by no longer asking for it. The same reference, and the same `requestKey`, count once. Throws Conflict when less is open.
+ */
+export async function payByHand({
+  ctx,
+  input,
+}: Verb<Input, Operator>): Promise<z.input<typeof documentChangedAnswer>> {
+  requirePermission(ctx, "payments.settle");
+  const { kind, amount_paise: amountPaise, reference, note, requestKey } = input;
+  return withInvoice(ctx, input.documentId, async (open, invoice) => {
+    const { tx, audit } = open;
+    const now = ctx.now();
+    const isRepeated =
+      kind === "receipt"
+        ? await isKnownReceipt(tx, invoice, { reference, amountPaise })
+        : await wasPaidBy(tx, invoice.id, requestKey);
+    if (!isRepeated) {
+      await requireOpen(open, invoice, amountPaise);
+      if (kind === "receipt") await takeMoney(tx, invoice, { amountPaise, reference, now });
+      else
+        await payWithout(tx, invoice, {
+          kind,
+          amountPaise,
+          operatorId: ctx.actor.operatorId,
+          requestKey,
+          note,
+          now,
+        });
+    }
+    await audit({
+      action: isRepeated ? "account.pay-document-repeated" : "account.pay-document",
+      subject: { kind: "account", id: invoice.accountId },
+      accountId: invoice.accountId,
+      after: { documentNumber: invoice.number, kind, amountPaise, reference, note },
+    });
+    const left = await openAmountOf(tx, invoice.id);
+    return {
+      success: true as const,
+      message: `${rupees(amountPaise)} was entered. ${left === 0 ? `${invoice.number} is paid.` : `${rupees(left)} of ${invoice.number} is open.`}`,
+      open_paise: left,
+    };
+  });
+}
+
+/** Throws Conflict for a reference of other money. */
+async function isKnownReceipt(
+  tx: Tx,
+  invoice: DocumentRow,
+  { reference, amountPaise }: { reference: string; amountPaise: number },
+): Promise<boolean> {
+  const [used] = await tx.select().from(payments).where(eq(payments.transactionCode, reference));
+  if (!used) return false;
+  const isSame =
+    used.accountId === invoice.accountId &&
+    used.amountPaise === amountPaise &&
+    used.remarks === remarksOf(invoice).remarks;
+  if (!isSame) throw refuse("referenceTaken");
+  return true;
+}
+
+function remarksOf({ number }: DocumentRow) {
+  const remarksReason = reasonRef("paymentOfInvoice", { number });
+  return { remarks: inEnglish(remarksReason), remarksReason };
+}
+
+async function takeMoney(
+  tx: Tx,
+  invoice: DocumentRow,
+  { amountPaise, reference, now }: { amountPaise: number; reference: string; now: Date },
+): Promise<void> {
+  const { accountId } = invoice;
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      accountId,
+      amountPaise,
+      status: "received",
+      method: "offline",
+      transactionCode: reference,
+      ...remarksOf(invoice),
+      createdAt: now,
+      receivedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: payments.id });
+  // Another account's payment took the reference at this moment.
+  if (!payment) throw refuse("referenceTaken");
+  await bookTaken(tx, { accountId, paymentId: payment.id, paise: amountPaise, at: now, isOffline: true });
+  await payWithReceipt(tx, invoice, payment.id, now);
+}

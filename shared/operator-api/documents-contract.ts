@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { documentKinds } from "../documents.ts";
+import { schemaReason } from "../refusals/schema-reason.ts";
+
+const paise = z.number().int();
+/** Above each price, and far below 2^53. */
+const maxPaise = 1_000_000_000_000;
+const amount = z
+  .number(schemaReason("documentAmountForm"))
+  .int(schemaReason("documentAmountForm"))
+  .min(1, schemaReason("documentAmountForm"))
+  .max(maxPaise, schemaReason("documentAmountForm"));
+const text = (max: number) => z.string().trim().min(1, schemaReason("isEmpty")).max(max);
+const day = z.iso.date(schemaReason("dateForm"));
+/** Empty: none. */
+const optionalDay = z.union([z.literal(""), day], schemaReason("dateForm"));
+
+/** What operators issue by hand. */
+export const kindsByHand = ["quote", "pro-forma", "invoice"] as const;
+
+export const documentLineBody = z.object({
+  description: text(300),
+  quantity: z
+    .number(schemaReason("quantityForm"))
+    .int(schemaReason("quantityForm"))
+    .min(1, schemaReason("quantityForm"))
+    .max(100_000, schemaReason("quantityForm")),
+  /** The price of one, without tax. */
+  unit_paise: amount,
+  discount_paise: z.number().int().min(0).max(maxPaise),
+  /** First and last day that it pays for. */
+  period_from: optionalDay,
+  period_to: optionalDay,
+});
+export type DocumentLineBody = z.output<typeof documentLineBody>;
+
+/** Returns the amount of a line without tax, in paise. */
+export const netOf = ({
+  quantity,
+  unit_paise,
+  discount_paise,
+}: Pick<DocumentLineBody, "quantity" | "unit_paise" | "discount_paise">): number =>
+  quantity * unit_paise - discount_paise;
+
+export const issueDocumentBody = z
+  .object({
+    kind: z.enum(kindsByHand),
+    lines: z.array(documentLineBody).min(1).max(20),
+    /** Of an invoice the last day to pay it; of others the last day on which they are valid, or empty. */
+    due_on: optionalDay,
+    /** The buyer's number of the purchase order; empty: none. */
+    purchase_order: z.string().trim().max(50),
+  })
+  .superRefine(({ kind, due_on, lines }, { addIssue }) => {
+    const problem = (path: (string | number)[], message: string) =>
+      addIssue({ code: "custom", path, message });
+    if (kind === "invoice" && due_on === "") problem(["due_on"], schemaReason("isEmpty"));
+    for (const [at, line] of lines.entries()) {
+      const net = netOf(line);
+      if (net < 1 || net > maxPaise)
+        problem(["lines", at, "discount_paise"], schemaReason("documentAmountForm"));
+      if ((line.period_from === "") !== (line.period_to === "") || line.period_to < line.period_from)
+        problem(["lines", at, "period_to"], schemaReason("periodInOrder"));
+    }
+  });
+export type IssueDocument = z.output<typeof issueDocumentBody>;
+
+/** How an invoice is paid by hand: money outside of the provider, tax that the buyer kept for us, or no longer asked for. */
+export const paidByHand = ["receipt", "tds", "write-off"] as const;
+
+export const payDocumentBody = z
+  .object({
+    kind: z.enum(paidByHand),
+    amount_paise: amount,
+    /** Of money: the number of the transfer (UTR), cheque or receipt. Each counts once. */
+    reference: z.string().trim().max(100),
+    /** For colleagues, such as the number of a TDS certificate. */
+    note: z.string().trim().max(300),
+  })
+  .superRefine(({ kind, reference, note }, { addIssue }) => {
+    if (kind === "receipt" && reference === "")
+      addIssue({ code: "custom", path: ["reference"], message: schemaReason("isEmpty") });
+    if (kind === "write-off" && note === "")
+      addIssue({ code: "custom", path: ["note"], message: schemaReason("isEmpty") });
+  });
+export type PayDocument = z.output<typeof payDocumentBody>;
+
+export const creditDocumentBody = z.object({
+  amount_paise: amount,
+  /** The customer reads it on the note. */
+  reason: text(300),
+});
+export type CreditDocument = z.output<typeof creditDocumentBody>;
+
+export const documentChangedAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** What is open of the document now. */
+  open_paise: paise,
+});
+
+export const documentsAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(documentKinds),
+      number: z.string(),
+      issued_on: z.string(),
+      due_on: z.string().nullable(),
+      purchase_order: z.string(),
+      /** The number of the document that a note corrects. */
+      corrects: z.string().nullable(),
+      total_paise: paise,
+      open_paise: paise,
+      /** It is an invoice of which something is open. */
+      can_be_paid: z.boolean(),
+    }),
+  ),
+  /** Whom new documents name; null while the account has not entered it. */
+  buyer: z.object({ name: z.string(), place: z.string(), gstin: z.string() }).nullable(),
+});
+export type DocumentsAnswer = z.output<typeof documentsAnswer>;
+export type DocumentEntry = DocumentsAnswer["data"][number];

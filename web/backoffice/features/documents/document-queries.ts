@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  accountDocumentsCall,
+  creditDocumentCall,
+  idempotencyKeyHeader,
+  payDocumentCall,
+} from "#shared/operator-api/addresses.ts";
+import {
+  type CreditDocument,
+  documentChangedAnswer,
+  documentsAnswer,
+  type IssueDocument,
+  type PayDocument,
+} from "#shared/operator-api/documents-contract.ts";
+import { operatorCall } from "../../calls/operator-call.ts";
+
+const all = ["documents"];
+
+/** Returns the documents of an account, newest first, with what is open of each. */
+export const useDocuments = (userId: string) =>
+  useQuery({
+    queryKey: [...all, userId],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      documentsAnswer.parse(await operatorCall(accountDocumentsCall(userId), { signal })),
+  });
+
+/** Sends a change with its own key, so that two clicks have one effect. */
+function useChange<Body extends Record<string, unknown>>(address: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ key, body }: { key: string; body: Body }) =>
+      documentChangedAnswer.parse(
+        await operatorCall(address, { method: "POST", headers: { [idempotencyKeyHeader]: key }, json: body }),
+      ),
+    onSettled: () => {
+      for (const queryKey of [all, ["payments"], ["user"]]) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+export const useIssueDocument = (userId: string) => useChange<IssueDocument>(accountDocumentsCall(userId));
+export const usePayDocument = (id: number) => useChange<PayDocument>(payDocumentCall(id));
+export const useCreditDocument = (id: number) => useChange<CreditDocument>(creditDocumentCall(id));

@@ -1,0 +1,99 @@
+import { Button, Group } from "@mantine/core";
+import { useState } from "react";
+import { documentPdfCall } from "#shared/operator-api/addresses.ts";
+import type { DocumentEntry } from "#shared/operator-api/documents-contract.ts";
+import { formatRupees } from "#web/lib/formats.ts";
+import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx";
+import { MoneyPicture } from "#web/ui/panel/pictures.tsx";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { formatDay, orDash } from "../../formats/values.ts";
+import { SecondLine } from "../../parts/second-line.tsx";
+import { Section } from "../../parts/section.tsx";
+import { CreditDialog } from "./credit-dialog.tsx";
+import { useDocuments } from "./document-queries.ts";
+import { kindWords } from "./document-words.ts";
+import { IssueDialog } from "./issue-dialog.tsx";
+import { PayDialog } from "./pay-dialog.tsx";
+
+type Asked = { what: "issue" } | { what: "pay" | "credit"; entry: DocumentEntry };
+
+/** Renders what was issued to an account, with what is open of each, and lets operators issue more. */
+export function Documents({ userId }: { userId: string }) {
+  const documents = useDocuments(userId);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const columns: readonly Column<DocumentEntry>[] = [
+    {
+      key: "number",
+      title: "Number",
+      heads: true,
+      cell: (entry) => (
+        <>
+          <a href={documentPdfCall(entry.id)} target="_blank" rel="noreferrer">
+            {entry.number} (PDF)
+          </a>
+          <SecondLine>
+            {kindWords[entry.kind]}
+            {entry.corrects && ` for ${entry.corrects}`}
+          </SecondLine>
+        </>
+      ),
+    },
+    { key: "date", title: "Date", kind: "date", cell: ({ issued_on }) => formatDay(issued_on) },
+    { key: "order", title: "Purchase order", cell: ({ purchase_order }) => orDash(purchase_order) },
+    { key: "due", title: "Due", kind: "date", cell: ({ due_on }) => orDash(due_on && formatDay(due_on)) },
+    { key: "total", title: "Total", kind: "number", cell: ({ total_paise }) => formatRupees(total_paise) },
+    {
+      key: "open",
+      title: "Open",
+      kind: "state",
+      cell: ({ kind, open_paise, can_be_paid }) =>
+        can_be_paid ? (
+          <StatusDot tone="bad">{formatRupees(open_paise)}</StatusDot>
+        ) : kind === "invoice" ? (
+          <StatusDot tone="good">Paid</StatusDot>
+        ) : (
+          orDash(null)
+        ),
+    },
+    {
+      key: "actions",
+      kind: "action",
+      notOnCard: ({ can_be_paid }) => !can_be_paid,
+      cell: (entry) =>
+        entry.can_be_paid && (
+          <Group gap="xs" wrap="nowrap">
+            <Button size="compact-sm" variant="default" onClick={() => setAsked({ what: "pay", entry })}>
+              Enter payment
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => setAsked({ what: "credit", entry })}>
+              Credit
+            </Button>
+          </Group>
+        ),
+    },
+  ];
+  const issue = (
+    <Button variant="default" onClick={() => setAsked({ what: "issue" })}>
+      New document
+    </Button>
+  );
+  return (
+    <Section title="Documents" actions={documents.data && issue}>
+      <DataTable
+        label="Documents"
+        columns={columns}
+        rows={documents.data?.data}
+        query={documents}
+        failed="Failed to fetch the documents"
+        keyOf={({ id }) => String(id)}
+        empty={{ picture: MoneyPicture, title: "Nothing was issued." }}
+      />
+      {asked?.what === "issue" && (
+        <IssueDialog userId={userId} buyer={documents.data?.buyer ?? null} onClose={close} />
+      )}
+      {asked?.what === "pay" && <PayDialog entry={asked.entry} onClose={close} />}
+      {asked?.what === "credit" && <CreditDialog entry={asked.entry} onClose={close} />}
+    </Section>
+  );
+}

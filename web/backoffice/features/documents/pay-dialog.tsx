@@ -1,0 +1,93 @@
+import { Radio, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import {
+  type DocumentEntry,
+  type PayDocument,
+  payDocumentBody,
+} from "#shared/operator-api/documents-contract.ts";
+import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { formatRupees } from "#web/lib/formats.ts";
+import { newId } from "#web/lib/new-id.ts";
+import { useBanner } from "../../parts/banner.tsx";
+import { OperatorForm } from "../../parts/operator-form.tsx";
+import { RupeesField } from "../../parts/rupees-field.tsx";
+import { usePayDocument } from "./document-queries.ts";
+
+/** Null: nothing is typed. */
+type Fields = Omit<PayDocument, "amount_paise"> & { amount_paise: number | null };
+
+const kinds: { value: PayDocument["kind"]; label: string; description: string }[] = [
+  { value: "receipt", label: "Money", description: "It arrived by bank transfer, cheque or cash." },
+  { value: "tds", label: "TDS", description: "Income tax that the customer kept and pays for us." },
+  {
+    value: "write-off",
+    label: "Write-off",
+    description: "We no longer ask for it, for example bank charges. The GST stays as it is.",
+  },
+];
+
+/** Enters how an invoice was paid, or a part of it. Mounted only while open. */
+export function PayDialog({ entry, onClose }: { entry: DocumentEntry; onClose: () => void }) {
+  const form = useSchemaForm<Fields>(payDocumentBody, {
+    kind: "receipt",
+    amount_paise: entry.open_paise,
+    reference: "",
+    note: "",
+  });
+  const input = inputsOf(form);
+  const [key] = useState(newId);
+  const pay = usePayDocument(entry.id);
+  const showBanner = useBanner();
+  const kind = form.watch("kind");
+  const choice = input.choice("kind");
+  return (
+    <OperatorForm
+      title={`Payment of ${entry.number}`}
+      form={form}
+      onSubmit={async (values) => {
+        const reference = values.kind === "receipt" ? values.reference : "";
+        const body = payDocumentBody.parse({ ...values, reference });
+        // Another kind or amount is another payment.
+        showBanner(
+          (await pay.mutateAsync({ key: `${key}-${body.kind}-${body.amount_paise}`, body })).message,
+        );
+        onClose();
+      }}
+      submit="Enter payment"
+      failed="The payment could not be saved. Try again in a moment."
+      onClose={onClose}
+    >
+      <Text>
+        {formatRupees(entry.open_paise)} of {formatRupees(entry.total_paise)} is open.
+      </Text>
+      <Radio.Group label="What came" value={choice.value} onChange={choice.onChange}>
+        <Stack gap="xs" mt={4}>
+          {kinds.map((each) => (
+            <Radio key={each.value} {...each} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <RupeesField label="Amount" {...input.value("amount_paise")} />
+      {kind === "receipt" && (
+        <TextInput
+          label="Reference"
+          description="Number of the transfer (UTR), cheque or receipt. Each reference counts once."
+          required
+          maxLength={100}
+          {...input.text("reference")}
+        />
+      )}
+      <TextInput
+        label="Note"
+        description={
+          kind === "tds"
+            ? "Number of the TDS certificate, if you have it."
+            : "For colleagues; the customer does not see it."
+        }
+        required={kind === "write-off"}
+        maxLength={300}
+        {...input.text("note")}
+      />
+    </OperatorForm>
+  );
+}
