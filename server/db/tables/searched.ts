@@ -133,6 +133,7 @@ export const searchedTables = {
       currency: setting,
       seller: "ourselves",
       reason: "for the customer",
+      request_key: secret,
     },
   },
 } as const satisfies Record<string, SearchedTable>;
