@@ -4,6 +4,7 @@ import type { Reader } from "../../../../db/client.ts";
 import type { WordForms } from "./letters.ts";
 import { quotedLexeme, soundMark } from "./letters.ts";
 import { type Question, shortestPart } from "./question.ts";
+import type { Field } from "./record.ts";
 
 /** What an operator may find. */
 export interface Reach {
@@ -21,6 +22,9 @@ export interface Found extends Record<string, unknown> {
   subject_id: number;
   score: number;
 }
+
+/** Their keys are found by the whole text only: "sharma" alone is not the name of "Sharma sweets". */
+const nameFields: readonly Field[] = ["name", "brand", "person"];
 
 /** A part of a key that thousands have in common finds some of them. */
 const mostOfPart = 40;
@@ -69,20 +73,20 @@ function findBy(db: Reader, question: Question, reach: Reach, words: string): Pr
   return db
     .execute<Found>(sql`
       with keyed as (
-        select k.kind, k.subject_id, 100 as score from search_entries k
-          where k.key = any(${text(whole)}) and (k.field not in ('name', 'brand') or k.key = any(${text(names)})) and ${seen("k")}
+        select k.kind, k.subject_id, 100 + least(length(k.key), 20) as score from search_entries k
+          where k.key = any(${text(whole)}) and (k.field <> all(${text(nameFields)}) or k.key = any(${text(names)})) and ${seen("k")}
         union all
         select k.kind, k.subject_id, 42 + 20 * length(p.part) / length(k.key)
           from unnest(${text(parts)}) as p (part) cross join lateral (
             select * from search_entries k where k.key ~>=~ p.part and k.key ~<~ (p.part || ${upTo})
               and length(k.key) > length(p.part) and ${seen("k")}
-              and (k.field not in ('name', 'brand') or p.part = any(${text(names)}))
+              and (k.field <> all(${text(nameFields)}) or p.part = any(${text(names)}))
             order by length(k.key), k.subject_id desc limit ${mostOfPart}) k
         union all
         select k.kind, k.subject_id, 40 + 20 * length(p.part) / length(k.key)
           from unnest(${text(ends)}) as p (part) cross join lateral (
             select * from search_entries k where reverse(k.key) ~>=~ p.part and reverse(k.key) ~<~ (p.part || ${upTo})
-              and length(k.key) > length(p.part) and k.field not in ('name', 'brand') and ${seen("k")}
+              and length(k.key) > length(p.part) and k.field <> all(${text(nameFields)}) and ${seen("k")}
             order by length(k.key), k.subject_id desc limit ${mostOfPart}) k
       ), best as (
         select kind, subject_id, max(score) as score from keyed group by kind, subject_id

@@ -27,7 +27,7 @@ export const fields = {
   number: { key: whole },
   name: { words: true },
   brand: { key: whole, words: true },
-  person: { words: true },
+  person: { key: whole, words: true },
   email: { key: whole, words: true },
   login: { key: whole },
   invited: { key: whole },
