@@ -75,7 +75,8 @@ describe("a new price", () => {
     const kept = await aBuyer();
     const bound = await aBuyer();
     const fresh = await Shopper.arrive(shop);
-    expect((await addPrice({})).status).toBe(200);
+    const added = await addPrice({});
+    expect([added.status, added.body.differs_from_website]).toEqual([200, true]);
     expect((await addContract(bound.owner.accountId)).status).toBe(200);
     expect(await netOf(fresh)).toBe(3 * 24_900);
     await goTo("2026-11-30T18:29:00Z");

@@ -62,6 +62,7 @@ export async function pricesPage({ ctx }: Verb<object, Operator>): Promise<Answe
     tax_rates: withState(allRates, ({ validFrom }) => validFrom, today).map(
       ({ rateBp, validFrom, ...rate }) => ({ ...rate, rate_bp: rateBp, valid_from: validFrom }),
     ),
+    differs_from_website: differsFromWebsite(lines, rates),
     contracts: contracts.map(({ row, by, account }) => ({
       id: row.id,
       account_id: row.accountId,
@@ -76,6 +77,16 @@ export async function pricesPage({ ctx }: Verb<object, Operator>): Promise<Answe
       ...entered(row, by),
     })),
   };
+}
+
+/** The pages are built with the prices of `shared/plans.ts`. */
+function differsFromWebsite(
+  lines: readonly { row: typeof prices.$inferSelect }[],
+  rates: readonly { row: typeof taxRates.$inferSelect }[],
+): boolean {
+  const isOther = ({ plan, period, paise }: typeof prices.$inferSelect) =>
+    !firstPrices.some((each) => each.plan === plan && each.period === period && each.paise === paise);
+  return lines.some(({ row }) => isOther(row)) || rates.some(({ row }) => row.rateBp !== gstPercent * 100);
 }
 
 function stateOfContract({ validFrom, validUntil }: typeof contractPrices.$inferSelect, today: string) {
