@@ -157,6 +157,7 @@ test("“I have nothing”: designs with the shop's name play before any payment
   await expect(page.getByRole("button", { name: "Another town" })).toBeFocused();
   await newcomer.click(page.getByRole("button", { name: "Make my screens" }));
   await newcomer.expectPlaying("I have nothing", /design|board|weather/);
+  await expect(page.getByRole("heading", { name: "Virtual screen", level: 1 })).toBeFocused();
   await expect(newcomer.screen.getByText("Chai Adda").first()).toBeVisible();
   await page.getByRole("link", { name: "The names and prices" }).click();
   await expect(page.getByRole("heading", { name: "Price list" })).toBeVisible();

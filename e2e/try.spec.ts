@@ -10,7 +10,7 @@ async function openShop(page: Page): Promise<{ dashboard: FrameLocator; screen: 
   await page.getByRole("button", { name: "Open my shop" }).click();
   await expect(page).toHaveURL(/\/try\/shop$/);
   const screen = page.frameLocator("iframe[title='The screen']");
-  await expect(screen.getByText("Filter coffee")).toBeVisible();
+  await expect(screen.getByText("Filter coffee").first()).toBeVisible();
   return { dashboard: page.frameLocator("iframe[title='Your dashboard']"), screen };
 }
 

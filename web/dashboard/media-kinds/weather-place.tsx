@@ -161,7 +161,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
       <VisuallyHidden role="status">
         {count > 0 && plural(count, { one: "# place found", other: "# places found" })}
       </VisuallyHidden>
-      {places?.length === 0 && (
+      {places?.length === 0 && !error && (
         <Text size="sm" c="dimmed" role="status">
           <Trans>No place with this name. Try a larger town nearby.</Trans>
         </Text>
