@@ -1,15 +1,8 @@
-import {
-  createDataSource,
-  deleteDataSource,
-  saveDataDocument,
-} from "#shared/contracts/library/data-sources.ts";
+import { deleteDataSource } from "#shared/contracts/library/data-sources.ts";
 import { deleteManyMedia } from "#shared/contracts/library/media.ts";
 import { createPlaylist, deletePlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
-import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { deleteScreen } from "#shared/contracts/playing/screens.ts";
-import { boardOf, type Shop } from "#shared/design-templates/ready-made.ts";
 import { itemDurationMs } from "#shared/limits.ts";
-import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
@@ -32,22 +25,6 @@ export async function makeAll(make: (made: FirstThings) => Promise<void>): Promi
     await removeAll(made).catch(() => undefined);
     throw error;
   }
-}
-
-/** Makes a table of names and prices, and the board that follows it. */
-export async function addBoard(
-  made: FirstThings,
-  name: string,
-  document: TableDocument,
-  shop: Shop,
-): Promise<void> {
-  const { id } = await call(createDataSource, { name, kind: "table" });
-  made.sources.push(id);
-  await call(saveDataDocument, { id, document });
-  const board = boardOf(document, id, shop);
-  if (!board) return;
-  const media = await call(createWidget, board);
-  made.media.push(media.id);
 }
 
 /** Makes a playlist of the media. */

@@ -28,8 +28,9 @@ import { useCreateDesign } from "../../library/designs/design-queries.ts";
 import { TemplatePicture } from "../../library/designs/templates/picker/template-picture.tsx";
 import { tradeOf } from "../../library/designs/templates/picker/trade-of.ts";
 import { useOwnBrand } from "../../library/designs/templates/picker/use-own-brand.ts";
+import { addBoard } from "./add-board.ts";
 import { BoardPreview } from "./board-preview.tsx";
-import { addBoard, addPlaylist, type FirstThings, makeAll, pageOf } from "./first-things.ts";
+import { addPlaylist, type FirstThings, makeAll, pageOf } from "./first-things.ts";
 import styles from "./ways.module.css";
 
 interface Values {
