@@ -39,6 +39,8 @@ export interface Traits<K extends MediaKind> {
   sources?(of: Named<K>): readonly number[];
   /** The kinds of data sources that it can show. */
   sourceKinds?: readonly DataSourceKind[];
+  /** Written by the person element by element: it shows single cells of a table, and what an example said until it is replaced. */
+  composed?: true;
   /** Returns files that must be on the screen before the item plays, but that are no slots: fonts, pictures inside. */
   assets?(item: ItemOf<K>): readonly string[];
   /** Its view writes words or numbers, so it waits for their fonts. A layout does not: its regions play other items. */
@@ -87,6 +89,7 @@ const traits: { [K in MediaKind]: Traits<K> } = {
     showsText: false,
   },
   design: {
+    composed: true,
     showsText: true,
     sourceKinds: ["value", "table"],
     sources: ({ settings }) =>

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Group, Select, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { paths } from "#shared/paths.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
@@ -27,7 +28,7 @@ export function FirstMade({ things }: { things: FirstThings }) {
     <Part title={t`This is yours now`}>
       <Text size="sm">
         <Trans>Change whatever you like; the screen follows within seconds.</Trans>{" "}
-        {items.some(({ kind }) => kind === "design") && (
+        {items.some(({ kind }) => traitsOf(kind).composed) && (
           <Trans>Replace the example texts before your guests see them.</Trans>
         )}
       </Text>
