@@ -98,7 +98,7 @@ test("an emergency reaches a phone by Web Push, and a tap opens its page", async
   await expect(list.getByText("This device", { exact: true })).toBeVisible();
   await list.getByRole("button", { name: "Send a test" }).tap();
   await expect.poll(() => device.arrived).toHaveLength(1);
-  await list.getByRole("checkbox", { name: "Proposals that wait for me" }).uncheck();
+  await list.getByRole("checkbox", { name: "Proposals that wait for me" }).tap();
   await expect(list.getByRole("checkbox", { name: "Proposals that wait for me" })).not.toBeChecked();
 
   const colleague = await anotherMember(page, server, { name: "Ravi", role: "publisher" });

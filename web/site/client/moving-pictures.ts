@@ -21,7 +21,10 @@ function awaitLiveScreens(window: Window): void {
     void bring().catch(() => undefined);
   };
   // Moving the hour slider starts the player, even for visitors who prefer reduced motion or data.
-  document.querySelector("[data-day] input")?.addEventListener("input", start, { once: true });
+  const slider = document.querySelector<HTMLInputElement>("[data-day] input");
+  slider?.addEventListener("input", start, { once: true });
+  // It was moved before this script came.
+  if (slider && slider.value !== slider.defaultValue) start();
   if (savesData(window) || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   whenIdle(window, restMs, start);
 }
