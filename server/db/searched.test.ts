@@ -26,7 +26,7 @@ const textsOf = (table: PgTable): string[] =>
     )
     .map(({ name }) => name);
 
-/** Returns tables and columns with texts about which nothing is said, or too much. */
+/** Returns tables and columns with texts that `searched.ts` does not list, or lists twice. */
 function unclear(given: typeof all): string[] {
   return given.flatMap(({ name, table }) => {
     const searched: SearchedTable | undefined = Object.entries(searchedTables).find(
@@ -59,7 +59,7 @@ it("every table and column with texts is searched, or says why not", () => {
   ).toEqual([]);
 });
 
-it("a new table about which nothing is said is found", () => {
+it("finds a new table that is not listed", () => {
   const said = { name: "newcomers", table: tables.contactMessages };
   expect(unclear([said])).toEqual(["newcomers: is it searched?"]);
 });

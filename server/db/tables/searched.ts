@@ -2,7 +2,7 @@ import type { SearchKind } from "#shared/operator-api/search-contract.ts";
 
 /*
  * What operators search for (`domains/identity/operators/search`). A table with texts either names the columns that the search
- * reads, or says why it reads none: `searched.test.ts` names a table and a column about which nothing is said, and compares
+ * reads, or says why it reads none: `searched.test.ts` names a table and a column that this list lacks, and compares it
  * with the triggers of the database.
  */
 
@@ -11,7 +11,7 @@ export interface SearchedTable {
   columns: readonly string[];
   /** SQL for the numbers of the records that change with a row `r` of this table. */
   tells: Partial<Record<SearchKind, string>>;
-  /** Other columns with texts, and why nobody searches for them. */
+  /** Other columns with texts, and the reason why the search leaves each out. */
   leftOut?: Readonly<Record<string, string>>;
 }
 

@@ -3,7 +3,7 @@ import { socialNetworkOf, socialNetworks } from "#shared/social-networks.ts";
 
 /** What the pages of the website say of the company that sells. */
 export interface CompanyOnPages {
-  /** False while nobody has entered who sells. */
+  /** False until an admin has entered the name of the company, or the settings have it. */
   isNamed: boolean;
   legalName: string;
   addressLines: readonly string[];

@@ -7,13 +7,13 @@ import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx"
 import { Facts } from "#web/ui/panel/facts.tsx";
 import { HistoryPicture } from "#web/ui/panel/pictures.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
-import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { showAlert } from "../calls/alerts.ts";
 import { serverWordsOr } from "../calls/operator-call.ts";
 import { companyFacts, letterOf } from "../features/company/company-facts.tsx";
 import { useCompany, useWithdrawCompanyDetails } from "../features/company/company-queries.ts";
-import { formatDay, formatIndiaTime, orDash } from "../formats/values.ts";
+import { formatDay } from "../formats/values.ts";
 import { useBanner } from "../parts/banner.tsx";
+import { enteredColumn, stateColumn } from "../parts/dated-columns.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { SecondLine } from "../parts/second-line.tsx";
 import { Section } from "../parts/section.tsx";
@@ -22,12 +22,6 @@ import { Toolbar } from "../parts/toolbar.tsx";
 const CompanyDialog = lazy(async () => ({
   default: (await import("../features/company/company-dialog.tsx")).CompanyDialog,
 }));
-
-const states = {
-  valid: { tone: "good", words: "Valid" },
-  coming: { tone: "busy", words: "Coming" },
-  past: { tone: "idle", words: "Past" },
-} as const;
 
 /** Who sells: the details that documents, emails and the website name, from a day on. */
 export function CompanyPage() {
@@ -98,22 +92,8 @@ const columns: readonly Column<CompanyEntry>[] = [
     ),
   },
   { key: "letter", title: "Letter of undertaking", cell: letterOf },
-  {
-    key: "entered",
-    title: "Entered by",
-    cell: ({ entered_by, entered_at }) => (
-      <>
-        {orDash(entered_by)}
-        {entered_at && <SecondLine>{formatIndiaTime(entered_at)}</SecondLine>}
-      </>
-    ),
-  },
-  {
-    key: "state",
-    title: "State",
-    kind: "state",
-    cell: ({ state }) => <StatusDot tone={states[state].tone}>{states[state].words}</StatusDot>,
-  },
+  enteredColumn,
+  stateColumn,
 ];
 
 /** Lists all entries. One that has not begun can be withdrawn. */

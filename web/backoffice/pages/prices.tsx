@@ -13,7 +13,6 @@ import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { HistoryPicture, MoneyPicture } from "#web/ui/panel/pictures.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
-import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { showAlert } from "../calls/alerts.ts";
 import { serverWordsOr } from "../calls/operator-call.ts";
 import { periodWords } from "../features/prices/period-words.ts";
@@ -23,8 +22,9 @@ import {
   useWithdrawPrice,
   useWithdrawTaxRate,
 } from "../features/prices/price-queries.ts";
-import { formatDay, formatIndiaTime, formatRupeeAmount, orDash } from "../formats/values.ts";
+import { formatDay, formatRupeeAmount, orDash } from "../formats/values.ts";
 import { useBanner } from "../parts/banner.tsx";
+import { enteredColumn, stateColumn } from "../parts/dated-columns.tsx";
 import { SecondLine } from "../parts/second-line.tsx";
 import { Section } from "../parts/section.tsx";
 import { Toolbar } from "../parts/toolbar.tsx";
@@ -36,32 +36,22 @@ const TaxRateDialog = lazy(async () => ({
   default: (await import("../features/prices/tax-rate-dialog.tsx")).TaxRateDialog,
 }));
 
-const states = {
-  valid: { tone: "good", words: "Valid" },
-  coming: { tone: "busy", words: "Coming" },
-  past: { tone: "idle", words: "Past" },
-} as const;
-
-type Entered = { entered_by: string | null; entered_at: string | null };
-type WithState = { state: keyof typeof states };
-
-const entered: Column<Entered> = {
-  key: "entered",
-  title: "Entered by",
-  cell: ({ entered_by, entered_at }) => (
+const planColumn: Column<Pick<PriceEntry, "plan" | "period">> = {
+  key: "plan",
+  title: "Plan",
+  cell: ({ plan, period }) => (
     <>
-      {orDash(entered_by)}
-      {entered_at && <SecondLine>{formatIndiaTime(entered_at)}</SecondLine>}
+      {plans[plan].name}
+      <SecondLine>{periodWords[period]}</SecondLine>
     </>
   ),
 };
-const state: Column<WithState> = {
-  key: "state",
-  title: "State",
-  kind: "state",
-  cell: ({ state }) => <StatusDot tone={states[state].tone}>{states[state].words}</StatusDot>,
+const priceColumn: Column<{ paise: number }> = {
+  key: "price",
+  title: "A screen and month",
+  kind: "number",
+  cell: ({ paise }) => formatRupeeAmount(paise / 100),
 };
-const rupees = (paise: number) => formatRupeeAmount(paise / 100);
 
 /** The price book: what plans cost, the rate of the tax, and the prices by contract, from a day on. */
 export function PricesPage() {
@@ -114,17 +104,8 @@ export function PricesPage() {
 }
 
 const priceColumns: readonly Column<PriceEntry>[] = [
-  {
-    key: "plan",
-    title: "Plan",
-    cell: ({ plan, period }) => (
-      <>
-        {plans[plan].name}
-        <SecondLine>{periodWords[period]}</SecondLine>
-      </>
-    ),
-  },
-  { key: "price", title: "A screen and month", kind: "number", cell: ({ paise }) => rupees(paise) },
+  planColumn,
+  priceColumn,
   {
     key: "sells",
     title: "New customers from",
@@ -138,8 +119,8 @@ const priceColumns: readonly Column<PriceEntry>[] = [
     cell: ({ id, renews_from }) =>
       renews_from ? formatDay(renews_from) : id === null ? orDash(null) : "Kept",
   },
-  entered,
-  state,
+  enteredColumn,
+  stateColumn,
 ];
 
 /** Lists the lines of the book. One that has not begun can be withdrawn. */
@@ -186,17 +167,8 @@ const contractColumns: readonly Column<ContractPriceEntry>[] = [
       </>
     ),
   },
-  {
-    key: "plan",
-    title: "Plan",
-    cell: ({ plan, period }) => (
-      <>
-        {plans[plan].name}
-        <SecondLine>{periodWords[period]}</SecondLine>
-      </>
-    ),
-  },
-  { key: "price", title: "A screen and month", kind: "number", cell: ({ paise }) => rupees(paise) },
+  planColumn,
+  priceColumn,
   { key: "from", title: "First day", kind: "date", cell: ({ valid_from }) => formatDay(valid_from) },
   {
     key: "until",
@@ -204,8 +176,8 @@ const contractColumns: readonly Column<ContractPriceEntry>[] = [
     kind: "date",
     cell: ({ valid_until }) => (valid_until ? formatDay(valid_until) : "Open"),
   },
-  entered,
-  state,
+  enteredColumn,
+  stateColumn,
 ];
 
 /** Lists the prices by contract of all accounts. */
@@ -253,8 +225,8 @@ const rateColumns: readonly Column<TaxRateEntry>[] = [
     kind: "date",
     cell: ({ id, valid_from }) => (id === null ? "The beginning" : formatDay(valid_from)),
   },
-  entered,
-  state,
+  enteredColumn,
+  stateColumn,
 ];
 
 /** Lists the rates of the tax. */

@@ -22,13 +22,13 @@ export function BoardPicture({ widget, calm }: Props) {
         atMs: Date.parse(newest.source.valueAt ?? newest.source.createdAt),
       }
     : null;
-  return <Followed {...{ widget, calm, value }} />;
+  return <Followed widget={widget} calm={calm} value={value} />;
 }
 
 /** Renders a board with rows that no source has yet. */
 export function BoardOfTable({ widget, document }: { widget: WidgetOf<"board">; document: TableDocument }) {
   const value = { sourceId: widget.settings.sourceId, value: null, atMs: 0, document };
-  return <Followed {...{ widget, calm: true, value }} />;
+  return <Followed widget={widget} calm value={value} />;
 }
 
 /** Follows changed rows as a screen does, without being drawn anew. */

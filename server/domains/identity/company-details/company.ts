@@ -12,7 +12,7 @@ export interface Company {
   id: number | null;
   /** First day, in India. */
   validFrom: string | null;
-  /** False while nobody has entered who sells. */
+  /** False until an admin has entered the name of the company, or the settings have it. */
   isNamed: boolean;
   legalName: string;
   tradeName: string | null;

@@ -7,15 +7,11 @@ import { type Column, DataTable, type DataTableProps } from "#web/ui/panel/data-
 import { HistoryPicture, MoneyPicture, PeoplePicture } from "#web/ui/panel/pictures.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { formatDay, formatIndiaTime, orDash } from "../../formats/values.ts";
+import { stateColumn } from "../../parts/dated-columns.tsx";
 import { SecondLine } from "../../parts/second-line.tsx";
 import { Section } from "../../parts/section.tsx";
 
 type Price = PartnerDetail["prices"][number];
-const priceStates = {
-  valid: { tone: "good", words: "Valid" },
-  coming: { tone: "busy", words: "Coming" },
-  past: { tone: "idle", words: "Past" },
-} as const;
 const priceColumns: readonly Column<Price>[] = [
   { key: "plan", title: "Plan", cell: ({ plan }) => plans[plan].name },
   {
@@ -25,12 +21,7 @@ const priceColumns: readonly Column<Price>[] = [
     cell: ({ price_paise }) => formatRupees(price_paise),
   },
   { key: "from", title: "Valid from", kind: "date", cell: ({ valid_from }) => formatDay(valid_from) },
-  {
-    key: "state",
-    title: "State",
-    kind: "state",
-    cell: ({ state }) => <StatusDot tone={priceStates[state].tone}>{priceStates[state].words}</StatusDot>,
-  },
+  stateColumn,
 ];
 
 type Customer = PartnerDetail["customers"][number];

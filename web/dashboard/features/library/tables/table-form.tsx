@@ -94,7 +94,8 @@ export function TableForm({
           <span />
         ) : (
           <TableToolbar
-            {...{ editor, selection }}
+            editor={editor}
+            selection={selection}
             onSelect={setSelection}
             onAdded={() => setAsked((count) => count + 1)}
           />
@@ -153,7 +154,14 @@ export function TableForm({
         </Alert>
       )}
       <LettersNote of={document} />
-      <Grid {...{ editor, selection, readOnly, asked }} onSelect={setSelection} onLeft={setLeft} />
+      <Grid
+        editor={editor}
+        selection={selection}
+        readOnly={readOnly}
+        asked={asked}
+        onSelect={setSelection}
+        onLeft={setLeft}
+      />
       <TableState
         table={table}
         isChanged={isChanged}
