@@ -193,10 +193,10 @@ export const effects = {
     "company-details.withdraw": { everywhere: "company", draft: false },
   },
   price: {
-    "price.add": { everywhere: "prices", draft: false },
-    "price.withdraw": { everywhere: "prices", draft: false },
-    "price.add-rate": { everywhere: "prices", draft: false },
-    "price.withdraw-rate": { everywhere: "prices", draft: false },
+    "price.add": nothing,
+    "price.withdraw": nothing,
+    "price.add-rate": nothing,
+    "price.withdraw-rate": nothing,
   },
   comment: { "comment.delete": reviewed, "comment.save": reviewed },
   "contact-message": {

@@ -110,6 +110,9 @@ export const operatorTexts = {
   priceBegun: conflict(
     "This line has begun or is gone, so it cannot be withdrawn. Add a new line from today or tomorrow on.",
   ),
+  pricePaidAhead: conflict(
+    "A customer has renewed ahead at this price, so it stays. Add a new line that begins on a later day.",
+  ),
   priceNotice: invalid(
     "Customers must be told {days} days before they pay more. Choose {earliest} or a later day, or leave it empty: then they keep their price.",
   ),

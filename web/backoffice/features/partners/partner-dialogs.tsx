@@ -5,10 +5,12 @@ import { z } from "zod";
 import type { PartnerFacts } from "#shared/operator-api/partners-contract.ts";
 import { paidPlanCodes, plans } from "#shared/plans.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
+import { formatRupees } from "#web/lib/formats.ts";
 import { newId } from "#web/lib/new-id.ts";
 import { useBanner } from "../../parts/banner.tsx";
 import { OperatorForm, required } from "../../parts/operator-form.tsx";
 import { RupeesField } from "../../parts/rupees-field.tsx";
+import { usePrices } from "../prices/price-queries.ts";
 import { useChangePartner, useCorrect, useMakePartner, useSetPrice } from "./partner-queries.ts";
 
 interface Terms {
@@ -120,6 +122,9 @@ export function PriceDialog({ partner, today, onClose }: OfPartner & { today: st
   const set = useSetPrice(partner.id);
   const showBanner = useBanner();
   const { plan, price_paise, valid_from } = form.watch();
+  const list = usePrices().data?.prices.find(
+    (line) => line.plan === plan && line.period === "monthly" && line.state === "valid",
+  );
   return (
     <OperatorForm
       title="Wholesale price"
@@ -141,7 +146,7 @@ export function PriceDialog({ partner, today, onClose }: OfPartner & { today: st
       />
       <RupeesField
         label="Price"
-        description={`For a screen and a month, without tax. List price: ₹${plans[plan].monthlyRupees}.`}
+        description={`For a screen and a month, without tax.${list ? ` List price: ${formatRupees(list.paise)}.` : ""}`}
         min={1}
         {...input.value("price_paise")}
       />

@@ -1,9 +1,9 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import { dayMs } from "#shared/durations.ts";
 import { type NewPrice, type NewTaxRate, noticeDays } from "#shared/operator-api/prices-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
-import { prices, taxRates } from "../../../../db/tables/index.ts";
+import { orders, prices, taxRates } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
@@ -45,7 +45,7 @@ export async function addPrice({ ctx, input }: Verb<NewPrice, Operator>): Promis
   });
 }
 
-/** Takes back a line that has not begun. Throws Conflict for any other. */
+/** Takes back a line that has not begun, and that no renewal paid ahead was bought at. Throws Conflict for any other. */
 export async function withdrawPrice({ ctx, input: { id } }: Verb<{ id: number }, Operator>): Promise<void> {
   requirePermission(ctx, "prices.manage");
   await inTransaction(ctx, async ({ tx, audit }) => {
@@ -54,6 +54,13 @@ export async function withdrawPrice({ ctx, input: { id } }: Verb<{ id: number },
       .where(and(eq(prices.id, id), gt(prices.sellsFrom, bookDayOf(ctx.now()))))
       .returning();
     if (!gone) throw refuse("priceBegun");
+    const isBoughtAt = and(
+      eq(orders.plan, gone.plan),
+      eq(orders.period, gone.period),
+      eq(orders.bookDay, gone.sellsFrom),
+      inArray(orders.state, ["open", "granted"]),
+    );
+    if ((await tx.$count(orders, isBoughtAt)) > 0) throw refuse("pricePaidAhead");
     const { plan, period, paise: pricePaise, sellsFrom, renewsFrom } = gone;
     await audit({
       action: "price.withdraw",

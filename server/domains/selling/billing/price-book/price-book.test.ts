@@ -130,6 +130,9 @@ describe("a new price", () => {
     const { orderId, payment } = await asha.pay({ ...basic, starts: "renewal" });
     await asha.comeBack(orderId, payment);
     expect((await linesOf(asha)).map(({ netPaise }) => netPaise)).toEqual([3 * 24_900, 3 * 34_900]);
+    const line = added.body.prices.find(({ sells_from }) => sells_from === "2026-12-05");
+    const kept = await post(withdrawPriceCall(line?.id ?? 0));
+    expect([kept.status, kept.body.message]).toEqual([409, expect.stringContaining("renewed ahead")]);
   });
 
   it("can be withdrawn until its day, and is refused for a day that has passed or is taken", async () => {
@@ -164,6 +167,10 @@ it("a contract ends with its last day, and then the account pays the price of th
     ({ plan, period, state }) => plan === "basic" && period === "monthly" && state === "valid",
   );
   expect((await renewalOf(asha))?.unitPaise).toBe(sold?.paise);
+  await goTo("2027-03-05T06:00:00Z");
+  await notify();
+  const told = (await shop.test.mail.stored()).filter(({ to }) => to === asha.owner.email);
+  expect(told.map(({ text }) => text).join()).toContain("a month instead of ₹150, without tax");
   const own = body.contracts.find(({ account_id }) => account_id === asha.owner.accountId);
   expect((await post(endContractPriceCall(own?.id ?? 0))).status).toBe(200);
   expect((await post(endContractPriceCall(own?.id ?? 0))).status).toBe(409);

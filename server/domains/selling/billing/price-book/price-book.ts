@@ -91,10 +91,9 @@ export class PriceBook {
     return line ? { paise: line.paise, bookDay: line.sellsFrom } : own;
   }
 
-  /** Returns whether a renewal about this day may cost more than before: a line counts for a year of yearly plans. */
-  canRaise(day: string): boolean {
-    const yearBefore = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
-    return this.#prices.some(({ renewsFrom }) => renewsFrom !== null && renewsFrom >= yearBefore);
+  /** Returns whether a line reaches present customers on this day or later. */
+  renewsSince(day: string): boolean {
+    return this.#prices.some(({ renewsFrom }) => renewsFrom !== null && renewsFrom >= day);
   }
 
   /** Returns the rate of the tax on a day, in hundredths of a percent. */

@@ -8,17 +8,18 @@ import { countOfDays, countOfScreens } from "#web/dashboard/words/counts.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { useIsSold } from "../../../queries/sold.tsx";
 import { useSubscription } from "./billing-queries.ts";
+import { unitIn } from "./plan-change.ts";
 
 /** Tells before a form is filled that the account has no licence for another screen. */
 export function LicenceNotice() {
   const subscription = useSubscription().data;
   const isSold = useIsSold();
   if (!subscription) return null;
-  const { screens, plan } = subscription;
+  const { screens, plan, costs } = subscription;
   if ((plan?.active || !isSold) && screens.used < screens.licences) return null;
   const used = countOfScreens(screens.used);
   const { trial } = plans;
-  const price = formatRupees(trial.monthlyRupees * 100);
+  const price = formatRupees((costs && unitIn(costs, "trial", "trial")) ?? 0);
   const days = countOfDays(trial.days ?? 1);
   if (!isSold)
     return (
