@@ -77,13 +77,13 @@ export const figures = [
   {
     what: "thousand lines of tracked text",
     goal: 450,
-    limit: 470,
+    limit: 490,
     count: trackedLines,
   },
   {
     what: "kB of migrations",
     goal: 1000,
-    limit: 535,
+    limit: 580,
     count: () => Math.round(bytesUnder("server/db/migrations") / 1000),
   },
   {
