@@ -7,7 +7,8 @@ import type * as tables from "./index.ts";
  * slash). Others call a verb of the owner in their transaction. `scripts/table-owners.test.mjs` reads all writes.
  */
 
-type TableName = {
+/** The name of a table in code. */
+export type TableName = {
   [Name in keyof typeof tables]: (typeof tables)[Name] extends PgTable ? Name : never;
 }[keyof typeof tables];
 
