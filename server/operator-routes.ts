@@ -3,6 +3,7 @@ import type { Deps } from "./context.ts";
 import { playerBuildOperatorRoutes } from "./domains/core/player-builds/operator-routes.ts";
 import { accountOperatorRoutes, ownUseOperatorRoutes } from "./domains/desk/accounts/operator-routes.ts";
 import { contactOperatorRoutes } from "./domains/desk/contact/operator-routes.ts";
+import { presenceOperatorRoutes } from "./domains/desk/presence/operator-routes.ts";
 import { freeTicketsOf } from "./domains/desk/tickets/index.ts";
 import { ticketOperatorRoutes } from "./domains/desk/tickets/operator-routes.ts";
 import {
@@ -42,6 +43,7 @@ export async function operatorRoutes(app: FastifyInstance, deps: Deps): Promise<
     auditRoutes(scope);
     visitOperatorRoutes(scope);
     searchRoutes(scope);
+    presenceOperatorRoutes(scope);
     ticketOperatorRoutes(scope);
     contactOperatorRoutes(scope);
   });

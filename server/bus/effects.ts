@@ -313,6 +313,7 @@ export const effects = {
     "admin.remove": nothing,
     "manager.create": nothing,
     "manager.delete": nothing,
+    "operator.available": nothing,
     "operator.create": nothing,
     "operator.profile": nothing,
     "operator.second-factor-ask": nothing,

@@ -27,6 +27,7 @@ export const supportEntries = markTexts("activity", {
   "manager.change": operatorsOnly("changed a manager"),
   "manager.create": operatorsOnly("created a manager"),
   "manager.delete": operatorsOnly("deleted a manager"),
+  "operator.available": operatorsOnly("changed whether they are available"),
   "operator.create": operatorsOnly("was created"),
   "operator.profile": operatorsOnly("changed the own profile"),
   "operator.second-factor-ask": operatorsOnly("asked to remove the second factor of {name}"),

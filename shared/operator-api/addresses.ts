@@ -69,6 +69,11 @@ export const accountDocumentsCall = (userId: string | number): string =>
 export const ticketWorkCall = (id: string | number): string => `/api/v1/operator/tickets/${id}`;
 /** Not in the specification: the number of tickets that wait for an answer. */
 export const waitingTicketsCall = "/api/v1/operator/waiting-tickets";
+/** Not in the specification: says that a page of the operator is open, and where (POST); that it closes (POST). */
+export const presenceCall = "/api/v1/operator/presence";
+export const leavePlaceCall = `${presenceCall}/leave`;
+/** Not in the specification: switches whether the operator answers live (POST). */
+export const availabilityCall = "/api/v1/operator/availability";
 /** Not in the specification: makes a ticket from a message. */
 export const convertMessageCall = (id: string | number): string => `/api/v1/operator/messages/${id}/convert`;
 /** Header with a ticket's last known `updated_at`: the server refuses a change to a newer state with 409. */

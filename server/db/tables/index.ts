@@ -5,6 +5,7 @@ export * from "./core/screens.ts";
 export * from "./core/status-links.ts";
 export * from "./desk/announcements.ts";
 export * from "./desk/imports.ts";
+export * from "./desk/presence.ts";
 export * from "./desk/support.ts";
 export * from "./identity/accounts.ts";
 export * from "./identity/api-keys.ts";

@@ -159,6 +159,8 @@ export const owners: Record<TableName, string> = {
   importItems: "desk/imports",
   importedThings: "desk/imports",
   imports: "desk/imports",
+  availableOperators: "desk/presence",
+  operatorPlaces: "desk/presence",
   ticketAssignments: "desk/tickets",
   ticketClaims: "desk/tickets",
   ticketFiles: "desk/tickets",

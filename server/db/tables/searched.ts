@@ -224,7 +224,12 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
     "sessions",
     "visits",
   ),
-  ...why("the company's own people have a page of their own", "operators", "secondFactorResets"),
+  ...why(
+    "the company's own people have a page of their own",
+    "operatorPlaces",
+    "operators",
+    "secondFactorResets",
+  ),
   ...why("has a page of its own with its own search", "audit"),
   ...why("an address that nobody has proved yet", "emailChanges"),
   ...why("a short list on the page of users", "invitations"),

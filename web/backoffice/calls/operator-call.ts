@@ -31,6 +31,10 @@ export interface OperatorCall {
   /** Sent form-encoded. */
   form?: Record<string, string>;
   headers?: Record<string, string>;
+  /** Sent by the page, not by a person: without input it does not keep the session alive. Every GET is. */
+  automatic?: boolean;
+  /** Sent also while the page closes. */
+  keepalive?: boolean;
   signal?: AbortSignal;
 }
 
@@ -54,12 +58,14 @@ function parse(answer: string): unknown {
   }
 }
 
-function requestOf({ method = "GET", json, form, headers: more, signal }: OperatorCall): RequestInit {
+function requestOf(call: OperatorCall): RequestInit {
+  const { method = "GET", json, form, headers: more, signal, automatic = method === "GET" } = call;
   const body = json ? JSON.stringify(json) : form ? new URLSearchParams(form) : null;
   const headers: Record<string, string> = { accept: "application/json", ...more };
   if (json) headers["content-type"] = "application/json";
-  if (method === "GET" && isUnattended()) headers[unattendedHeader] = "1";
-  return { method, headers, body, credentials: "same-origin", signal: signal ?? null };
+  if (automatic && isUnattended()) headers[unattendedHeader] = "1";
+  const { keepalive = false } = call;
+  return { method, headers, body, credentials: "same-origin", keepalive, signal: signal ?? null };
 }
 
 /**

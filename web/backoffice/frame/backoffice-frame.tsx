@@ -7,6 +7,8 @@ import { paths } from "#shared/paths.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
 import { PanelShell } from "#web/ui/panel/panel-shell.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
+import { AvailableSwitch } from "../features/presence/available-switch.tsx";
+import { usePagePresence } from "../features/presence/presence-queries.ts";
 import { SearchButton } from "../features/search/search-button.tsx";
 import { useWaitingTickets } from "../features/tickets/ticket-queries.ts";
 import { AccountMenu } from "./account-menu.tsx";
@@ -33,6 +35,7 @@ export function BackofficeFrame() {
   const { pathname } = useLocation();
   const sections = sectionsOf(role);
   const current = sections.find((section) => pathname.split("/")[1] === section.key);
+  const { available } = usePagePresence();
   const waiting = useWaitingTickets().data ?? 0;
   const title = current?.title ?? otherTitles[pathname.split("/")[1] ?? ""] ?? "Not found";
 
@@ -65,6 +68,9 @@ export function BackofficeFrame() {
       }))}
       foot={
         <>
+          <div className={styles.available}>
+            <AvailableSwitch available={available} />
+          </div>
           <p className={styles.mode}>{role === "manager" ? "Manager panel" : "Admin panel"}</p>
           <a className={styles.logout} href={paths.logout}>
             <LogOut size={18} aria-hidden />

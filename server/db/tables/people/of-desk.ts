@@ -55,6 +55,8 @@ export const peopleOfDesk = {
     end: "delete",
     now: { name: erasedWord, email: erasedWord, phone: "", message: erasedWord, address: null },
   },
+  availableOperators: nobody("which of the company's own people answer live"),
+  operatorPlaces: nobody("where the company's own people are at this moment", "place"),
   imports: {
     title: "Import",
     activity: "content",

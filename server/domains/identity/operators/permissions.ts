@@ -36,6 +36,7 @@ export const permissions = {
   "managers.delete": admins,
   "dashboard.view": admins,
   "audit.view": admins,
+  presence: both,
   search: both,
   "tickets.list": both,
   "tickets.see-all": admins,

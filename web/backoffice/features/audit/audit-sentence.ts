@@ -58,6 +58,8 @@ const sentences: Record<string, Words> = {
     `entered ${rupeesOf(after.amountPaise)} (${paidWords(after.kind)}) for ${text(after.documentNumber)} of ${subject}${text(after.note) ? `: ${text(after.note)}` : ""}`,
   "account.credit-document": (_entry, { after }) =>
     `issued ${text(after.documentNumber)}, which takes ${rupeesOf(after.totalPaise)} of ${text(after.invoice)} of ${subject} back. Reason: ${text(after.reason)}`,
+  "operator.available": (_entry, { after }) =>
+    after.available === true ? "became available for live chat" : "became unavailable for live chat",
   "order.pay-offline": (_entry, { after }) =>
     after.repeated === true
       ? `repeated marking ${subject} as paid, without effect`

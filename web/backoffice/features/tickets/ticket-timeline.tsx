@@ -4,6 +4,7 @@ import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatIndiaTime } from "../../formats/values.ts";
+import { ColleaguesHere } from "../presence/colleagues-here.tsx";
 import { Attachments } from "./attachments.tsx";
 import { usePostNote, useTicketWork } from "./ticket-queries.ts";
 import styles from "./tickets.module.css";
@@ -112,6 +113,7 @@ function NoteForm({ id }: { id: string }) {
         }
       }}
     >
+      <ColleaguesHere ticket={id} writes={text.trim() !== ""} />
       <SegmentedControl
         aria-label="Visible to"
         value={kind}

@@ -223,6 +223,8 @@ export const otherTables: Record<string, string> = {
   files: "bytes by their hash, shared by all; those that nothing uses are removed every hour",
   last_backup: "when the newest backup was made",
   installation_keys: "fingerprints of the secrets that all processes share",
+  available_operators: "the company's own people",
+  operator_places: "the company's own people, for seconds",
   operators: "the company's own people",
   company_details: "the company's own details",
   prices: "the price book",

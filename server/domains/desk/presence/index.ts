@@ -1,0 +1,1 @@
+export { isSomebodyAvailable, operatorsAvailable } from "./available.ts";
