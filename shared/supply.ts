@@ -95,3 +95,9 @@ export const supplyDeclarations: Partial<Record<Supply, string>> = {
   "export-lut":
     "SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX",
 };
+
+/** Returns whether a supply stays in the seller's state, also where its rate is zero. A zone is always another state. */
+export const isWithinState = (
+  { supply, placeOfSupply }: { supply: Supply; placeOfSupply: PlaceOfSupply | null },
+  sellersGstin: string,
+): boolean => taxationOf(supply, placeOfSupply, stateOfGstin(sellersGstin)) === "same-state";

@@ -192,6 +192,7 @@ export const effects = {
     "company-details.add": { everywhere: "company", draft: false },
     "company-details.withdraw": { everywhere: "company", draft: false },
   },
+  month: { "month.export": nothing },
   price: {
     "price.add": nothing,
     "price.withdraw": nothing,

@@ -155,3 +155,8 @@ export const endContractPriceCall = (id: string | number): string =>
 /** Not in the specification: the builds of the web player and which screens get them; one of them (POST). */
 export const playerBuildsCall = "/api/v1/operator/player-builds";
 export const playerBuildCall = (id: string | number): string => `${playerBuildsCall}/${id}`;
+
+/** Not in the specification: the return GSTR-1 of a month (`?month=2026-11`) as the portal takes it. */
+export const gstr1JsonCall = "/admin/exports/gstr1.json";
+/** Not in the specification: one sheet of it (`?month=2026-11&table=b2b`). */
+export const gstr1CsvCall = "/admin/exports/gstr1.csv";

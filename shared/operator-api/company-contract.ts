@@ -3,6 +3,7 @@ import { id } from "../contracts/contract.ts";
 import { email } from "../contracts/email.ts";
 import { financialYearOf, isFinancialYear } from "../financial-year.ts";
 import { type GstState, gstStateCodes, isGstin, plainGstin, stateOfGstin } from "../gst.ts";
+import { returnVersion, usualReturnVersion } from "../gst-returns.ts";
 import { statesOfPin } from "../pin-states.ts";
 import { schemaReason } from "../refusals/schema-reason.ts";
 import { socialNetworkOf } from "../social-networks.ts";
@@ -61,6 +62,12 @@ const fields = {
     .string()
     .trim()
     .refine((typed) => typed === "" || isFinancialYear(typed), schemaReason("financialYearForm")),
+  /** The schema version of the return GSTR-1 at the portal. */
+  return_version: z
+    .string()
+    .overwrite((typed) => typed.trim().toUpperCase())
+    .regex(returnVersion, schemaReason("returnVersionForm"))
+    .default(usualReturnVersion),
   social_profiles: z
     .array(z.string().trim().max(200))
     .max(20)
@@ -113,6 +120,7 @@ const details = z.object({
   turnover: z.enum(turnoverClasses).nullable(),
   lut_number: z.string().nullable(),
   lut_year: z.string().nullable(),
+  return_version: z.string(),
   social_profiles: z.array(z.string()),
   support_hours: z.object({
     days: z.array(z.number()),

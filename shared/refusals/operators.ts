@@ -128,6 +128,9 @@ export const operatorTexts = {
   companyEntryBegun: conflict(
     "This entry has begun or is gone, so it cannot be withdrawn. Add a new entry from today or tomorrow on.",
   ),
+  returnWithoutGstin: conflict(
+    "The company has no GSTIN on {day}, so there is no return. Enter the GSTIN under Company.",
+  ),
   topUpSpent: conflict(
     "The partner has spent this money: its balance is {balance}. Give back at most that, or correct the balance first.",
   ),
@@ -142,6 +145,7 @@ export const operatorTexts = {
   cinForm: text("Enter a CIN of 21 characters, or an LLPIN as AAB-1234"),
   phoneForm: text("Enter a phone number with its country code, such as +91 80 1234 5678"),
   sacForm: text("A service accounting code has four or six digits"),
+  returnVersionForm: text("Enter a version as GST3.2.6"),
   sacSixDigits: text("Above ₹5 crore of turnover, invoices name all six digits"),
   lutForm: text("The number of a letter of undertaking (ARN) has 15 characters and begins with AD"),
   lutYearRequired: text("Enter the financial year of the letter, as 2026-27"),

@@ -10,6 +10,8 @@ import {
   deskCall,
   documentPdfCall,
   endContractPriceCall,
+  gstr1CsvCall,
+  gstr1JsonCall,
   ledgerCall,
   orderCall,
   payDocumentCall,
@@ -236,6 +238,16 @@ export const operatorCases: Record<string, RouteCase> = {
     ...everyAccount,
   },
   "GET /api/v1/operator/revenue": { call: () => get(revenueCall), as: admin, ...everyAccount },
+  [`GET ${gstr1JsonCall}`]: {
+    call: () => get(`${gstr1JsonCall}?month=2026-11`),
+    as: admin,
+    ...everyAccount,
+  },
+  [`GET ${gstr1CsvCall}`]: {
+    call: () => get(`${gstr1CsvCall}?month=2026-11&table=b2b`),
+    as: admin,
+    ...everyAccount,
+  },
   "GET /api/v1/operator/revenue.csv": { call: () => get(revenueCsvCall), as: admin, ...everyAccount },
   "GET /api/v1/operator/payments/:id/refund": {
     call: async (thing) => get(refundCall(await aPaidPayment(thing))),

@@ -20,6 +20,7 @@ export const aCompany: NewCompanyDetails = {
   turnover: "to-5-crore",
   lut_number: "AD290426000001X",
   lut_year: "2026-27",
+  return_version: "GST3.2.6",
   social_profiles: ["https://x.com/lamp", "https://www.youtube.com/@lamp"],
   support_hours: { days: [1, 2, 3, 4, 5, 6], from: "09:30", to: "18:00", zone: "Asia/Kolkata" },
 };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { gstStateCodes } from "#shared/gst.ts";
+import { usualReturnVersion } from "#shared/gst-returns.ts";
 import { turnoverClasses } from "#shared/operator-api/company-contract.ts";
 import type { SupportHours } from "#shared/support-hours.ts";
 import { at, id } from "../columns.ts";
@@ -32,6 +33,8 @@ export const companyDetails = pgTable(
     lutNumber: text("lut_number"),
     /** The financial year of the letter of undertaking: "2026-27". */
     lutYear: text("lut_year"),
+    /** The schema version of the return GSTR-1 at the portal. */
+    returnVersion: text("return_version").notNull().default(usualReturnVersion),
     socialProfiles: text("social_profiles").array().notNull(),
     supportHours: jsonb("support_hours").$type<SupportHours>().notNull(),
     operatorId: integer("operator_id")

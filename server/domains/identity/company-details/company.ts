@@ -1,6 +1,7 @@
 import { brand } from "#shared/brand.ts";
 import { stateWithCode } from "#shared/buyer-place.ts";
 import { type GstState, indianZone } from "#shared/gst.ts";
+import { usualReturnVersion } from "#shared/gst-returns.ts";
 import type { TurnoverClass } from "#shared/operator-api/company-contract.ts";
 import type { SupportHours } from "#shared/support-hours.ts";
 import type { companyDetails } from "../../../db/tables/index.ts";
@@ -30,6 +31,8 @@ export interface Company {
   turnover: TurnoverClass | null;
   /** Letter of undertaking, with its financial year. Null: not known. "every": that of the example. */
   lut: { number: string; year: string | null } | null;
+  /** The schema version of the return GSTR-1 at the portal. */
+  returnVersion: string;
   socialProfiles: readonly string[];
   supportHours: SupportHours;
 }
@@ -52,6 +55,7 @@ export function companyOf(row: typeof companyDetails.$inferSelect): Company {
     sac: row.sac,
     turnover: row.turnover,
     lut: lutNumber === null ? null : { number: lutNumber, year: lutYear },
+    returnVersion: row.returnVersion,
     socialProfiles: row.socialProfiles,
     supportHours: row.supportHours,
   };
@@ -91,6 +95,7 @@ function readSettings(env: Env): Company {
     supportEmail: env.SUPPORT_EMAIL,
     sac: env.SELLER_SAC,
     turnover: null,
+    returnVersion: usualReturnVersion,
     socialProfiles: env.SOCIAL_PROFILES,
     supportHours: { days: [1, 2, 3, 4, 5], from: "10:00", to: "19:00", zone: indianZone },
     ...(isExample

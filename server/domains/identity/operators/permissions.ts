@@ -22,6 +22,7 @@ export const permissions = {
   "payments.refund": admins,
   "payments.settle": admins,
   "revenue.view": admins,
+  "taxes.view": admins,
   "partners.manage": admins,
   "company.manage": admins,
   "prices.manage": admins,

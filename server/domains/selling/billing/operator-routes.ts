@@ -12,6 +12,7 @@ import {
 } from "#shared/operator-api/plans-contract.ts";
 import { schemaReason } from "#shared/refusals/schema-reason.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
+import { booksRoutes } from "./books/operator-routes.ts";
 import { deskRoutes } from "./desk/operator-routes.ts";
 import { documentOperatorRoutes } from "./documents/operator-routes.ts";
 import { listStoragePlans } from "./list-storage-plans.ts";
@@ -60,4 +61,5 @@ export function billingOperatorRoutes(app: FastifyInstance): void {
   priceBookRoutes(app);
   deskRoutes(app);
   documentOperatorRoutes(app);
+  booksRoutes(app);
 }

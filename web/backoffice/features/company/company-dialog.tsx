@@ -121,6 +121,12 @@ export function CompanyDialog({ from, today, onClose }: CompanyDialogProps) {
           data={turnoverClasses.map((value) => ({ value, label: turnoverWords[value] }))}
           {...input.choice("turnover")}
         />
+        <TextInput
+          label="Version of GSTR-1"
+          description="The schema that the GST portal takes."
+          required
+          {...input.text("return_version")}
+        />
         <TextInput label="Phone" description="On documents only." type="tel" {...input.text("phone")} />
         <TextInput
           label="Support email"
@@ -190,6 +196,7 @@ const keptFrom = (from: CompanyEntry): Omit<NewCompanyDetails, "valid_from"> => 
   support_email: from.support_email,
   sac: from.sac,
   turnover: from.turnover ?? "to-5-crore",
+  return_version: from.return_version,
   lut_number: from.lut_number ?? "",
   lut_year: from.lut_year ?? "",
   social_profiles: from.social_profiles,

@@ -21,6 +21,7 @@ export const companyFacts = (entry: CompanyEntry): Fact[] => [
   ["Letter of undertaking", letterOf(entry)],
   ["Service code (SAC)", entry.sac],
   ["Turnover", entry.turnover ? turnoverWords[entry.turnover] : orDash(null)],
+  ["Version of GSTR-1", entry.return_version],
   ["Phone", orDash(entry.phone)],
   ["Support email", entry.support_email],
   ["Support hours", entry.hours_in_words],

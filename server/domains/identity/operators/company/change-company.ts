@@ -32,6 +32,7 @@ export async function addCompanyDetails({ ctx, input }: Verb<NewCompanyDetails, 
     turnover: input.turnover,
     lutNumber: lut_number || null,
     lutYear: lut_year || null,
+    returnVersion: input.return_version,
     socialProfiles: input.social_profiles,
     supportHours: input.support_hours,
   };

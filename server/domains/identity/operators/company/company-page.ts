@@ -54,6 +54,7 @@ const present = (company: Company): Omit<CompanyEntry, "state" | "entered_by" | 
   turnover: company.turnover,
   lut_number: company.lut?.number ?? null,
   lut_year: company.isNamed ? (company.lut?.year ?? null) : null,
+  return_version: company.returnVersion,
   social_profiles: [...company.socialProfiles],
   support_hours: company.supportHours,
   hours_in_words: hoursInWords("en", company.supportHours),

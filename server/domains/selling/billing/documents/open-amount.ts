@@ -47,3 +47,28 @@ export async function leftOfPayment(db: Reader, paymentId: number): Promise<numb
     .where(eq(receipts.paymentId, paymentId));
   return row?.left ?? 0;
 }
+
+/** Money of a payment that an invoice took, on a day in India. */
+export interface ReceiptUse {
+  paymentId: number;
+  day: string;
+  paise: number;
+}
+
+/** Returns what invoices took of received money until a day in India, of these payments or of those used in its month. */
+export async function receiptUses(
+  db: Reader,
+  { month, paymentIds }: { month: string; paymentIds: readonly number[] },
+): Promise<ReceiptUse[]> {
+  const { rows } = await db.execute<Record<string, unknown> & ReceiptUse>(sql`
+    with uses as (
+      select r.payment_id as "paymentId", a.amount_paise as paise, a.id,
+        to_char(a.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day
+      from allocations a join receipts r on r.id = a.receipt_id
+      where a.amount_paise > 0)
+    select "paymentId", day, paise::float8 as paise from uses
+    where left(day, 7) <= ${month} and ("paymentId" = any(${sql.param([...paymentIds])})
+      or "paymentId" in (select "paymentId" from uses where left(day, 7) = ${month}))
+    order by id`);
+  return rows;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "company_details" ADD COLUMN "return_version" text DEFAULT 'GST3.2.6' NOT NULL;

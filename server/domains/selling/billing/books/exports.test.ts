@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { Ajv } from "ajv";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { getQuote, placeOrder } from "#shared/contracts/selling/checkout.ts";
+import {
+  accountDocumentsCall,
+  gstr1CsvCall,
+  gstr1JsonCall,
+  idempotencyKeyHeader,
+} from "#shared/operator-api/addresses.ts";
+import { returnFiles } from "#shared/operator-api/taxes-contract.ts";
+import { audit } from "../../../../db/tables/index.ts";
+import { Client } from "../../../../testing/client.ts";
+import { enterCompany } from "../../../../testing/factories/company.ts";
+import { anOperator } from "../../../../testing/factories.ts";
+import { gstr1Schema } from "../../../../testing/gstr1-schema.ts";
+import { gstinOf } from "../../../../testing/month-documents.ts";
+import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
+import type { Shop } from "../../../../testing/shop.ts";
+
+let shop: Shop;
+let admin: Client;
+beforeAll(async () => {
+  shop = await startShop();
+  shop.double.webhooks.mode = "off";
+  admin = await anAdmin();
+});
+afterAll(() => shop.close());
+
+const anAdmin = async (role: "admin" | "manager" = "admin") =>
+  new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role })).cookie });
+const get = (url: string, client = admin) => client.request({ method: "GET", url });
+
+async function issue(accountId: number): Promise<void> {
+  const line = {
+    description: "Signs",
+    quantity: 1,
+    unit_paise: 100_000,
+    discount_paise: 0,
+    period_from: "",
+    period_to: "",
+  };
+  const answer = await admin.request({
+    method: "POST",
+    url: accountDocumentsCall(accountId),
+    payload: { kind: "invoice", lines: [line], due_on: "2099-01-31", purchase_order: "" },
+    headers: { [idempotencyKeyHeader]: randomUUID() },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+it("gives admins the return of a month of India, in the version of the company page, and notes who took it", async () => {
+  const asha = await Shopper.arrive(shop);
+  await asha.order(basic);
+  const { accountId } = asha.owner;
+  // 30 November 23:59 in India is the same day in UTC; 1 December 00:01 is not.
+  shop.test.clock.set("2026-11-30T18:29:00Z");
+  admin = await anAdmin();
+  await enterCompany(admin, { valid_from: "2026-11-30", return_version: "GST9.9.9" });
+  await issue(accountId);
+  shop.test.clock.set("2026-11-30T18:31:00Z");
+  await issue(accountId);
+  const isReturn = new Ajv().compile(gstr1Schema);
+  const [november, december] = await Promise.all(
+    ["2026-11", "2026-12"].map((month) => get(`${gstr1JsonCall}?month=${month}`)),
+  );
+  expect(isReturn(november?.json()), JSON.stringify(isReturn.errors)).toBe(true);
+  expect(november?.json()).toMatchObject({
+    gstin: "29AABCV0000A1Z8",
+    fp: "112026",
+    version: "GST9.9.9",
+    b2cs: [{ txval: 1_000, iamt: 180 }],
+    doc_issue: { doc_det: [{ docs: [{ from: "2026-27/000001", to: "2026-27/000001" }] }] },
+  });
+  expect(december?.json().doc_issue.doc_det[0].docs[0].from).toBe("2026-27/000002");
+  expect(november?.headers["content-disposition"]).toContain("gstr1-29AABCV0000A1Z8-2026-11.json");
+  const noted = await shop.test.deps.db
+    .select({ after: audit.after })
+    .from(audit)
+    .where(eq(audit.action, "month.export"));
+  expect(noted.map(({ after }) => after)).toContainEqual({ month: "2026-11", file: "gstr1.json" });
+});
+
+it("gives each sheet with the headings of the offline tool", async () => {
+  const sheets = await Promise.all(
+    returnFiles.map(async (table) => (await get(`${gstr1CsvCall}?month=2026-11&table=${table}`)).body),
+  );
+  const [b2b, , b2cs] = sheets;
+  expect(b2b).toBe(
+    "GSTIN/UIN of Recipient,Receiver Name,Invoice Number,Invoice date,Invoice Value,Place Of Supply,Reverse Charge,Applicable % of Tax Rate,Invoice Type,E-Commerce GSTIN,Rate,Taxable Value,Cess Amount\r\n",
+  );
+  expect(b2cs).toBe(
+    "Type,Place Of Supply,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount,E-Commerce GSTIN\r\nOE,27-Maharashtra,,18,1000.00,0.00,\r\n",
+  );
+  expect(sheets.at(-1)).toContain("Invoices for outward supply,2026-27/000001,2026-27/000001,1,0");
+});
+
+it("refuses managers, customers, and what is no month", async () => {
+  const url = `${gstr1JsonCall}?month=2026-11`;
+  const manager = await anAdmin("manager");
+  const { browser } = await Shopper.arrive(shop);
+  const answers = await Promise.all([
+    get(url, manager),
+    browser.request({ method: "GET", url }),
+    get(`${gstr1JsonCall}?month=2026-13`),
+    get(gstr1JsonCall),
+    get(`${gstr1CsvCall}?month=2026-11&table=passwd`),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 400, 400, 400]);
+});
+
+it("never sees a buyer in Karnataka with a GSTIN of Maharashtra: the order is refused", async () => {
+  const asha = await Shopper.arrive(shop);
+  const { body } = await asha.browser.call(getQuote, basic);
+  const buyer = {
+    name: "Lamp",
+    address: "1 Road",
+    city: "Bengaluru",
+    state: "29",
+    pin: "560001",
+    gstin: gstinOf("27"),
+  } as const;
+  const answer = await asha.browser.call(placeOrder, { ...basic, buyer, totalPaise: body.totalPaise });
+  expect(answer.status).toBe(400);
+});

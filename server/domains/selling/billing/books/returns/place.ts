@@ -1,0 +1,68 @@
+import { financialYearOf, lastDayOf } from "#shared/financial-year.ts";
+import type { OutsideReason, ReturnTable } from "#shared/gst-returns.ts";
+import { isWithinState } from "#shared/supply.ts";
+import { recipientGstin } from "../../documents/recipient.ts";
+import type { MonthDocument } from "../month-documents.ts";
+
+/** Where a document is in the return of a registration: in one table, or in none with the reason. */
+export type Place = { table: ReturnTable } | { table: null; reason: OutsideReason };
+
+/** An invoice to an unregistered buyer in another state is listed by itself above this value (since August 2024). */
+const largePaise = 10_000_000;
+
+const outside = (reason: OutsideReason): Place => ({ table: null, reason });
+const notes = { b2b: "cdnr", b2cl: "cdnur", b2cs: "b2cs", exp: "cdnur", nil: "nil" } as const;
+
+/** Returns in which table of GSTR-1 a document is. The only place that decides it. */
+export function placeOf(document: MonthDocument, gstin: string): Place {
+  const { kind, corrects } = document;
+  if (kind === "quote" || kind === "pro-forma") return outside("no-tax-document");
+  if (
+    document.cgstPaise === null ||
+    document.lines.some(({ cgstPaise, sac }) => cgstPaise === null || sac === null)
+  )
+    return outside("incomplete");
+  if (document.seller && document.seller.gstin !== gstin) return outside("other-registration");
+  switch (kind) {
+    case "invoice":
+    case "bill-of-supply":
+      return tableOf(document, gstin);
+    case "credit-note": {
+      if (!corrects) return outside("incomplete");
+      if (document.issuedOn > lastDayOfNotes(corrects.issuedOn)) return outside("late-note");
+      const place = tableOf(corrects, gstin);
+      return place.table === null ? place : { table: notes[place.table] };
+    }
+    case "receipt-voucher":
+      return document.placeOfSupply === null ? outside("incomplete") : { table: "at" };
+    case "refund-voucher":
+      return document.placeOfSupply === null ? outside("incomplete") : { table: "txpd" };
+  }
+}
+
+type Supplied = Pick<MonthDocument, "kind" | "supply" | "placeOfSupply" | "totalPaise" | "seller" | "buyer">;
+type InvoicePlace = { table: keyof typeof notes } | { table: null; reason: OutsideReason };
+
+function tableOf(document: Supplied, gstin: string): InvoicePlace {
+  const { supply, placeOfSupply, seller } = document;
+  if (supply === null || placeOfSupply === null || !seller) return { table: null, reason: "incomplete" };
+  switch (supply) {
+    case "export-igst":
+    case "export-lut":
+      return { table: "exp" };
+    case "sez-igst":
+    case "sez-lut":
+    case "registered":
+      if (document.kind === "bill-of-supply" && supply === "registered") return { table: "nil" };
+      return recipientGstin(document) === "" ? { table: null, reason: "no-gstin" } : { table: "b2b" };
+    case "unregistered":
+      if (document.kind === "bill-of-supply") return { table: "nil" };
+      return !isWithinState({ supply, placeOfSupply }, gstin) && document.totalPaise > largePaise
+        ? { table: "b2cl" }
+        : { table: "b2cs" };
+  }
+}
+
+/** A note takes tax back until 30 November after the financial year of its invoice (CGST Act, section 34(2)). */
+const lastDayOfNotes = (invoicedOn: string): string =>
+  `${lastDayOf(financialYearOf(invoicedOn)).slice(0, 4)}-11-30`;
