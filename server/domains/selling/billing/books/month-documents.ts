@@ -1,4 +1,4 @@
-import { and, asc, gte, inArray, lt, type SQL } from "drizzle-orm";
+import { and, asc, gte, lt, type SQL } from "drizzle-orm";
 import type { Reader } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { documentLines, documents } from "../../../../db/tables/index.ts";
@@ -32,10 +32,7 @@ export async function readWithLines(db: Reader, where: SQL | undefined): Promise
     .where(anyOf(documentLines.documentId, ids))
     .orderBy(asc(documentLines.documentId), asc(documentLines.position));
   const correctsIds = rows.flatMap(({ correctsId }) => correctsId ?? []);
-  const corrected =
-    correctsIds.length === 0
-      ? []
-      : await db.select().from(documents).where(inArray(documents.id, correctsIds));
+  const corrected = await db.select().from(documents).where(anyOf(documents.id, correctsIds));
   const linesOf = Map.groupBy(lines, ({ documentId }) => documentId);
   const correctedOf = new Map(corrected.map((row) => [row.id, row]));
   return rows.map((row) => ({

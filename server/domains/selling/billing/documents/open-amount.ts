@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { invoiceKinds } from "#shared/documents.ts";
+import { indianZone } from "#shared/gst.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { documents, payments, receipts } from "../../../../db/tables/index.ts";
 
@@ -63,7 +64,7 @@ export async function receiptUses(
   const { rows } = await db.execute<Record<string, unknown> & ReceiptUse>(sql`
     with uses as (
       select r.payment_id as "paymentId", a.amount_paise as paise, a.id,
-        to_char(a.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day
+        to_char(a.created_at at time zone ${indianZone}, 'YYYY-MM-DD') as day
       from allocations a join receipts r on r.id = a.receipt_id
       where a.amount_paise > 0)
     select "paymentId", day, paise::float8 as paise from uses

@@ -159,8 +159,8 @@ function nilRows(documents: readonly MonthDocument[], gstin: string) {
   }));
 }
 
-/** The return asks for the words of the code; it takes 30 letters. */
-const descriptionLength = 30;
+/** The words of the code; the return takes 30 letters. */
+const serviceWords = "Digital signage service";
 
 function hsnRows(documents: readonly MonthDocument[]): HsnRow[] {
   const lines = documents.flatMap((document) =>
@@ -177,7 +177,7 @@ function hsnRows(documents: readonly MonthDocument[]): HsnRow[] {
       const [first] = own;
       if (!first) return [];
       const amounts = own.reduce((sum, line) => plus(sum, line.amounts), noAmounts);
-      return [{ ...first, description: "Digital signage service".slice(0, descriptionLength), amounts }];
+      return [{ ...first, description: serviceWords, amounts }];
     });
 }
 
