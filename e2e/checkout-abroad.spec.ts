@@ -51,6 +51,35 @@ test("a buyer outside India pays by card on Stripe's page: back, declined, slow 
   await expect(page.getByRole("heading", { name: "Your payment is being confirmed" })).toBeVisible();
 });
 
+test("a buyer outside India pays with PayPal in dollars: back, declined, closed tab", {
+  tag: "@lab",
+}, async ({ page, server }) => {
+  await signUp(page, server);
+  await page.goto("/app/checkout?plan=basic&period=monthly&screens=3");
+  await expect(page.getByRole("radiogroup", { name: "Pay with" })).toHaveCount(0);
+  await fillInGermany(page);
+  await page.getByText("PayPal", { exact: true }).click();
+  await expect(page.getByText("you pay $8.79 for ₹747")).toBeVisible();
+  await page.getByRole("button", { name: "Pay $8.79" }).click();
+  await expect(page.getByRole("heading", { name: "PayPal" })).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByText("No payment has arrived yet")).toBeVisible();
+
+  await page.getByRole("button", { name: "Pay again" }).click();
+  await page.getByText("PayPal", { exact: true }).click();
+  await page.getByRole("button", { name: "Pay $8.79" }).click();
+  await page.getByRole("button", { name: "Use means that are declined" }).click();
+  await expect(page.getByText("The payment was declined")).toBeVisible();
+
+  await page.getByRole("button", { name: "Pay again" }).click();
+  await page.getByText("PayPal", { exact: true }).click();
+  await page.getByRole("button", { name: "Pay $8.79" }).click();
+  await page.getByRole("button", { name: "Pay, but close the tab" }).click();
+  await expect(page.getByText("Paid. This tab would be closed now.")).toBeVisible();
+  await page.goto("/app/subscription");
+  await expect(page.getByRole("region", { name: "Plan", exact: true })).toContainText("Basic");
+});
+
 test("a refused quote keeps the address, and the country can be corrected", { tag: "@lab" }, async ({
   page,
   server,

@@ -131,6 +131,14 @@ describe("settings", () => {
     );
   });
 
+  it("refuse a part of PayPal's settings, and a rate that is none", () => {
+    expect(() => read({ PAYPAL_CLIENT_ID: "client-of-ours" })).toThrow(
+      /^Settings PAYPAL_CLIENT_ID, .* belong together/,
+    );
+    expect(() => read({ PAYPAL_RUPEES_PER_DOLLAR: "0.012" })).toThrow(/what a US dollar costs in rupees/);
+    expect(read({}).PAYPAL_RUPEES_PER_DOLLAR).toBeUndefined();
+  });
+
   it("refuse a GSTIN whose last character does not check the others", () => {
     expect(() => read({ SELLER_GSTIN: "27AAPFU0939F1ZX" })).toThrow(/^Setting SELLER_GSTIN is wrong/);
   });

@@ -118,13 +118,25 @@ export const settings = z.object({
   RAZORPAY_KEY_SECRET: optional(z.string().min(10)),
   /** The present secret and, after a change, the one before. */
   RAZORPAY_WEBHOOK_SECRETS: secrets,
-  /** PayPal is switched on in the account at Razorpay: its window offers it, and the website shows its logo. */
-  RAZORPAY_PAYPAL: flag.default(false),
   STRIPE_SECRET_KEY: optional(
     z.string().regex(/^(sk|rk)_(test|live)_\w+$/, "must start with sk_test_, sk_live_, rk_test_ or rk_live_"),
   ),
   /** The present secret and, after a change, the one before. */
   STRIPE_WEBHOOK_SECRETS: secrets,
+  PAYPAL_CLIENT_ID: optional(z.string().min(10)),
+  PAYPAL_SECRET: optional(z.string().min(10)),
+  /** The number that PayPal gave the webhook. */
+  PAYPAL_WEBHOOK_ID: optional(z.string().min(5)),
+  /** What a US dollar costs a buyer abroad: PayPal takes no rupees from there. Read as paise. */
+  PAYPAL_RUPEES_PER_DOLLAR: optional(
+    z.coerce
+      .number()
+      .min(10, "must be what a US dollar costs in rupees, such as 84.50")
+      .max(1_000, "must be what a US dollar costs in rupees, such as 84.50")
+      .transform((rupees) => Math.round(rupees * 100)),
+  ),
+  /** The keys are of PayPal's test accounts: no money moves. */
+  PAYPAL_SANDBOX: flag.default(false),
   /** Gets the messages of customers and visitors, and stands in emails and on the website. */
   SUPPORT_EMAIL: z.email().default("support@vitrine.example"),
   /** The operator's profiles, for the footer of the website. */
@@ -227,6 +239,20 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.STRIPE_SECRET_KEY && !env.RAZORPAY_KEY_ID && env.NODE_ENV === "production")
     throw new SettingError(
       "Setting STRIPE_SECRET_KEY needs RAZORPAY_KEY_ID: buyers in India pay through Razorpay. See docs/payments.md.",
+    );
+  const ofPayPal = [
+    env.PAYPAL_CLIENT_ID,
+    env.PAYPAL_SECRET,
+    env.PAYPAL_WEBHOOK_ID,
+    env.PAYPAL_RUPEES_PER_DOLLAR,
+  ];
+  if (ofPayPal.some(Boolean) && !ofPayPal.every(Boolean))
+    throw new SettingError(
+      "Settings PAYPAL_CLIENT_ID, PAYPAL_SECRET, PAYPAL_WEBHOOK_ID and PAYPAL_RUPEES_PER_DOLLAR belong together: set all or none. See docs/payments.md.",
+    );
+  if (env.PAYPAL_CLIENT_ID && !env.RAZORPAY_KEY_ID && env.NODE_ENV === "production")
+    throw new SettingError(
+      "Setting PAYPAL_CLIENT_ID needs RAZORPAY_KEY_ID: buyers in India pay through Razorpay. See docs/payments.md.",
     );
   if (env.WEATHER === "open-meteo" && !env.WEATHER_API_KEY)
     throw new SettingError(

@@ -155,11 +155,12 @@ async function sellingNotices(deps: Deps): Promise<string[]> {
   const areTestKeys = env.production && [
     ...(env.RAZORPAY_KEY_ID?.startsWith("rzp_test_") ? ["Razorpay"] : []),
     ...(/^.k_test_/.test(env.STRIPE_SECRET_KEY ?? "") ? ["Stripe"] : []),
+    ...(env.PAYPAL_CLIENT_ID && env.PAYPAL_SANDBOX ? ["PayPal"] : []),
   ];
   return [
     ...(areTestKeys || []).map((name) => `The keys of ${name} are test keys: no money moves.`),
     ...trustNotices(env),
-    ...(payments.stripe ? await letterNotices(deps) : []),
+    ...(payments.stripe || payments.paypal ? await letterNotices(deps) : []),
   ];
 }
 
@@ -198,6 +199,6 @@ async function letterNotices(deps: Deps): Promise<string[]> {
   const today = dayIn(indianZone, deps.now());
   if (lutOn(await companyAt(deps, today), today) !== null) return [];
   return [
-    "Customers outside India cannot buy: Stripe is set, but no letter of undertaking holds today. Enter it under Company in the back-office.",
+    "Customers outside India cannot buy: Stripe or PayPal is set, but no letter of undertaking holds today. Enter it under Company in the back-office.",
   ];
 }

@@ -79,9 +79,8 @@ export async function startServer({
     LOG_LEVEL: "warn",
     // The web pages in the tests are on this machine.
     CHECK_PRIVATE_PAGES: "true",
-    // The website shows the specified icons where the operator has profiles, and the logo where PayPal is switched on.
+    // The website shows the specified icons where the operator has profiles.
     SOCIAL_PROFILES: profiles,
-    RAZORPAY_PAYPAL: "true",
     ADMIN_USERID: adminLogin.userId,
     ADMIN_PASSWORD: adminLogin.password,
     NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),

@@ -4,8 +4,10 @@ import { type Buyer, confirmOrder, getOrder, type OrderStatus } from "#shared/co
 import type { ProviderName } from "#shared/payment-providers.ts";
 import type { BookedPayment } from "../outside/payments/double/booked.ts";
 import type { Fault } from "../outside/payments/double/faults.ts";
+import { signatureOf } from "../outside/payments/double/paypal/app.ts";
 import type { BookedCharge } from "../outside/payments/double/stripe/objects.ts";
 import type { WebhookSender } from "../outside/payments/double/webhooks.ts";
+import { decimal, hundredths } from "../outside/payments/paypal-money.ts";
 import type { Client } from "./client.ts";
 import { aBuyer } from "./factories.ts";
 import type { Shop } from "./shop.ts";
@@ -145,6 +147,85 @@ export function stripeBank({ stripe, test }: Shop): Bank<BookedCharge> {
         headers: {
           "content-type": "application/json",
           "stripe-signature": `t=${at},v1=${hmac(secret, `${at}.${body}`)}`,
+        },
+      };
+    },
+  };
+}
+
+/** A dollar costs 50 rupees, so that tests can give back parts without a rest. Other rates: `paypal.test.ts`. */
+export const testPaisePerDollar = 5_000;
+const dollars = (paise: number) => ({
+  currency_code: "USD",
+  value: decimal((paise * 100) / testPaisePerDollar),
+});
+const paiseIn = ({ value }: { value: string }) => (hundredths(value) * testPaisePerDollar) / 100;
+
+/** PayPal's payment has no number before its money is taken: the double plans it when the customer approves. */
+export function paypalBank({ paypal, test }: Shop): Bank<Paid> {
+  const { book, webhooks, faults } = paypal;
+  return {
+    provider: "paypal",
+    buyer: aBuyerAbroad,
+    basicPaise: 74_700,
+    webhooks,
+    faults,
+    declined:
+      "The instrument presented was either declined by the processor or bank, or it can't be used for this payment.",
+    calls: {
+      create: "POST /v2/checkout/orders",
+      payments: (id) => `GET /v2/checkout/orders/${id}`,
+      refund: (id) => `POST /v2/payments/captures/${id}/refund`,
+      report: "GET /v1/reporting/transactions",
+    },
+    attempt(orderId, outcome, change = {}) {
+      const { amount } = book.order(orderId).purchase_units[0];
+      const paise = change.amount ?? paiseIn(amount);
+      const money = {
+        ...dollars(paise),
+        ...(change.currency && { currency_code: "EUR" }),
+      };
+      return { id: book.approve(orderId, outcome, { amount: money }), amount: paise };
+    },
+    authorise: (id) => book.decide(id, "pay"),
+    decline: (id) => book.decide(id, "decline"),
+    orders: () => book.orders().length,
+    refund: (id, amount) => book.refund(id, amount === undefined ? {} : { amount: dollars(amount) }),
+    refundsOf: (id) => book.refundsOf(id).map((each) => ({ id: each.id, amount: paiseIn(each.amount) })),
+    refundsTake: (how) => {
+      book.refundsTake = how;
+    },
+    endRefund: (id, end) => book.endRefund(id, end),
+    // The address is all that the browser brings back.
+    comeBack: (browser, id) => browser.call(getOrder, { id }),
+    webhook(secret, { payment, providerOrderId: id }) {
+      const time = test.clock.now().toISOString();
+      const delivery = {
+        id: `WH-${payment.id}`,
+        body: JSON.stringify({
+          id: `WH-${payment.id}`,
+          event_type: "CHECKOUT.ORDER.APPROVED",
+          resource_type: "checkout-order",
+          resource: { id },
+        }),
+      };
+      // PayPal has no secret of ours that could be changed.
+      const signedWith = secret === "hook before" ? "hook" : secret;
+      return {
+        method: "POST",
+        url: "/webhooks/paypal",
+        payload: delivery.body,
+        headers: {
+          "content-type": "application/json",
+          "paypal-auth-algo": "SHA256withRSA",
+          "paypal-cert-url": "https://api.paypal.com/v1/notifications/certs/CERT-DOUBLE",
+          "paypal-transmission-id": delivery.id,
+          "paypal-transmission-time": time,
+          "paypal-transmission-sig": signatureOf(delivery, {
+            secret: signedWith,
+            webhookId: "WH-SHOP",
+            time,
+          }),
         },
       };
     },

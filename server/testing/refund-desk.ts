@@ -26,7 +26,7 @@ export function openRefundDesk(): void {
     admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
   });
   afterEach(() => {
-    for (const { webhooks, book, faults } of [shop.double, shop.stripe]) {
+    for (const { webhooks, book, faults } of [shop.double, shop.stripe, shop.paypal]) {
       webhooks.mode = "once";
       book.refundsTake = "no time";
       expect(faults).toEqual([]);

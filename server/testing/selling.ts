@@ -17,10 +17,12 @@ import { startSession } from "../domains/identity/sessions/index.ts";
 import { ledgerBalance, settleWatchedOrders } from "../domains/selling/billing/index.ts";
 import { startDouble } from "../outside/payments/double/app.ts";
 import type { BookedPayment } from "../outside/payments/double/booked.ts";
+import { startPayPalDouble } from "../outside/payments/double/paypal/app.ts";
 import { startStripeDouble } from "../outside/payments/double/stripe/app.ts";
+import { paypal } from "../outside/payments/paypal.ts";
 import { razorpay } from "../outside/payments/razorpay.ts";
 import { stripe, stripeVersion } from "../outside/payments/stripe.ts";
-import { type Bank, type Paid, razorpayBank } from "./banks.ts";
+import { type Bank, type Paid, razorpayBank, testPaisePerDollar } from "./banks.ts";
 import { Client } from "./client.ts";
 import { aCustomer, type SignedIn } from "./factories.ts";
 import type { Shop } from "./shop.ts";
@@ -46,6 +48,12 @@ export async function startShop(): Promise<Shop> {
     now: () => now(),
     webhooks: webhooksTo("stripe"),
   });
+  const paypalKeys = { clientId: "paypal-client", secret: "paypal-secret", webhookId: "WH-SHOP" };
+  const paypalDouble = await startPayPalDouble({
+    ...paypalKeys,
+    now: () => now(),
+    webhooks: webhooksTo("paypal"),
+  });
   const test = await startTestApp({
     payments: {
       razorpay: razorpay({
@@ -60,6 +68,12 @@ export async function startShop(): Promise<Shop> {
         timeoutMs: 1_000,
         double: async () => ({ api: stripeDouble.url }),
       }),
+      paypal: paypal({
+        ...paypalKeys,
+        paisePerDollar: testPaisePerDollar,
+        timeoutMs: 1_000,
+        double: async () => ({ api: paypalDouble.url }),
+      }),
     },
   });
   now = test.clock.now;
@@ -70,9 +84,11 @@ export async function startShop(): Promise<Shop> {
     test,
     double,
     stripe: stripeDouble,
+    paypal: paypalDouble,
     close: async () => {
       await double.close();
       await stripeDouble.close();
+      await paypalDouble.close();
       await test.close();
     },
   };
@@ -128,7 +144,8 @@ export class Shopper<P extends Paid = BookedPayment> {
   /** Presses "Pay". */
   async order(purchase: Purchase) {
     const { totalPaise } = (await this.quote(purchase)).body;
-    return this.browser.call(placeOrder, { ...purchase, buyer: this.bank.buyer, totalPaise });
+    const { buyer, provider } = this.bank;
+    return this.browser.call(placeOrder, { ...purchase, buyer, provider, totalPaise });
   }
 
   /** Presses "Pay", and the bank approves. The tab is closed before the answer. */

@@ -1,4 +1,5 @@
 import type { Double } from "../outside/payments/double/app.ts";
+import type { PayPalDouble } from "../outside/payments/double/paypal/app.ts";
 import type { StripeDouble } from "../outside/payments/double/stripe/app.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -8,5 +9,6 @@ export interface Shop {
   double: Double;
   /** Stripe's double. */
   stripe: StripeDouble;
+  paypal: PayPalDouble;
   close(): Promise<void>;
 }

@@ -7,6 +7,7 @@ export const billingTexts = markTexts("refusal", {
   creditNoteNotFound: notFound("This credit note does not exist."),
   orderNotFound: notFound("This order does not exist."),
   sellingOff: conflict("Plans cannot be bought here at the moment. Write to support to get a plan."),
+  otherWayToPay: conflict("This way to pay is not offered for this country. Choose another one."),
   sellerIncomplete: conflict(
     "Plans cannot be bought here yet: the details of the seller for tax invoices are incomplete. Write to support.",
   ),

@@ -24,14 +24,17 @@ export function formatBytes(bytes: number): string {
 }
 
 /** Formats paise as rupees: ₹1,249.50; whole rupees without decimals. */
-export function formatRupees(paise: number): string {
-  const digits = paise % 100 === 0 ? 0 : 2;
+export const formatRupees = (paise: number): string => formatMoney(paise, "INR");
+
+/** Writes an amount in hundredths of a currency (ISO 4217). */
+export function formatMoney(minor: number, currency: string): string {
+  const digits = minor % 100 === 0 ? 0 : 2;
   return new Intl.NumberFormat(locale, {
     style: "currency",
-    currency: "INR",
+    currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(paise / 100);
+  }).format(minor / 100);
 }
 
 /** Returns the name of a country by its ISO 3166-1 code. */

@@ -35,7 +35,7 @@ export async function addPages(
   addFonts(app);
   const root = join(dist, "site");
   const fixed: PageValues = {
-    ...paymentValues({ env, payments }),
+    ...paymentValues({ payments }),
     origin: env.PUBLIC_URL,
     try: areSandboxesOffered(env) ? "offered" : "",
     noTry: areSandboxesOffered(env) ? "" : "not offered",

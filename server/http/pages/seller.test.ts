@@ -114,11 +114,11 @@ it("the own edition names who runs it, only when a name is set", async () => {
   expect((await open({ BILLING: "off" }, "/")).body).toBe("<p></p>");
 });
 
-it("the marks of payments are those that this server takes; PayPal only where the operator has switched it on", async () => {
+it("the marks of payments are those that this server takes; PayPal only with its keys", async () => {
   const { razorpay } = test.deps.payments;
   expect((await open({}, "/about")).body).toBe("cards upi ");
-  expect((await open({ RAZORPAY_PAYPAL: "true" }, "/about")).body).toBe("cards upi paypal");
-  expect((await open({ RAZORPAY_PAYPAL: "true" }, "/about", {}, {})).body).toBe("");
+  expect((await open({}, "/about", {}, { razorpay, paypal: razorpay })).body).toBe("cards upi paypal");
+  expect((await open({}, "/about", {}, {})).body).toBe("");
   expect((await open({}, "/about", {}, { stripe: razorpay })).body).toBe("cards ");
 });
 

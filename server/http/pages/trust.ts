@@ -11,6 +11,7 @@ export type TrustSettings = Pick<
   | "MAIL_URL"
   | "RAZORPAY_KEY_ID"
   | "STRIPE_SECRET_KEY"
+  | "PAYPAL_CLIENT_ID"
   | "WHATSAPP_PHONE_NUMBER_ID"
   | "WEATHER"
   | "PUBLIC_URL"
@@ -45,6 +46,7 @@ export function trustValues(
     mailHost: hostOf(env.MAIL_URL),
     usesRazorpay: yes(env.RAZORPAY_KEY_ID),
     usesStripe: yes(env.STRIPE_SECRET_KEY),
+    usesPayPal: yes(env.PAYPAL_CLIENT_ID),
     usesWhatsApp: yes(env.WHATSAPP_PHONE_NUMBER_ID),
     usesOpenMeteo: yes(env.WEATHER?.startsWith("open-meteo")),
     isEncrypted: yes(env.PUBLIC_URL.startsWith("https:")),

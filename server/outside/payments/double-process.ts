@@ -9,7 +9,10 @@ import { ProviderError } from "./port.ts";
 const started = z.object({ url: z.url() });
 
 export interface DoubleOptions {
-  settings: { provider: "razorpay"; keyId: string } | { provider: "stripe"; version: string };
+  settings:
+    | { provider: "razorpay"; keyId: string }
+    | { provider: "stripe"; version: string }
+    | { provider: "paypal"; clientId: string; webhookId: string };
   dataDir: string;
   /** Where it listens. */
   host: string;
@@ -18,7 +21,11 @@ export interface DoubleOptions {
   webhookUrl: string;
 }
 
-const files: Record<ProviderName, string> = { razorpay: "payments-double", stripe: "stripe-double" };
+const files: Record<ProviderName, string> = {
+  razorpay: "payments-double",
+  stripe: "stripe-double",
+  paypal: "paypal-double",
+};
 
 /** Returns the file in which a double keeps its book. */
 export const bookPath = (dataDir: string, provider: ProviderName): string =>

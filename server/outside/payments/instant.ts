@@ -32,6 +32,7 @@ export function instantPayments(): PaymentProvider {
     name: "razorpay",
     isDouble: true,
     payableMs: null,
+    paidIn: null,
     // No payment gives a mandate here.
     mandates: null,
     pageSources: async () => null,
@@ -60,7 +61,7 @@ export function instantPayments(): PaymentProvider {
     refundsOf: async () => [],
     settlements: async () => [],
     isSignedReturn: () => false,
-    parseWebhook: () => {
+    parseWebhook: async () => {
       throw new WebhookRefused("This provider sends no webhooks");
     },
   };

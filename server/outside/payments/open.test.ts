@@ -11,19 +11,25 @@ const razorpay = {
   RAZORPAY_WEBHOOK_SECRETS: "hook",
 };
 const stripe = { STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_WEBHOOK_SECRETS: "whsec_1" };
+const paypal = {
+  PAYPAL_CLIENT_ID: "a client of ours",
+  PAYPAL_SECRET: "a long secret",
+  PAYPAL_WEBHOOK_ID: "WH-123",
+  PAYPAL_RUPEES_PER_DOLLAR: "84.50",
+};
 const production = { NODE_ENV: "production", PUBLIC_URL: "https://signs.example" };
 
 it.each([
-  ["both doubles in development", {}, { razorpay: true, stripe: true }],
+  ["all doubles in development", {}, { razorpay: true, stripe: true, paypal: true }],
   ["nothing in production without keys", production, {}],
   ["nothing for an own edition", { BILLING: "off" }, {}],
   ["Razorpay alone with its keys", razorpay, { razorpay: false }],
   [
-    "both with the keys of both",
-    { ...production, ...razorpay, ...stripe },
-    { razorpay: false, stripe: false },
+    "all with the keys of all",
+    { ...production, ...razorpay, ...stripe, ...paypal },
+    { razorpay: false, stripe: false, paypal: false },
   ],
-  ["a double for Razorpay beside test keys of Stripe", stripe, { razorpay: true, stripe: false }],
+  ["doubles beside test keys of Stripe", stripe, { razorpay: true, stripe: false, paypal: true }],
 ])("opens %s", async (_, settings, expected) => {
   const env = readEnv({ DATA_DIR: await mkdtemp(join(tmpdir(), "vitrine-open-")), ...settings });
   const { payments, close } = openPayments(env);

@@ -128,6 +128,8 @@ export interface PaymentProvider {
   readonly isDouble: boolean;
   /** How long an order can be paid after it was created; null: without limit. */
   readonly payableMs: number | null;
+  /** What a customer pays there when it is not rupees, with the amount in its hundredths; null: rupees. */
+  readonly paidIn: { currency: string; minorOf: (paise: number) => number } | null;
   /** Debits of renewals; null at a provider through which we make none. */
   readonly mandates: Mandates | null;
   /** Returns what the checkout page may load; null when it loads nothing of the provider. */
@@ -154,8 +156,8 @@ export interface PaymentProvider {
   settlements(day: string): Promise<SettlementLine[]>;
   /** Checks what a window gives the browser after a payment, against the order id that we stored. */
   isSignedReturn(answer: { orderId: string; paymentId: string; signature: string }): boolean;
-  /** Reads a webhook. Throws WebhookRefused when it is not signed with one of our secrets, or cannot be read. */
-  parseWebhook(webhook: Webhook): ProviderEvent;
+  /** Reads a webhook. Throws WebhookRefused when it is not the provider's, or cannot be read; ProviderError when that must be asked and no answer comes. */
+  parseWebhook(webhook: Webhook): Promise<ProviderEvent>;
 }
 
 /** The providers that we have keys for. Without any, nothing is sold. */

@@ -121,6 +121,7 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
     name: "razorpay",
     isDouble: double !== undefined,
     payableMs: null,
+    paidIn: null,
     pageSources: async () => sourcesOf(double ? (await double()).browser : null),
     payPlace: async () => ({
       kind: "window",
@@ -220,7 +221,7 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
     },
     isSignedReturn: ({ orderId, paymentId, signature }) =>
       isSignatureOf(keySecret, `${orderId}|${paymentId}`, signature),
-    parseWebhook({ body, headers }) {
+    async parseWebhook({ body, headers }) {
       const { "x-razorpay-signature": signature = "", "x-razorpay-event-id": eventId = "" } = headers;
       if (!webhookSecrets.some((secret) => isSignatureOf(secret, body, String(signature))))
         throw new WebhookRefused("The webhook is not signed with one of our secrets");

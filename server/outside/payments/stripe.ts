@@ -89,6 +89,7 @@ export function stripe(settings: StripeSettings): PaymentProvider {
     name: "stripe",
     isDouble: double !== undefined,
     payableMs,
+    paidIn: null,
     mandates: null,
     // The browser leaves our page: nothing of Stripe's is loaded there.
     pageSources: async () => null,
@@ -158,7 +159,7 @@ export function stripe(settings: StripeSettings): PaymentProvider {
     },
     // The browser comes back with nothing but the address: what was paid is always asked.
     isSignedReturn: () => false,
-    parseWebhook({ body, headers, receivedAt }) {
+    async parseWebhook({ body, headers, receivedAt }) {
       requireSignature(
         { body, header: String(headers["stripe-signature"] ?? ""), receivedAt },
         webhookSecrets,

@@ -118,6 +118,12 @@ export const cases: Record<string, RouteCase> = {
     status: 400,
     foreign: nothing,
   },
+  "POST /webhooks/paypal": {
+    call: () => json("POST", "/webhooks/paypal", { event: "unsigned" }),
+    as: visitor,
+    status: 400,
+    foreign: nothing,
+  },
   "POST /webhooks/stripe": {
     call: () => json("POST", "/webhooks/stripe", { event: "unsigned" }),
     as: visitor,

@@ -49,6 +49,7 @@ const open: readonly string[] = [
   "POST /player/v1/pairing",
   "POST /saml/:account/acs",
   "POST /try",
+  "POST /webhooks/paypal",
   "POST /webhooks/razorpay",
   "POST /webhooks/stripe",
   "POST /webhooks/whatsapp",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { countriesAbroad } from "../../countries.ts";
 import { type GstState, gstStateCodes, isGstin, plainGstin, stateOfGstin } from "../../gst.ts";
+import { providerNames } from "../../payment-providers.ts";
 import { statesOfPin } from "../../pin-states.ts";
 import { planCodes } from "../../plans.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
@@ -157,8 +158,18 @@ export const getQuote = contract({
     buyer: buyer.nullable(),
     /** Buyers outside India can buy. */
     sellsAbroad: z.boolean(),
-    /** Development: no money moves. */
-    isDouble: z.boolean(),
+    /** Where it can be paid; the usual one first. */
+    ways: z
+      .array(
+        z.object({
+          provider: z.enum(providerNames),
+          /** Development: no money moves. */
+          isDouble: z.boolean(),
+          /** What is paid there instead of rupees, in hundredths of the currency; null: rupees. */
+          foreign: z.object({ currency: z.string(), minor: z.number().int() }).nullable(),
+        }),
+      )
+      .min(1),
   }),
 });
 export type Quote = z.output<typeof getQuote.response>;
@@ -175,6 +186,8 @@ export const placeOrder = contract({
       buyer: buyerToBill,
       /** The amount that the page showed. */
       totalPaise: paise,
+      /** One of the ways of the quote; default: the first. */
+      provider: z.enum(providerNames).optional(),
       /** Also gives a mandate, by which renewals are debited. */
       autoRenew: z.enum(["upi", "card"]).optional(),
     })

@@ -17,10 +17,10 @@ import {
   requireAddress,
 } from "#shared/contracts/selling/checkout.ts";
 import { paths } from "#shared/paths.ts";
+import type { ProviderName } from "#shared/payment-providers.ts";
 import { plans } from "#shared/plans.ts";
 import { ApiError, call, messageOf } from "#web/lib/api.ts";
 import { draftIn, useSchemaForm } from "#web/lib/form.ts";
-import { formatRupees } from "#web/lib/formats.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -46,6 +46,7 @@ import { PurchaseFields } from "../features/selling/billing/checkout/purchase-fi
 import { QuoteSummary } from "../features/selling/billing/checkout/quote-summary.tsx";
 import { StartField } from "../features/selling/billing/checkout/start-field.tsx";
 import { TopUpForm } from "../features/selling/billing/checkout/top-up-form.tsx";
+import { toPay, WayField, wayIn } from "../features/selling/billing/checkout/way-field.tsx";
 import { useMe } from "../queries/me.ts";
 import styles from "./checkout.module.css";
 
@@ -143,15 +144,16 @@ function visit(url: string, orderId: number): Promise<void> {
   return new Promise((resolve) => addEventListener("pageshow", () => resolve(), { once: true }));
 }
 
-const { autoRenew, buyer } = placeOrder.body.shape;
+const { autoRenew, buyer, provider } = placeOrder.body.shape;
 const orderAt = (totalPaise: number) =>
   z
-    .object({ intent: purchase, buyer, autoRenew: autoRenew.nullable() })
+    .object({ intent: purchase, buyer, autoRenew: autoRenew.nullable(), provider })
     .superRefine((order, context) => requireAddress({ ...order, ...order.intent, totalPaise }, context));
 interface Order {
   intent: Purchase;
   buyer: TypedBuyer;
   autoRenew: AutoRenew | null;
+  provider?: ProviderName | undefined;
 }
 const keptShape = z.object({ buyer: typedBuyer, autoRenew: z.enum(["upi", "card"]).nullable() });
 
@@ -193,7 +195,8 @@ function CheckoutForm({ me, start, onChoice, onOrder }: FormProps) {
   const isTrial = intent.period === "trial";
   const isInIndia = (buyer.country ?? "IN") === "IN";
   const canRenew = isInIndia && quote.data !== undefined && canBeDebited(intent, quote.data);
-  const amount = quote.data && !quote.isError ? formatRupees(quote.data.totalPaise) : null;
+  const way = quote.data && wayIn(quote.data, draft.provider);
+  const amount = quote.data && way && !quote.isError ? toPay(quote.data, way) : null;
   const asksAddress = needsAddress(buyer, { totalPaise, period: intent.period });
 
   function choose(intent: Purchase): void {
@@ -206,12 +209,13 @@ function CheckoutForm({ me, start, onChoice, onOrder }: FormProps) {
   }
 
   async function pay(typed: Order): Promise<void> {
-    if (!quote.data) return;
+    if (!quote.data || !way) return;
     try {
       const placed = await call(placeOrder, {
         ...typed.intent,
         buyer: typed.buyer as Buyer,
         totalPaise: quote.data.totalPaise,
+        provider: way.provider,
         ...(typed.autoRenew && canRenew && { autoRenew: typed.autoRenew }),
       });
       const { provider } = placed;
@@ -235,7 +239,7 @@ function CheckoutForm({ me, start, onChoice, onOrder }: FormProps) {
 
   return (
     <SchemaForm form={form} onSubmit={pay}>
-      {quote.data?.isDouble && (
+      {way?.isDouble && (
         <Alert color="accent" mb="lg" title={t`Development`}>
           <Trans>A local stand-in takes the place of the payment service. No money moves.</Trans>
         </Alert>
@@ -278,6 +282,9 @@ function CheckoutForm({ me, start, onChoice, onOrder }: FormProps) {
             <LoadingState lines={3} height={28} />
           )}
           {canRenew && <AutoRenewField value={autoRenew} onChange={(autoRenew) => type({ autoRenew })} />}
+          {quote.data && way && (
+            <WayField quote={quote.data} value={way} onChange={(provider) => change({ provider })} />
+          )}
           <PayRefusal form={form} />
           <Button
             type="submit"
@@ -290,6 +297,8 @@ function CheckoutForm({ me, start, onChoice, onOrder }: FormProps) {
           <Text size="sm" c="dimmed">
             {isInIndia ? (
               <Trans>UPI, card or net banking. We never see your card or bank details.</Trans>
+            ) : way?.provider === "paypal" ? (
+              <Trans>On PayPal's page, in US dollars. We never see your card details.</Trans>
             ) : (
               <Trans>By card, in Indian rupees. We never see your card details.</Trans>
             )}

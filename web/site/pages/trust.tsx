@@ -147,6 +147,11 @@ function Trust() {
                   <Trans>Stripe: payments from outside India.</Trans>
                 </li>
               </When>
+              <When value="usesPayPal">
+                <li>
+                  <Trans>PayPal: payments from outside India.</Trans>
+                </li>
+              </When>
               <When value="mailHost">
                 <li>
                   <Trans>Mail goes through {filledIn("mailHost")}.</Trans>

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { z } from "zod";
 import { startDouble } from "./app.ts";
+import { startPayPalDouble } from "./paypal/app.ts";
 import { startStripeDouble } from "./stripe/app.ts";
 
 /* A local double as a process: started by `double-process.ts`, which sends its settings; it ends with its parent. */
@@ -15,6 +16,7 @@ const each = z.object({
 const settings = z.discriminatedUnion("provider", [
   each.extend({ provider: z.literal("razorpay"), keyId: z.string() }),
   each.extend({ provider: z.literal("stripe"), version: z.string() }),
+  each.extend({ provider: z.literal("paypal"), clientId: z.string(), webhookId: z.string() }),
 ]);
 
 process.on("disconnect", () => process.exit(0));
@@ -23,11 +25,20 @@ process.on("SIGINT", () => {});
 const [message] = (await once(process, "message")) as [unknown];
 const { host, publicHost, secret, webhookUrl, path, ...own } = settings.parse(message);
 const webhooks = { to: () => webhookUrl, secret };
-const double =
-  own.provider === "stripe"
-    ? await startStripeDouble(
-        { secretKey: secret, version: own.version, path, publicHost, webhooks },
-        { host },
-      )
-    : await startDouble({ keyId: own.keyId, keySecret: secret, path, webhooks }, { host });
+const kept = { path, publicHost, webhooks };
+const double = await startOwn();
 process.send?.({ url: double.url });
+
+function startOwn() {
+  switch (own.provider) {
+    case "razorpay":
+      return startDouble({ keyId: own.keyId, keySecret: secret, path, webhooks }, { host });
+    case "stripe":
+      return startStripeDouble({ ...kept, secretKey: secret, version: own.version }, { host });
+    case "paypal":
+      return startPayPalDouble(
+        { ...kept, secret, clientId: own.clientId, webhookId: own.webhookId },
+        { host },
+      );
+  }
+}

@@ -13,7 +13,7 @@ import { dayMs, minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { accounts, orders, orderTransitions } from "../../../../db/tables/index.ts";
 import type { PaymentProvider } from "../../../../outside/payments/port.ts";
-import { stripeBank } from "../../../../testing/banks.ts";
+import { paypalBank, stripeBank } from "../../../../testing/banks.ts";
 import { aBuyer, aScreen } from "../../../../testing/factories.ts";
 import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
 import type { Shop } from "../../../../testing/shop.ts";
@@ -105,6 +105,42 @@ describe("a purchase", () => {
     expect((await jan.browser.call(getQuote, { ...basic, country: "IN" })).body.taxPaise).toBe(13_446);
   });
 
+  it("from outside India can be paid at PayPal in dollars, which the quote names; from India it cannot", async () => {
+    silence();
+    const jan = await Shopper.arriveFrom(shop, paypalBank(shop));
+    expect((await jan.quote(basic)).body.ways).toEqual([
+      { provider: "stripe", isDouble: true, foreign: null },
+      { provider: "paypal", isDouble: true, foreign: { currency: "USD", minor: 1_494 } },
+    ]);
+    const placed = (await jan.order(basic)).body;
+    expect(placed).toMatchObject({
+      totalPaise: 74_700,
+      provider: { kind: "page", url: expect.stringContaining("/checkoutnow?token=") },
+    });
+    const [unit] = shop.paypal.book.order(placed.provider.orderId).purchase_units;
+    expect(unit.amount).toEqual({ currency_code: "USD", value: "14.94" });
+    // Another way is another order, and the one before is given up.
+    const byCard = await jan.browser.call(placeOrder, {
+      ...basic,
+      buyer: jan.bank.buyer,
+      totalPaise: 74_700,
+    });
+    expect(byCard.body.id).not.toBe(placed.id);
+    const { orderId, payment } = await jan.pay(basic);
+    const { body } = await jan.comeBack(orderId, payment);
+    const invoice = (await jan.browser.call(getInvoice, { id: body.invoice?.id ?? 0 })).body;
+    expect(invoice).toMatchObject({ supply: "export-lut", totalPaise: 74_700 });
+    const asha = await Shopper.arrive(shop);
+    const total = (await asha.quote(basic)).body.totalPaise;
+    const refused = await asha.browser.call(placeOrder, {
+      ...basic,
+      buyer: asha.bank.buyer,
+      totalPaise: total,
+      provider: "paypal",
+    });
+    expect(refused).toMatchObject({ status: 409, error: { reason: "otherWayToPay" } });
+  });
+
   it("at Stripe is another order when its page has ended, or when Stripe did not confirm it for ten minutes", async () => {
     silence();
     const jan = await Shopper.arriveFrom(shop, stripeBank(shop));
@@ -136,7 +172,8 @@ describe("a purchase", () => {
     const atStripe = await jan.order(basic);
     shop.test.deps.payments = { razorpay: providers.razorpay as PaymentProvider };
     // Stripe's keys are gone: its order is replaced, and nothing of it is asked.
-    const placed = (await jan.order(basic)).body;
+    const withoutChoice = { ...basic, buyer: jan.bank.buyer, totalPaise: 74_700 };
+    const placed = (await jan.browser.call(placeOrder, withoutChoice)).body;
     expect(placed.id).not.toBe(atStripe.body.id);
     expect(placed.provider.kind).toBe("window");
     const attempt = { orderId: placed.provider.orderId, method: "card", outcome: "approve" } as const;

@@ -8,7 +8,7 @@ import { buyers } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { managerOf } from "../../../identity/partner-ledger/index.ts";
 import { readAccountPrices } from "../price-book/account-prices.ts";
-import { providerFor } from "../providers.ts";
+import { waysToPay } from "../providers.ts";
 import { requireSelling, requireSupply, type Selling } from "../seller.ts";
 import { presentOf } from "./present.ts";
 import { quoteOf } from "./quote.ts";
@@ -32,7 +32,7 @@ export async function getQuote({
   const { country, ...intent } = input;
   const supply = supplyIn(country, seller, buyer);
   requireSupply(supply);
-  const provider = providerFor(ctx.deps, supply);
+  const ways = waysToPay(ctx.deps, supply);
   const quote = quoteOf(intent, {
     present,
     now,
@@ -59,7 +59,14 @@ export async function getQuote({
     },
     buyer,
     sellsAbroad: seller.lut !== undefined,
-    isDouble: provider.isDouble,
+    ways: ways.map(({ name, isDouble, paidIn }) => ({
+      provider: name,
+      isDouble,
+      foreign: paidIn && {
+        currency: paidIn.currency,
+        minor: paidIn.minorOf(quote.price.totalPaise),
+      },
+    })),
   };
 }
 

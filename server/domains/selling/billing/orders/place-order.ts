@@ -117,13 +117,13 @@ export interface OpenOrder {
 async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: number): Promise<OpenOrder> {
   const { accountId, userId } = ctx.actor;
   const { seller } = await requireSellingIn(tx, ctx.deps, ctx.now());
-  const { buyer, totalPaise, starts, autoRenew, ...purchase } = input;
+  const { buyer, totalPaise, starts, autoRenew, provider: way, ...purchase } = input;
   const now = ctx.now();
   if (await managerOf(tx, accountId)) throw refuse("customerOfPartner");
   const { present, entitlement } = await presentOf(tx, accountId);
   const supply = supplyOf(seller, buyer);
   requireSupply(supply);
-  const provider = providerFor(ctx.deps, supply);
+  const provider = providerFor(ctx.deps, supply, way);
   const quote = quoteOf(
     { ...purchase, starts },
     {

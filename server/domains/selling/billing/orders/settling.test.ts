@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
-import { type Bank, type Paid, razorpayBank, stripeBank } from "../../../../testing/banks.ts";
+import { type Bank, type Paid, paypalBank, razorpayBank, stripeBank } from "../../../../testing/banks.ts";
 import { basic, Shopper, startShop, watch } from "../../../../testing/selling.ts";
 import type { Shop } from "../../../../testing/shop.ts";
 import { settleOrder } from "./settle-order.ts";
@@ -18,6 +18,7 @@ const settle = (orderId: number) =>
 describe.each([
   ["Razorpay", razorpayBank],
   ["Stripe", stripeBank],
+  ["PayPal", paypalBank],
 ])("a purchase that is paid at %s", (_, bankOf: (shop: Shop) => Bank<Paid>) => {
   let bank: Bank<Paid>;
   beforeAll(() => {

@@ -6,7 +6,7 @@ import { type ProviderName, providerNames } from "#shared/payment-providers.ts";
 import type { Ctx } from "../../../../context.ts";
 import { orders, payments, providerEvents, refunds } from "../../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../../db/transaction.ts";
-import { WebhookRefused } from "../../../../outside/payments/port.ts";
+import { ProviderError, WebhookRefused } from "../../../../outside/payments/port.ts";
 import { refuse } from "../../../../refusal.ts";
 import { checkMandateJob } from "../mandates/follow-mandate.ts";
 import { settleOrder } from "./settle-order.ts";
@@ -46,14 +46,12 @@ export async function receiveWebhook({
   const { payments, jobs } = ctx.deps;
   const provider = payments[name];
   if (!provider) throw refuse("webhookUnfit");
-  const event = (() => {
-    try {
-      return provider.parseWebhook({ ...content, receivedAt: ctx.now() });
-    } catch (error) {
-      if (error instanceof WebhookRefused) throw refuse("webhookUnfit");
-      throw error;
-    }
-  })();
+  const event = await provider.parseWebhook({ ...content, receivedAt: ctx.now() }).catch((error: unknown) => {
+    if (error instanceof WebhookRefused) throw refuse("webhookUnfit");
+    // The provider sends it again.
+    if (error instanceof ProviderError) throw refuse("paymentServiceDown");
+    throw error;
+  });
   const { id: eventId, orderId: providerOrderId, tokenId, receipt, paymentId } = event;
   await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
     const [fresh] = await tx

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listPayments } from "#shared/contracts/selling/billing.ts";
 import { documents } from "../../../../db/tables/index.ts";
 import type { PaymentProvider } from "../../../../outside/payments/port.ts";
-import { type Bank, type Paid, razorpayBank, stripeBank } from "../../../../testing/banks.ts";
+import { type Bank, type Paid, paypalBank, razorpayBank, stripeBank } from "../../../../testing/banks.ts";
 import { Client } from "../../../../testing/client.ts";
 import { anOperator } from "../../../../testing/factories.ts";
 import { firstOrAll, itInLab } from "../../../../testing/lab.ts";
@@ -25,7 +25,13 @@ import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 openRefundDesk();
 
 describe.each(
-  firstOrAll<[string, (shop: Shop) => Bank<Paid>]>([["Razorpay", razorpayBank]], [["Stripe", stripeBank]]),
+  firstOrAll<[string, (shop: Shop) => Bank<Paid>]>(
+    [["Razorpay", razorpayBank]],
+    [
+      ["Stripe", stripeBank],
+      ["PayPal", paypalBank],
+    ],
+  ),
 )("bad luck at %s", (_, bankOf: (shop: Shop) => Bank<Paid>) => {
   let bank: Bank<Paid>;
   let basicPaise: number;

@@ -2,11 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { addFaults, type Fault, type Refusals } from "../faults.ts";
+import { payChoices, payPage } from "../pay-page.ts";
 import { type Delivery, type Sign, WebhookSender, type WebhookSettings } from "../webhooks.ts";
 import { StripeBook } from "./book.ts";
 import { check, listParams, nested, refundParams, sessionParams } from "./form.ts";
-import type { BookedEvent } from "./objects.ts";
-import { payPage } from "./pay-page.ts";
+import type { BookedEvent, BookedSession } from "./objects.ts";
 import { StripeProblem } from "./problem.ts";
 
 export interface StripeDoubleSettings {
@@ -118,7 +118,7 @@ function addApi(api: FastifyInstance, book: StripeBook): void {
 function addPayPage(app: FastifyInstance, book: StripeBook, lateMs: number): void {
   type Call = { Params: { id: string }; Body: string };
   app.get<Call>("/c/pay/:id", async ({ params }, reply) =>
-    reply.type("text/html; charset=utf-8").send(payPage(book.order(params.id))),
+    reply.type("text/html; charset=utf-8").send(pageOf(book.order(params.id))),
   );
   app.post<Call>("/c/pay/:id", async ({ params, body }) => {
     const outcome = new URLSearchParams(body).get("outcome");
@@ -131,6 +131,19 @@ function addPayPage(app: FastifyInstance, book: StripeBook, lateMs: number): voi
     return { to: book.order(params.id).success_url };
   });
 }
+
+const choices = payChoices({ pay: "Pay by card", declined: "Use a card that is declined" });
+
+const pageOf = ({ amount_total: amount, currency, status, cancel_url, success_url }: BookedSession): string =>
+  payPage({
+    provider: "Stripe",
+    title: "Payment by card",
+    currency,
+    amount,
+    isOpen: status === "open",
+    backUrl: cancel_url ?? success_url,
+    choices,
+  });
 
 const eventOf = (
   { type, object }: BookedEvent,

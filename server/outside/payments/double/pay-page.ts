@@ -1,28 +1,40 @@
-import type { BookedSession } from "./objects.ts";
-
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (each) => escapes[each] ?? each);
 
-const outcomes = [
-  ["approve", "Pay by card", "The bank approves."],
-  ["approve", "Pay, but close the tab before coming back", "The bank approves, and nobody returns."],
-  ["decline", "Use a card that is declined", "The page stays open for another card."],
-  ["late", "Use a bank that takes its time", "It approves “three days” (20 seconds) later."],
-] as const;
+/** One thing that the bank behind the page can do: what the form sends, a name and what follows. */
+export type PayChoice = readonly [outcome: string, name: string, text: string];
 
-/** Stripe's own payment page, on which the developer chooses what the bank does. */
-export function payPage({ id, amount_total: amount, currency, status, ...session }: BookedSession): string {
+/** What every provider's page offers, with the words for the means of payment. */
+export const payChoices = ({ pay, declined }: { pay: string; declined: string }): PayChoice[] => [
+  ["approve", pay, "The bank approves."],
+  ["approve", "Pay, but close the tab before coming back", "The bank approves, and nobody returns."],
+  ["decline", declined, "The page stays open for another one."],
+  ["late", "Use a bank that takes its time", "It approves “three days” (20 seconds) later."],
+];
+
+export interface PayPage {
+  /** Whose page this stands in for. */
+  provider: string;
+  title: string;
+  currency: string;
+  /** In hundredths of the currency. */
+  amount: number;
+  isOpen: boolean;
+  backUrl: string;
+  choices: readonly PayChoice[];
+}
+
+/** A provider's own payment page, on which the developer chooses what the bank does. */
+export function payPage({ provider, title, currency, amount, isOpen, backUrl, choices }: PayPage): string {
   const money = new Intl.NumberFormat("en-IN", { style: "currency", currency }).format(amount / 100);
-  const back = escaped(session.cancel_url ?? session.success_url);
-  const choices = outcomes.map(
+  const buttons = choices.map(
     ([outcome, name, text], index) =>
       `<button data-outcome="${outcome}"${index === 1 ? " data-tab-closed" : ""}>${name}<small>${text}</small></button>`,
   );
-  const content =
-    status === "open"
-      ? `<div id="choices">${choices.join("\n    ")}</div>
+  const content = isOpen
+    ? `<div id="choices">${buttons.join("\n    ")}</div>
   <p role="status" hidden>Paid. This tab would be closed now.</p>`
-      : "<p>This page can no longer be paid on.</p>";
+    : "<p>This page can no longer be paid on.</p>";
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Payment page (development)</title>
@@ -36,13 +48,13 @@ export function payPage({ id, amount_total: amount, currency, status, ...session
   small { display: block; color: #56617a } a { color: #2450c8 }
   [hidden] { display: none } [role=alert] { color: #a3261c; margin: 0 0 12px }
 </style></head><body>
-<main data-session="${escaped(id)}">
-  <h1>Payment by card</h1>
+<main>
+  <h1>${escaped(title)}</h1>
   <p class="amount">${escaped(money)}</p>
-  <p class="note">Development: this page stands in for Stripe. No money moves.</p>
+  <p class="note">Development: this page stands in for ${escaped(provider)}. No money moves.</p>
   <p role="alert" hidden></p>
   ${content}
-  <p><a href="${back}">Back</a></p>
+  <p><a href="${escaped(backUrl)}">Back</a></p>
 </main>
 <script>
   const [alertBox, paid] = ["alert", "status"].map((role) => document.querySelector("[role=" + role + "]"));
