@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { dayMs, hourMs } from "#shared/durations.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import { type PayPalCall, type PayPalSettings, paypalCall } from "./paypal-call.ts";
 import {
   type BothAmounts,
@@ -77,7 +78,7 @@ export function paypal(settings: PayPalSettings): PaymentProvider {
             // PayPal takes money once for one number of an invoice.
             invoice_id: receipt,
             custom_id: writeAmounts(both),
-            description: description.slice(0, 127),
+            description: cutText(description, 127),
             amount: { currency_code: currency, value: decimal(both.cents) },
           },
         ],

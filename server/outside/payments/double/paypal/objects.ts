@@ -82,7 +82,7 @@ export interface Content {
 }
 
 /** Returns a number as PayPal writes it: 17 capital letters and digits. */
-export const newId = (): string => randomBytes(9).toString("hex").toUpperCase().slice(0, 17);
+export const newId = (): string => randomBytes(9).toString("hex").toUpperCase().slice(1);
 
 /** Returns the order as the API shows it. */
 export function shown({ planned: _planned, returnUrl: _return, cancelUrl: _cancel, ...order }: BookedOrder) {
