@@ -60,6 +60,7 @@ import { scheduleRoutes } from "./domains/playing/schedules/routes.ts";
 import { screenRoutes } from "./domains/playing/screens/routes.ts";
 import { usageRoutes } from "./domains/playing/usage/routes.ts";
 import { videoWallRoutes } from "./domains/playing/video-walls/routes.ts";
+import { pricesToday } from "./domains/selling/billing/index.ts";
 import { billingRoutes } from "./domains/selling/billing/routes.ts";
 import { partnerRoutes } from "./domains/selling/partners/routes.ts";
 import { alertRoutes } from "./domains/watching/alerts/routes.ts";
@@ -271,6 +272,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     await addPages(app, dist, deps, {
       others: new BuiltPlayers(deps, buildIn(join(dist, "player"))),
       companyToday: () => companyOnPages(deps),
+      pricesToday: () => pricesToday(deps),
     });
   }
   return app;

@@ -1,19 +1,19 @@
 /**
- * The only plan table: website, chatbot, checkout and limits use it. Prices are in whole rupees without GST. Yearly
- * prices are per month, billed for twelve months at once. Source: back-office.md section 9 (canned facts),
- * public-site.md section 9, resolution T19.
+ * The only plan table: website, chatbot, checkout and limits use it. What a plan costs is in the price book. Source:
+ * back-office.md section 9 (canned facts), public-site.md section 9, resolution T19.
  */
 export const planCodes = ["trial", "basic", "standard", "enterprise"] as const;
 export type PlanCode = (typeof planCodes)[number];
 /** The plans that can be chosen; the trial only starts an account. */
 export const paidPlanCodes = ["basic", "standard", "enterprise"] as const satisfies readonly PlanCode[];
+export type PaidPlanCode = (typeof paidPlanCodes)[number];
 export const paidPeriods = ["monthly", "yearly"] as const;
 export const billingPeriods = ["trial", ...paidPeriods] as const;
 export type BillingPeriod = (typeof billingPeriods)[number];
 
 /** A plan and billing period that a visitor chose on the website before signing up. */
 export interface PlanIntent {
-  plan: (typeof paidPlanCodes)[number];
+  plan: PaidPlanCode;
   period: (typeof paidPeriods)[number];
 }
 
@@ -21,10 +21,6 @@ export interface Plan {
   code: PlanCode;
   name: string;
   description: string;
-  /** Rupees per screen and month when billed monthly; for the trial, the one-time fee. */
-  monthlyRupees: number;
-  /** Rupees per screen and month when billed for a year; null when there is no yearly plan. */
-  yearlyRupees: number | null;
   /** MB of 1000 kB (resolution T27). */
   storageMb: number;
   /** Maximum number of screens; null means no limit. */
@@ -41,8 +37,6 @@ export const plans: Record<PlanCode, Plan> = {
     code: "trial",
     name: "Trial",
     description: "Try everything for one day on up to three screens.",
-    monthlyRupees: 10,
-    yearlyRupees: null,
     storageMb: 2000,
     screens: 3,
     days: 1,
@@ -51,8 +45,6 @@ export const plans: Record<PlanCode, Plan> = {
     code: "basic",
     name: "Basic",
     description: "For one shop: playlists, schedules and offline playback.",
-    monthlyRupees: 249,
-    yearlyRupees: 199,
     storageMb: 2000,
     screens: 10,
     days: null,
@@ -61,8 +53,6 @@ export const plans: Record<PlanCode, Plan> = {
     code: "standard",
     name: "Standard",
     description: "For several branches: more screens and more storage.",
-    monthlyRupees: 399,
-    yearlyRupees: 249,
     storageMb: 5000,
     screens: 50,
     days: null,
@@ -71,8 +61,6 @@ export const plans: Record<PlanCode, Plan> = {
     code: "enterprise",
     name: "Enterprise",
     description: "For networks of any size: no limit on the number of screens.",
-    monthlyRupees: 699,
-    yearlyRupees: 549,
     storageMb: 20000,
     screens: null,
     days: null,
@@ -85,9 +73,6 @@ export const usualGraceDays = 3;
 
 /** Banks debit at most this without the customer's second factor (RBI e-mandate framework, 21 April 2026). */
 export const maxDebitPaise = 1_500_000;
-
-/** Goods and services tax on Indian invoices, in percent. */
-export const gstPercent = 18;
 
 /** Reads the wish from the address of a page, for example `?plan=standard&period=yearly`; null without a known plan. */
 export function planIntentIn(asked: { get(name: string): string | null }): PlanIntent | null {

@@ -35,6 +35,7 @@ interface ActionEffect extends Effect {
 
 /** No open page and no screen shows the change, so it is no draft. */
 const nothing: ActionEffect = { draft: false };
+const pricesChanged: ActionEffect = { everywhere: "prices", draft: false };
 const schedule: ActionEffect = { topics: ["schedules"], screens: "program", draft: true };
 const calendar: ActionEffect = { topics: ["schedules"], draft: true };
 const group: ActionEffect = { topics: ["schedules"], screens: "account", draft: true };
@@ -194,10 +195,10 @@ export const effects = {
   },
   month: { "month.export": nothing },
   price: {
-    "price.add": nothing,
-    "price.withdraw": nothing,
-    "price.add-rate": nothing,
-    "price.withdraw-rate": nothing,
+    "price.add": pricesChanged,
+    "price.withdraw": pricesChanged,
+    "price.add-rate": pricesChanged,
+    "price.withdraw-rate": pricesChanged,
   },
   comment: { "comment.delete": reviewed, "comment.save": reviewed },
   "contact-message": {

@@ -12,10 +12,13 @@ export interface SecondProcess {
 }
 
 /** Starts a server beside the test's, as a second process would be: both share the database, and nothing else. */
-export async function startSecondProcess({ connection, deps }: TestApp): Promise<SecondProcess> {
+export async function startSecondProcess(
+  { connection, deps }: TestApp,
+  { pages = null }: { pages?: string | null } = {},
+): Promise<SecondProcess> {
   const db = openDatabase(connection, deps.log, 3);
   const bus = await openBus({ connection, db, log: deps.log });
-  const app = await createApp({ ...deps, db, bus }, { pages: null });
+  const app = await createApp({ ...deps, db, bus }, { pages });
   await app.listen({ host: "127.0.0.1", port: 0 });
   return {
     app,

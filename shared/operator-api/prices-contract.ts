@@ -112,8 +112,6 @@ export const pricesAnswer = z.object({
   /** By plan and period, the newest day first. */
   prices: z.array(price),
   tax_rates: z.array(taxRate),
-  /** Some price or rate holds or comes that the website, its help and its chat do not name: they have those of the program. */
-  differs_from_website: z.boolean(),
   /** The contracts of all accounts that hold or come, and those that ended within a year. */
   contracts: z.array(contractPrice),
 });

@@ -8,6 +8,7 @@ import { tagline } from "./our-words.ts";
 import { type Page, PageAddress } from "./page.ts";
 import { paths } from "./paths.ts";
 import { previewSlug } from "./preview-slug.ts";
+import { pricesAttribute } from "./prices.ts";
 import type { SiteSettings } from "./site-settings.ts";
 import { breadcrumbs } from "./structured-data.ts";
 import { supportAttributes } from "./support.ts";
@@ -88,7 +89,12 @@ export function Document({
 }): ReactNode {
   const laterStyle = page.laterStyle && assets.url(sheet(page.laterStyle));
   return (
-    <html lang={language} data-later-style={laterStyle} {...supportAttributes}>
+    <html
+      lang={language}
+      data-later-style={laterStyle}
+      {...supportAttributes}
+      {...(settings.edition === "sold" && pricesAttribute)}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -7,7 +7,7 @@ import type { Page } from "./page.ts";
 import { paths } from "./paths.ts";
 import type { SiteSettings } from "./site-settings.ts";
 
-/** Returns the place of a value that is JSON, which the server fills in (server/http/pages/seller.ts). */
+/** Returns the place of a value that is JSON, which the server fills in (server/http/pages/fill.ts). */
 const filledInJson = (name: string): string => `{{json ${name}}}`;
 
 /** Describes the site's publisher for search engines (schema.org). */
@@ -58,7 +58,7 @@ export const breadcrumbs = ({ path, title }: Pick<Page, "path" | "title">, { ori
   ],
 });
 
-/** Describes the product for search engines, with its plans as offers from shared/plans.ts. */
+/** Describes the product for search engines, with its plans as offers. */
 export const softwareApplication = ({ origin }: SiteSettings) => ({
   "@context": "https://schema.org",
   "@type": "SoftwareApplication",
@@ -68,7 +68,7 @@ export const softwareApplication = ({ origin }: SiteSettings) => ({
   offers: Object.values(plans).map((plan) => ({
     "@type": "Offer",
     name: planName(plan.code),
-    price: plan.monthlyRupees,
+    price: filledInJson(`jsonPriceOf${plan.code === "trial" ? "Trial" : plan.code}`),
     priceCurrency: "INR",
   })),
 });

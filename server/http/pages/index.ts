@@ -17,6 +17,7 @@ import { addAssets, PageFiles } from "./page-files.ts";
 import { addPanel } from "./panels.ts";
 import { paymentValues } from "./payment-marks.ts";
 import { addPlayer } from "./player.ts";
+import { type PricesOnPages, priceValues } from "./price-values.ts";
 import { type CompanyOnPages, sellerValues } from "./seller.ts";
 import { addSite } from "./site.ts";
 import { type PageValues, SitePages } from "./site-pages.ts";
@@ -27,7 +28,15 @@ export async function addPages(
   app: FastifyInstance,
   dist: string,
   { env, payments }: Pick<Deps, "env" | "payments">,
-  { others, companyToday }: { others: OtherBuilds; companyToday: () => Promise<CompanyOnPages> },
+  {
+    others,
+    companyToday,
+    pricesToday,
+  }: {
+    others: OtherBuilds;
+    companyToday: () => Promise<CompanyOnPages>;
+    pricesToday: () => Promise<PricesOnPages>;
+  },
 ): Promise<void> {
   const isSold = env.BILLING === "on";
   const pages = new PageFiles();
@@ -46,20 +55,23 @@ export async function addPages(
     brandLogo: "",
     brandStyle: "",
   };
-  const known = new WeakMap<CompanyOnPages, Map<Language, PageValues>>();
-  const valuesIn = (language: Language, company: CompanyOnPages): PageValues => {
-    const byLanguage = known.get(company) ?? new Map<Language, PageValues>();
-    known.set(company, byLanguage);
+  const known = new WeakMap<CompanyOnPages, WeakMap<PricesOnPages, Map<Language, PageValues>>>();
+  const valuesIn = (language: Language, company: CompanyOnPages, prices: PricesOnPages): PageValues => {
+    const byPrices = known.get(company) ?? new WeakMap<PricesOnPages, Map<Language, PageValues>>();
+    known.set(company, byPrices);
+    const byLanguage = byPrices.get(prices) ?? new Map<Language, PageValues>();
+    byPrices.set(prices, byLanguage);
     const values = byLanguage.get(language) ?? {
       ...fixed,
       ...trustValues(env, company),
       ...sellerValues(company, { isSold, language }),
+      ...priceValues(prices),
     };
     byLanguage.set(language, values);
     return values;
   };
   const site = new SitePages(pages, async (file) =>
-    valuesIn(languageOfFile(relative(root, file)), await companyToday()),
+    valuesIn(languageOfFile(relative(root, file)), await companyToday(), await pricesToday()),
   );
   addSite(app, site, root, isSold);
   addDownload(app, site, dist, isSold);

@@ -88,7 +88,7 @@ export class SitePages {
 }
 
 /** Pages, and what search engines read. Other files have no values, and may be no text. */
-const isFilledIn = (file: string): boolean => /\.(html|txt|xml)$/.test(file);
+export const isFilledIn = (file: string): boolean => /\.(html|txt|xml)$/.test(file);
 
 function encodingFor(request: FastifyRequest): Encoding {
   const accepted = String(request.headers["accept-encoding"] ?? "");

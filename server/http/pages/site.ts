@@ -10,7 +10,7 @@ import { refuse } from "../../refusal.ts";
 import { errorAnswer, withoutReasons } from "../errors.ts";
 import { pageMethods, rawRoute } from "../route.ts";
 import { htmlType } from "./page-files.ts";
-import type { SitePages } from "./site-pages.ts";
+import { isFilledIn, type SitePages } from "./site-pages.ts";
 
 /** Types of files that the site has beside its pages. Other files in the folder are not served. */
 const fileTypes: Record<string, string> = {
@@ -151,9 +151,13 @@ function addFile(
     url,
     who: ["anyone"],
     handler: ({ request, reply }) =>
-      pages.sendFile(request, reply.header("cache-control", "public, max-age=3600"), path, type),
+      pages.sendFile(request, reply.header("cache-control", cacheRule(path)), path, type),
   });
 }
+
+/** What the server fills in changes at any time: caches ask each time whether it has. */
+const cacheRule = (file: string): string =>
+  isFilledIn(file) ? "public, max-age=0, must-revalidate" : "public, max-age=3600";
 
 /** Returns the lower-case path without slashes at its end. */
 function spelledPlainly(path: string): string {

@@ -1,5 +1,5 @@
-import { Alert, Button } from "@mantine/core";
-import { Plus, TriangleAlert } from "lucide-react";
+import { Button } from "@mantine/core";
+import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type {
@@ -71,13 +71,6 @@ export function PricesPage() {
       </Toolbar>
       {data ? (
         <>
-          {data.differs_from_website && (
-            <Alert color="orange" icon={<TriangleAlert size={18} aria-hidden />} mb="md">
-              The website, its help and its chat still name the prices and the rate that this program was
-              built with. The checkout, the dashboard, emails and documents follow this page. Change
-              shared/plans.ts, too, and build again on the first day.
-            </Alert>
-          )}
           <PriceLines prices={data} />
           <Contracts prices={data} />
           <Rates prices={data} onNew={() => setOpen("rate")} />

@@ -72,14 +72,22 @@ test("an unknown figure in a text stops the build", () => {
 const outputOf = (id: string) =>
   (topics.find((topic) => topic.id === id)?.lines.join(" ") ?? "").replace(/<[^>]+>/g, "");
 test.each([
-  ["242", "pricing-plans", "10 rupees for 4 days, 3 screens"],
+  ["242", "pricing-plans", "{{trialFee}} rupees for 4 days, 3 screens"],
   ["242 T16", "pricing-plans", "Terms say 1 day; the length shown at checkout applies"],
-  ["243", "pricing-plans", "Basic: ₹249 per month, or ₹199 per month billed per year, 2 GB"],
-  ["244", "pricing-plans", "Standard: ₹399 per month, or ₹249 per month billed per year, 5 GB"],
+  [
+    "243",
+    "pricing-plans",
+    "Basic: ₹{{basicMonthly}} per month, or ₹{{basicYearly}} per month billed per year, 2 GB",
+  ],
+  [
+    "244",
+    "pricing-plans",
+    "Standard: ₹{{standardMonthly}} per month, or ₹{{standardYearly}} per month billed per year, 5 GB",
+  ],
   [
     "245",
     "pricing-plans",
-    "Enterprise: ₹699 per month, or ₹549 per month billed per year, unlimited screens",
+    "Enterprise: ₹{{enterpriseMonthly}} per month, or ₹{{enterpriseYearly}} per month billed per year, unlimited screens",
   ],
   ["246", "upload-advertisement", "image 16 MB, video 300 MB"],
   ["246", "upload-advertisement", "recommended size is 1920x1080"],

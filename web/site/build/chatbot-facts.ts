@@ -1,7 +1,8 @@
 import { brand } from "#shared/brand.ts";
 import { pairingCodeMinutes } from "#shared/limits.ts";
 import { fileUploads } from "#shared/media-kinds/contract.ts";
-import { gstPercent, type Plan, plans } from "#shared/plans.ts";
+import { type Plan, plans } from "#shared/plans.ts";
+import { priceOf } from "../prices.ts";
 import { supportEmail, supportHours } from "../support.ts";
 
 /**
@@ -18,19 +19,19 @@ const facts: Readonly<Record<string, string | number>> = {
   // The server fills these in, or the chat when it shows them.
   supportEmail,
   supportHours,
-  "trial-fee": plans.trial.monthlyRupees,
+  "trial-fee": priceOf("trialFee"),
   "trial-screens": plans.trial.screens ?? "unlimited",
   "chat-trial-days": chatTrialDays,
   "terms-trial-days": days(plans.trial.days),
-  "basic-monthly": plans.basic.monthlyRupees,
-  "basic-yearly": plans.basic.yearlyRupees ?? plans.basic.monthlyRupees,
+  "basic-monthly": priceOf("basicMonthly"),
+  "basic-yearly": priceOf("basicYearly"),
   "basic-storage": gigabytes(plans.basic),
-  "standard-monthly": plans.standard.monthlyRupees,
-  "standard-yearly": plans.standard.yearlyRupees ?? plans.standard.monthlyRupees,
+  "standard-monthly": priceOf("standardMonthly"),
+  "standard-yearly": priceOf("standardYearly"),
   "standard-storage": gigabytes(plans.standard),
-  "enterprise-monthly": plans.enterprise.monthlyRupees,
-  "enterprise-yearly": plans.enterprise.yearlyRupees ?? plans.enterprise.monthlyRupees,
-  gst: gstPercent,
+  "enterprise-monthly": priceOf("enterpriseMonthly"),
+  "enterprise-yearly": priceOf("enterpriseYearly"),
+  gst: priceOf("gstPercent"),
   "image-limit": fileUploads.image.label,
   "video-limit": fileUploads.video.label,
   "pdf-limit": fileUploads.pdf.label,

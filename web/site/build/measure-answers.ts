@@ -1,6 +1,7 @@
 import { answerTo } from "../features/chatbot/answer-to.ts";
 import { type Knowledge, startKnowledge, textOf } from "../features/chatbot/knowledge.ts";
 import { findQuestions } from "../features/help/find-questions.ts";
+import { examplePrices } from "./example-prices.ts";
 import { readChatbot, readHelpWords } from "./read-chatbot.ts";
 import { readContent } from "./read-content.ts";
 import {
@@ -66,7 +67,7 @@ export function count(questions: readonly Question[], ask: Ask): Figures {
 /** Returns the chat as visitors meet it. */
 export async function readKnowledge(): Promise<Knowledge> {
   const [content, words] = await Promise.all([readChatbot(), readHelpWords()]);
-  return startKnowledge(content, words);
+  return startKnowledge(content, words, examplePrices);
 }
 
 /** Returns the chat as a way to ask. */

@@ -10,7 +10,7 @@ import { languageOfPage } from "#shared/site-pages.ts";
 import { allApps } from "#web/dashboard/features/library/widgets/gallery/apps.ts";
 import { appIds, appTexts, pageOf } from "../features/apps/app-texts.ts";
 import { claims } from "../features/evidence/claims.ts";
-import { limitValue, limitWords, planRows } from "../features/plans/plan-limits.ts";
+import { limitValue, limitWords, planRows, priceRows } from "../features/plans/plan-limits.ts";
 import { occasionNames } from "../features/templates/occasion-names.ts";
 import { renderSite } from "../render.tsx";
 import { readContent } from "./read-content.ts";
@@ -153,7 +153,7 @@ describe("the features of the plans", () => {
     for (const plan of Object.values(plans)) {
       const { code: _, name, description: __, ...fields } = plan;
       expect(Object.keys(planRows).sort()).toEqual(Object.keys(fields).sort());
-      for (const { label, value } of Object.values(planRows)) {
+      for (const { label, value } of [...Object.values(planRows), ...priceRows]) {
         expect(text).toContain(label);
         expect(text, `${name}: ${label}`).toContain(value(plan));
       }

@@ -3,7 +3,9 @@ import { languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { planCodes, plans } from "#shared/plans.ts";
 import { languageOfPage, pageIn } from "#shared/site-pages.ts";
+import { priceMarks } from "#shared/site-prices.ts";
 import { tagline } from "../our-words.ts";
+import { priceOf } from "../prices.ts";
 import { supportEmail, supportHours } from "../support.ts";
 
 interface IndexedPage {
@@ -11,6 +13,8 @@ interface IndexedPage {
   title: string;
   description: string;
   indexed: boolean;
+  /** What is in it; what the server fills in changes later than the build. */
+  html: string;
 }
 
 interface File {
@@ -19,6 +23,12 @@ interface File {
 }
 
 const privatePaths = [paths.dashboard, paths.admin, paths.adminManager, paths.player, "/api"];
+
+/** Returns when a page changed: with the build, or later with a price that it names. */
+function changed({ html }: IndexedPage, builtAt: Date): string {
+  const built = builtAt.toISOString().slice(0, 10);
+  return priceMarks.some((mark) => html.includes(priceOf(mark))) ? `{{later pricesSince ${built}}}` : built;
+}
 
 /** The same page in every language: search engines read it here as well as in the page. */
 const otherLanguages = ({ path }: IndexedPage, origin: string): string => {
@@ -34,7 +44,7 @@ const sitemap = (pages: readonly IndexedPage[], origin: string, builtAt: Date) =
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...pages.map(
       (page) =>
-        `  <url><loc>${origin}${page.path}</loc><lastmod>${builtAt.toISOString().slice(0, 10)}</lastmod>${otherLanguages(page, origin)}</url>`,
+        `  <url><loc>${origin}${page.path}</loc><lastmod>${changed(page, builtAt)}</lastmod>${otherLanguages(page, origin)}</url>`,
     ),
     "</urlset>",
     "",
@@ -50,7 +60,7 @@ const robots = (origin: string) =>
     "",
   ].join("\n");
 
-/** Describes the site for language models (llmstxt.org). Prices come from shared/plans.ts. */
+/** Describes the site for language models (llmstxt.org). The server fills in the prices. */
 const llms = (pages: readonly IndexedPage[], origin: string) =>
   [
     `# ${brand.name}`,
@@ -62,9 +72,9 @@ const llms = (pages: readonly IndexedPage[], origin: string) =>
     ...planCodes.map((code) => {
       const plan = plans[code];
       const price =
-        plan.yearlyRupees === null
-          ? `${plan.monthlyRupees} once, tax included, for ${plan.days} day`
-          : `${plan.monthlyRupees} monthly, ${plan.yearlyRupees} billed per year`;
+        code === "trial"
+          ? `${priceOf("trialFee")} once, tax included, for ${plan.days} day`
+          : `${priceOf(`${code}Monthly`)} monthly, ${priceOf(`${code}Yearly`)} billed per year`;
       return `- ${plan.name}: ${price}. ${plan.description}`;
     }),
     "",

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { type AccountLimit, accountLimits } from "#shared/account-limits.ts";
 import { planCodes, plans, tryout } from "#shared/plans.ts";
 import { paths } from "#web/site/paths.ts";
-import { inEveryPlan, limitValue, limitWords, planRows } from "../features/plans/plan-limits.ts";
+import { inEveryPlan, limitValue, limitWords, planRows, priceRows } from "../features/plans/plan-limits.ts";
 import { planName } from "../features/plans/plan-words.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
@@ -48,7 +48,7 @@ function Features() {
               </tr>
             </thead>
             <tbody>
-              {Object.values(planRows).map(({ label, value }) => (
+              {[...Object.values(planRows), ...priceRows].map(({ label, value }) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
                   {all.map((plan) => (

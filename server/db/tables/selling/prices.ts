@@ -13,7 +13,7 @@ const entered = () => ({
 
 /**
  * The price book: what a screen costs for a month, without tax, from a day on. A row is never changed. The prices of
- * `shared/plans.ts` hold until the first row of a plan and period begins.
+ * `price-book/first-prices.ts` hold until the first row of a plan and period begins.
  */
 export const prices = pgTable(
   "prices",

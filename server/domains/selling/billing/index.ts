@@ -19,6 +19,7 @@ export { latestPlanSwitch } from "./plan-switch/latest-switch.ts";
 export { mailPlanSwitch, mailPlanSwitchJob } from "./plan-switch/mail-plan-switch.ts";
 export { presentPlan } from "./present.ts";
 export { comparedAt, reconcile } from "./reconciliation/reconcile.ts";
+export { pricesToday } from "./price-book/site-prices.ts";
 export { mailRefund, mailRefundJob } from "./refunds/mail-refund.ts";
 export { applyGrace, playsUntil } from "./renewal/grace.ts";
 export { mailNotice, mailNoticeJob } from "./renewal/mail-notice.ts";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { examplePrices } from "../../build/example-prices.ts";
 import { answerTo } from "./answer-to.ts";
 import type { Article, Topic } from "./content.ts";
 import { startKnowledge } from "./knowledge.ts";
@@ -47,6 +48,7 @@ const knowledge = startKnowledge(
     elsewhere: ["the mountain railway", "a recipe", "asdfgh"],
     sure: 0.4,
   },
+  examplePrices,
 );
 const answered = (message: string) => answerTo(message, knowledge).ids;
 
@@ -122,10 +124,10 @@ test("prices are computed, for the plan and period that are named or for all tha
   const textOf = (message: string) =>
     answerTo(message, knowledge).lines.flatMap((line) => (line.kind === "text" ? [line.text] : []));
   expect(textOf("5 screens yearly on Standard")).toEqual([
-    "Standard, billed yearly: 5 × ₹249 × 12 months = ₹14,940, plus 18% GST ₹2,689.20 = ₹17,629.20 a year.",
+    "Standard, billed yearly: 5 × ₹1,250 × 12 months = ₹75,000, plus 12% GST ₹9,000 = ₹84,000 a year.",
   ]);
   expect(textOf("what do twelve tvs cost per month?")).toEqual([
-    expect.stringMatching(/^Standard, billed monthly: 12 × ₹399 = ₹4,788, /),
+    expect.stringMatching(/^Standard, billed monthly: 12 × ₹1,400 = ₹16,800, /),
     expect.stringMatching(/^Enterprise, billed monthly: /),
   ]);
   expect(textOf("price of 1,200 displays on basic")[0]).toContain("Basic holds up to 10 screens");
@@ -160,6 +162,7 @@ test("a topic that only shares a word with a question is a choice, not the answe
       articles: [article("cables", "Which cable do I need?", "<p>HDMI.</p>"), ...knowledge.articles.slice(2)],
     },
     { also: {}, elsewhere: ["a recipe"], sure: 2 },
+    examplePrices,
   );
   expect(answerTo("cable screen", few).ids).toEqual(["offer"]);
 });

@@ -1,3 +1,4 @@
+import { pricesOfPage } from "../../prices.ts";
 import type { Answer, Content } from "./answer.ts";
 import { answerTo, articleAnswer, topicLines } from "./answer-to.ts";
 import type { ChatbotContent, HelpWords } from "./content.ts";
@@ -21,7 +22,7 @@ function withOwn({ ids, lines, mood }: Answer): Answer {
 }
 
 export function startBrain(content: ChatbotContent, words: HelpWords, isCustomer = false): Brain {
-  const knowledge = startKnowledge(content, words);
+  const knowledge = startKnowledge(content, words, pricesOfPage());
   const own = isCustomer ? withOwn : (answer: Answer) => answer;
   return {
     ...content,

@@ -3,8 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import { paths } from "#web/site/paths.ts";
 import { langOf } from "../../language.ts";
 import { RawHtml } from "../../layout/page-head.tsx";
-import { withSupport } from "../../support.ts";
 import type { Content } from "./answer.ts";
+import { asOnPage } from "./as-on-page.ts";
 import type { Brain } from "./brain.ts";
 import type { TopicAction, TopicTitle } from "./content.ts";
 import type { Line } from "./conversation-state.ts";
@@ -41,7 +41,7 @@ export function ChatLine({ line, ...rest }: { line: Line } & Omit<LineProps, "co
 function LineContent({ content, ...rest }: LineProps) {
   switch (content.kind) {
     case "text":
-      return <p>{withSupport(content.text)}</p>;
+      return <p>{asOnPage(content.text)}</p>;
     case "topic":
       return <TopicPart content={content} {...rest} />;
     case "article":
@@ -146,7 +146,7 @@ function ArticlePart({ content, brain }: LineProps<Extract<Content, { kind: "art
       <p className="chat-article" lang={langOf(article.language)}>
         {article.question}
       </p>
-      <RawHtml html={withSupport(blocks.join(""))} lang={article.language} />
+      <RawHtml html={asOnPage(blocks.join(""))} lang={article.language} />
       <p className="chat-source">
         <a href={`${paths.helpCenter}#${article.slug}`}>
           {blocks.length < article.blocks.length
@@ -166,7 +166,7 @@ function TopicPart({ content, brain, actions }: LineProps<Extract<Content, { kin
   const isLast = content.part === topic.lines.length - 1;
   return (
     <>
-      <RawHtml html={withSupport(html)} lang={topic.language} />
+      <RawHtml html={asOnPage(html)} lang={topic.language} />
       {isLast && topic.action === "contact-form" && (
         <button className="button" type="button" onClick={() => actions.onAction("contact-form")}>
           <Trans>Open the contact form</Trans>

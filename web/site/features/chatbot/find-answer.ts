@@ -46,7 +46,7 @@ const pricedArticles = ["which-plans-exist", "compare-plans", "how-does-the-tria
  * search agrees, or finds nothing; a price also where screens, plan and period are named.
  */
 export function findAnswer(question: string, knowledge: Knowledge): Found | undefined {
-  const { articles, search, sure, topics } = knowledge;
+  const { articles, prices, search, sure, topics } = knowledge;
   const words = search.understand(question);
   const { kind, ids } = search.reply(question, sure);
   const [best = "", ...others] = ids;
@@ -61,8 +61,8 @@ export function findAnswer(question: string, knowledge: Knowledge): Found | unde
   const agrees = (articles: readonly string[]) => kind === "nothing" || articles.includes(best);
   const asked = priceQuestion(question, words);
   const isComplete = asked?.plan && asked.period;
-  if (asked && (isComplete || agrees(pricedArticles)))
-    return { kind: "price", id: "price", sentences: priceAnswer(asked), further: ids };
+  if (asked && prices && (isComplete || agrees(pricedArticles)))
+    return { kind: "price", id: "price", sentences: priceAnswer(asked, prices), further: ids };
   const topic = named(words, topics);
   const isLikely =
     wordsOf(question).length === 1 ||

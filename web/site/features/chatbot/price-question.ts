@@ -1,6 +1,7 @@
 import { meaningOf, type Word, wordsOf } from "#shared/ask/words.ts";
 import { planNames } from "#shared/plan-names.ts";
-import { gstPercent, type Plan, paidPlanCodes, plans } from "#shared/plans.ts";
+import { type PaidPlanCode, paidPlanCodes, plans } from "#shared/plans.ts";
+import type { SitePrices } from "#shared/site-prices.ts";
 import { quote } from "../plans/quote.ts";
 import { say } from "./replies.ts";
 
@@ -44,7 +45,7 @@ const count = new Intl.NumberFormat("en-IN");
 /** What a question about a price names; null where it leaves something open. */
 export interface PriceQuestion {
   screens: number;
-  plan: Plan | null;
+  plan: PaidPlanCode | null;
   period: "monthly" | "yearly" | null;
 }
 
@@ -73,38 +74,40 @@ export function priceQuestion(text: string, words: readonly Word[]): PriceQuesti
   const asked = (["year", "month"] as const).find((name) => concepts.has(name));
   const isAboutPrice = concepts.has("price") || wordsOf(text).some((word) => sums.has(word));
   if (!isAboutPrice && !(code && asked)) return null;
-  return { screens, plan: code ? plans[code] : null, period: asked ? periods[asked] : null };
+  return { screens, plan: code ?? null, period: asked ? periods[asked] : null };
 }
 
-function bill(plan: Plan, screens: number, period: "monthly" | "yearly"): string {
-  const { net, gst, total, months } = quote(plan, screens, period);
+function bill(order: Parameters<typeof quote>[0], prices: SitePrices): string {
+  const { plan, screens } = order;
+  const { net, gst, total, months } = quote(order, prices);
   const each = money.format(net / screens / months);
   const amount = `${count.format(screens)} × ${each}`;
   return say(months === 12 ? "perYear" : "perMonth", {
-    plan: planName(plan.code),
+    plan: planName(plan),
     work: months === 12 ? say("twelveMonths", { work: amount }) : amount,
     net: money.format(net),
-    percent: String(gstPercent),
+    percent: count.format(prices.gstPercent),
     gst: money.format(gst),
     total: money.format(total),
   });
 }
 
-const holds = (plan: Plan, screens: number) => plan.screens === null || plan.screens >= screens;
+const holds = (plan: PaidPlanCode, screens: number) => (plans[plan].screens ?? screens) >= screens;
 
 /** Returns the bills as sentences: of the named plan or of all that hold the screens, for the named period or for both. */
-export function priceAnswer({ screens, plan, period }: PriceQuestion): string[] {
-  const paid = paidPlanCodes.map((code) => plans[code]);
-  const fitting = paid.filter((each) => holds(each, screens));
+export function priceAnswer({ screens, plan, period }: PriceQuestion, prices: SitePrices): string[] {
+  const fitting = paidPlanCodes.filter((each) => holds(each, screens));
   const named = plan && holds(plan, screens) ? [plan] : fitting;
   const lines = named.flatMap((each) =>
-    (period ? [period] : (["monthly", "yearly"] as const)).map((one) => bill(each, screens, one)),
+    (period ? [period] : (["monthly", "yearly"] as const)).map((one) =>
+      bill({ plan: each, screens, period: one }, prices),
+    ),
   );
   if (plan && !holds(plan, screens))
     lines.unshift(
       say("tooMany", {
-        plan: planName(plan.code),
-        most: count.format(plan.screens ?? 0),
+        plan: planName(plan),
+        most: count.format(plans[plan].screens ?? 0),
         screens: count.format(screens),
       }),
     );

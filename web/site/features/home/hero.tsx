@@ -1,13 +1,13 @@
 import { Trans } from "@lingui/react/macro";
-import { plans } from "#shared/plans.ts";
 import { paths } from "#web/site/paths.ts";
 import { StreetScene } from "../../art/street-scene.tsx";
 import { Island } from "../../island.tsx";
 import { product } from "../../our-words.ts";
+import { priceOf } from "../../prices.ts";
 import { trialDays, trialFee } from "../plans/trial-facts.ts";
 import { TryDoor } from "../try/try-form.tsx";
 
-const { basic } = plans;
+const lowestMonthly = priceOf("lowestMonthly");
 
 /** Renders the first section: the headline over the street scene. */
 export function Hero() {
@@ -44,8 +44,8 @@ export function Hero() {
         </div>
         <p className="hero-price">
           <Trans>
-            Then from ₹{basic.monthlyRupees} per screen and month, plus GST. Nothing is charged by itself
-            unless you allow it.
+            Then from ₹{lowestMonthly} per screen and month, plus GST. Nothing is charged by itself unless you
+            allow it.
           </Trans>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { type PlanCode, plans } from "#shared/plans.ts";
+import { paidPlanCodes, plans } from "#shared/plans.ts";
+import { pricesOfPage } from "../../prices.ts";
 import { planName } from "./plan-words.ts";
 import { quote, smallestPlanFor } from "./quote.ts";
 
@@ -9,8 +10,7 @@ const money = new Intl.NumberFormat("en-IN", {
   trailingZeroDisplay: "stripIfInteger",
 });
 const count = new Intl.NumberFormat("en-IN");
-const paid = [plans.basic, plans.standard, plans.enterprise];
-const isPlan = (code: string): code is PlanCode => code in plans;
+const paid = paidPlanCodes.map((code) => plans[code]);
 
 /** Recomputes the bill when the number of screens, the plan or the billing switch above the cards changes. */
 export function mountPlanCalculator(root: HTMLElement): void {
@@ -18,7 +18,8 @@ export function mountPlanCalculator(root: HTMLElement): void {
   const screensInput = root.querySelector<HTMLInputElement>("[name=screens]");
   const planSelect = root.querySelector<HTMLSelectElement>("[name=plan]");
   const section = root.closest("section");
-  if (!form || !screensInput || !planSelect || !section) return;
+  const prices = pricesOfPage();
+  if (!form || !screensInput || !planSelect || !section || !prices) return;
   const write = (name: string, text: string) => {
     const slot = root.querySelector(`[data-sum="${name}"]`);
     if (slot && slot.textContent !== text) slot.textContent = text;
@@ -31,10 +32,10 @@ export function mountPlanCalculator(root: HTMLElement): void {
       for (const name of ["work", "net", "gst", "total"]) write(name, "–");
       return write("note", t`Write the number of screens as a whole number, 1 or more.`);
     }
-    const code = planSelect.value;
-    const plan = isPlan(code) ? plans[code] : plans.basic;
+    const code = paidPlanCodes.find((each) => each === planSelect.value) ?? "basic";
+    const plan = plans[code];
     const period = section.querySelector<HTMLInputElement>("[name=period]:checked")?.value;
-    const bill = quote(plan, screens, period === "yearly" ? "yearly" : "monthly");
+    const bill = quote({ plan: code, screens, period: period === "yearly" ? "yearly" : "monthly" }, prices);
     const perScreen = bill.net / screens / bill.months;
     write(
       "work",

@@ -1,10 +1,17 @@
 import { Trans } from "@lingui/react/macro";
-import { gstPercent, planCodes, plans } from "#shared/plans.ts";
+import { paidPlanCodes } from "#shared/plans.ts";
+import { exampleScreens } from "#shared/site-prices.ts";
+import { priceOf } from "../../prices.ts";
 import { planName } from "./plan-words.ts";
 
-const paid = planCodes.filter((code) => code !== "trial").map((code) => plans[code]);
+const gstPercent = priceOf("gstPercent");
+/** Its first bill. */
+const exampleWork = `${exampleScreens} × ₹${priceOf("basicMonthly")}`;
+const exampleNet = `₹${priceOf("exampleNet")}`;
+const exampleGst = `₹${priceOf("exampleGst")}`;
+const exampleTotal = `₹${priceOf("exampleTotal")}`;
 
-/** Renders the calculator; plan-calculator.ts computes the amounts. */
+/** Renders the calculator with its first bill; plan-calculator.ts computes all others. */
 export function PlanCalculator() {
   return (
     <form className="calculator" aria-labelledby="calculator-title" noValidate>
@@ -23,7 +30,7 @@ export function PlanCalculator() {
             inputMode="numeric"
             autoComplete="off"
             maxLength={5}
-            defaultValue="3"
+            defaultValue={exampleScreens}
             aria-describedby="calculator-note"
           />
         </div>
@@ -32,9 +39,9 @@ export function PlanCalculator() {
             <Trans>Plan</Trans>
           </label>
           <select className="input" id="calculator-plan" name="plan">
-            {paid.map((plan) => (
-              <option key={plan.code} value={plan.code}>
-                {planName(plan.code)}
+            {paidPlanCodes.map((code) => (
+              <option key={code} value={code}>
+                {planName(code)}
               </option>
             ))}
           </select>
@@ -46,18 +53,18 @@ export function PlanCalculator() {
         aria-live="polite"
       >
         <span>
-          <span data-sum="work">3 × ₹249</span> = <span data-sum="net">₹747</span>
+          <span data-sum="work">{exampleWork}</span> = <span data-sum="net">{exampleNet}</span>
         </span>
         <span>
           <Trans>
-            GST {gstPercent} % <span data-sum="gst">₹134.46</span>
+            GST {gstPercent} % <span data-sum="gst">{exampleGst}</span>
           </Trans>
         </span>
         <strong>
           <span data-sum="label">
             <Trans>Each month</Trans>
           </span>{" "}
-          <span data-sum="total">₹881.46</span>
+          <span data-sum="total">{exampleTotal}</span>
         </strong>
       </output>
       <p className="field-hint" id="calculator-note" data-sum="note" />

@@ -1,15 +1,19 @@
 import { plural, t } from "@lingui/core/macro";
 import { type AccountLimit, accountLimits } from "#shared/account-limits.ts";
-import { gstPercent, type Plan } from "#shared/plans.ts";
+import type { PaidPlanCode, Plan, PlanCode } from "#shared/plans.ts";
+import { priceOf } from "../../prices.ts";
 
 const count = new Intl.NumberFormat("en-IN");
-const rupees = (amount: number) => `₹${count.format(amount)}`;
+const rupees = (code: PaidPlanCode, period: "Monthly" | "Yearly") => `₹${priceOf(`${code}${period}`)}`;
+const gstPercent = priceOf("gstPercent");
+
+interface PlanRow {
+  label: string;
+  value: (plan: Plan) => string;
+}
 
 /** What the plans differ in: one row for each field of a plan that is no name. A new field does not compile without its row. */
-export const planRows: Record<
-  Exclude<keyof Plan, "code" | "name" | "description">,
-  { label: string; value: (plan: Plan) => string }
-> = {
+export const planRows: Record<Exclude<keyof Plan, "code" | "name" | "description">, PlanRow> = {
   screens: {
     label: t`Screens`,
     value: ({ screens }) => (screens === null ? t`No limit` : t`Up to ${count.format(screens)}`),
@@ -20,19 +24,25 @@ export const planRows: Record<
     value: ({ days }) =>
       days === null ? t`A month or a year, renewed` : plural(days, { one: "# day", other: "# days" }),
   },
-  monthlyRupees: {
-    label: t`Price, billed monthly`,
-    value: ({ monthlyRupees, days }) =>
-      days === null
-        ? t`${rupees(monthlyRupees)} a screen and month + ${gstPercent} % GST`
-        : t`${rupees(monthlyRupees)} once, tax included`,
-  },
-  yearlyRupees: {
-    label: t`Price, billed for a year`,
-    value: ({ yearlyRupees }) =>
-      yearlyRupees === null ? "–" : t`${rupees(yearlyRupees)} a screen and month + ${gstPercent} % GST`,
-  },
 };
+
+const byCode = (words: (code: PaidPlanCode) => string, ofTrial: string) => (plan: { code: PlanCode }) =>
+  plan.code === "trial" ? ofTrial : words(plan.code);
+
+/** What the plans cost. */
+export const priceRows: readonly PlanRow[] = [
+  {
+    label: t`Price, billed monthly`,
+    value: byCode(
+      (code) => t`${rupees(code, "Monthly")} a screen and month + ${gstPercent} % GST`,
+      t`${`₹${priceOf("trialFee")}`} once, tax included`,
+    ),
+  },
+  {
+    label: t`Price, billed for a year`,
+    value: byCode((code) => t`${rupees(code, "Yearly")} a screen and month + ${gstPercent} % GST`, "–"),
+  },
+];
 
 /** What an account can have at most, in every plan. A limit that the server checks does not compile without its words. */
 export const limitWords: Record<AccountLimit, string> = {

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
-  gstPercent,
+  type PaidPlanCode,
   type Plan,
   type PlanCode,
   paidPeriods,
@@ -11,47 +11,52 @@ import {
 } from "#shared/plans.ts";
 import { paths } from "#web/site/paths.ts";
 import { Island } from "../../island.tsx";
+import { priceOf } from "../../prices.ts";
 import { PlanCalculator } from "./plan-calculator.tsx";
 import { planFacts } from "./plan-facts.ts";
 import { planDescription, planName } from "./plan-words.ts";
+import { trialFee } from "./trial-facts.ts";
 
 /** Our recommendation for most shops: the largest saving by the year, and room to grow. */
 const recommended = "standard" satisfies PlanCode;
 
-const yearlySaving = (monthly: number, yearly: number): number => (monthly - yearly) * 12;
-const greatestSaving = Math.max(
-  ...Object.values(plans).map(({ monthlyRupees, yearlyRupees }) =>
-    yearlyRupees === null ? 0 : Math.floor((1 - yearlyRupees / monthlyRupees) * 100),
-  ),
-);
+const greatestSaving = priceOf("greatestSaving");
+const gstPercent = priceOf("gstPercent");
+const rupees = (price: string) => `₹${price}`;
 
-const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
+function TrialPrice({ days }: { days: number }) {
+  return (
+    <p className="plan-price">
+      <strong>{rupees(trialFee)}</strong>
+      <span className="plan-note">
+        {t`once, tax included, for ${plural(days, { one: "# day", other: "# days" })}`}
+      </span>
+    </p>
+  );
+}
 
-function Price({ plan }: { plan: Plan }) {
-  if (plan.yearlyRupees === null)
-    return (
-      <p className="plan-price">
-        <strong>{rupees(plan.monthlyRupees)}</strong>
-        <span className="plan-note">
-          {t`once, tax included, for ${plural(plan.days ?? 0, { one: "# day", other: "# days" })}`}
-        </span>
-      </p>
-    );
+function Price({ code }: { code: PaidPlanCode }) {
+  const monthly = priceOf(`${code}Monthly`);
+  const yearly = priceOf(`${code}Yearly`);
   return (
     <>
       <p className="plan-price" data-period="monthly">
-        <strong>{rupees(plan.monthlyRupees)}</strong>
+        <strong>{rupees(monthly)}</strong>
         <span className="plan-note">
-          <Trans>per screen and month, or {rupees(plan.yearlyRupees)} billed per year</Trans>
+          <Trans>per screen and month, or {rupees(yearly)} billed per year</Trans>
         </span>
       </p>
       <p className="plan-price" data-period="yearly">
-        <strong>{rupees(plan.yearlyRupees)}</strong>
+        <strong>{rupees(yearly)}</strong>
         <span className="plan-note">
+          {`{{if ${code}Saving}}`}
           <Trans>
-            per screen and month, billed per year:{" "}
-            <b>{rupees(yearlySaving(plan.monthlyRupees, plan.yearlyRupees))} less</b> a year for each screen
+            per screen and month, billed per year: <b>{rupees(priceOf(`${code}Saving`))} less</b> a year for
+            each screen
           </Trans>
+          {`{{endif}}{{if ${code}NoSaving}}`}
+          <Trans>per screen and month, billed per year</Trans>
+          {"{{endif}}"}
         </span>
       </p>
     </>
@@ -59,13 +64,13 @@ function Price({ plan }: { plan: Plan }) {
 }
 
 /** Renders the link to sign-up. For a paid plan there are two: the billing switch shows the one with its period. */
-function Start({ plan: { code, monthlyRupees } }: { plan: Plan }) {
+function Start({ code }: { code: PlanCode }) {
   const name = planName(code);
   const wished = paidPlanCodes.find((paid) => paid === code);
   if (!wished)
     return (
       <a className="button button-primary" href={paths.signup}>
-        <Trans>Start the trial for {rupees(monthlyRupees)}</Trans>
+        <Trans>Start the trial for {rupees(trialFee)}</Trans>
       </a>
     );
   return paidPeriods.map((period) => (
@@ -92,20 +97,20 @@ function PlanCard({ plan }: { plan: Plan }) {
         )}
       </h3>
       <p className="plan-for">{planDescription(plan.code)}</p>
-      <Price plan={plan} />
+      {plan.code === "trial" ? <TrialPrice days={plan.days ?? 0} /> : <Price code={plan.code} />}
       <ul className="ticks">
         {planFacts(plan).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <Start plan={plan} />
+      <Start code={plan.code} />
     </li>
   );
 }
 
 /**
- * Renders the plans, the monthly/yearly switch (works without JavaScript) and the calculator. All numbers come from
- * shared/plans.ts.
+ * Renders the plans, the monthly/yearly switch (works without JavaScript) and the calculator. Its
+ * prices are filled in.
  */
 export function PlanSection() {
   return (
@@ -138,9 +143,11 @@ export function PlanSection() {
             </span>
           </label>
         </fieldset>
+        {"{{if greatestSaving}}"}
         <p className="plan-saving">
           <Trans>Yearly saves up to {greatestSaving} %.</Trans>
         </p>
+        {"{{endif}}"}
         <ul className="plan-list">
           {planCodes.map((code) => (
             <PlanCard key={code} plan={plans[code]} />

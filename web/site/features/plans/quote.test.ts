@@ -1,16 +1,23 @@
 import { expect, test } from "vitest";
 import { plans } from "#shared/plans.ts";
+import { examplePrices } from "../../build/example-prices.ts";
 import { quote, smallestPlanFor } from "./quote.ts";
 
-test("a month is screens times price plus 18 percent", () => {
-  expect(quote(plans.basic, 3, "monthly")).toEqual({ net: 747, gst: 134.46, total: 881.46, months: 1 });
+test("a month is screens times the price of the page, plus its rate of the tax", () => {
+  const prices = { ...examplePrices, gstPercent: 2.5 };
+  expect(quote({ plan: "basic", screens: 3, period: "monthly" }, prices)).toEqual({
+    net: 900,
+    gst: 22.5,
+    total: 922.5,
+    months: 1,
+  });
 });
 
 test("a year is billed for twelve months at once, at the yearly price", () => {
-  expect(quote(plans.standard, 12, "yearly")).toEqual({
-    net: 35_856,
-    gst: 6454.08,
-    total: 42_310.08,
+  expect(quote({ plan: "standard", screens: 12, period: "yearly" }, examplePrices)).toEqual({
+    net: 180_000,
+    gst: 21_600,
+    total: 201_600,
     months: 12,
   });
 });

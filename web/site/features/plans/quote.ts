@@ -1,4 +1,5 @@
-import { gstPercent, type Plan } from "#shared/plans.ts";
+import type { PaidPlanCode, Plan } from "#shared/plans.ts";
+import type { SitePrices } from "#shared/site-prices.ts";
 
 interface Quote {
   /** Whole rupees per bill, before tax. */
@@ -11,11 +12,12 @@ interface Quote {
 }
 
 /** Returns the bill for a number of screens on a plan: screens × price, plus GST. All in rupees. */
-export function quote(plan: Plan, screens: number, period: "monthly" | "yearly"): Quote {
-  const yearly = period === "yearly" && plan.yearlyRupees !== null;
-  const months = yearly ? 12 : 1;
-  const perScreen = yearly ? (plan.yearlyRupees ?? plan.monthlyRupees) : plan.monthlyRupees;
-  const net = perScreen * screens * months;
+export function quote(
+  { plan, screens, period }: { plan: PaidPlanCode; screens: number; period: "monthly" | "yearly" },
+  { paid, gstPercent }: SitePrices,
+): Quote {
+  const months = period === "yearly" ? 12 : 1;
+  const net = paid[plan][period] * screens * months;
   const gstPaise = Math.round(net * gstPercent);
   return { net, gst: gstPaise / 100, total: (net * 100 + gstPaise) / 100, months };
 }

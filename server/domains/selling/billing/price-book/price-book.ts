@@ -1,16 +1,5 @@
-import { type BillingPeriod, gstPercent, type PlanCode, plans } from "#shared/plans.ts";
-
-/** A line of the price book. */
-export interface ListPrice {
-  plan: PlanCode;
-  period: BillingPeriod;
-  /** For a screen and a month, without tax; of the trial its fee, with tax. */
-  paise: number;
-  /** First day of sales at this price, in India. */
-  sellsFrom: string;
-  /** First day on which plans that were sold before renew at it; null: never. */
-  renewsFrom: string | null;
-}
+import type { BillingPeriod, PlanCode } from "#shared/plans.ts";
+import { firstPrices, firstRateBp, type ListPrice } from "./first-prices.ts";
 
 export interface TaxRate {
   rateBp: number;
@@ -33,25 +22,6 @@ export interface UnitPrice {
   bookDay: string | null;
 }
 
-/** The day of the prices of `shared/plans.ts`: before all sales. */
-export const firstBookDay = "2020-01-01";
-
-/** What holds until the book has a line. */
-export const firstPrices: readonly ListPrice[] = Object.values(plans).flatMap((plan) => {
-  const line = (period: BillingPeriod, rupees: number): ListPrice => ({
-    plan: plan.code,
-    period,
-    paise: rupees * 100,
-    sellsFrom: firstBookDay,
-    renewsFrom: null,
-  });
-  if (plan.days !== null) return [line("trial", plan.monthlyRupees)];
-  return [
-    line("monthly", plan.monthlyRupees),
-    ...(plan.yearlyRupees === null ? [] : [line("yearly", plan.yearlyRupees)]),
-  ];
-});
-
 /** What a purchase needs of the book. */
 export interface Order {
   plan: PlanCode;
@@ -59,8 +29,8 @@ export interface Order {
 }
 
 /**
- * The price book. A contract counts first, then the price that an account has, then the book (`shared/plans.ts` where the book
- * has no line yet).
+ * The price book. A contract counts first, then the price that an account has, then the book (`first-prices.ts`
+ * where the book has no line yet).
  */
 export class PriceBook {
   /** The newest day first. */
@@ -98,7 +68,16 @@ export class PriceBook {
 
   /** Returns the rate of the tax on a day, in hundredths of a percent. */
   rateBp(day: string): number {
-    return this.#rates.find(({ validFrom }) => validFrom <= day)?.rateBp ?? gstPercent * 100;
+    return this.#rates.find(({ validFrom }) => validFrom <= day)?.rateBp ?? firstRateBp;
+  }
+
+  /** Returns the last day until `day` on which a price for new customers or the rate began. */
+  changedSince(day: string): string {
+    const begins = [
+      ...this.#prices.map(({ sellsFrom }) => sellsFrom),
+      ...this.#rates.map(({ validFrom }) => validFrom),
+    ];
+    return begins.filter((begin) => begin <= day).reduce((last, begin) => (begin > last ? begin : last), "");
   }
 
   #linesOf({ plan, period }: Order): readonly ListPrice[] {

@@ -2,12 +2,12 @@ import { desc, eq, gte, isNull, or } from "drizzle-orm";
 import type { z } from "zod";
 import { dayMs } from "#shared/durations.ts";
 import type { pricesAnswer } from "#shared/operator-api/prices-contract.ts";
-import { gstPercent, planCodes } from "#shared/plans.ts";
+import { planCodes } from "#shared/plans.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { accounts, contractPrices, operators, prices, taxRates } from "../../../../db/tables/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
-import { firstBookDay, firstPrices } from "./price-book.ts";
+import { firstBookDay, firstPrices, firstRateBp } from "./first-prices.ts";
 import { bookDayOf } from "./read-prices.ts";
 
 type Answer = z.input<typeof pricesAnswer>;
@@ -46,7 +46,7 @@ export async function pricesPage({ ctx }: Verb<object, Operator>): Promise<Answe
   ];
   const allRates = [
     ...rates.map(({ row, by }) => ({ ...row, ...entered(row, by) })),
-    { id: null, rateBp: gstPercent * 100, validFrom: firstBookDay, entered_by: null, entered_at: null },
+    { id: null, rateBp: firstRateBp, validFrom: firstBookDay, entered_by: null, entered_at: null },
   ];
   return {
     success: true,
@@ -62,7 +62,6 @@ export async function pricesPage({ ctx }: Verb<object, Operator>): Promise<Answe
     tax_rates: withState(allRates, ({ validFrom }) => validFrom, today).map(
       ({ rateBp, validFrom, ...rate }) => ({ ...rate, rate_bp: rateBp, valid_from: validFrom }),
     ),
-    differs_from_website: differsFromWebsite(lines, rates),
     contracts: contracts.map(({ row, by, account }) => ({
       id: row.id,
       account_id: row.accountId,
@@ -77,16 +76,6 @@ export async function pricesPage({ ctx }: Verb<object, Operator>): Promise<Answe
       ...entered(row, by),
     })),
   };
-}
-
-/** The pages are built with the prices of `shared/plans.ts`. */
-function differsFromWebsite(
-  lines: readonly { row: typeof prices.$inferSelect }[],
-  rates: readonly { row: typeof taxRates.$inferSelect }[],
-): boolean {
-  const isOther = ({ plan, period, paise }: typeof prices.$inferSelect) =>
-    !firstPrices.some((each) => each.plan === plan && each.period === period && each.paise === paise);
-  return lines.some(({ row }) => isOther(row)) || rates.some(({ row }) => row.rateBp !== gstPercent * 100);
 }
 
 function stateOfContract({ validFrom, validUntil }: typeof contractPrices.$inferSelect, today: string) {

@@ -7,7 +7,6 @@ import { z } from "zod";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
 import { type Buyer, needsAddress, requireAddress } from "#shared/contracts/selling/checkout.ts";
 import { placeTopUp, quoteTopUp } from "#shared/contracts/selling/partners.ts";
-import { gstPercent as usualGstPercent } from "#shared/plans.ts";
 import { withTax } from "#shared/price.ts";
 import { call, messageOf } from "#web/lib/api.ts";
 import { draftIn, useSchemaForm } from "#web/lib/form.ts";
@@ -28,14 +27,13 @@ interface TopUp {
   buyer: TypedBuyer;
 }
 const { netPaise, buyer } = placeTopUp.body.shape;
-/** Only says whether the address is needed; the quote has the rate of the day. */
-const usualTax = { taxation: "other-state", rateBp: usualGstPercent * 100 } as const;
-/** As the contract of the order, whose amount the quote tells. */
-const topUp = z
-  .object({ netPaise, buyer })
-  .superRefine((order, context) =>
-    requireAddress({ ...order, ...withTax(order.netPaise, usualTax) }, context),
-  );
+/** As the contract of the order. Its amount, which the quote tells, says whether the address is needed. */
+const topUpAt = (rateBp: number) =>
+  z
+    .object({ netPaise, buyer })
+    .superRefine((order, context) =>
+      requireAddress({ ...order, ...withTax(order.netPaise, { taxation: "other-state", rateBp }) }, context),
+    );
 /** `buyer` is null until it is typed: the quote may still bring the one of the last purchase. */
 const keptShape = z.object({ netPaise: z.number().nullable(), buyer: typedBuyer.nullable() });
 
@@ -43,7 +41,8 @@ const keptShape = z.object({ netPaise: z.number().nullable(), buyer: typedBuyer.
 export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => void }) {
   const place = { userId: me.user.id, form: "top-up" } as const;
   const [kept] = useState(() => keptOrder(place, keptShape));
-  const form = useSchemaForm<TopUp>(topUp, {
+  const [rateBp, setRateBp] = useState(0);
+  const form = useSchemaForm<TopUp>(topUpAt(rateBp), {
     netPaise: kept?.netPaise ?? 500_000,
     buyer: kept?.buyer ?? { ...noBuyer, name: me.account.name },
   });
@@ -72,13 +71,14 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
     staleTime: 0,
     retry: false,
   });
+  useEffect(() => setRateBp(quote.data?.rateBp ?? 0), [quote.data?.rateBp]);
   const known = quote.data?.buyer;
   const { getValues, reset } = form;
   useEffect(() => {
     if (known && !isTypedHere) reset({ ...getValues(), buyer: { ...noBuyer, ...known } });
   }, [known, isTypedHere, getValues, reset]);
   const price = quote.isError ? undefined : quote.data;
-  const gstPercent = (price?.rateBp ?? 0) / 100;
+  const gstPercent = rateBp / 100;
   const amount = price ? formatRupees(price.totalPaise) : "";
 
   async function pay(typed: TopUp): Promise<void> {
