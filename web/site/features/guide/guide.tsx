@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { paths } from "#web/site/paths.ts";
+import { withPrices } from "../../prices.ts";
 import { accountSteps, type GuideStep, screenSteps, upgradeSteps } from "./guide-steps.ts";
 
 const stars = [1, 2, 3, 4, 5] as const;
@@ -54,7 +55,7 @@ function Steps({ steps }: { steps: readonly GuideStep[] }) {
       {steps.map(({ title, description }) => (
         <li key={title}>
           <h3>{title}</h3>
-          <p>{description}</p>
+          <p>{withPrices(description)}</p>
         </li>
       ))}
     </ol>
