@@ -42,9 +42,11 @@ it("reads what it wrote, and nothing from anything else", () => {
     paid: fc.record({ basic: plan, standard: plan, enterprise: plan }),
     gstPercent: fc.integer({ min: 0, max: 5_000 }).map((rateBp) => rateBp / 100),
   });
-  fc.assert(fc.property(prices, (each) => {
+  fc.assert(
+    fc.property(prices, (each) => {
       expect(readPrices(writePrices(each))).toEqual(each);
-    }));
+    }),
+  );
   for (const wrong of ["", "{{prices}}", "10 249 199", "10 249 199 399 249 699 none 18"])
     expect(readPrices(wrong)).toBeNull();
 });
