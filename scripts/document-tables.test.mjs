@@ -34,6 +34,20 @@ it("documents, receipts and allocations are written in one folder", () => {
   expect(others.filter((file) => !file.startsWith("server/domains/desk/accounts/leaving/"))).toEqual([]);
 });
 
+it("one function writes documents, and it asks whether the month of their date is closed", () => {
+  const one = `${folder}issue-document.ts`;
+  const writing = product.filter((file) =>
+    [...tablesWrittenIn(read(file))].some((table) => table === "documents" || table === "documentLines"),
+  );
+  expect(writing.filter((file) => !file.startsWith("server/domains/desk/accounts/leaving/"))).toEqual([one]);
+  const [asks, writes] = ["await requireOpenMonth(tx, ", ".insert(documents)"].map((text) =>
+    read(one).indexOf(text),
+  );
+  expect(asks).toBeGreaterThan(0);
+  expect(writes).toBeGreaterThan(asks);
+  expect(read(one).split(".insert(documents)")).toHaveLength(2);
+});
+
 it("only open-amount.ts adds up what pays documents", () => {
   const readers = product.filter((file) => readsAllocations(read(file)));
   expect(readers.sort(), "ask openPaise, openAmountOf, leftPaise or leftOfPayment").toEqual(

@@ -193,7 +193,7 @@ export const effects = {
     "company-details.add": { everywhere: "company", draft: false },
     "company-details.withdraw": { everywhere: "company", draft: false },
   },
-  month: { "month.export": nothing },
+  month: { "month.close": nothing, "month.export": nothing, "month.reopen": nothing },
   price: {
     "price.add": pricesChanged,
     "price.withdraw": pricesChanged,

@@ -77,6 +77,8 @@ export const moneyEntries = markTexts("activity", {
   "payment.refund": operatorsOnly("sent a refund of {subject}"),
   "company-details.add": operatorsOnly("entered what the company is from {validFrom} on"),
   "company-details.withdraw": operatorsOnly("withdrew what the company was to be from {validFrom} on"),
+  "month.close": operatorsOnly("closed {month}"),
+  "month.reopen": operatorsOnly("opened {month} again"),
   "month.export": operatorsOnly("downloaded {file} of {month}"),
   "price.add": operatorsOnly("entered a price of {plan} from {sellsFrom} on"),
   "price.withdraw": operatorsOnly("withdrew a price of {plan} that was to begin on {sellsFrom}"),

@@ -160,3 +160,10 @@ export const playerBuildCall = (id: string | number): string => `${playerBuildsC
 export const gstr1JsonCall = "/admin/exports/gstr1.json";
 /** Not in the specification: one sheet of it (`?month=2026-11&table=b2b`). */
 export const gstr1CsvCall = "/admin/exports/gstr1.csv";
+/** Not in the specification: a register of a month as CSV (`?month=2026-11&register=sales`). */
+export const registerCsvCall = "/admin/exports/register.csv";
+/** Not in the specification: the return of a month, its documents and differences (`?month=2026-11`). */
+export const taxesCall = "/api/v1/operator/taxes";
+/** Not in the specification: closes a month, and opens it again (POST). */
+export const closeMonthCall = `${taxesCall}/close`;
+export const reopenMonthCall = `${taxesCall}/reopen`;

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { monthForm } from "../gst-returns.ts";
+import { id } from "../contracts/contract.ts";
+import { documentKinds } from "../documents.ts";
+import { monthForm, outsideReasons, returnTables } from "../gst-returns.ts";
 import { schemaReason } from "../refusals/schema-reason.ts";
 
 /** A month of India: "2026-11". */
@@ -25,3 +27,108 @@ export type ReturnFile = (typeof returnFiles)[number];
 
 export const returnFileQuery = monthQuery.extend({ table: z.enum(returnFiles) });
 export type ReturnFileQuery = z.output<typeof returnFileQuery>;
+
+const paise = z.number().int();
+const amounts = {
+  net_paise: paise,
+  cgst_paise: paise,
+  sgst_paise: paise,
+  igst_paise: paise,
+  total_paise: paise,
+};
+
+/** The sums of a month; a closing stores them. Credit notes are positive in their own tables. */
+export const monthSums = z.object({
+  tables: z.array(z.object({ table: z.enum(returnTables), documents: z.number().int(), ...amounts })),
+  /** All documents of the return, credit notes taken away; advances are not in it. */
+  documents: z.object(amounts),
+  /** The same, added up from the tables, and from the service codes. */
+  from_tables: z.object(amounts),
+  from_codes: z.object(amounts),
+});
+export type MonthSums = z.output<typeof monthSums>;
+
+/** What a person must look at before the month is closed. */
+const difference = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("outside"),
+    reason: z.enum(outsideReasons),
+    document_id: id,
+    number: z.string(),
+    total_paise: paise,
+  }),
+  z.object({ kind: z.literal("numbers"), from: z.string(), to: z.string(), missing: z.number().int() }),
+  z.object({ kind: z.literal("sums"), from: z.enum(["tables", "codes"]), paise }),
+  /** The documents are not those with which the month was closed. */
+  z.object({ kind: z.literal("changed"), closing_id: id }),
+]);
+export type MonthDifference = z.output<typeof difference>;
+
+const monthDocument = z.object({
+  id,
+  kind: z.enum(documentKinds),
+  number: z.string(),
+  issued_on: z.string(),
+  account_id: id,
+  billed_to: z.string(),
+  gstin: z.string(),
+  corrects: z.string().nullable(),
+  /** Null: in no table. */
+  table: z.enum(returnTables).nullable(),
+  ...amounts,
+});
+export type RegisterEntry = z.output<typeof monthDocument>;
+
+const closing = z.object({
+  id,
+  closed_at: z.string(),
+  closed_by: z.string(),
+  hash: z.string(),
+  note: z.string(),
+  total_paise: paise,
+  reopened_at: z.string().nullable(),
+  reopened_by: z.string().nullable(),
+  reopen_reason: z.string(),
+});
+export type ClosingEntry = z.output<typeof closing>;
+
+/** Documents of one answer; the registers have all. */
+export const maxShownDocuments = 500;
+
+export const taxesQuery = z.object({
+  /** Default: the month before this one. */
+  month: month.optional(),
+  register: z.enum(["sales", "notes", "others"]).default("sales"),
+});
+export type TaxesQuery = z.output<typeof taxesQuery>;
+
+export const taxesAnswer = z.object({
+  success: z.literal(true),
+  month,
+  /** running: it has not ended in India. */
+  state: z.enum(["running", "open", "closed"]),
+  gstin: z.string(),
+  sums: monthSums,
+  differences: z.array(difference),
+  register: z.enum(["sales", "notes", "others"]),
+  /** The first documents of the register. */
+  documents: z.array(monthDocument),
+  /** All of the register. */
+  count: z.number().int(),
+  /** Newest first. */
+  closings: z.array(closing),
+});
+export type TaxesPage = z.output<typeof taxesAnswer>;
+
+const reason = z.string().trim().max(500);
+export const closeMonthBody = z.object({
+  month,
+  /** Why it is closed although something differs. */
+  note: reason.default(""),
+});
+export const reopenMonthBody = z.object({
+  month,
+  reason: reason.min(3, schemaReason("reopenReasonRequired")),
+});
+
+export const registerQuery = monthQuery.extend({ register: z.enum(["sales", "notes", "others"]) });

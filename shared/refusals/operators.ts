@@ -128,6 +128,15 @@ export const operatorTexts = {
   companyEntryBegun: conflict(
     "This entry has begun or is gone, so it cannot be withdrawn. Add a new entry from today or tomorrow on.",
   ),
+  monthClosed: conflict(
+    "{month} is closed, so no document gets a date in it. Reopen the month under Taxes, or wait for the next one.",
+  ),
+  monthRuns: conflict("{month} has not ended in India. Close it from {day} on."),
+  monthClosedAlready: conflict("{month} is closed already."),
+  monthOpen: conflict("{month} is open already."),
+  monthDiffers: conflict(
+    "Something differs in this month ({count}). Mend it, or write why the month is closed as it is.",
+  ),
   returnWithoutGstin: conflict(
     "The company has no GSTIN on {day}, so there is no return. Enter the GSTIN under Company.",
   ),
@@ -145,6 +154,7 @@ export const operatorTexts = {
   cinForm: text("Enter a CIN of 21 characters, or an LLPIN as AAB-1234"),
   phoneForm: text("Enter a phone number with its country code, such as +91 80 1234 5678"),
   sacForm: text("A service accounting code has four or six digits"),
+  reopenReasonRequired: text("Write why the month is opened again"),
   returnVersionForm: text("Enter a version as GST3.2.6"),
   sacSixDigits: text("Above ₹5 crore of turnover, invoices name all six digits"),
   lutForm: text("The number of a letter of undertaking (ARN) has 15 characters and begins with AD"),

@@ -33,6 +33,7 @@ export * from "./playing/triggers.ts";
 export * from "./playing/video-walls.ts";
 export * from "./revisions.ts";
 export * from "./selling/billing.ts";
+export * from "./selling/closings.ts";
 export * from "./selling/documents.ts";
 export * from "./selling/orders.ts";
 export * from "./selling/partners.ts";

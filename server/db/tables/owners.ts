@@ -75,6 +75,7 @@ export const owners: Record<TableName, string> = {
   documentLines: "selling/billing",
   documentSeries: "selling/billing",
   documents: "selling/billing",
+  monthClosings: "selling/billing",
   ledgerEntries: "selling/billing",
   licences: "selling/billing",
   mandates: "selling/billing",

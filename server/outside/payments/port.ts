@@ -70,11 +70,14 @@ export interface SettlementLine {
   /** Id of the payment or refund. */
   id: string;
   amountPaise: number;
+  /** Without the tax on it. */
   feePaise: number;
   taxPaise: number;
   /** What reached our account (positive), or was taken from it (negative). */
   netPaise: number;
   settlementId: string | null;
+  /** The bank's number of the transfer to our account. */
+  utr: string | null;
 }
 
 /** What a webhook is about. It carries references only: amounts and states are asked from the provider. */

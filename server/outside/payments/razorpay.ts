@@ -68,6 +68,7 @@ const reconLine = z.object({
   credit: z.number().int().nullish(),
   debit: z.number().int().nullish(),
   settlement_id: z.string().nullish(),
+  settlement_utr: z.string().nullish(),
 });
 const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) });
 const failure = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
@@ -316,8 +317,10 @@ const settlementLineOf = (row: z.output<typeof reconLine>): SettlementLine => ({
   kind: row.type,
   id: row.entity_id,
   amountPaise: row.amount,
-  feePaise: row.fee ?? 0,
+  // Its fee has the tax in it.
+  feePaise: (row.fee ?? 0) - (row.tax ?? 0),
   taxPaise: row.tax ?? 0,
   netPaise: (row.credit ?? 0) - (row.debit ?? 0),
   settlementId: row.settlement_id ?? null,
+  utr: row.settlement_utr ?? null,
 });

@@ -291,5 +291,6 @@ function settlementLineOf(row: z.output<typeof shapes.balanceTransaction>): Sett
     taxPaise,
     netPaise: row.net,
     settlementId: null,
+    utr: null,
   };
 }

@@ -4,6 +4,7 @@ import {
   accountDocumentsCall,
   checkOrderCall,
   closeDifferenceCall,
+  closeMonthCall,
   companyCall,
   contractPricesCall,
   creditDocumentCall,
@@ -21,8 +22,11 @@ import {
   pricesCall,
   reconciliationCall,
   refundCall,
+  registerCsvCall,
+  reopenMonthCall,
   revenueCall,
   revenueCsvCall,
+  taxesCall,
   taxRatesCall,
   withdrawCompanyCall,
   withdrawPriceCall,
@@ -35,6 +39,10 @@ import { aCompany } from "../factories/company.ts";
 import { aCreditNote, anOrder, aPaidPayment } from "./account-cases.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant, World } from "./world.ts";
+
+/** Another month at each call: each is closed once. */
+let closedMonths = 0;
+const aMonth = () => `20${10 + closedMonths++}-05`;
 
 const get = (url: string): InjectOptions => ({ method: "GET", url });
 const admin = (world: World) => world.admin;
@@ -240,6 +248,30 @@ export const operatorCases: Record<string, RouteCase> = {
   "GET /api/v1/operator/revenue": { call: () => get(revenueCall), as: admin, ...everyAccount },
   [`GET ${gstr1JsonCall}`]: {
     call: () => get(`${gstr1JsonCall}?month=2026-11`),
+    as: admin,
+    ...everyAccount,
+  },
+  [`GET ${taxesCall}`]: { call: () => get(taxesCall), as: admin, ...everyAccount },
+  [`GET ${registerCsvCall}`]: {
+    call: () => get(`${registerCsvCall}?month=2026-11&register=sales`),
+    as: admin,
+    ...everyAccount,
+  },
+  [`POST ${closeMonthCall}`]: {
+    call: () => ({
+      method: "POST",
+      url: closeMonthCall,
+      payload: { month: aMonth(), note: "Of the test" },
+    }),
+    as: admin,
+    ...everyAccount,
+  },
+  [`POST ${reopenMonthCall}`]: {
+    call: async (_thing, { admin }) => {
+      const month = aMonth();
+      await admin.request({ method: "POST", url: closeMonthCall, payload: { month, note: "Of the test" } });
+      return { method: "POST", url: reopenMonthCall, payload: { month, reason: "Of the test" } };
+    },
     as: admin,
     ...everyAccount,
   },

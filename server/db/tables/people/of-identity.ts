@@ -114,6 +114,7 @@ export const peopleOfIdentity = {
     "sac",
     "lut_number",
     "lut_year",
+    "return_version",
     "social_profiles",
     "support_hours",
   ),

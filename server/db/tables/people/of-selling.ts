@@ -52,6 +52,12 @@ export const peopleOfSelling = {
     plain: ["sac", "unit"],
   },
   documentSeries: nobody("the last number of each kind of document and year", "financial_year"),
+  monthClosings: {
+    title: "Closing of a month",
+    activity: purchases,
+    said: ["note", "reopen_reason"],
+    plain: ["month", "hash", "sums"],
+  },
   receipts: {
     title: "Money receipt",
     activity: purchases,
@@ -123,6 +129,7 @@ export const peopleOfSelling = {
     "provider_id",
     "kind",
     "settlement_id",
+    "utr",
   ),
   reconciliations: nobody("days that were compared with the provider's report"),
   reconciliationDifferences: {

@@ -270,11 +270,14 @@ export const settlementLines = pgTable(
     /** Day of the report, in India. */
     day: date("day", { mode: "string" }).notNull(),
     amountPaise: paise("amount_paise").notNull(),
+    /** Without the tax on it. */
     feePaise: paise("fee_paise").notNull(),
     taxPaise: paise("tax_paise").notNull(),
     /** What reached our bank account (positive), or was taken from it (negative). */
     netPaise: paise("net_paise").notNull(),
     settlementId: text("settlement_id"),
+    /** The bank's number of the transfer to our account. */
+    utr: text("utr"),
   },
   (t) => [index("settlement_lines_day").on(t.day)],
 );

@@ -23,6 +23,7 @@ export const permissions = {
   "payments.settle": admins,
   "revenue.view": admins,
   "taxes.view": admins,
+  "taxes.close": admins,
   "partners.manage": admins,
   "company.manage": admins,
   "prices.manage": admins,

@@ -49,7 +49,7 @@ interface Content {
 const minPaise = 100;
 const maxReceipt = 40;
 const maxNotes = 15;
-/** Razorpay's fee, 2 %, and the tax on it. */
+/** Razorpay's fee, 2 %, and the tax on it. The `fee` of a payment is both. */
 const feePercent = 2;
 const taxPercent = 18;
 const refundWithinSeconds = 180 * 86_400;
@@ -175,6 +175,7 @@ export class Book {
     const amount = input.amount ?? order.amount;
     const isMandate = input.outcome === "approve" && order.token && order.customer_id;
     const fee = Math.round((amount * feePercent) / 100);
+    const tax = Math.round((fee * taxPercent) / 100);
     const payment: BookedPayment = {
       id: newId("pay"),
       entity: "payment",
@@ -186,8 +187,8 @@ export class Book {
       amount_refunded: 0,
       refund_status: null,
       captured: false,
-      fee,
-      tax: Math.round((fee * taxPercent) / 100),
+      fee: fee + tax,
+      tax,
       email: input.email ?? "void@razorpay.com",
       contact: input.contact ?? "+919999999999",
       token_id: isMandate

@@ -16,7 +16,13 @@ export function settlementsOf(
 ): object[] {
   const from = Date.parse(`${day}T00:00:00+05:30`) / 1000;
   const isOn = (seconds: number) => seconds >= from && seconds < from + 86_400;
-  const common = { settlement_id: `setl_${day.replaceAll("-", "")}`, settled: true, on_hold: false };
+  const digits = day.replaceAll("-", "");
+  const common = {
+    settlement_id: `setl_${digits}`,
+    settlement_utr: `UTR${digits}`,
+    settled: true,
+    on_hold: false,
+  };
   const taken = payments
     .filter(({ id, captured: isCaptured, created_at }) => isCaptured && isOn(captured[id] ?? created_at))
     .map(({ id, amount, currency, fee, tax, order_id, method, created_at }) => ({
@@ -27,7 +33,8 @@ export function settlementsOf(
       fee,
       tax,
       debit: 0,
-      credit: amount - fee - tax,
+      // The fee has the tax in it.
+      credit: amount - fee,
       order_id,
       method,
       created_at,

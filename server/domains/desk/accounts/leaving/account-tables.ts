@@ -233,6 +233,7 @@ export const otherTables: Record<string, string> = {
   plans: "the catalogue",
   provider_events: "that a webhook came; deleted after a month",
   reconciliation_differences: "the provider's numbers and amounts, without names",
+  month_closings: "the months whose return is with the tax office",
   reconciliations: "the days that were compared with the provider's report",
   schema_floor: "which builds may run with this schema",
   search_changes: "which records the search reads again, by number; gone after a minute",

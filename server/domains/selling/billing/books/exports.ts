@@ -3,6 +3,7 @@ import type { Operator } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { inSnapshot, inTransaction } from "../../../../db/transaction.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
+import { type Register, registerCsv } from "./registers.ts";
 import { gstr1Csv } from "./returns/gstr1-csv.ts";
 import { gstr1Json } from "./returns/gstr1-json.ts";
 import { readGstr1 } from "./returns/read-gstr1.ts";
@@ -33,6 +34,19 @@ export async function exportGstr1Sheet({ ctx, input }: Verb<ReturnFileQuery, Ope
     name: `gstr1-${gstr1.gstin}-${month}-${table}.csv`,
     type: "text/csv; charset=utf-8",
     text: gstr1Csv(gstr1, table),
+  };
+}
+
+/** Returns a register of a month. */
+export async function exportRegister({
+  ctx,
+  input: { month, register },
+}: Verb<{ month: string; register: Register }, Operator>): Promise<BooksFile> {
+  const { gstr1 } = await exporting(ctx, { month, file: `register.csv ${register}` });
+  return {
+    name: `register-${register}-${month}.csv`,
+    type: "text/csv; charset=utf-8",
+    text: registerCsv(gstr1, register),
   };
 }
 

@@ -5,6 +5,7 @@ import type { TaxParts } from "#shared/price.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { documentLines, documents } from "../../../../db/tables/index.ts";
+import { requireOpenMonth } from "./closed-months.ts";
 import { dayInIndia, nextNumber } from "./document-series.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -52,16 +53,19 @@ export interface NewDocument {
 
 /**
  * Issues a document with the next number of its kind and year. Its amounts are the sums of its lines. Nothing else writes
- * documents. Throws an Error for a document without lines.
+ * documents. Throws Conflict when the month of its date is closed, an Error for a document without lines.
  */
 export async function issueDocument(tx: Tx, { lines, now, ...given }: NewDocument): Promise<DocumentRow> {
   if (lines.length === 0) throw new Error("A document has at least one line");
+  // The lock on the series first: a month that is being closed waits for this document, or this document for it.
+  const number = await nextNumber(tx, given.kind, now);
+  await requireOpenMonth(tx, dayInIndia(now));
   const netPaise = sumOf(lines, (line) => line.netPaise);
   const taxPaise = sumOf(lines, (line) => line.taxPaise);
   const [row] = await tx
     .insert(documents)
     .values({
-      ...(await nextNumber(tx, given.kind, now)),
+      ...number,
       kind: given.kind,
       accountId: given.accountId,
       orderId: given.orderId ?? null,

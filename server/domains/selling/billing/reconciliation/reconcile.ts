@@ -117,6 +117,7 @@ const newLine = {
   taxPaise: sql`excluded.tax_paise`,
   netPaise: sql`excluded.net_paise`,
   settlementId: sql`excluded.settlement_id`,
+  utr: sql`excluded.utr`,
 };
 
 /** Stores each difference once: one that a person has closed stays closed. */

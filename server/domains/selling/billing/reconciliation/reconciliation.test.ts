@@ -61,7 +61,7 @@ it("agrees with the report, stores each difference once from several processes, 
     ]),
   );
   expect(differences).toHaveLength(2);
-  const fees = 2 * (payment.fee + payment.tax);
+  const fees = 2 * payment.fee;
   expect(days).toMatchObject([
     {
       day: "2026-11-20",
@@ -180,6 +180,7 @@ it("names what differs: amounts, states, unknown numbers and other movements", (
     taxPaise: 0,
     netPaise: amountPaise,
     settlementId: null,
+    utr: null,
   });
   const own = {
     payments: [

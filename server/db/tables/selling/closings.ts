@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { MonthSums } from "#shared/operator-api/taxes-contract.ts";
+import { at, id } from "../columns.ts";
+import { operators } from "../identity/operators.ts";
+
+/**
+ * Months whose return is with the tax office. While a row of a month is not reopened, no document gets a date in it
+ * (`domains/selling/billing/documents/closed-months.ts`). A month that is closed again gets another row.
+ */
+export const monthClosings = pgTable(
+  "month_closings",
+  {
+    id: id(),
+    /** Of India: "2026-11". */
+    month: text("month").notNull(),
+    /** What the return of the month had when it was closed. */
+    sums: jsonb("sums").$type<MonthSums>().notNull(),
+    /** SHA-256 of its documents with their amounts and tables. */
+    hash: text("hash").notNull(),
+    /** Why it was closed although something differs; empty without a difference. */
+    note: text("note").notNull().default(""),
+    closedAt: at("closed_at").notNull(),
+    operatorId: integer("operator_id")
+      .notNull()
+      .references(() => operators.id),
+    reopenedAt: at("reopened_at"),
+    reopenedBy: integer("reopened_by").references(() => operators.id),
+    reopenReason: text("reopen_reason").notNull().default(""),
+  },
+  (t) => [
+    uniqueIndex("month_closings_closed").on(t.month).where(sql`${t.reopenedAt} is null`),
+    index("month_closings_month").on(t.month, t.id),
+  ],
+);

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { returnTables } from "#shared/gst-returns.ts";
+import type { MonthDifference, MonthSums } from "#shared/operator-api/taxes-contract.ts";
+import { type Amounts, amountsOf, plus, sumOf, totalOf } from "../amounts.ts";
+import { type Gstr1, signOf, sumsOf } from "../returns/gstr1.ts";
+
+/** Returns amounts as an answer of the operators' calls. */
+export const presentAmounts = (amounts: Amounts) => ({
+  net_paise: amounts.netPaise,
+  cgst_paise: amounts.cgstPaise,
+  sgst_paise: amounts.sgstPaise,
+  igst_paise: amounts.igstPaise,
+  total_paise: totalOf(amounts),
+});
+
+const isAdvance = (table: string | null): boolean => table === "at" || table === "txpd";
+
+/** Returns the sums of a month: of its documents, and the same from what the return says in its tables and codes. */
+export function monthSumsOf(gstr1: Gstr1): MonthSums {
+  const supplied = gstr1.placed.filter(({ place: { table } }) => table !== null && !isAdvance(table));
+  const tables = returnTables.map((table) => ({
+    table,
+    documents: gstr1.placed.filter(({ place }) => place.table === table).length,
+    amounts: sumsOf(gstr1, table),
+  }));
+  const isNote = (table: string): boolean => table === "cdnr" || table === "cdnur";
+  return {
+    tables: tables.map(({ amounts, ...row }) => ({ ...row, ...presentAmounts(amounts) })),
+    documents: presentAmounts(
+      sumOf(supplied.map(({ document }) => plus(none, amountsOf(document), signOf(document)))),
+    ),
+    from_tables: presentAmounts(
+      sumOf(
+        tables
+          .filter(({ table }) => !isAdvance(table))
+          .map(({ table, amounts }) => plus(none, amounts, isNote(table) ? -1 : 1)),
+      ),
+    ),
+    from_codes: presentAmounts(sumOf([...gstr1.hsn.b2b, ...gstr1.hsn.b2c].map(({ amounts }) => amounts))),
+  };
+}
+
+const none: Amounts = { netPaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
+
+/** Returns the SHA-256 of the documents of a month with their amounts and tables: another document gives another one. */
+export function hashOf({ gstin, month, placed }: Gstr1): string {
+  const rows = placed.map(({ document: { id, number, issuedOn, totalPaise, ...document }, place }) => [
+    id,
+    number,
+    issuedOn,
+    document.netPaise,
+    document.cgstPaise,
+    document.sgstPaise,
+    document.igstPaise,
+    totalPaise,
+    place.table,
+  ]);
+  return createHash("sha256")
+    .update(JSON.stringify([gstin, month, rows]))
+    .digest("hex");
+}
+
+/** Returns what a person must look at before the return is handed in. */
+export function differencesOf(gstr1: Gstr1, sums: MonthSums): MonthDifference[] {
+  const outside = gstr1.placed.flatMap(({ document, place }): MonthDifference[] =>
+    place.table !== null || place.reason === "no-tax-document"
+      ? []
+      : [
+          {
+            kind: "outside",
+            reason: place.reason,
+            document_id: document.id,
+            number: document.number,
+            total_paise: document.totalPaise,
+          },
+        ],
+  );
+  const gaps = gstr1.series.flatMap(({ from, to, missing }): MonthDifference[] =>
+    missing > 0 ? [{ kind: "numbers", from, to, missing }] : [],
+  );
+  const wrong = (["tables", "codes"] as const).flatMap((from): MonthDifference[] => {
+    const other = sums[`from_${from}`];
+    const heads = Object.keys(other) as (keyof typeof other)[];
+    const worst = heads.map((head) => other[head] - sums.documents[head]).find((paise) => paise !== 0);
+    return worst === undefined ? [] : [{ kind: "sums", from, paise: worst }];
+  });
+  return [...outside, ...gaps, ...wrong];
+}

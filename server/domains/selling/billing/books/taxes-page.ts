@@ -1,0 +1,75 @@
+import { desc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import {
+  type ClosingEntry,
+  maxShownDocuments,
+  type TaxesQuery,
+  type taxesAnswer,
+} from "#shared/operator-api/taxes-contract.ts";
+import type { Operator } from "../../../../actor.ts";
+import type { Verb } from "../../../../context.ts";
+import type { Reader } from "../../../../db/client.ts";
+import { monthClosings, operators } from "../../../../db/tables/index.ts";
+import { inSnapshot } from "../../../../db/transaction.ts";
+import { requirePermission } from "../../../identity/operators/index.ts";
+import { addMonths, monthOf } from "../revenue/months.ts";
+import { differencesOf, hashOf, monthSumsOf } from "./closing/month-sums.ts";
+import { placedIn, presentEntry } from "./registers.ts";
+import { readGstr1 } from "./returns/read-gstr1.ts";
+
+/** Returns a month with the sums of its return, its documents, what differs, and how often it was closed. */
+export async function taxesPage({
+  ctx,
+  input,
+}: Verb<TaxesQuery, Operator>): Promise<z.input<typeof taxesAnswer>> {
+  requirePermission(ctx, "taxes.view");
+  const running = monthOf(ctx.now());
+  const { register, month = addMonths(running, -1) } = input;
+  return inSnapshot(ctx.deps.db, async (tx) => {
+    const { gstr1 } = await readGstr1(tx, ctx.deps, month);
+    const closings = await closingsOf(tx, month);
+    const closed = closings.find(({ reopened_at }) => reopened_at === null);
+    const sums = monthSumsOf(gstr1);
+    const entries = placedIn(gstr1, register);
+    const isChanged = closed !== undefined && closed.hash !== hashOf(gstr1);
+    return {
+      success: true as const,
+      month,
+      state: closed ? ("closed" as const) : month < running ? ("open" as const) : ("running" as const),
+      gstin: gstr1.gstin,
+      sums,
+      differences: [
+        ...differencesOf(gstr1, sums),
+        ...(isChanged ? [{ kind: "changed" as const, closing_id: closed.id }] : []),
+      ],
+      register,
+      documents: entries.slice(0, maxShownDocuments).map(presentEntry),
+      count: entries.length,
+      closings,
+    };
+  });
+}
+
+const reopeners = alias(operators, "reopeners");
+
+async function closingsOf(tx: Reader, month: string): Promise<ClosingEntry[]> {
+  const rows = await tx
+    .select({ closing: monthClosings, by: operators.name, reopener: reopeners.name })
+    .from(monthClosings)
+    .innerJoin(operators, eq(operators.id, monthClosings.operatorId))
+    .leftJoin(reopeners, eq(reopeners.id, monthClosings.reopenedBy))
+    .where(eq(monthClosings.month, month))
+    .orderBy(desc(monthClosings.id));
+  return rows.map(({ closing, by, reopener }) => ({
+    id: closing.id,
+    closed_at: closing.closedAt.toISOString(),
+    closed_by: by,
+    hash: closing.hash,
+    note: closing.note,
+    total_paise: closing.sums.documents.total_paise,
+    reopened_at: closing.reopenedAt?.toISOString() ?? null,
+    reopened_by: reopener,
+    reopen_reason: closing.reopenReason,
+  }));
+}
