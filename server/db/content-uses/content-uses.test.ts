@@ -55,7 +55,7 @@ const withoutIds = [
     "company_flows.person",
     "company_details.support_hours",
   ],
-  ...["company_sign_ins.saml"],
+  ...["company_sign_ins.saml", "month_closings.sums"],
   ...[
     "data_exports.failure_reason",
     "data_feeds.failure_reason",

@@ -235,7 +235,7 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
   ...why("a short list on the page of users", "invitations"),
   ...why("a code that is still secret: whoever enters it gets the screen", "pairings"),
   ...why("given for alerts only", "alertChannels", "whatsappNumbers", "whatsappStops"),
-  ...why("ourselves", "companyDetails"),
+  ...why("ourselves", "companyDetails", "monthClosings"),
   ...why("found by their document", "allocations", "documentLines"),
   ...why("what alerts said", "alertDeliveries", "alertMessages", "alertRules", "alertWatches"),
   ...why("the provider's own numbers of a customer, a secret in exports", "mandates"),
