@@ -25,6 +25,7 @@ const PlayerVersionsPage = lazy(async () => ({
   default: (await import("./pages/player-versions.tsx")).PlayerVersionsPage,
 }));
 const PricesPage = lazy(async () => ({ default: (await import("./pages/prices.tsx")).PricesPage }));
+const TaxesPage = lazy(async () => ({ default: (await import("./pages/taxes.tsx")).TaxesPage }));
 const CompanyPage = lazy(async () => ({ default: (await import("./pages/company.tsx")).CompanyPage }));
 const AuditPage = lazy(async () => ({ default: (await import("./pages/audit.tsx")).AuditPage }));
 
@@ -55,6 +56,7 @@ export function BackofficeRoutes() {
         {role === "admin" && isSold && <Route path="revenue" element={<RevenuePage />} />}
         {role === "admin" && isSold && <Route path="partners" element={<PartnersPage />} />}
         {role === "admin" && isSold && <Route path="partners/:id" element={<PartnerPage />} />}
+        {role === "admin" && isSold && <Route path="taxes" element={<TaxesPage />} />}
         {role === "admin" && isSold && <Route path="prices" element={<PricesPage />} />}
         {role === "admin" && <Route path="company" element={<CompanyPage />} />}
         {role === "admin" && <Route path="player-versions" element={<PlayerVersionsPage />} />}

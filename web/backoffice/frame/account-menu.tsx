@@ -9,6 +9,7 @@ import {
   KeyRound,
   LogOut,
   MonitorUp,
+  ReceiptIndianRupee,
   ShieldCheck,
   Tag,
   TrendingUp,
@@ -61,6 +62,15 @@ export function AccountMenu() {
           {role === "admin" && isSold && (
             <Menu.Item component={Link} to="/revenue" leftSection={<TrendingUp size={16} aria-hidden />}>
               Revenue
+            </Menu.Item>
+          )}
+          {role === "admin" && isSold && (
+            <Menu.Item
+              component={Link}
+              to="/taxes"
+              leftSection={<ReceiptIndianRupee size={16} aria-hidden />}
+            >
+              Taxes
             </Menu.Item>
           )}
           {role === "admin" && isSold && (

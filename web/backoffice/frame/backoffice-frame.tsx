@@ -27,6 +27,7 @@ const otherTitles: Record<string, string> = {
   payments: "Payments",
   reconciliation: "Provider's reports",
   revenue: "Revenue",
+  taxes: "Taxes",
 };
 
 /** Renders the frame of every back-office page: the role's sections, the title of the current one, the account menu. */

@@ -1,0 +1,34 @@
+import { Button, Menu } from "@mantine/core";
+import { Download } from "lucide-react";
+import { gstr1CsvCall, gstr1JsonCall, registerCsvCall } from "#shared/operator-api/addresses.ts";
+import { returnFiles } from "#shared/operator-api/taxes-contract.ts";
+
+const addressOf = (call: string, query: Record<string, string>): string =>
+  `${call}?${new URLSearchParams(query)}`;
+
+/** Offers the files of a month. */
+export function DownloadMenu({ month }: { month: string }) {
+  const file = (label: string, call: string, query: Record<string, string> = {}) => (
+    <Menu.Item key={label} component="a" href={addressOf(call, { month, ...query })} download>
+      {label}
+    </Menu.Item>
+  );
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="default" leftSection={<Download size={16} aria-hidden />}>
+          Download
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="60vh" style={{ overflowY: "auto" }}>
+        <Menu.Label>GSTR-1</Menu.Label>
+        {file("JSON for the portal", gstr1JsonCall)}
+        {returnFiles.map((table) => file(`Sheet ${table} (CSV)`, gstr1CsvCall, { table }))}
+        <Menu.Label>Registers</Menu.Label>
+        {file("Sales register (CSV)", registerCsvCall, { register: "sales" })}
+        {file("Register of credit notes (CSV)", registerCsvCall, { register: "notes" })}
+        {file("Other documents (CSV)", registerCsvCall, { register: "others" })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

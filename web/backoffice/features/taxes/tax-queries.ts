@@ -1,0 +1,35 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { closeMonthCall, reopenMonthCall, taxesCall } from "#shared/operator-api/addresses.ts";
+import { taxesAnswer } from "#shared/operator-api/taxes-contract.ts";
+import { operatorCall } from "../../calls/operator-call.ts";
+
+const all = ["taxes"];
+
+export type RegisterName = "sales" | "notes" | "others";
+
+/** Returns a month with its return. `month`: empty for the last one that ended. */
+export const useTaxes = (view: { month: string; register: RegisterName }) =>
+  useQuery({
+    queryKey: [...all, view],
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      taxesAnswer.parse(
+        await operatorCall(taxesCall, {
+          query: { register: view.register, ...(view.month && { month: view.month }) },
+          signal,
+        }),
+      ),
+  });
+
+function useChange<Given extends Record<string, unknown>>(url: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (json: Given) => taxesAnswer.parse(await operatorCall(url, { method: "POST", json })),
+    onSuccess: () => client.invalidateQueries({ queryKey: all }),
+  });
+}
+
+export const useCloseMonth = () => useChange<{ month: string; note: string }>(closeMonthCall);
+export const useReopenMonth = () => useChange<{ month: string; reason: string }>(reopenMonthCall);

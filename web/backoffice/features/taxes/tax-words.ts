@@ -1,0 +1,49 @@
+import type { DocumentKind } from "#shared/documents.ts";
+import type { OutsideReason } from "#shared/gst-returns.ts";
+import type { MonthDifference } from "#shared/operator-api/taxes-contract.ts";
+import { formatRupees } from "#web/lib/formats.ts";
+
+const monthWords = new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "UTC" });
+/** "2026-11" as "November 2026". */
+export const formatMonth = (month: string): string => monthWords.format(new Date(`${month}-01T00:00:00Z`));
+
+export const kindWords: Record<DocumentKind, string> = {
+  quote: "Quote",
+  "pro-forma": "Pro-forma invoice",
+  invoice: "Invoice",
+  "bill-of-supply": "Bill of supply",
+  "credit-note": "Credit note",
+  "receipt-voucher": "Receipt voucher",
+  "refund-voucher": "Refund voucher",
+};
+
+const outsideWords: Record<OutsideReason, string> = {
+  "no-tax-document": "it is no tax document",
+  "other-registration": "it names another GSTIN of ours",
+  incomplete: "it is of an earlier version and does not name its taxes, code or place",
+  "no-gstin": "its buyer is registered, but has no GSTIN on it",
+  "late-note": "it came after 30 November of the year after its invoice (CGST Act, section 34)",
+};
+
+/** Says what differs, and about what. */
+export function differenceWords(difference: MonthDifference): { about: string; words: string } {
+  switch (difference.kind) {
+    case "outside":
+      return {
+        about: difference.number,
+        words: `In no table: ${outsideWords[difference.reason]}. ${formatRupees(difference.total_paise)}`,
+      };
+    case "numbers":
+      return {
+        about: `${difference.from} to ${difference.to}`,
+        words: `${difference.missing} numbers have no document.`,
+      };
+    case "sums":
+      return {
+        about: difference.from === "tables" ? "Tables" : "Service codes",
+        words: `Their sum is not that of the documents: ${formatRupees(difference.paise)} more.`,
+      };
+    case "changed":
+      return { about: "Closing", words: "The documents are not those with which the month was closed." };
+  }
+}
