@@ -294,6 +294,7 @@ function settlementLineOf(
     taxPaise: 0,
     netPaise: (cents < 0 ? -amountPaise : amountPaise) - feePaise,
     settlementId: null,
+    utr: null,
   };
 }
 
