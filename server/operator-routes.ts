@@ -32,7 +32,7 @@ export async function operatorRoutes(app: FastifyInstance, deps: Deps): Promise<
     playerBuildOperatorRoutes(scope);
     mediaOperatorRoutes(scope);
     if (isSold(deps)) {
-      billingOperatorRoutes(scope);
+      await billingOperatorRoutes(scope);
       partnerOperatorRoutes(scope);
     } else ownUseOperatorRoutes(scope);
     managerRoutes(scope, freeTicketsOf);

@@ -15,8 +15,11 @@ export type DocumentKind = (typeof documentKinds)[number];
 /** The kinds that ask for money: a bill of supply is an invoice without tax. */
 export const invoiceKinds = ["invoice", "bill-of-supply"] as const satisfies readonly DocumentKind[];
 
-/** What pays a document: money, tax that the buyer paid for us, a credit note, or that we no longer ask for it. */
-export const allocationKinds = ["receipt", "tds", "credit", "write-off"] as const;
+/**
+ * What pays a document: money, income tax (tds) or GST (gst-tds) that the buyer paid for us, a credit note, or that we no
+ * longer ask for it.
+ */
+export const allocationKinds = ["receipt", "tds", "gst-tds", "credit", "write-off"] as const;
 export type AllocationKind = (typeof allocationKinds)[number];
 
 /** A line of a document, as far as its tax is concerned. `taxes`: null on documents of earlier versions. */

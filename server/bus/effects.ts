@@ -92,6 +92,10 @@ export const effects = {
     "account.count-people": nothing,
     "account.issue-document": nothing,
     "account.issue-document-repeated": nothing,
+    "account.book-bank-line": nothing,
+    "account.match-bank-line": nothing,
+    "account.undo-bank-line": nothing,
+    "account.use-credit": nothing,
     "account.pay-document": nothing,
     "account.pay-document-repeated": nothing,
     "account.credit-document": nothing,
@@ -385,6 +389,7 @@ export const effects = {
     "proposal.send": reviewed,
     "proposal.withdraw": reviewed,
   },
+  bank: { "bank.read": nothing, "bank.set-aside": nothing, "bank.undo-aside": nothing },
   reconciliation: { "reconciliation.close": nothing, "reconciliation.close-repeated": nothing },
   publication: {
     "drafts.bring-back": { ...drafts, draft: true },

@@ -61,7 +61,7 @@ export async function expectDocumentsAgree(db: Reader, accountId: number): Promi
   const billed = sumOf(invoices, ({ document }) => document.totalPaise);
   const credited = sumOf(notes, ({ document, openPaise }) => document.totalPaise - openPaise);
   const other = sumOf(
-    paid.filter(({ kind }) => kind === "tds" || kind === "write-off"),
+    paid.filter(({ kind }) => kind === "tds" || kind === "gst-tds" || kind === "write-off"),
     ({ amountPaise }) => amountPaise,
   );
   expect(billed - credited - used - other).toBe(sumOf(invoices, ({ openPaise }) => openPaise));

@@ -54,6 +54,17 @@ export const moneyEntries = markTexts("activity", {
   "account.pay-document-repeated": operatorsOnly(
     "entered again how an invoice of {subject} was paid, without effect",
   ),
+  "account.book-bank-line": shown("billing", "booked a bank transfer", {
+    amountPaise: "money",
+  }),
+  "account.undo-bank-line": shown("billing", "took the booking of a bank transfer back", {
+    amountPaise: "money",
+  }),
+  "account.match-bank-line": operatorsOnly("matched a line of the bank with a payment of {subject}"),
+  "account.use-credit": operatorsOnly("used credit of {subject} for invoices"),
+  "bank.read": operatorsOnly("read a statement of the bank"),
+  "bank.set-aside": operatorsOnly("set a line of the bank aside"),
+  "bank.undo-aside": operatorsOnly("brought a line of the bank back to the list"),
   "account.credit-document": shown("billing", "issued a credit note", {
     documentNumber: "text",
     totalPaise: "money",

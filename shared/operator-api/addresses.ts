@@ -45,6 +45,17 @@ export const payOfflineCall = (orderId: string | number): string => `${orderCall
 export const reconciliationCall = "/api/v1/operator/reconciliation";
 /** Not in the specification: closes a difference with a note. */
 export const closeDifferenceCall = (id: string | number): string => `${reconciliationCall}/${id}/close`;
+/** Not in the specification: statements of our bank. GET: the lines that wait, with proposals, and what was booked. */
+export const bankCall = "/api/v1/operator/bank";
+/** Not in the specification: reads a statement, whose bytes are the body (`?name=`). */
+export const bankStatementsCall = `${bankCall}/statements`;
+/** Not in the specification: books a line for a customer, matches it with money that was entered, sets it aside, or undoes that. */
+export const bankLineCall = (id: string | number, what: "book" | "same" | "aside" | "undo"): string =>
+  `${bankCall}/lines/${id}/${what}`;
+/** Not in the specification: the open invoices of a customer. */
+export const openInvoicesCall = (userId: string | number): string => `${bankCall}/payers/${userId}/invoices`;
+/** Not in the specification: pays invoices with money of a customer that pays nothing yet. */
+export const spendCreditCall = (paymentId: string | number): string => `${bankCall}/credits/${paymentId}`;
 /** Not in the specification: recurring revenue by month (`?from=2026-01&to=2026-12`), and the same as CSV. */
 export const revenueCall = "/api/v1/operator/revenue";
 export const revenueCsvCall = "/api/v1/operator/revenue.csv";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ledgerKinds } from "../ledger.ts";
 import { providerNames } from "../payment-providers.ts";
 import { schemaReason } from "../refusals/schema-reason.ts";
 
@@ -182,7 +183,7 @@ export const ledgerAnswer = z.object({
     z.object({
       id: z.number(),
       at: z.string(),
-      kind: z.enum(["taken", "refunded", "refund-came-back", "taken-offline", "refunded-offline"]),
+      kind: z.enum(ledgerKinds),
       amount_paise: paise,
       /** What the account had paid, less refunds, after this entry. */
       balance_paise: paise,

@@ -44,6 +44,7 @@ export const billingTexts = markTexts("refusal", {
   nothingToRenew: conflict("There is no running plan to renew. Choose a plan under Billing > Plans."),
   trialUsed: conflict("This account has already used its trial. Choose a plan to continue."),
 
+  bankTransfer: text("Bank transfer"),
   paymentOfInvoice: text("Payment of invoice {number}"),
   orderTrial: text("{plan, plan} plan, {count, plural, one {# screen} other {# screens}}"),
   orderMonthly: text("{plan, plan} plan, monthly, {count, plural, one {# screen} other {# screens}}"),

@@ -79,6 +79,21 @@ export const operatorTexts = {
   documentDayPassed: conflict("This day has passed. Choose today or a later day."),
   documentNotOpen: conflict("Nothing of {number} is open. Load the page again to see what paid it."),
   documentOpenLess: conflict("Only {open} is open. Enter at most that amount."),
+  bankLineNotFound: notFound("This line does not exist. Load the page again."),
+  bankLineSettled: conflict("This line was booked or set aside meanwhile. Load the page again."),
+  bankLineOpen: conflict("This line is neither booked nor set aside. Load the page again."),
+  bankReferenceEntered: conflict(
+    "Money with this reference was entered before: {reference}. Mark the line as the same money, or check the reference.",
+  ),
+  bankPaymentOther: conflict(
+    "This payment has another amount or was matched with another line. Load the page again.",
+  ),
+  bankTooMuch: conflict("The parts are more than the {left} that are there."),
+  bankInvoiceOther: conflict("An invoice of another customer cannot be paid with this money."),
+  bankRefunded: conflict("Money of this payment has gone back or is on its way, so the booking stays."),
+  bankChanged: conflict(
+    "What paid these invoices was changed meanwhile, so it cannot be undone as a whole. Correct it on the page of the customer.",
+  ),
   orderNotUnpaid: conflict("This order is not waiting for money. Load the page again to see its state."),
   orderOutdated: conflict(
     "The customer's plan has changed since this order, so its price is not right any more. Ask the customer to order again.",

@@ -17,6 +17,19 @@ export const readingTexts = markTexts("refusal", {
   readingHidden: text(
     "Hidden in the spreadsheet, so left out: rows {rows, number}, columns {columns, number}. To have them here, show them there and save the file again",
   ),
+  bankStatementRead: text(
+    "{read, plural, one {# line} other {# lines}} with money that came in, {fresh, number} of them new",
+  ),
+  bankWithoutColumns: text(
+    "The file has no row that names a date, a description and a credit or an amount. Save the statement as CSV or XLSX, with its headings",
+  ),
+  bankWithoutLines: text("The file has no lines of a statement"),
+  bankTooManyRows: text("The file has more than {max, number} rows. Take a shorter time"),
+  bankAmountUnread: text("The amount of this line cannot be read"),
+  bankDayUnread: text("The day “{written}” cannot be read, or has not come"),
+  bankReferenceTwice: text(
+    "The reference {reference} is there with another amount, so it was not counted again",
+  ),
   gridIsOldExcel: text("This is an old Excel file (XLS). Save it as XLSX or CSV"),
   gridDamaged: text("The workbook is damaged. Save it again as XLSX or CSV"),
   gridTooLarge: text(

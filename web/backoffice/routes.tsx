@@ -18,6 +18,7 @@ const OrderPage = lazy(async () => ({ default: (await import("./pages/order.tsx"
 const ReconciliationPage = lazy(async () => ({
   default: (await import("./pages/reconciliation.tsx")).ReconciliationPage,
 }));
+const BankPage = lazy(async () => ({ default: (await import("./pages/bank.tsx")).BankPage }));
 const RevenuePage = lazy(async () => ({ default: (await import("./pages/revenue.tsx")).RevenuePage }));
 const PartnersPage = lazy(async () => ({ default: (await import("./pages/partners.tsx")).PartnersPage }));
 const PartnerPage = lazy(async () => ({ default: (await import("./pages/partner.tsx")).PartnerPage }));
@@ -53,6 +54,7 @@ export function BackofficeRoutes() {
         {role === "admin" && isSold && <Route path="payments" element={<PaymentsPage />} />}
         {role === "admin" && isSold && <Route path="payments/:id" element={<OrderPage />} />}
         {role === "admin" && isSold && <Route path="reconciliation" element={<ReconciliationPage />} />}
+        {role === "admin" && isSold && <Route path="bank" element={<BankPage />} />}
         {role === "admin" && isSold && <Route path="revenue" element={<RevenuePage />} />}
         {role === "admin" && isSold && <Route path="partners" element={<PartnersPage />} />}
         {role === "admin" && isSold && <Route path="partners/:id" element={<PartnerPage />} />}

@@ -32,6 +32,7 @@ export * from "./playing/touch-menus.ts";
 export * from "./playing/triggers.ts";
 export * from "./playing/video-walls.ts";
 export * from "./revisions.ts";
+export * from "./selling/bank.ts";
 export * from "./selling/billing.ts";
 export * from "./selling/closings.ts";
 export * from "./selling/documents.ts";

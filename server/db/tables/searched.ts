@@ -237,6 +237,11 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
   ...why("given for alerts only", "alertChannels", "whatsappNumbers", "whatsappStops"),
   ...why("ourselves", "companyDetails", "monthClosings"),
   ...why("found by their document", "allocations", "documentLines"),
+  ...why(
+    "the page of the bank has its own list; booked money is found as a payment",
+    "bankLines",
+    "bankStatements",
+  ),
   ...why("what alerts said", "alertDeliveries", "alertMessages", "alertRules", "alertWatches"),
   ...why("the provider's own numbers of a customer, a secret in exports", "mandates"),
   ...why("the payments have the same numbers", "reconciliationDifferences", "settlementLines"),

@@ -1,7 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import {
   accountDocumentsCall,
+  bankCall,
+  bankLineCall,
+  bankStatementsCall,
   checkOrderCall,
   closeDifferenceCall,
   closeMonthCall,
@@ -14,6 +17,7 @@ import {
   gstr1CsvCall,
   gstr1JsonCall,
   ledgerCall,
+  openInvoicesCall,
   orderCall,
   payDocumentCall,
   payOfflineCall,
@@ -26,15 +30,18 @@ import {
   reopenMonthCall,
   revenueCall,
   revenueCsvCall,
+  spendCreditCall,
   taxesCall,
   taxRatesCall,
   withdrawCompanyCall,
   withdrawPriceCall,
   withdrawTaxRateCall,
 } from "#shared/operator-api/addresses.ts";
+import { bankAnswer } from "#shared/operator-api/bank-contract.ts";
 import { companyAnswer } from "#shared/operator-api/company-contract.ts";
 import { documentsAnswer } from "#shared/operator-api/documents-contract.ts";
 import { pricesAnswer } from "#shared/operator-api/prices-contract.ts";
+import { tdsSectionCodes } from "#shared/tds.ts";
 import { aCompany } from "../factories/company.ts";
 import { aCreditNote, anOrder, aPaidPayment } from "./account-cases.ts";
 import type { RouteCase } from "./route-case.ts";
@@ -95,6 +102,29 @@ async function anOpenInvoice({ accountId }: Tenant, { admin }: World): Promise<n
   await admin.request(newInvoice(accountId));
   const list = await admin.request({ method: "GET", url: accountDocumentsCall(accountId) });
   return documentsAnswer.parse(list.json()).data[0]?.id ?? 0;
+}
+
+const aStatement = (reference = `HDFCN52026${randomInt(1e11, 9e11)}`): InjectOptions => ({
+  method: "POST",
+  url: `${bankStatementsCall}?name=statement.csv`,
+  headers: { "content-type": "application/octet-stream" },
+  payload: `Date,Narration,Credit\n01/01/2026,NEFT ${reference},1.00`,
+});
+const bankChange = (url: string, payload: object): InjectOptions => ({
+  method: "POST",
+  url,
+  headers: { "idempotency-key": randomUUID() },
+  payload,
+});
+
+/** Reads a statement with one rupee, which waits. */
+async function aBankLine(
+  { admin }: World,
+  reference = `HDFCN52026${randomInt(1e11, 9e11)}`,
+): Promise<number> {
+  await admin.request(aStatement(reference));
+  const list = await admin.request({ method: "GET", url: bankCall });
+  return bankAnswer.parse(list.json()).waiting.find((line) => line.reference === reference)?.id ?? 0;
 }
 
 /** The back-office's calls (back-office.md section 7). */
@@ -519,6 +549,78 @@ export const operatorCases: Record<string, RouteCase> = {
       headers: { "idempotency-key": randomUUID() },
       payload: { amount_paise: 100, reason: "Too much" },
     }),
+    as: admin,
+    ...everyAccount,
+  },
+  "GET /api/v1/operator/bank": { call: () => get(bankCall), as: admin, ...everyAccount },
+  "POST /api/v1/operator/bank/statements": {
+    call: () => aStatement(),
+    as: admin,
+    ...everyAccount,
+  },
+  "GET /api/v1/operator/bank/payers/:id/invoices": {
+    call: ({ accountId }) => get(openInvoicesCall(accountId)),
+    as: admin,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/bank/lines/:id/book": {
+    call: async ({ accountId }, world) =>
+      bankChange(bankLineCall(await aBankLine(world), "book"), { account_id: accountId, parts: [] }),
+    as: admin,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/bank/lines/:id/same": {
+    call: async (thing, world) => {
+      const reference = `HDFCN52026${randomInt(1e11, 9e11)}`;
+      await world.admin.request({
+        method: "POST",
+        url: payDocumentCall(await anOpenInvoice(thing, world)),
+        headers: { "idempotency-key": randomUUID() },
+        payload: { kind: "receipt", amount_paise: 100, reference, note: "" },
+      });
+      const id = await aBankLine(world, reference);
+      const list = await world.admin.request({ method: "GET", url: bankCall });
+      const line = bankAnswer.parse(list.json()).waiting.find((each) => each.id === id);
+      return bankChange(bankLineCall(id, "same"), { payment_id: line?.entered?.payment_id });
+    },
+    as: admin,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/bank/lines/:id/aside": {
+    call: async (_thing, world) =>
+      bankChange(bankLineCall(await aBankLine(world), "aside"), { note: "Interest" }),
+    as: admin,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/bank/lines/:id/undo": {
+    call: async (_thing, world) => {
+      const id = await aBankLine(world);
+      await world.admin.request(bankChange(bankLineCall(id, "aside"), { note: "Interest" }));
+      return bankChange(bankLineCall(id, "undo"), {});
+    },
+    as: admin,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/bank/credits/:id": {
+    call: async (thing, world) => {
+      const invoice = await anOpenInvoice(thing, world);
+      const book = bankLineCall(await aBankLine(world), "book");
+      await world.admin.request(bankChange(book, { account_id: thing.accountId, parts: [] }));
+      const list = await world.admin.request({ method: "GET", url: bankCall });
+      const credit = bankAnswer
+        .parse(list.json())
+        .credits.find((each) => each.account_id === thing.accountId);
+      const part = {
+        document_id: invoice,
+        receipt_paise: 100,
+        tds_paise: 0,
+        gst_tds_paise: 0,
+        write_off_paise: 0,
+      };
+      return bankChange(spendCreditCall(credit?.payment_id ?? 0), {
+        parts: [{ ...part, tds_section: tdsSectionCodes[0] }],
+      });
+    },
     as: admin,
     ...everyAccount,
   },

@@ -30,6 +30,8 @@ export interface OperatorCall {
   json?: Record<string, unknown>;
   /** Sent form-encoded. */
   form?: Record<string, string>;
+  /** Sent as it is. */
+  file?: Blob;
   headers?: Record<string, string>;
   /** Sent by the page, not by a person: without input it does not keep the session alive. Every GET is. */
   automatic?: boolean;
@@ -59,10 +61,11 @@ function parse(answer: string): unknown {
 }
 
 function requestOf(call: OperatorCall): RequestInit {
-  const { method = "GET", json, form, headers: more, signal, automatic = method === "GET" } = call;
-  const body = json ? JSON.stringify(json) : form ? new URLSearchParams(form) : null;
+  const { method = "GET", json, form, file, headers: more, signal, automatic = method === "GET" } = call;
+  const body = json ? JSON.stringify(json) : form ? new URLSearchParams(form) : (file ?? null);
   const headers: Record<string, string> = { accept: "application/json", ...more };
   if (json) headers["content-type"] = "application/json";
+  if (file) headers["content-type"] = "application/octet-stream";
   if (automatic && isUnattended()) headers[unattendedHeader] = "1";
   const { keepalive = false } = call;
   return { method, headers, body, credentials: "same-origin", keepalive, signal: signal ?? null };

@@ -7,6 +7,7 @@ import {
   History,
   IndianRupee,
   KeyRound,
+  Landmark,
   LogOut,
   MonitorUp,
   ReceiptIndianRupee,
@@ -57,6 +58,11 @@ export function AccountMenu() {
           {role === "admin" && isSold && (
             <Menu.Item component={Link} to="/payments" leftSection={<IndianRupee size={16} aria-hidden />}>
               Payments
+            </Menu.Item>
+          )}
+          {role === "admin" && isSold && (
+            <Menu.Item component={Link} to="/bank" leftSection={<Landmark size={16} aria-hidden />}>
+              Bank
             </Menu.Item>
           )}
           {role === "admin" && isSold && (

@@ -25,6 +25,7 @@ const otherTitles: Record<string, string> = {
   "player-versions": "Player versions",
   partners: "Partners",
   payments: "Payments",
+  bank: "Bank",
   reconciliation: "Provider's reports",
   revenue: "Revenue",
   taxes: "Taxes",

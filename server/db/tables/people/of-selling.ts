@@ -28,8 +28,16 @@ export const peopleOfSelling = {
     activity: purchases,
     whose: ofAccount,
     kept: kept("created_at", { note: "" }),
-    plain: ["request_key"],
+    plain: ["request_key", "section"],
   },
+  bankLines: {
+    title: "Transfer to our bank",
+    activity: purchases,
+    whose: ofAccount,
+    kept: kept("day", { key: sql`'erased-' || id`, reference: null, narration: "", aside_note: "" }),
+  },
+  bankStatements: nobody("names of files of our own bank", "file_name"),
+  receiptCorrections: nobody("amounts by which a receipt is less"),
   buyers: {
     title: "Recipient of invoices",
     activity: purchases,

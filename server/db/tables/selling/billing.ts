@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { ledgerKinds } from "#shared/ledger.ts";
 import { providerNames } from "#shared/payment-providers.ts";
 import { planCodes } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
@@ -155,7 +156,7 @@ export const ledgerEntries = pgTable(
       .references(() => payments.id),
     /** offline: the money did not come, or go back, through the payment provider. */
     kind: text("kind", {
-      enum: ["taken", "refunded", "refund-came-back", "taken-offline", "refunded-offline"],
+      enum: ledgerKinds,
     }).notNull(),
     amountPaise: paise("amount_paise").notNull(),
     at: at("at").notNull(),

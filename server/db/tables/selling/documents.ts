@@ -199,6 +199,8 @@ export const allocations = pgTable(
     operatorId: integer("operator_id").references(() => operators.id),
     /** The key of an operator's request; the same key pays a document once. */
     requestKey: text("request_key"),
+    /** Of tax that the buyer kept: the section of the law, such as "393(1) 6(i) 2%"; null for the others. */
+    section: text("section"),
     /** What the operator noted, for example the number of a TDS certificate. */
     note: text("note").notNull().default(""),
     createdAt: at("created_at").notNull(),

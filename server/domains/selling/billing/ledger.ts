@@ -1,7 +1,7 @@
 import { eq, sum } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { ledgerEntries } from "../../../db/tables/index.ts";
-import { receive } from "./documents/receive.ts";
+import { type CorrectionKind, correctReceipt, receive } from "./documents/receive.ts";
 
 interface Money {
   accountId: number;
@@ -29,6 +29,16 @@ export async function bookRefunded(tx: Tx, { paise, isOffline, ...money }: Money
 /** Records in the ledger that money which was given back came back to us, because the customer's bank refused it. */
 export async function bookCameBack(tx: Tx, { paise, ...money }: Omit<Money, "isOffline">): Promise<void> {
   await tx.insert(ledgerEntries).values({ ...money, kind: "refund-came-back", amountPaise: paise });
+}
+
+/** Records in the ledger, and at its receipt, that money of a payment is not ours any more (positive), or is again (negative). */
+export async function bookCorrection(
+  tx: Tx,
+  { accountId, paymentId, paise, at, kind }: Omit<Money, "isOffline"> & { kind: CorrectionKind },
+): Promise<void> {
+  const word = kind === "booked-by-mistake" ? "taken-back" : paise > 0 ? "disputed" : "dispute-returned";
+  await tx.insert(ledgerEntries).values({ accountId, paymentId, at, kind: word, amountPaise: -paise });
+  await correctReceipt(tx, { accountId, paymentId, paise, at, kind });
 }
 
 /** Returns the money taken from an account minus the money refunded, in paise. */

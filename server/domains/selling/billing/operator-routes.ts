@@ -12,6 +12,7 @@ import {
 } from "#shared/operator-api/plans-contract.ts";
 import { schemaReason } from "#shared/refusals/schema-reason.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
+import { bankRoutes } from "./bank/operator-routes.ts";
 import { booksRoutes } from "./books/operator-routes.ts";
 import { deskRoutes } from "./desk/operator-routes.ts";
 import { documentOperatorRoutes } from "./documents/operator-routes.ts";
@@ -25,7 +26,7 @@ const who = ["admin"] as const;
 const action = z.object({ action: z.literal("renew", { error: schemaReason("renewActionForm") }) });
 const idempotencyKey = z.string().max(100).nullable();
 
-export function billingOperatorRoutes(app: FastifyInstance): void {
+export async function billingOperatorRoutes(app: FastifyInstance): Promise<void> {
   rawRoute(app, {
     method: "GET",
     url,
@@ -62,4 +63,5 @@ export function billingOperatorRoutes(app: FastifyInstance): void {
   deskRoutes(app);
   documentOperatorRoutes(app);
   booksRoutes(app);
+  await bankRoutes(app);
 }

@@ -56,6 +56,15 @@ const sentences: Record<string, Words> = {
     `issued ${text(after.documentNumber)} over ${rupeesOf(after.totalPaise)} for ${subject}`,
   "account.pay-document": (_entry, { after }) =>
     `entered ${rupeesOf(after.amountPaise)} (${paidWords(after.kind)}) for ${text(after.documentNumber)} of ${subject}${text(after.note) ? `: ${text(after.note)}` : ""}`,
+  "account.book-bank-line": (_entry, { after }) =>
+    `booked ${rupeesOf(after.amountPaise)} from the bank (${text(after.reference) || "no reference"}) for ${subject}`,
+  "account.undo-bank-line": (_entry, { after }) =>
+    `took the booking of ${rupeesOf(after.amountPaise)} from the bank (${text(after.reference) || "no reference"}) for ${subject} back`,
+  "account.match-bank-line": (_entry, { after }) =>
+    `matched a line of the bank with ${text(after.reference)} of ${subject}`,
+  "bank.read": (_entry, { after }) => `read ${text(after.fileName)}, a statement of the bank`,
+  "bank.set-aside": (_entry, { after }) =>
+    `set ${rupeesOf(after.amountPaise)} from the bank aside: ${text(after.note)}`,
   "account.credit-document": (_entry, { after }) =>
     `issued ${text(after.documentNumber)}, which takes ${rupeesOf(after.totalPaise)} of ${text(after.invoice)} of ${subject} back. Reason: ${text(after.reason)}`,
   "operator.available": (_entry, { after }) =>

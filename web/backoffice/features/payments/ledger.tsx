@@ -17,6 +17,9 @@ const kinds: Record<Entry["kind"], string> = {
   "refund-came-back": "A refund came back",
   "taken-offline": "Received outside of the provider",
   "refunded-offline": "Refunded outside of the provider",
+  "taken-back": "Booked by mistake",
+  disputed: "Taken by the customer's bank (dispute)",
+  "dispute-returned": "Came back after a dispute",
 };
 
 const columns: readonly Column<Entry>[] = [

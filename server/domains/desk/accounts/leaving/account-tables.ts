@@ -189,6 +189,8 @@ export const accountTables: readonly AccountTable[] = [
   kept("contract_prices", own, ["operator_id"]),
   kept("ledger_entries"),
   kept("allocations", own, ["operator_id", "request_key", "note"]),
+  kept("bank_lines", own, ["settled_by", "aside_note", "key", "statement_id", "bookings"]),
+  kept("receipt_corrections"),
   kept("receipts"),
   kept(
     "document_lines",
@@ -232,6 +234,7 @@ export const otherTables: Record<string, string> = {
   pairings: "codes of devices that are not paired yet",
   plans: "the catalogue",
   provider_events: "that a webhook came; deleted after a month",
+  bank_statements: "names of files of our own bank, with the operators who read them in",
   reconciliation_differences: "the provider's numbers and amounts, without names",
   month_closings: "the months whose return is with the tax office",
   reconciliations: "the days that were compared with the provider's report",

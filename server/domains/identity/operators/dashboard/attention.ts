@@ -46,7 +46,7 @@ export async function attention(db: Reader, now: Date): Promise<Attention[]> {
         where assigned_to is null and status <> 'closed'
       union all
       select 'payment_failed', account_id, count(*), max(created_at) from payments
-        where status = 'failed' and created_at > ${weekAgo} and not exists (
+        where status = 'failed' and method is distinct from 'offline' and created_at > ${weekAgo} and not exists (
           select 1 from payments later where later.account_id = payments.account_id and later.status in ('received', 'refunded')
           and coalesce(later.received_at, later.created_at) >= payments.created_at)
         group by account_id

@@ -31,7 +31,7 @@ import {
   refundPreviewQuery,
 } from "#shared/operator-api/payments-contract.ts";
 import { revenueAnswer, revenueQuery } from "#shared/operator-api/revenue-contract.ts";
-import { schemaReason } from "#shared/refusals/schema-reason.ts";
+import { requiredKey } from "../../../../http/required-key.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
 import { closeDifference, reconciliationReport } from "../reconciliation/report.ts";
 import { previewRefund } from "../refunds/preview-refund.ts";
@@ -45,10 +45,6 @@ import { payOffline } from "./pay-offline.ts";
 
 const who = ["admin"] as const;
 const byId = z.object({ id });
-const requiredKey = z
-  .string(schemaReason("idempotencyKeyRequired"))
-  .min(8, schemaReason("idempotencyKeyRequired"))
-  .max(100);
 
 /** Registers the calls of the payments desk. */
 export function deskRoutes(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import type { Tx } from "../../../../db/client.ts";
 import { allocations, receipts } from "../../../../db/tables/index.ts";
 import type { DocumentRow } from "./issue-document.ts";
@@ -70,4 +70,73 @@ async function receiptOf(tx: Tx, paymentId: number): Promise<typeof receipts.$in
   const [receipt] = await tx.select().from(receipts).where(eq(receipts.paymentId, paymentId));
   if (!receipt) throw new Error(`Payment ${paymentId} was not received`);
   return receipt;
+}
+
+/** A part of an invoice that is paid together with a receipt: by its money, by kept tax, or by a loss. */
+export interface PaidPart {
+  documentId: number;
+  kind: "receipt" | "tds" | "gst-tds" | "write-off";
+  amountPaise: number;
+  section: string | null;
+}
+
+/** All allocations that were entered together with a receipt have keys that begin so. */
+const keyOf = (receiptId: number) => `receipt ${receiptId} `;
+
+/** Enters what operators decided about the money of a payment. The caller knows that so much is open and left. */
+export async function payTogether(
+  tx: Tx,
+  paid: {
+    accountId: number;
+    paymentId: number;
+    parts: readonly PaidPart[];
+    operatorId: number;
+    requestKey: string;
+    now: Date;
+  },
+): Promise<void> {
+  const receipt = await receiptOf(tx, paid.paymentId);
+  if (paid.parts.length === 0) return;
+  await tx.insert(allocations).values(
+    paid.parts.map((part, at) => ({
+      ...part,
+      accountId: paid.accountId,
+      receiptId: part.kind === "receipt" ? receipt.id : null,
+      operatorId: paid.operatorId,
+      requestKey: `${keyOf(receipt.id)}${paid.requestKey} ${at}`,
+      createdAt: paid.now,
+    })),
+  );
+}
+
+/** Takes back all that was entered together with the receipt of a payment. Returns the documents that it had paid. */
+export async function takeBackTogether(
+  tx: Tx,
+  {
+    accountId,
+    paymentId,
+    operatorId,
+    now,
+  }: { accountId: number; paymentId: number; operatorId: number; now: Date },
+): Promise<number[]> {
+  const receipt = await receiptOf(tx, paymentId);
+  const rows = await tx
+    .select()
+    .from(allocations)
+    .where(and(eq(allocations.accountId, accountId), like(allocations.requestKey, `${keyOf(receipt.id)}%`)));
+  if (rows.length > 0)
+    await tx.insert(allocations).values(
+      rows.map(({ documentId, kind, amountPaise, receiptId, section, requestKey }) => ({
+        accountId,
+        documentId,
+        kind,
+        amountPaise: -amountPaise,
+        receiptId,
+        section,
+        operatorId,
+        requestKey: `undo ${requestKey}`,
+        createdAt: now,
+      })),
+    );
+  return [...new Set(rows.map(({ documentId }) => documentId))];
 }

@@ -31,10 +31,11 @@ export async function openAmountOf(db: Reader, documentId: number): Promise<numb
 }
 
 /**
- * What is left of received money in a query of `receipts` with its payment, in paise: neither gone back nor used for a
- * document. While it is more than nothing, it is owed to the customer.
+ * What is left of received money in a query of `receipts` with its payment, in paise: neither gone back, nor taken
+ * back, nor used for a document. While it is more than nothing, it is owed to the customer.
  */
 export const leftPaise: SQL<number> = sql<number>`(receipts.amount_paise - payments.refunded_paise
+  - coalesce((select sum(c.amount_paise) from receipt_corrections c where c.receipt_id = receipts.id), 0)
   - coalesce((select sum(a.amount_paise) from allocations a where a.receipt_id = receipts.id), 0))`.mapWith(
   Number,
 );

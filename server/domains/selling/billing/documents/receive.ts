@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "../../../../db/client.ts";
-import { payments, receipts } from "../../../../db/tables/index.ts";
+import { type correctionKinds, payments, receiptCorrections, receipts } from "../../../../db/tables/index.ts";
 import { dayInIndia } from "./document-series.ts";
 
 /** Enters the money of a received payment, once. The ledger calls it for all money that it takes. */
@@ -21,4 +21,19 @@ export async function receive(
     receivedAt: at,
     receivedOn: dayInIndia(at),
   });
+}
+
+export type CorrectionKind = (typeof correctionKinds)[number];
+
+/** Enters that money of a receipt is gone (positive), or there again (negative). The ledger calls it. */
+export async function correctReceipt(
+  tx: Tx,
+  money: { accountId: number; paymentId: number; paise: number; at: Date; kind: CorrectionKind },
+): Promise<void> {
+  const { accountId, paymentId, kind, paise: amountPaise, at: createdAt } = money;
+  const [receipt] = await tx.select().from(receipts).where(eq(receipts.paymentId, paymentId));
+  if (!receipt) throw new Error(`Payment ${paymentId} was not received`);
+  await tx
+    .insert(receiptCorrections)
+    .values({ accountId, receiptId: receipt.id, kind, amountPaise, createdAt });
 }

@@ -1,0 +1,263 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listPayments } from "#shared/contracts/selling/billing.ts";
+import {
+  accountDocumentsCall,
+  bankCall,
+  bankLineCall,
+  bankStatementsCall,
+  idempotencyKeyHeader,
+  ledgerCall,
+  openInvoicesCall,
+  payDocumentCall,
+  spendCreditCall,
+} from "#shared/operator-api/addresses.ts";
+import { type BankPart, bankAnswer, statementAnswer } from "#shared/operator-api/bank-contract.ts";
+import { documentsAnswer } from "#shared/operator-api/documents-contract.ts";
+import { allocations, receipts } from "../../../../db/tables/index.ts";
+import { Client } from "../../../../testing/client.ts";
+import { expectDocumentsAgree } from "../../../../testing/document-books.ts";
+import { anOperator } from "../../../../testing/factories.ts";
+import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
+import type { Shop } from "../../../../testing/shop.ts";
+import { ledgerBalance } from "../ledger.ts";
+
+let shop: Shop;
+let admin: Client;
+beforeAll(async () => {
+  shop = await startShop();
+  shop.double.webhooks.mode = "off";
+  admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
+});
+afterAll(() => shop.close());
+
+const post = (url: string, payload: object = {}, client = admin) =>
+  client.request({ method: "POST", url, payload, headers: { [idempotencyKeyHeader]: randomUUID() } });
+const upload = (payload: string | Buffer, client = admin) =>
+  client.request({
+    method: "POST",
+    url: `${bankStatementsCall}?name=${encodeURIComponent("Nov 2026.csv")}`,
+    headers: { "content-type": "application/octet-stream" },
+    payload,
+  });
+const bank = async () => bankAnswer.parse((await admin.request({ method: "GET", url: bankCall })).json());
+const documentsOf = async (accountId: number) =>
+  documentsAnswer.parse((await admin.request({ method: "GET", url: accountDocumentsCall(accountId) })).json())
+    .data;
+
+/** ₹11,800: ten times ₹1,000 and 18 % GST. */
+const line = {
+  description: "Setup",
+  quantity: 10,
+  unit_paise: 100_000,
+  discount_paise: 0,
+  period_from: "",
+  period_to: "",
+};
+async function anInvoice(asha?: Shopper) {
+  const shopper = asha ?? (await Shopper.arrive(shop));
+  if (!asha) await shopper.order(basic);
+  const { accountId } = shopper.owner;
+  await post(accountDocumentsCall(accountId), {
+    kind: "invoice",
+    lines: [line],
+    due_on: "2099-01-31",
+    purchase_order: "",
+  });
+  const [entry] = await documentsOf(accountId);
+  return { asha: shopper, accountId, id: entry?.id ?? 0, number: entry?.number ?? "" };
+}
+
+let serial = 0;
+const aReference = () => `HDFCN520261120${String(++serial).padStart(8, "0")}`;
+type Row = { amount: number; words: string; reference?: string };
+const statement = (...rows: Row[]) =>
+  `Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance\n${rows
+    .map(({ amount, words, reference = "" }) => `20/11/26,${words},${reference},20/11/26,,${amount}.00,0.00`)
+    .join("\n")}`;
+/** Brings one line to the list. */
+async function aLine(amount: number, words = "TRANSFER") {
+  const reference = aReference();
+  expect((await upload(statement({ amount, words, reference }))).statusCode).toBe(200);
+  const found = (await bank()).waiting.find((each) => each.reference === reference);
+  if (!found) throw new Error("The line does not wait");
+  return { ...found, reference };
+}
+const part = (documentId: number, changes: Partial<BankPart>): BankPart => ({
+  document_id: documentId,
+  receipt_paise: 0,
+  tds_paise: 0,
+  tds_section: "393(1) 6(iii) 10%",
+  gst_tds_paise: 0,
+  write_off_paise: 0,
+  ...changes,
+});
+const openOf = async (accountId: number) =>
+  (await documentsOf(accountId)).map(({ open_paise }) => open_paise);
+const left = async (accountId: number) =>
+  (await bank()).credits.filter((each) => each.account_id === accountId).map(({ left_paise }) => left_paise);
+
+describe("a statement of the bank", () => {
+  it("counts each line once, however often and with whatever overlap it is read", async () => {
+    const transfer = (amount: number) => ({ amount, words: "NEFT", reference: aReference() });
+    const [first, second, third] = [transfer(1), transfer(2), transfer(3)] as const;
+    const cash = { amount: 500, words: `CASH ${randomUUID()}` };
+    const read = async (...rows: Row[]) => statementAnswer.parse((await upload(statement(...rows))).json());
+    expect(await read(first, second, cash, cash)).toMatchObject({ read: 4, fresh: 4, unread: 0 });
+    expect(await read(first, second, cash, cash)).toMatchObject({ read: 4, fresh: 0 });
+    expect(await read(second, cash, cash, cash, third)).toMatchObject({ read: 5, fresh: 2 });
+    const changed = await read({ ...first, amount: 7 });
+    expect(changed).toMatchObject({
+      fresh: 0,
+      unread: 1,
+      problems: [{ text: expect.stringContaining("another amount") }],
+    });
+    const both = await Promise.all(
+      [1, 2, 3].map(() => upload(statement({ amount: 9, words: "x", reference: "HDFCN52026112099999999" }))),
+    );
+    expect(both.map((answer) => answer.json().fresh).sort()).toEqual([0, 0, 1]);
+  });
+
+  it("is refused with the reason, when it is too large, no statement, or not an admin's", async () => {
+    const wrong = await upload("<html>");
+    expect([wrong.statusCode, wrong.json().message]).toEqual([400, expect.stringContaining("CSV or XLSX")]);
+    expect((await upload(Buffer.alloc(20_000_000, "1,"))).statusCode).toBe(413);
+    const { cookie } = await anOperator(shop.test.deps, { role: "manager" });
+    const manager = new Client(shop.test, { cookie });
+    expect((await upload(statement(), manager)).statusCode).toBe(403);
+    expect((await manager.request({ method: "GET", url: bankCall })).statusCode).toBe(403);
+  });
+});
+
+describe("a line of the bank", () => {
+  it("is proposed with TDS, booked by one click, and booked once", async () => {
+    const { accountId, number } = await anInvoice();
+    const { id, proposals } = await aLine(11_600, `RTGS ${number.replace(/\W/g, "")}`);
+    const [proposal] = proposals;
+    expect(proposal).toMatchObject({ account_id: accountId, rest_paise: 0, left_open_paise: 0 });
+    expect(proposal?.parts).toMatchObject([{ number, receipt_paise: 1_160_000, tds_paise: 20_000 }]);
+    const book = () =>
+      post(bankLineCall(id, "book"), { account_id: accountId, parts: proposal?.parts ?? [] });
+    const answers = await Promise.all([book(), book(), book()]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(await openOf(accountId)).toEqual([0]);
+    expect(await ledgerBalance(shop.test.deps.db, accountId)).toBe(1_160_000);
+    await expectDocumentsAgree(shop.test.deps.db, accountId);
+    const tds = await shop.test.deps.db
+      .select()
+      .from(allocations)
+      .where(eq(allocations.accountId, accountId));
+    expect(tds.map(({ kind, section }) => [kind, section])).toEqual([
+      ["receipt", null],
+      ["tds", "393(1) 6(i) 2%"],
+    ]);
+    const [receipt] = await shop.test.deps.db
+      .select()
+      .from(receipts)
+      .where(eq(receipts.accountId, accountId));
+    expect(receipt?.receivedOn).toBe("2026-11-20");
+  });
+
+  it("₹11,800: 10,600, TDS of 1,000 and a loss of 200 close it; undone, all of it is open again", async () => {
+    const { asha, accountId, id: invoice, number } = await anInvoice();
+    const { id, proposals } = await aLine(10_600, `INV ${Number(number.slice(-6))}`);
+    expect(proposals[0]).toMatchObject({ left_open_paise: 20_000, parts: [{ tds_paise: 100_000 }] });
+    const parts = [part(invoice, { receipt_paise: 1_060_000, tds_paise: 100_000, write_off_paise: 20_000 })];
+    expect((await post(bankLineCall(id, "book"), { account_id: accountId, parts })).statusCode).toBe(200);
+    expect(await openOf(accountId)).toEqual([0]);
+    const undo = () => post(bankLineCall(id, "undo"));
+    expect((await Promise.all([undo(), undo()])).map(({ statusCode }) => statusCode).sort()).toEqual([
+      200, 409,
+    ]);
+    expect(await openOf(accountId)).toEqual([1_180_000]);
+    expect(await left(accountId)).toEqual([]);
+    expect(await ledgerBalance(shop.test.deps.db, accountId)).toBe(0);
+    await expectDocumentsAgree(shop.test.deps.db, accountId);
+    expect((await asha.browser.call(listPayments, {})).body.items).toEqual([]);
+    const other = await anInvoice();
+    expect(
+      (
+        await post(bankLineCall(id, "book"), {
+          account_id: other.accountId,
+          parts: [part(other.id, { receipt_paise: 1_060_000 })],
+        })
+      ).statusCode,
+    ).toBe(200);
+    expect(await openOf(other.accountId)).toEqual([120_000]);
+    const entries = (await admin.request({ method: "GET", url: ledgerCall(accountId) })).json().data;
+    expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual(["taken-back", "taken-offline"]);
+    for (const each of [accountId, other.accountId]) await expectDocumentsAgree(shop.test.deps.db, each);
+  });
+
+  it("leaves what is too much as the customer's credit, which pays the next invoice", async () => {
+    const { asha, accountId, id: invoice } = await anInvoice();
+    const { id } = await aLine(15_000);
+    await post(bankLineCall(id, "book"), {
+      account_id: accountId,
+      parts: [part(invoice, { receipt_paise: 1_180_000 })],
+    });
+    expect(await left(accountId)).toEqual([320_000]);
+    const next = await anInvoice(asha);
+    const credit = (await bank()).credits.find((each) => each.account_id === accountId);
+    const url = spendCreditCall(credit?.payment_id ?? 0);
+    const tooMuch = await post(url, { parts: [part(next.id, { receipt_paise: 320_001 })] });
+    expect([tooMuch.statusCode, tooMuch.json().message]).toEqual([409, expect.stringContaining("₹3,200")]);
+    expect((await post(url, { parts: [part(next.id, { receipt_paise: 320_000 })] })).statusCode).toBe(200);
+    expect(await left(accountId)).toEqual([]);
+    expect(await openOf(accountId)).toEqual([860_000, 0]);
+    await expectDocumentsAgree(shop.test.deps.db, accountId);
+    expect((await post(bankLineCall(id, "undo"))).statusCode).toBe(200);
+    expect(await openOf(accountId)).toEqual([1_180_000, 1_180_000]);
+    await expectDocumentsAgree(shop.test.deps.db, accountId);
+  });
+
+  it("that was entered by hand before is the same money, and is not booked again", async () => {
+    const { accountId, id: invoice } = await anInvoice();
+    const reference = aReference();
+    await post(payDocumentCall(invoice), {
+      kind: "receipt",
+      amount_paise: 1_180_000,
+      reference: `NEFT ${reference.toLowerCase()}`,
+      note: "",
+    });
+    await upload(statement({ amount: 11_800, words: "NEFT", reference }));
+    const found = (await bank()).waiting.find((each) => each.reference === reference);
+    expect(found).toMatchObject({ entered: { account_id: accountId }, proposals: [] });
+    const [url, same] = [bankLineCall(found?.id ?? 0, "book"), bankLineCall(found?.id ?? 0, "same")];
+    expect((await post(url, { account_id: accountId, parts: [] })).statusCode).toBe(409);
+    expect((await post(same, { payment_id: found?.entered?.payment_id })).statusCode).toBe(200);
+    expect(await ledgerBalance(shop.test.deps.db, accountId)).toBe(1_180_000);
+    await post(bankLineCall(found?.id ?? 0, "undo"));
+    expect(await openOf(accountId)).toEqual([0]);
+    await expectDocumentsAgree(shop.test.deps.db, accountId);
+  });
+
+  it("is set aside with a reason, and comes back", async () => {
+    const { id, is_settlement } = await aLine(5_000, "NEFT RAZORPAY SOFTWARE PVT LTD");
+    expect(is_settlement).toBe(true);
+    expect((await post(bankLineCall(id, "aside"), { note: " " })).statusCode).toBe(400);
+    expect((await post(bankLineCall(id, "aside"), { note: "Payout of the provider" })).statusCode).toBe(200);
+    const list = await bank();
+    expect(list.waiting.map((each) => each.id)).not.toContain(id);
+    expect(list.settled[0]).toMatchObject({ id, note: "Payout of the provider", account_id: null });
+    await post(bankLineCall(id, "undo"));
+    expect((await bank()).waiting.map((each) => each.id)).toContain(id);
+  });
+
+  it("cannot pay an invoice of another customer, more than is open, or more than came", async () => {
+    const [own, other] = [await anInvoice(), await anInvoice()];
+    const { id } = await aLine(20_000);
+    const book = (parts: BankPart[]) => post(bankLineCall(id, "book"), { account_id: own.accountId, parts });
+    for (const parts of [
+      [part(other.id, { receipt_paise: 100 })],
+      [part(own.id, { receipt_paise: 1_180_000, tds_paise: 1 })],
+      [part(own.id, { receipt_paise: 1_180_000 }), part(own.id, { receipt_paise: 1 })],
+    ])
+      expect((await book(parts)).statusCode).toBe(409);
+    expect((await post(bankLineCall(999_999, "undo"))).statusCode).toBe(404);
+    expect(await ledgerBalance(shop.test.deps.db, own.accountId)).toBe(0);
+    const open = await admin.request({ method: "GET", url: openInvoicesCall(own.accountId) });
+    expect(open.json().data).toMatchObject([{ number: own.number, open_paise: 1_180_000 }]);
+  });
+});

@@ -1,0 +1,129 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { BookLine, bankChangedAnswer } from "#shared/operator-api/bank-contract.ts";
+import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
+import type { Operator } from "../../../../actor.ts";
+import type { Verb } from "../../../../context.ts";
+import type { Reader, Tx } from "../../../../db/client.ts";
+import { bankLines, payments } from "../../../../db/tables/index.ts";
+import { refuse } from "../../../../refusal.ts";
+import { rupees } from "../../../../rupees.ts";
+import { requirePermission } from "../../../identity/operators/index.ts";
+import { leftOfPayment } from "../documents/open-amount.ts";
+import { bookTaken } from "../ledger.ts";
+import { type BankLineRow, settleLine, withLine } from "./bank-lines.ts";
+import { payParts } from "./pay-parts.ts";
+
+type Answer = z.input<typeof bankChangedAnswer>;
+
+/**
+ * Books a line of the bank as money of a customer, and pays invoices with it. What is left stays the customer's credit. A
+ * line is booked once. Throws Conflict when it was booked or set aside, when its reference was entered by hand, and when
+ * less is open.
+ */
+export async function bookLine({ ctx, input }: Verb<BookLine & { id: number }, Operator>): Promise<Answer> {
+  requirePermission(ctx, "payments.settle");
+  const { id, account_id: accountId, parts } = input;
+  return withLine(ctx, { id, accountId }, async ({ tx, audit }, line) => {
+    if (line.settledAt) throw refuse("bankLineSettled");
+    const same = await enteredFor(tx, [line]);
+    const entered = same.get(line.id);
+    if (entered) throw refuse("bankReferenceEntered", { reference: entered.transactionCode ?? "" });
+    const now = ctx.now();
+    const { operatorId } = ctx.actor;
+    const paymentId = await take(tx, line, accountId, now);
+    const numbers = await payParts(
+      tx,
+      { accountId, paymentId, operatorId, requestKey: `bank line ${id}`, now },
+      parts,
+    );
+    await settleLine(tx, line, {
+      accountId,
+      paymentId,
+      bookings: line.bookings + 1,
+      settledAt: now,
+      settledBy: operatorId,
+    });
+    const left = await leftOfPayment(tx, paymentId);
+    await audit({
+      action: "account.book-bank-line",
+      subject: { kind: "account", id: accountId },
+      accountId,
+      after: {
+        bankLine: id,
+        reference: line.reference,
+        amountPaise: line.amountPaise,
+        documents: numbers,
+        parts,
+      },
+    });
+    const rest = left > 0 ? ` ${rupees(left)} stays the customer's credit.` : "";
+    return { success: true, message: `${rupees(line.amountPaise)} was booked.${rest}` };
+  });
+}
+
+/** Writes the payment of a line, the ledger and the receipt. */
+async function take(tx: Tx, line: BankLineRow, accountId: number, now: Date): Promise<number> {
+  const reference = line.reference ?? `Bank ${line.day}, line ${line.id}`;
+  const noon = new Date(`${line.day}T12:00:00+05:30`);
+  const receivedAt = noon < now ? noon : now;
+  const remarksReason = reasonRef("bankTransfer");
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      accountId,
+      amountPaise: line.amountPaise,
+      status: "received",
+      method: "offline",
+      // After an undo, the payment of before keeps the reference.
+      transactionCode: line.bookings === 0 ? reference : `${reference} (${line.bookings + 1})`,
+      remarks: inEnglish(remarksReason),
+      remarksReason,
+      createdAt: now,
+      receivedAt,
+    })
+    .onConflictDoNothing()
+    .returning({ id: payments.id });
+  if (!payment) throw refuse("bankReferenceEntered", { reference });
+  await bookTaken(tx, {
+    accountId,
+    paymentId: payment.id,
+    paise: line.amountPaise,
+    at: receivedAt,
+    isOffline: true,
+  });
+  return payment.id;
+}
+
+type Entered = Pick<typeof payments.$inferSelect, "id" | "accountId" | "amountPaise" | "transactionCode">;
+const compact = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
+
+/** Returns money that was entered by hand with the reference of a line, by the line. Operators write "NEFT N123" for N123. */
+export async function enteredFor(
+  db: Reader,
+  lines: readonly Pick<BankLineRow, "id" | "reference" | "bookings">[],
+): Promise<Map<number, Entered>> {
+  const found = new Map<number, Entered>();
+  if (!lines.some(({ reference }) => reference)) return found;
+  const entered = await db
+    .select({
+      id: payments.id,
+      accountId: payments.accountId,
+      amountPaise: payments.amountPaise,
+      transactionCode: payments.transactionCode,
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.method, "offline"),
+        eq(payments.status, "received"),
+        sql`not exists (select 1 from ${bankLines} where ${bankLines.paymentId} = ${payments.id})`,
+      ),
+    );
+  for (const { id, reference } of lines) {
+    const same =
+      reference && entered.find(({ transactionCode }) => compact(transactionCode ?? "").includes(reference));
+    if (same) found.set(id, same);
+  }
+  return found;
+}

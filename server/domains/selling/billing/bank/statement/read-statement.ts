@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import type { ReadingProblem } from "#shared/reading/problem.ts";
+import { reasonRef } from "#shared/refusals/index.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
+import { decodeText } from "../../../../../reading/decode-text.ts";
+import { ProblemList } from "../../../../../reading/problem-list.ts";
+import { type ReadRow, readRows } from "../../../../../reading/read-rows.ts";
+import { UnfitWorkbook } from "../../../../../reading/sheet/parts.ts";
+import { readSheet } from "../../../../../reading/sheet/read-sheet.ts";
+import { referenceIn } from "./bank-reference.ts";
+import { amountIn, dayIn, isMonthFirst, plain } from "./cell-values.ts";
+import { type Columns, columnsIn, type Role } from "./statement-columns.ts";
+
+/** Money that came in. */
+export interface StatementLine {
+  key: string;
+  day: string;
+  amountPaise: number;
+  reference: string | null;
+  narration: string;
+}
+
+export type ReadStatement =
+  | {
+      lines: StatementLine[];
+      /** Lines with money that left: they are not read. */
+      outgoing: number;
+      unread: number;
+      problems: ReadingProblem[];
+      problem: null;
+    }
+  | { problem: ReasonRef };
+
+const maxRows = 20_000;
+/** Banks write their address and the account above the columns. */
+const maxPreamble = 60;
+const maxNarration = 300;
+/** Below it are sums, which have the places of lines. */
+const summary = /^\W*(statement|account|transaction) summary/i;
+const balanceOnly = /^\W*(opening|closing) bal|^\W*(balance )?(b\/f|c\/f|brought forward|carried forward)/i;
+
+const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+
+async function rowsOf(bytes: Uint8Array) {
+  if (startsWith(bytes, 0x50, 0x4b, 3, 4)) return { ...(await readSheet(bytes, { maxRows })), letters: [] };
+  const { text, problems: letters } = decodeText(bytes);
+  if (/^\s*<(?:!doctype|html|\?xml|head|body|table)\b/i.test(text)) return "feedIsPage";
+  if (text.slice(0, 2_000).includes("\0") || text.startsWith("%PDF")) return "feedIsNoTable";
+  return { ...readRows(text, { maxRows }), letters };
+}
+
+/** Reads a statement of an Indian bank (CSV or XLSX): the money that came in, and what could not be read. */
+export async function readStatement({
+  bytes,
+  today,
+}: {
+  bytes: Uint8Array;
+  today: string;
+}): Promise<ReadStatement> {
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return { problem: reasonRef("gridIsOldExcel") };
+  try {
+    const found = await rowsOf(bytes);
+    if (typeof found === "string") return { problem: reasonRef(found) };
+    if (found.isCut) return { problem: reasonRef("bankTooManyRows", { max: maxRows }) };
+    const problems = new ProblemList();
+    problems.addAll(found.letters);
+    problems.addAll(found.problems);
+    const at = found.rows.slice(0, maxPreamble).findIndex(({ cells }) => columnsIn(cells) !== null);
+    const columns = columnsIn(found.rows[at]?.cells ?? []);
+    if (!columns) return { problem: reasonRef("bankWithoutColumns") };
+    return linesOf(found.rows.slice(at + 1), columns, { today, problems });
+  } catch (error) {
+    if (!(error instanceof UnfitWorkbook)) throw error;
+    return { problem: reasonRef(error.trouble === "damaged" ? "gridDamaged" : "gridTooLarge") };
+  }
+}
+
+const cleaned = (text: string): string =>
+  plain(text).replaceAll("\0", "").toWellFormed().replace(/\s+/g, " ").trim();
+
+function linesOf(
+  rows: readonly ReadRow[],
+  columns: Columns,
+  { today, problems }: { today: string; problems: ProblemList },
+): ReadStatement {
+  const cell = ({ cells }: ReadRow, role: Role): string => cells[columns.get(role) ?? -1]?.trim() ?? "";
+  const dayCell = (row: ReadRow) => cell(row, "day") || cell(row, "value-day");
+  const monthFirst = isMonthFirst(rows.map(dayCell));
+  const lines: StatementLine[] = [];
+  const amounts = new Map<string, number>();
+  const equals = new Map<string, number>();
+  let [outgoing, unread] = [0, 0];
+  const leaveOut = (row: ReadRow, reason: ReasonRef) => {
+    unread++;
+    problems.add(row.line, reason);
+  };
+  for (const row of rows) {
+    if (row.cells.some((text) => summary.test(text))) break;
+    const written = dayCell(row);
+    // Headings of the next page, sums and words at the end have no day.
+    if (columnsIn(row.cells) || !/\d/.test(written) || balanceOnly.test(cell(row, "narration"))) continue;
+    const amountPaise = moneyIn(row, cell);
+    const day = dayIn(written, monthFirst);
+    if (amountPaise === null) {
+      leaveOut(row, reasonRef("bankAmountUnread"));
+      continue;
+    }
+    if (day === null || day > today) {
+      leaveOut(row, reasonRef("bankDayUnread", { written: cutText(written, 30) }));
+      continue;
+    }
+    if (amountPaise <= 0) {
+      outgoing++;
+      continue;
+    }
+    const narration = cutText(cleaned(cell(row, "narration")), maxNarration);
+    const reference = referenceIn(cleaned(cell(row, "reference") || cell(row, "cheque")), narration);
+    const key = reference === null ? nextKey(equals, { day, amountPaise, narration }) : `utr ${reference}`;
+    const known = amounts.get(key);
+    if (known !== undefined) {
+      // The same transfer twice in one file counts once.
+      if (known !== amountPaise)
+        leaveOut(row, reasonRef("bankReferenceTwice", { reference: reference ?? "" }));
+      continue;
+    }
+    amounts.set(key, amountPaise);
+    lines.push({ key, day, amountPaise, reference, narration });
+  }
+  if (lines.length + outgoing + unread === 0) return { problem: reasonRef("bankWithoutLines") };
+  return { lines, outgoing, unread, problems: problems.list(), problem: null };
+}
+
+/** Returns the paise that came in (positive) or left (negative, or 0); null when no cell is an amount. */
+function moneyIn(row: ReadRow, cell: (row: ReadRow, role: Role) => string): number | null {
+  const [incoming, outgoing, amount] = (["in", "out", "amount"] as const).map((role) => cell(row, role));
+  const isEmpty = (text: string | undefined) => text === undefined || /^[-–—]?$/.test(text);
+  if (!isEmpty(incoming) && amountIn(incoming ?? "") !== 0) return amountIn(incoming ?? "");
+  if (!isEmpty(outgoing)) {
+    const left = amountIn(outgoing ?? "");
+    return left === null ? null : -Math.abs(left);
+  }
+  if (isEmpty(amount)) return null;
+  const paise = amountIn(amount ?? "");
+  if (paise === null) return null;
+  const side = cell(row, "side").toLowerCase();
+  if (/^(d|dr|debit|withdrawal)\b/.test(side)) return -Math.abs(paise);
+  return paise;
+}
+
+/** Two equal lines of a day are two payments: the second one has another key. Another statement of the day has the same. */
+function nextKey(
+  equals: Map<string, number>,
+  { day, amountPaise, narration }: Pick<StatementLine, "day" | "amountPaise" | "narration">,
+): string {
+  const words = narration.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
+  const same = createHash("sha256").update(`${day} ${amountPaise} ${words}`).digest("hex").slice(0, 40);
+  const count = (equals.get(same) ?? 0) + 1;
+  equals.set(same, count);
+  return `line ${same} ${count}`;
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  bankCall,
+  bankLineCall,
+  bankStatementsCall,
+  idempotencyKeyHeader,
+  openInvoicesCall,
+  spendCreditCall,
+} from "#shared/operator-api/addresses.ts";
+import {
+  type BankPart,
+  bankAnswer,
+  bankChangedAnswer,
+  openInvoicesAnswer,
+  statementAnswer,
+} from "#shared/operator-api/bank-contract.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
+import { operatorCall } from "../../calls/operator-call.ts";
+
+const all = ["bank"];
+
+/** Returns the lines of the bank that wait, what was booked, and money that pays nothing yet. */
+export const useBank = () =>
+  useQuery({
+    queryKey: [...all, "lines"],
+    staleTime: 0,
+    queryFn: async ({ signal }) => bankAnswer.parse(await operatorCall(bankCall, { signal })),
+  });
+
+/** Returns the open invoices of a customer, oldest first. */
+export const useOpenInvoices = (accountId: number | null) =>
+  useQuery({
+    queryKey: [...all, "open", accountId],
+    staleTime: 0,
+    enabled: accountId !== null,
+    queryFn: async ({ signal }) =>
+      openInvoicesAnswer.parse(await operatorCall(openInvoicesCall(accountId ?? 0), { signal })).data,
+  });
+
+/** After a change, everything about money and users is fetched again. */
+function useFetchAgain() {
+  const client = useQueryClient();
+  return () => {
+    for (const queryKey of [all, ["documents"], ["payments"], ["user"]])
+      void client.invalidateQueries({ queryKey });
+  };
+}
+
+export function useAddStatement() {
+  const fetchAgain = useFetchAgain();
+  return useMutation({
+    mutationFn: async (file: File) =>
+      statementAnswer.parse(
+        await operatorCall(bankStatementsCall, {
+          method: "POST",
+          query: { name: cutText(file.name, 200) },
+          file,
+        }),
+      ),
+    onSettled: fetchAgain,
+  });
+}
+
+/** What an operator decides about a line. A line is settled once, so a repeat does nothing. */
+export type LineChange =
+  | { id: number; what: "book"; body: { account_id: number; parts: BankPart[] } }
+  | { id: number; what: "same"; body: { payment_id: number } }
+  | { id: number; what: "aside"; body: { note: string } }
+  | { id: number; what: "undo"; body: Record<string, never> };
+
+export function useChangeLine() {
+  const fetchAgain = useFetchAgain();
+  return useMutation({
+    mutationFn: async ({ id, what, body }: LineChange) =>
+      bankChangedAnswer.parse(await operatorCall(bankLineCall(id, what), { method: "POST", json: body })),
+    onSettled: fetchAgain,
+  });
+}
+
+export function useSpendCredit(paymentId: number) {
+  const fetchAgain = useFetchAgain();
+  return useMutation({
+    mutationFn: async ({ key, parts }: { key: string; parts: BankPart[] }) =>
+      bankChangedAnswer.parse(
+        await operatorCall(spendCreditCall(paymentId), {
+          method: "POST",
+          headers: { [idempotencyKeyHeader]: key },
+          json: { parts },
+        }),
+      ),
+    onSettled: fetchAgain,
+  });
+}
