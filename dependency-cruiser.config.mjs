@@ -51,7 +51,7 @@ const districts = {
   },
   desk: {
     uses: ["identity", "core", "selling", "library", "playing", "watching"],
-    layers: [["imports", "sandboxes"], ["tickets"], ["accounts"], ["contact", "presence"]],
+    layers: [["chats", "imports", "sandboxes"], ["tickets"], ["accounts"], ["contact", "presence"]],
   },
 };
 

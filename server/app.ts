@@ -25,6 +25,8 @@ import { PlayIntake } from "./domains/core/plays/index.ts";
 import { playRoutes } from "./domains/core/plays/routes.ts";
 import { screenshotRoutes } from "./domains/core/screenshots/routes.ts";
 import { accountRoutes } from "./domains/desk/accounts/routes.ts";
+import { liveChats } from "./domains/desk/chats/live.ts";
+import { chatRoutes } from "./domains/desk/chats/routes.ts";
 import { contactRoutes } from "./domains/desk/contact/routes.ts";
 import { importRoutes } from "./domains/desk/imports/routes.ts";
 import { sandboxRoutes } from "./domains/desk/sandboxes/routes.ts";
@@ -266,7 +268,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await contactRoutes(app);
   sandboxRoutes(app, deps);
   await ticketRoutes(app);
-  await operatorRoutes(app, deps);
+  const chats = liveChats(app, deps, metrics.openStreams);
+  chatRoutes(app, chats);
+  await operatorRoutes(app, deps, chats);
   if (options.pages !== null) {
     const dist = options.pages ?? builtPages;
     await addPages(app, dist, deps, {

@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "./context.ts";
 import { playerBuildOperatorRoutes } from "./domains/core/player-builds/operator-routes.ts";
 import { accountOperatorRoutes, ownUseOperatorRoutes } from "./domains/desk/accounts/operator-routes.ts";
+import type { LiveChats } from "./domains/desk/chats/live.ts";
+import { chatOperatorRoutes } from "./domains/desk/chats/operator-routes.ts";
 import { contactOperatorRoutes } from "./domains/desk/contact/operator-routes.ts";
 import { presenceOperatorRoutes } from "./domains/desk/presence/operator-routes.ts";
 import { freeTicketsOf } from "./domains/desk/tickets/index.ts";
@@ -24,7 +26,7 @@ import { partnerOperatorRoutes } from "./domains/selling/partners/operator-route
 import { answerOperatorErrors } from "./http/errors.ts";
 
 /** Registers the back-office's calls at their specified addresses, with refusals in their specified shape. */
-export async function operatorRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function operatorRoutes(app: FastifyInstance, deps: Deps, chats: LiveChats): Promise<void> {
   await app.register(async (scope) => {
     answerOperatorErrors(scope);
     accountOperatorRoutes(scope);
@@ -46,5 +48,6 @@ export async function operatorRoutes(app: FastifyInstance, deps: Deps): Promise<
     presenceOperatorRoutes(scope);
     ticketOperatorRoutes(scope);
     contactOperatorRoutes(scope);
+    chatOperatorRoutes(scope, chats);
   });
 }

@@ -20,3 +20,19 @@ export const supportHours = z
     if (to <= from) addIssue({ code: "custom", path: ["to"], message: schemaReason("hoursInOrder") });
   });
 export type SupportHours = z.output<typeof supportHours>;
+
+/** Returns whether people answer at an instant. */
+export function isInHours({ days, from, to, zone }: SupportHours, at: Date): boolean {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone: zone,
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
+  const time = `${part("hour")}:${part("minute")}`;
+  return days.includes(weekdays.indexOf(part("weekday")) + 1) && from <= time && time < to;
+}
+
+const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];

@@ -5,7 +5,12 @@ import type { BusMessage, KnownList, Topic } from "./bus.ts";
 import type { Effect } from "./effects.ts";
 
 /** What must be read again after a commit, or the name of a list that every process reads again. */
-export type Announcement = OfAccount | KnownList;
+export type Announcement = OfAccount | OfChats | KnownList;
+
+/** Live chats, of visitors and customers. */
+interface OfChats {
+  chatIds: readonly number[];
+}
 
 /** What an account's dashboards and screens must read again, with the ids of what changed. */
 interface OfAccount {
@@ -61,7 +66,9 @@ export async function messagesFor(
 ): Promise<BusMessage[]> {
   const lists = new Set(announcements.filter((each) => typeof each === "string"));
   const messages: BusMessage[] = [...lists].map((kind) => ({ kind }));
-  const ofAccounts = announcements.filter((each) => typeof each !== "string");
+  const ofAccounts = announcements.filter((each) => typeof each !== "string" && "accountId" in each);
+  const chatIds = new Set(announcements.flatMap((each) => (isOfChats(each) ? each.chatIds : [])));
+  if (chatIds.size > 0) messages.push({ kind: "chats", chatIds: [...chatIds] });
   for (const [accountId, ofAccount] of Map.groupBy(ofAccounts, (each) => each.accountId)) {
     const everyScreen =
       ofAccount.some(({ screens }) => screens === "account") ||
@@ -70,6 +77,8 @@ export async function messagesFor(
   }
   return messages;
 }
+
+const isOfChats = (each: Announcement): each is OfChats => typeof each !== "string" && "chatIds" in each;
 
 function messagesOf(
   accountId: number,

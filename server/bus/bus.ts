@@ -55,6 +55,10 @@ export type BusMessage =
    * session is covered.
    */
   | { kind: "sessions"; ended: number[] }
+  /** These live chats have changed: their visitors and the operators read them again. */
+  | { kind: "chats"; chatIds: number[] }
+  /** Somebody writes in a live chat. Repeated while it is so, and not stored. */
+  | { kind: "chat-writes"; chatId: number; by: "visitor" | "operator" }
   /** A list that each process keeps has changed. */
   | { kind: KnownList }
   /** Local only: the connection to the other processes is lost, so caches may soon be stale. */

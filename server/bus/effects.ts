@@ -17,6 +17,8 @@ export interface Effect {
   command?: true;
   /** The subject, a data source, shows something else; "all": any of the account may. */
   data?: true | "all";
+  /** The subject, a live chat, has changed. It may be a visitor's. */
+  chat?: true;
   /** Every process reads this list again; no account is concerned. */
   everywhere?: KnownList;
 }
@@ -33,6 +35,7 @@ interface ActionEffect extends Effect {
   draft: DraftRule;
 }
 
+const chat: ActionEffect = { chat: true, draft: false };
 /** No open page and no screen shows the change, so it is no draft. */
 const nothing: ActionEffect = { draft: false };
 const pricesChanged: ActionEffect = { everywhere: "prices", draft: false };
@@ -205,6 +208,16 @@ export const effects = {
     "price.withdraw-rate": pricesChanged,
   },
   comment: { "comment.delete": reviewed, "comment.save": reviewed },
+  chat: {
+    "chat.accept": chat,
+    "chat.address": chat,
+    "chat.ask": chat,
+    "chat.confirm-address": chat,
+    "chat.end": chat,
+    "chat.hand-over": chat,
+    "chat.ticket": chat,
+    "chat.write": chat,
+  },
   "contact-message": {
     "contact-message.resolve": nothing,
     "contact-message.send": nothing,

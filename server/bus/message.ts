@@ -26,6 +26,8 @@ const message = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("data"), accountId: z.number(), sourceIds: z.array(z.number()) }),
   z.object({ kind: z.literal("sessions"), ended: z.array(z.number()) }),
+  z.object({ kind: z.literal("chats"), chatIds: z.array(z.number()) }),
+  z.object({ kind: z.literal("chat-writes"), chatId: z.number(), by: z.enum(["visitor", "operator"]) }),
   z.object({ kind: z.enum(knownLists) }),
 ]);
 

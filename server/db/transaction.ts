@@ -136,6 +136,7 @@ function announcedBy(ctx: Ctx, entry: AuditEntry): Announcement[] {
   const effect = entry.effect ?? ruleOf(entry.subject.kind, entry.action).effect;
   if (Object.keys(effect).length === 0) return [];
   if (effect.everywhere) return [effect.everywhere];
+  if (effect.chat && entry.subject.id !== null) return [{ chatIds: [entry.subject.id] }];
   const accountId = accountOf(ctx, entry);
   if (accountId === undefined) throw new Error(`The audit of ${entry.action} does not name the account`);
   return accountId === null ? [] : [announcementOf(effect, { accountId, subject: entry.subject })];

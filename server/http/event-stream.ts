@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Gauge } from "prom-client";
 import { BeatWheel, stepMs } from "./beat-wheel.ts";
@@ -125,7 +126,8 @@ export function eventStreams(app: FastifyInstance, openStreams: Gauge) {
     byListener.set(of, others);
     all.add(stream);
     openStreams.inc();
-    raw.socket?.setNoDelay(true);
+    // A call in memory has no connection.
+    if (raw.socket instanceof Socket) raw.socket.setNoDelay(true);
     raw.on("close", () => {
       others.splice(others.indexOf(stream), 1);
       if (others.length === 0 && byListener.get(of) === others) byListener.delete(of);

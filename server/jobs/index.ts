@@ -71,6 +71,8 @@ import {
 import {
   foldTalliesInQueue,
   followSearchedEveryMinute,
+  mailChatCode,
+  mailChatTranscript,
   mailContactMessage,
   mailLetterAlarmDaily,
   mailPlanSwitchToCustomer,
@@ -79,6 +81,7 @@ import {
   mailTicketToSupport,
   mailVisitToOwner,
   repairSearchNightly,
+  sweepChatsHourly,
   sweepTicketFiles,
 } from "./support-jobs.ts";
 
@@ -104,6 +107,7 @@ export const jobs: readonly Job[] = [
   runImportInQueue,
   sweepImportsHourly,
   sweepGuestUploadsHourly,
+  sweepChatsHourly,
   sweepTicketFiles,
   purgeMediaHourly,
   foldTalliesInQueue,
@@ -144,6 +148,8 @@ export const jobs: readonly Job[] = [
   mailInvitationToPerson,
   recheckDomainsDaily,
   mailDomainToOwner,
+  mailChatCode,
+  mailChatTranscript,
   mailContactMessage,
   mailTicketToCustomer,
   mailPlanSwitchToCustomer,

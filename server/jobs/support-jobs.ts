@@ -1,4 +1,11 @@
 import { z } from "zod";
+import {
+  mailCode,
+  mailCodeJob,
+  mailTranscript,
+  mailTranscriptJob,
+  sweepChats,
+} from "../domains/desk/chats/index.ts";
 import { mailMessage, mailMessageJob } from "../domains/desk/contact/index.ts";
 import {
   mailClaim,
@@ -33,6 +40,33 @@ export const mailTicketToCustomer = defineJob({
   retries: 10,
   expireSeconds: 120,
   run: ({ ctx, data }) => mailTicket({ ctx, input: data }),
+});
+
+/** Retried for about half an hour while the mail server is down, as long as the code is good. */
+export const mailChatCode = defineJob({
+  ...mailCodeJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailCode({ ctx, input: data }),
+});
+
+/** Retried for about half an hour while the mail server is down. */
+export const mailChatTranscript = defineJob({
+  ...mailTranscriptJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailTranscript({ ctx, input: data }),
+});
+
+/** Every hour: ends chats that were left, and deletes those of long ago. */
+export const sweepChatsHourly = defineJob({
+  name: "sweep-chats",
+  data: z.object({}),
+  cron: "41 * * * *",
+  makesRoom: true,
+  run: async ({ ctx }) => {
+    await sweepChats(ctx.deps);
+  },
 });
 
 /** Every hour: deletes files of tickets that were not sent within a day. */

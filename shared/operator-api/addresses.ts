@@ -178,3 +178,16 @@ export const taxesCall = "/api/v1/operator/taxes";
 /** Not in the specification: closes a month, and opens it again (POST). */
 export const closeMonthCall = `${taxesCall}/close`;
 export const reopenMonthCall = `${taxesCall}/reopen`;
+
+/** Not in the specification: the live chats (GET), and their event stream. */
+export const chatsCall = "/api/v1/operator/chats";
+export const chatEventsCall = `${chatsCall}/events`;
+/** Not in the specification: says that the operator's page is there, what it reads, and where the operator writes (POST). */
+export const chatHereCall = `${chatsCall}/here`;
+/** Not in the specification: one chat (GET); takes it, writes in it, hands it over, ends it, makes a ticket of it (POST). */
+export const chatCall = (id: string | number): string => `${chatsCall}/${id}`;
+export const acceptChatCall = (id: string | number): string => `${chatCall(id)}/accept`;
+export const writeInChatCall = (id: string | number): string => `${chatCall(id)}/messages`;
+export const handOverChatCall = (id: string | number): string => `${chatCall(id)}/hand-over`;
+export const endChatCall = (id: string | number): string => `${chatCall(id)}/end`;
+export const ticketOfChatCall = (id: string | number): string => `${chatCall(id)}/ticket`;

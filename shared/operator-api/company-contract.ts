@@ -75,6 +75,8 @@ const fields = {
     .refine((all) => all.every((address) => socialNetworkOf(address)), schemaReason("profileForm"))
     .refine((all) => new Set(all.map(socialNetworkOf)).size === all.length, schemaReason("profileTwice")),
   support_hours: supportHours,
+  /** People answer in the chat of the website, too, in these hours. */
+  live_chat: z.boolean().default(false),
 };
 
 /** What the company is from a day on. */
@@ -128,6 +130,7 @@ const details = z.object({
     to: z.string(),
     zone: z.string(),
   }),
+  live_chat: z.boolean(),
   /** In English. */
   hours_in_words: z.string(),
   /** Null in what the settings say. */

@@ -6,6 +6,7 @@ export const searchKinds = [
   "partner",
   "ticket",
   "message",
+  "chat",
   "order",
   "payment",
   "document",

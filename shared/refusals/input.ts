@@ -90,6 +90,7 @@ export const inputTexts = markTexts("refusal", {
   accountNameTyped: text("Type the name of the account"),
   linkIncomplete: text("This link is incomplete"),
   codeTooLong: text("This is too long for a code"),
+  chatCodeForm: text("Enter the six digits of our email"),
   codeRequired: text("Enter the six digits of your authenticator app"),
 
   screenCodeForm: text("Enter the six digits that the screen shows"),

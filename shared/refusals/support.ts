@@ -20,6 +20,19 @@ export const supportTexts = markTexts("refusal", {
   ticketChangedBy: conflict(
     "{name} changed this ticket in the meantime. You now see the current state. Choose again.",
   ),
+  chatNotFound: notFound("This chat does not exist. Start a new one."),
+  chatEnded: conflict("This chat has ended. Start a new one."),
+  chatFull: conflict("This chat is very long. End it and start a new one."),
+  chatTaken: conflict("{name} answers this chat already."),
+  chatNotYours: conflict("You do not answer this chat. Take it from the line first."),
+  chatColleagueGone: invalid("This colleague no longer exists. Choose another one."),
+  chatAddressMissing: invalid("Enter the address to which we answer."),
+  chatAddressUnknown: conflict(
+    "The visitor has not confirmed an email address. Ask for it in the chat first.",
+  ),
+  chatCodeWrong: invalid("This is not the code of our newest email. Check it and enter it again."),
+  chatCodeWrongField: text("This is not the code of our newest email"),
+  chatCodeOld: invalid("This code is too old, or was tried too often. Ask for a new one."),
   ticketChangedByCustomer: conflict(
     "The customer changed this ticket in the meantime. You now see the current state. Choose again.",
   ),

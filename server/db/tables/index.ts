@@ -4,6 +4,7 @@ export * from "./core/plays.ts";
 export * from "./core/screens.ts";
 export * from "./core/status-links.ts";
 export * from "./desk/announcements.ts";
+export * from "./desk/chats.ts";
 export * from "./desk/imports.ts";
 export * from "./desk/presence.ts";
 export * from "./desk/support.ts";

@@ -91,6 +91,16 @@ export const searchedTables = {
     tells: { ticket: "SELECT r.id", account: "SELECT r.account_id" },
     leftOut: { closing_note: "written by operators at the end", attachments: "addresses of files" },
   },
+  chats: {
+    columns: ["name", "email", "account_id"],
+    tells: { chat: "SELECT r.id" },
+    leftOut: {
+      language: setting,
+      page: "where the visitor is just now",
+      before: "what was said with the assistant",
+      address: "the visitor's network, against abuse only",
+    },
+  },
   contactMessages: {
     columns: ["name", "email", "phone", "message"],
     tells: { message: "SELECT r.id" },
@@ -247,5 +257,6 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
   ...why("the payments have the same numbers", "reconciliationDifferences", "settlementLines"),
   ...why("found by the partner and its customers", "partnerBills", "partnerLedgerEntries"),
   ...why("the account's page has it", "dataExports", "planSwitches"),
+  ...why("the chat's page has it", "chatMessages"),
   ...why("the ticket's page has it", "ticketFiles", "ticketMessages", "ticketStatusChanges"),
 };

@@ -13,6 +13,8 @@ export interface CompanyOnPages {
   supportEmail: string;
   /** In words. */
   hours: Readonly<Record<Language, string>>;
+  /** People answer in the chat in these hours. */
+  liveChat: boolean;
   socialProfiles: readonly string[];
 }
 
@@ -24,11 +26,14 @@ export function sellerValues(
   company: CompanyOnPages,
   { isSold, language }: { isSold: boolean; language: Language },
 ): Record<string, string> {
-  const { isNamed, legalName, addressLines, gstin, supportEmail, hours } = company;
+  const { isNamed, legalName, addressLines, gstin, supportEmail, hours, liveChat } = company;
   const isComplete = isSold && isNamed && addressLines.length > 0 && gstin !== null;
   return {
     supportEmail,
     supportHours: hours[language],
+    // One of the two is not empty: a page says either.
+    liveChat: liveChat ? "yes" : "",
+    noLiveChat: liveChat ? "" : "yes",
     ...(!isSold && { operatorName: isNamed ? legalName : "" }),
     sellerName: isComplete ? legalName : "",
     sellerAddress: isComplete ? addressLines.join(", ") : "",

@@ -3,6 +3,7 @@ import type { InjectOptions } from "fastify";
 import { accountCases } from "./account-cases.ts";
 import { alertCases } from "./alert-cases.ts";
 import { campaignCases } from "./campaign-cases.ts";
+import { chatCases } from "./chat-cases.ts";
 import { companyCases } from "./company-cases.ts";
 import { emergencyCases } from "./emergency-cases.ts";
 import { guestCases } from "./guest-cases.ts";
@@ -58,6 +59,7 @@ export const cases: Record<string, RouteCase> = {
   ...playerCases,
   ...ticketCases,
   ...memberCases,
+  ...chatCases,
   ...companyCases,
   ...partnerCases,
   ...passkeyCases,

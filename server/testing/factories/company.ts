@@ -23,6 +23,7 @@ export const aCompany: NewCompanyDetails = {
   return_version: "GST3.2.6",
   social_profiles: ["https://x.com/lamp", "https://www.youtube.com/@lamp"],
   support_hours: { days: [1, 2, 3, 4, 5, 6], from: "09:30", to: "18:00", zone: "Asia/Kolkata" },
+  live_chat: true,
 };
 
 /** Enters what the company is, as an admin does. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, date, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { gstStateCodes } from "#shared/gst.ts";
 import { usualReturnVersion } from "#shared/gst-returns.ts";
 import { turnoverClasses } from "#shared/operator-api/company-contract.ts";
@@ -37,6 +37,8 @@ export const companyDetails = pgTable(
     returnVersion: text("return_version").notNull().default(usualReturnVersion),
     socialProfiles: text("social_profiles").array().notNull(),
     supportHours: jsonb("support_hours").$type<SupportHours>().notNull(),
+    /** People answer in the chat of the website, too, in these hours. */
+    liveChat: boolean("live_chat").notNull().default(false),
     operatorId: integer("operator_id")
       .notNull()
       .references(() => operators.id),

@@ -3,3 +3,4 @@ export { freeTicketsOf } from "./free-tickets.ts";
 export { mailSupport, mailSupportJob } from "./mail-support.ts";
 export { sweepUnsentFiles } from "./sweep-unsent-files.ts";
 export { mailTicket, mailTicketJob } from "./ticket-mail.ts";
+export { openTicketOfChat } from "./ticket-of-chat.ts";

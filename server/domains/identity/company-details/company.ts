@@ -35,6 +35,8 @@ export interface Company {
   returnVersion: string;
   socialProfiles: readonly string[];
   supportHours: SupportHours;
+  /** People answer in the chat of the website, too, in these hours. */
+  liveChat: boolean;
 }
 
 /** Returns what a row says. */
@@ -58,6 +60,7 @@ export function companyOf(row: typeof companyDetails.$inferSelect): Company {
     returnVersion: row.returnVersion,
     socialProfiles: row.socialProfiles,
     supportHours: row.supportHours,
+    liveChat: row.liveChat,
   };
 }
 
@@ -98,6 +101,8 @@ function readSettings(env: Env): Company {
     returnVersion: usualReturnVersion,
     socialProfiles: env.SOCIAL_PROFILES,
     supportHours: { days: [1, 2, 3, 4, 5], from: "10:00", to: "19:00", zone: indianZone },
+    // So that it can be tried. In production an admin switches it on when people are there.
+    liveChat: !production,
     ...(isExample
       ? {
           legalName: example.name,

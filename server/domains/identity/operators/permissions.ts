@@ -44,6 +44,8 @@ export const permissions = {
   "tickets.see-all": admins,
   "tickets.work": both,
   "tickets.assign": admins,
+  "chats.answer": both,
+  "chats.see-all": admins,
   "contact.list": both,
   "contact.resolve": both,
 } as const satisfies Record<string, readonly Role[]>;

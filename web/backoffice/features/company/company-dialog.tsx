@@ -1,4 +1,4 @@
-import { Checkbox, Group, Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Group, Select, SimpleGrid, Switch, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { gstStateCodes, gstStates } from "#shared/gst.ts";
 import {
@@ -159,6 +159,11 @@ export function CompanyDialog({ from, today, onClose }: CompanyDialogProps) {
           {...input.choice("support_hours.zone")}
         />
       </SimpleGrid>
+      <Switch
+        label="Live chat in these hours"
+        description="The website offers to chat with a person. Somebody must be available on a page of this panel."
+        {...input.checked("live_chat")}
+      />
       <Textarea
         label="Profiles"
         description="At YouTube, X, Facebook, LinkedIn and Instagram, one address in each line. The website links them."
@@ -201,4 +206,5 @@ const keptFrom = (from: CompanyEntry): Omit<NewCompanyDetails, "valid_from"> => 
   lut_year: from.lut_year ?? "",
   social_profiles: from.social_profiles,
   support_hours: from.support_hours,
+  live_chat: from.live_chat,
 });

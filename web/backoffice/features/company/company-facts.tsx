@@ -25,6 +25,7 @@ export const companyFacts = (entry: CompanyEntry): Fact[] => [
   ["Phone", orDash(entry.phone)],
   ["Support email", entry.support_email],
   ["Support hours", entry.hours_in_words],
+  ["Live chat", entry.live_chat ? "In these hours" : "Off: the website does not offer it"],
   ["Profiles", entry.social_profiles.length > 0 ? lines(entry.social_profiles) : orDash(null)],
 ];
 

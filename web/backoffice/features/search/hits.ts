@@ -8,6 +8,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   MessageSquare,
+  MessagesSquare,
   MonitorPlay,
   ShoppingCart,
 } from "lucide-react";
@@ -33,6 +34,7 @@ const kinds: Record<SearchKind, KindWords> = {
   partner: { title: "Partners", icon: Handshake, page: ({ partnerId }) => `/partners/${partnerId}` },
   ticket: { title: "Tickets", icon: LifeBuoy, page: ({ id }) => `/ticket?open=${id}` },
   message: { title: "Contact messages", icon: MessageSquare, page: ({ id }) => `/contact?open=${id}` },
+  chat: { title: "Chats", icon: MessagesSquare, page: ({ id }) => `/chats?open=${id}` },
   order: { title: "Orders", icon: ShoppingCart, page: money },
   payment: { title: "Payments", icon: IndianRupee, page: money },
   document: { title: "Documents", icon: FileText, page: money },

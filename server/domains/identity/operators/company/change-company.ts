@@ -35,6 +35,7 @@ export async function addCompanyDetails({ ctx, input }: Verb<NewCompanyDetails, 
     returnVersion: input.return_version,
     socialProfiles: input.social_profiles,
     supportHours: input.support_hours,
+    liveChat: input.live_chat,
   };
   await inTransaction(ctx, async ({ tx, audit }) => {
     const made = { operatorId: ctx.actor.operatorId, createdAt: ctx.now() };

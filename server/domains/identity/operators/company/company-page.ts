@@ -57,5 +57,6 @@ const present = (company: Company): Omit<CompanyEntry, "state" | "entered_by" | 
   return_version: company.returnVersion,
   social_profiles: [...company.socialProfiles],
   support_hours: company.supportHours,
+  live_chat: company.liveChat,
   hours_in_words: hoursInWords("en", company.supportHours),
 });

@@ -21,6 +21,7 @@ const kindWords: Readonly<Record<string, readonly SearchKind[]>> = {
   reseller: ["partner"],
   ticket: ["ticket"],
   message: ["message"],
+  chat: ["chat"],
   order: ["order"],
   payment: ["payment"],
   refund: ["payment"],

@@ -85,6 +85,7 @@ const named = {
   partner: true,
   ticket: true,
   message: true,
+  chat: true,
   order: false,
   payment: false,
   document: false,

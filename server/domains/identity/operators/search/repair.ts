@@ -10,6 +10,7 @@ const numbers: Readonly<Record<SearchKind, string>> = {
   partner: "select account_id as id from partners",
   ticket: "select id from tickets",
   message: "select id from contact_messages",
+  chat: "select id from chats",
   order: "select id from orders",
   payment: "select id from payments",
   document: "select id from documents",

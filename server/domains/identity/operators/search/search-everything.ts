@@ -29,6 +29,7 @@ const needed: Readonly<Record<SearchKind, Permission>> = {
   partner: "partners.manage",
   ticket: "tickets.list",
   message: "contact.list",
+  chat: "chats.answer",
   order: "payments.view",
   payment: "payments.view",
   document: "payments.view",

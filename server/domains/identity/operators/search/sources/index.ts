@@ -4,7 +4,7 @@ import { documentSource } from "./documents.ts";
 import { orderSource, paymentSource } from "./money.ts";
 import { licenceSource, screenSource } from "./screens.ts";
 import type { Source } from "./source.ts";
-import { messageSource, ticketSource } from "./support.ts";
+import { chatSource, messageSource, ticketSource } from "./support.ts";
 
 /** How the records of each kind are read, to be found and to be shown. */
 export const sources: Readonly<Record<SearchKind, Source>> = {
@@ -12,6 +12,7 @@ export const sources: Readonly<Record<SearchKind, Source>> = {
   partner: partnerSource,
   ticket: ticketSource,
   message: messageSource,
+  chat: chatSource,
   order: orderSource,
   payment: paymentSource,
   document: documentSource,

@@ -52,3 +52,30 @@ export const messageSource = support(
   "null::int as account_id, null::int as assigned_to",
   "true",
 );
+
+interface ChatRow extends Record<string, unknown> {
+  id: number;
+  account_id: number | null;
+  name: string;
+  email: string | null;
+  state: string;
+  created_at: string;
+}
+
+/** Live chats of customers and visitors; one who gave no name is called "Visitor". */
+export const chatSource: Source = async (db, ids) => {
+  const { rows } = await db.execute<ChatRow>(sql`
+    select id, account_id, name, email, state, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as created_at
+    from chats where id = ${listOf(ids)} and ${sql.raw(ofCustomer("account_id"))}`);
+  return rows.map(({ name, email, state, created_at, ...row }) =>
+    recordOf(
+      "chat",
+      { ...row, name: name || email || "Visitor" },
+      [state, created_at],
+      [
+        ["number", row.id],
+        ["email", email],
+      ],
+    ),
+  );
+};

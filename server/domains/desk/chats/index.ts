@@ -1,0 +1,3 @@
+export { mailCode, mailCodeJob } from "./mail-code.ts";
+export { mailTranscript, mailTranscriptJob } from "./mail-transcript.ts";
+export { sweepChats } from "./sweep.ts";

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from "fastify";
+import {
+  giveChatAddress as addressContract,
+  askForPerson as askContract,
+  confirmChatAddress as confirmContract,
+  endOwnChat as endContract,
+  getChatEvents,
+  beHereInChat as hereContract,
+  readChat,
+  writeInChat as writeContract,
+} from "#shared/contracts/desk/chats.ts";
+import { rawRoute, route } from "../../../http/route.ts";
+import { confirmChatAddress, giveChatAddress } from "./address.ts";
+import { askForPerson } from "./ask.ts";
+import { beHereInChat } from "./be-here.ts";
+import { endOwnChat } from "./end.ts";
+import { chatOf, keyHashOf } from "./key.ts";
+import type { LiveChats } from "./live.ts";
+import { settleChats } from "./settle.ts";
+import { viewOf } from "./view.ts";
+import { writeInChat } from "./write.ts";
+
+const who = ["anyone"] as const;
+
+/** Registers the visitors' calls of the live chat. Whoever has the key of a chat is its visitor. */
+export function chatRoutes(app: FastifyInstance, live: LiveChats): void {
+  route(app, {
+    contract: askContract,
+    who,
+    verb: ({ ctx, input, reply }) =>
+      askForPerson({ ctx, input: { ...input, keyHash: keyHashOf(reply.request) } }),
+  });
+  route(app, {
+    contract: readChat,
+    who,
+    verb: async ({ ctx, input, reply }) => {
+      reply.header("cache-control", "no-store");
+      const keyHash = keyHashOf(reply.request);
+      await settleChats(ctx.deps);
+      return viewOf(ctx.deps.db, ctx.actor, await chatOf(ctx.deps.db, keyHash), input.after);
+    },
+  });
+  route(app, {
+    contract: writeContract,
+    who,
+    verb: ({ ctx, input, reply }) =>
+      writeInChat({ ctx, input: { ...input, keyHash: keyHashOf(reply.request) } }),
+  });
+  route(app, {
+    contract: hereContract,
+    who,
+    verb: async ({ ctx, input, reply }) => {
+      const chatId = await beHereInChat({ ctx, input: { ...input, keyHash: keyHashOf(reply.request) } });
+      if (input.writes) await live.announceWriting(chatId, "visitor");
+      return { success: true as const };
+    },
+  });
+  route(app, {
+    contract: endContract,
+    who,
+    verb: ({ ctx, reply }) => endOwnChat({ ctx, input: { keyHash: keyHashOf(reply.request) } }),
+  });
+  route(app, {
+    contract: addressContract,
+    who,
+    verb: ({ ctx, input, reply }) =>
+      giveChatAddress({ ctx, input: { ...input, keyHash: keyHashOf(reply.request) } }),
+  });
+  route(app, {
+    contract: confirmContract,
+    who,
+    verb: ({ ctx, input, reply }) =>
+      confirmChatAddress({ ctx, input: { ...input, keyHash: keyHashOf(reply.request) } }),
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: getChatEvents.path,
+    who,
+    contract: getChatEvents,
+    handler: async ({ ctx, request, reply }) => {
+      const { id } = await chatOf(ctx.deps.db, keyHashOf(request));
+      live.openForVisitor(reply, id);
+    },
+  });
+}
