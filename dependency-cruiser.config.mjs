@@ -51,7 +51,12 @@ const districts = {
   },
   desk: {
     uses: ["identity", "core", "selling", "library", "playing", "watching"],
-    layers: [["chats", "imports", "sandboxes"], ["tickets"], ["accounts"], ["contact", "presence"]],
+    layers: [
+      ["chats", "imports", "people-data", "sandboxes"],
+      ["tickets"],
+      ["accounts"],
+      ["contact", "presence"],
+    ],
   },
 };
 

@@ -12,11 +12,14 @@ it("a table is written by its owner only", () => {
   ).toEqual([]);
 });
 
+const erasure = "server/domains/desk/people-data/erase/write-tables.ts";
+
 it("no table belongs to http, and each exception still writes a table of others", () => {
   expect(Object.values(owners)).not.toContain("http");
-  // The restore takes all names from the database.
-  const { "server/backup/tables.ts": restore, ...others } = writesAnyTable;
-  expect(restore).toBeDefined();
+  // The restore takes all names from the database, the erasure of a person all of them from the register of people's data.
+  const { "server/backup/tables.ts": restore, [erasure]: erases, ...others } = writesAnyTable;
+  expect([restore, erases]).not.toContain(undefined);
+  expect([...tablesWrittenIn(readFileSync(join(root, erasure), "utf8"))]).toEqual(["?"]);
   for (const file of Object.keys(others)) {
     const written = [...tablesWrittenIn(readFileSync(join(root, file), "utf8"))];
     expect(

@@ -11,6 +11,7 @@ it("only deletions lock rows against new references to them (docs/decisions/0031
     "server/domains/core/plays/store/postgres/keep-plays.ts",
     "server/domains/desk/chats/sweep.ts",
     "server/domains/library/guests/sweep.ts",
+    "server/domains/library/media/erase-media.ts",
     "server/domains/library/media/purge-media.ts",
     "server/domains/playing/emergencies/sweep-content.ts",
     "server/domains/playing/manifests/sweep.ts",

@@ -33,6 +33,7 @@ import {
   sweepGuestUploadsHourly,
   sweepUploadsHourly,
 } from "./media-jobs.ts";
+import { eraseEndedNightly } from "./people-jobs.ts";
 import {
   pushEmergencyNews,
   pushGuestsWaiting,
@@ -144,6 +145,7 @@ export const jobs: readonly Job[] = [
   makeDataExport,
   sweepDataExports,
   eraseAccounts,
+  eraseEndedNightly,
   mailAccountNews,
   mailInvitationToPerson,
   recheckDomainsDaily,

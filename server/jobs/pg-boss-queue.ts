@@ -62,6 +62,14 @@ export async function openPgBossQueue(
       const key = once.has(job.name) ? { singletonKey: JSON.stringify(data) } : {};
       await boss.send(job.name, data as object, { db: fromDrizzle(tx, sql), priority, startAfter, ...key });
     },
+    async forget({ texts, userIds }) {
+      const some = [...texts.map((text) => `%${text.replace(/[\\%_]/g, "\\$&")}%`)];
+      await boss.getDb().executeSql(
+        `delete from pgboss.job where state <> 'active' and (concat_ws(' ', data::text, output::text) ilike any($1::text[])
+            or data->>'userId' = any($2::text[]))`,
+        [some, userIds.map(String)],
+      );
+    },
     async start(deps) {
       for (const job of jobs)
         for (let each = 0; each < (job.concurrency ?? 1); each++)

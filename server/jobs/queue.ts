@@ -27,6 +27,8 @@ export interface JobQueue<Deps> {
       afterMs?: number;
     },
   ): Promise<void>;
+  /** Deletes jobs that do not run now and name a text, also in an error, or are for a user: these people are erased. */
+  forget(of: { texts: readonly string[]; userIds: readonly number[] }): Promise<void>;
   /** Starts to run jobs; until then jobs only wait. */
   start(deps: Deps): Promise<void>;
   /** Runs all waiting jobs and returns how many there were; failed jobs stay for a retry. For tests and seeds. */

@@ -168,6 +168,7 @@ export const owners: Record<TableName, string> = {
   imports: "desk/imports",
   availableOperators: "desk/presence",
   operatorPlaces: "desk/presence",
+  peopleCases: "desk/people-data",
   ticketAssignments: "desk/tickets",
   ticketClaims: "desk/tickets",
   ticketFiles: "desk/tickets",
@@ -181,6 +182,8 @@ export const owners: Record<TableName, string> = {
   earlierRevisions: "db",
   idempotencyKeys: "db",
   installationKeys: "db",
+  peopleErasures: "db",
+  peopleKept: "db",
   plans: "db",
   schemaFloor: "db",
   throttles: "db",
@@ -191,6 +194,8 @@ export const owners: Record<TableName, string> = {
 export const writesAnyTable: Readonly<Record<string, string>> = {
   "server/db/soft-delete.ts": "removes and restores rows for the owner who calls it",
   "server/backup/tables.ts": "fills an empty database from a backup",
+  "server/domains/desk/people-data/erase/write-tables.ts":
+    "who is erased, leaves every table: server/db/tables/people says how, and a test seeds a person into all of them",
   "server/domains/desk/accounts/leaving/leave-tables.ts":
     "who leaves, leaves every table: account-tables.ts lists them, and a test compares it with the database",
 };

@@ -75,6 +75,25 @@ export const peopleOfDesk = {
   },
   availableOperators: nobody("which of the company's own people answer live"),
   operatorPlaces: nobody("where the company's own people are at this moment", "place"),
+  peopleCases: {
+    title: "Request about your data",
+    activity: "rights",
+    fades: Object.fromEntries(
+      ["email", "phone", "guest_name", "note", "right_name", "proof_note", "found", "targets", "refusal"].map(
+        (column) => [column, "forgotten when the case is answered"],
+      ),
+    ),
+    plain: ["language", "result", "result_hash", "archive_sha256"],
+    secret: ["code_hash", "archive_token_hash"],
+    doneBy: ["user_id"],
+  },
+  peopleErasures: {
+    title: "Erasure that was made",
+    activity: "rights",
+    secret: ["identifiers"],
+    plain: ["user_ids", "account_ids"],
+  },
+  peopleKept: nobody("which rows the law keeps, by number and until when", "table_name"),
   imports: {
     title: "Import",
     activity: "content",

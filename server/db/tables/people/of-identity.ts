@@ -121,7 +121,7 @@ export const peopleOfIdentity = {
   operators: {
     title: "Operator",
     activity: "staff",
-    whose: { where: () => sql`false`, emails: ["email"] },
+    whose: { emails: ["email"] },
     end: "overwrite",
     // Who still works here is removed under Manager first.
     now: {

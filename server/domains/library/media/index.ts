@@ -11,6 +11,7 @@ export { drawPicture, drawPictureJob } from "./design-pictures/draw-picture.ts";
 export { pictureKey } from "./design-pictures/picture-key.ts";
 export { bringBackAlbums, bringBackCaptions, bringBackMedia, bringBackSettings } from "./drafts.ts";
 export { deleteEmergencyTexts, makeEmergencyText } from "./emergency-texts.ts";
+export { eraseMedia } from "./erase-media.ts";
 export { writeFolder } from "./folders/folders.ts";
 export { requireFolder } from "./folders/queries.ts";
 export {

@@ -2,6 +2,9 @@ import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { emptyAuditOf, forgetAuditOf } from "../../../../db/audit.ts";
 import type { Tx } from "../../../../db/client.ts";
+import { rememberErasure } from "../../../../db/people/erasures.ts";
+import { noteKeptOf } from "../../../../db/people/kept-rows.ts";
+import { endingAccount } from "../../../../db/people/person.ts";
 import { accounts, dataExports, screens, users } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { greeting } from "../../../../emails/letter.ts";
@@ -19,6 +22,9 @@ import { endSessionsIn } from "../../../identity/sessions/index.ts";
 import { endPlanAndForgetBuyer } from "../../../selling/billing/index.ts";
 import { leavePlays, leaveTables } from "./leave-tables.ts";
 
+/** Who learns that an account is erased, and why: it was asked 30 days ago, or its owner is erased; nobody: it was told before. */
+export type Telling = "asked" | "owner" | "nobody";
+
 /** Number of screens whose plays are deleted in one transaction. */
 const screensAtOnce = 100;
 
@@ -26,6 +32,8 @@ const erasedTexts = declareTexts("erased-account-mail", {
   subject: "Your {product} account was deleted",
   erased:
     "You asked us 30 days ago to delete your {product} account. The account and everything in it are now erased. We keep only invoices, because the law requires it.",
+  ownerErased:
+    "The owner of your {product} account asked us to erase it. The account and everything in it are now erased. We keep only invoices, because the law requires it.",
   lastEmail: "This is the last email to this address.",
 });
 
@@ -34,14 +42,19 @@ const erasedTexts = declareTexts("erased-account-mail", {
  * addresses and passwords. Its screens show a pairing code again. The hourly removal of unused files deletes the bytes
  * in the store. Safe to run again after a stop at any point.
  */
-export async function eraseAccount({ ctx, input }: Verb<{ accountId: number }>): Promise<void> {
-  const { accountId } = input;
+export async function eraseAccount({
+  ctx,
+  input,
+}: Verb<{ accountId: number; tell?: Telling }>): Promise<void> {
+  const { accountId, tell = "asked" } = input;
   try {
     await stopEverything(ctx, accountId);
     // Which partner sold to the account is erased with it.
     const sender = await senderOf(ctx.deps, accountId);
     await erasePlays(ctx, accountId);
-    await tellPeople(ctx, accountId, sender, await eraseRest(ctx, accountId));
+    const { people, archives } = await eraseRest(ctx, accountId);
+    for (const sha256 of archives) await ctx.deps.storage.remove(sha256);
+    if (tell !== "nobody") await tellPeople(ctx, { accountId, people, tell }, sender);
   } catch (error) {
     if (!(error instanceof NotDue)) throw error;
   }
@@ -49,12 +62,10 @@ export async function eraseAccount({ ctx, input }: Verb<{ accountId: number }>):
 
 async function tellPeople(
   ctx: Ctx,
-  accountId: number,
+  { accountId, people, tell }: Pick<Gone, "people"> & { accountId: number; tell: "asked" | "owner" },
   sender: Awaited<ReturnType<typeof senderOf>>,
-  gone: Gone,
 ): Promise<void> {
-  for (const sha256 of gone.archives) await ctx.deps.storage.remove(sha256);
-  for (const { email, name, language } of gone.people) {
+  for (const { email, name, language } of people) {
     const text = erasedTexts(language ?? "en");
     await ctx.deps.mail
       .send({
@@ -64,7 +75,7 @@ async function tellPeople(
         text: [
           greeting(language ?? "en", name),
           "",
-          text("erased", { product: sender.name }),
+          text(tell === "owner" ? "ownerErased" : "erased", { product: sender.name }),
           text("lastEmail"),
         ].join("\n"),
       })
@@ -142,6 +153,14 @@ function eraseRest(ctx: Ctx, accountId: number): Promise<Gone> {
       .select({ sha256: dataExports.sha256 })
       .from(dataExports)
       .where(eq(dataExports.accountId, accountId));
+    const ending = endingAccount(
+      accountId,
+      people.map(({ email }) => email),
+    );
+    if (!due.sandboxUntil) {
+      await noteKeptOf(tx, ending, ctx.deps.env.ERASURE_KEEPS_LOGS === "a-year");
+      await rememberErasure(tx, ctx.deps.env, { person: ending, at: now });
+    }
     await markErased(tx, accountId, now);
     await leaveTables(tx, accountId);
     if (due.sandboxUntil) {

@@ -1,0 +1,1 @@
+export { eraseEnded } from "./erase/erase-ended.ts";
