@@ -31,3 +31,7 @@ export const usualReturnVersion = "GST3.2.6";
 
 /** A month of India: "2026-11". */
 export const monthForm = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+/** Returns the last day of a month: "2026-11-30". */
+export const lastDayOfMonth = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);

@@ -200,7 +200,12 @@ export const effects = {
     "company-details.add": { everywhere: "company", draft: false },
     "company-details.withdraw": { everywhere: "company", draft: false },
   },
-  month: { "month.close": nothing, "month.export": nothing, "month.reopen": nothing },
+  month: {
+    "month.close": nothing,
+    "month.export": nothing,
+    "month.name-ledgers": nothing,
+    "month.reopen": nothing,
+  },
   "people-case": {
     "people-case.ask": nothing,
     "people-case.answer": nothing,

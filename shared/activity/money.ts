@@ -90,6 +90,7 @@ export const moneyEntries = markTexts("activity", {
   "company-details.withdraw": operatorsOnly("withdrew what the company was to be from {validFrom} on"),
   "month.close": operatorsOnly("closed {month}"),
   "month.reopen": operatorsOnly("opened {month} again"),
+  "month.name-ledgers": operatorsOnly("changed names of ledgers"),
   "month.export": operatorsOnly("downloaded {file} of {month}"),
   "price.add": operatorsOnly("entered a price of {plan} from {sellsFrom} on"),
   "price.withdraw": operatorsOnly("withdrew a price of {plan} that was to begin on {sellsFrom}"),

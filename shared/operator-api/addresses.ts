@@ -191,3 +191,11 @@ export const writeInChatCall = (id: string | number): string => `${chatCall(id)}
 export const handOverChatCall = (id: string | number): string => `${chatCall(id)}/hand-over`;
 export const endChatCall = (id: string | number): string => `${chatCall(id)}/end`;
 export const ticketOfChatCall = (id: string | number): string => `${chatCall(id)}/ticket`;
+/** Not in the specification: the days of a month with what there was at their ends (`?month=2026-11`). */
+export const dayEndsCall = `${taxesCall}/day-ends`;
+/** Not in the specification: the names of our ledgers in the accountant's program (GET), and new ones (POST). */
+export const bookNamesCall = `${taxesCall}/book-names`;
+/** Not in the specification: the vouchers of a month for Tally (`?month=2026-11`), or its ledgers (`&part=masters`). */
+export const tallyCall = "/admin/exports/tally.xml";
+/** Not in the specification: documents of a month for Zoho Books (`?month=2026-11&kind=invoices`). */
+export const zohoCall = "/admin/exports/zoho.csv";

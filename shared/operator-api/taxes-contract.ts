@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { type BookNameKey, bookNameKeys } from "../book-names.ts";
 import { id } from "../contracts/contract.ts";
 import { documentKinds } from "../documents.ts";
 import { monthForm, outsideReasons, returnTables } from "../gst-returns.ts";
+import { providerNames } from "../payment-providers.ts";
 import { schemaReason } from "../refusals/schema-reason.ts";
 
 /** A month of India: "2026-11". */
@@ -59,6 +61,8 @@ const difference = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("numbers"), from: z.string(), to: z.string(), missing: z.number().int() }),
   z.object({ kind: z.literal("sums"), from: z.enum(["tables", "codes"]), paise }),
+  /** A day whose two sides differ. */
+  z.object({ kind: z.literal("day"), day: z.string() }),
   /** The documents are not those with which the month was closed. */
   z.object({ kind: z.literal("changed"), closing_id: id }),
 ]);
@@ -132,3 +136,58 @@ export const reopenMonthBody = z.object({
 });
 
 export const registerQuery = monthQuery.extend({ register: z.enum(["sales", "notes", "others"]) });
+
+export const zohoQuery = monthQuery.extend({ kind: z.enum(["invoices", "credit-notes"]) });
+export const tallyQuery = monthQuery.extend({ part: z.enum(["vouchers", "masters"]).default("vouchers") });
+
+/** Tally takes names of this length. */
+const bookName = z.string().trim().min(1, schemaReason("isEmpty")).max(100);
+export const bookNamesBody = z.object({
+  names: z.object(
+    Object.fromEntries(bookNameKeys.map((key) => [key, bookName])) as Record<BookNameKey, typeof bookName>,
+  ),
+});
+export const bookNamesAnswer = z.object({ success: z.literal(true), ...bookNamesBody.shape });
+export type BookNamesAnswer = z.output<typeof bookNamesAnswer>;
+
+const balances = z.object({
+  customers_paise: paise,
+  unallocated_paise: paise,
+  in_transit_paise: paise,
+  tds_paise: paise,
+  bank_paise: paise,
+});
+const dayEnd = z.object({
+  day: z.string(),
+  invoiced_paise: paise,
+  credited_paise: paise,
+  received_paise: paise,
+  refunded_paise: paise,
+  tds_paise: paise,
+  written_off_paise: paise,
+  /** What the providers settled, before their fees. */
+  settled_paise: paise,
+  fees_paise: paise,
+  closing: balances,
+  /** What two sources that should agree say differently; empty on a day that balances. */
+  differences: z.array(z.object({ what: z.enum(["customers", "receipts", "settled", "fees"]), paise })),
+});
+export type DayEndEntry = z.output<typeof dayEnd>;
+export const dayEndsAnswer = z.object({
+  success: z.literal(true),
+  month,
+  opening: balances,
+  days: z.array(dayEnd),
+  closing: balances,
+  settlements: z.array(
+    z.object({
+      provider: z.enum(providerNames),
+      day: z.string(),
+      utr: z.string().nullable(),
+      net_paise: paise,
+      fee_paise: paise,
+      tax_paise: paise,
+    }),
+  ),
+});
+export type DayEndsPage = z.output<typeof dayEndsAnswer>;

@@ -78,6 +78,7 @@ export const owners: Record<TableName, string> = {
   documentLines: "selling/billing",
   documentSeries: "selling/billing",
   documents: "selling/billing",
+  bookNames: "selling/billing",
   monthClosings: "selling/billing",
   ledgerEntries: "selling/billing",
   licences: "selling/billing",

@@ -247,7 +247,7 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
   ...why("a short list on the page of users", "invitations"),
   ...why("a code that is still secret: whoever enters it gets the screen", "pairings"),
   ...why("given for alerts only", "alertChannels", "whatsappNumbers", "whatsappStops"),
-  ...why("ourselves", "companyDetails", "monthClosings"),
+  ...why("ourselves", "bookNames", "companyDetails", "monthClosings"),
   ...why("found by their document", "allocations", "documentLines"),
   ...why(
     "the page of the bank has its own list; booked money is found as a payment",

@@ -1,16 +1,19 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
+import { usualBookNames } from "#shared/book-names.ts";
 import {
   accountDocumentsCall,
   bankCall,
   bankLineCall,
   bankStatementsCall,
+  bookNamesCall,
   checkOrderCall,
   closeDifferenceCall,
   closeMonthCall,
   companyCall,
   contractPricesCall,
   creditDocumentCall,
+  dayEndsCall,
   deskCall,
   documentPdfCall,
   endContractPriceCall,
@@ -31,11 +34,13 @@ import {
   revenueCall,
   revenueCsvCall,
   spendCreditCall,
+  tallyCall,
   taxesCall,
   taxRatesCall,
   withdrawCompanyCall,
   withdrawPriceCall,
   withdrawTaxRateCall,
+  zohoCall,
 } from "#shared/operator-api/addresses.ts";
 import { bankAnswer } from "#shared/operator-api/bank-contract.ts";
 import { companyAnswer } from "#shared/operator-api/company-contract.ts";
@@ -278,6 +283,19 @@ export const operatorCases: Record<string, RouteCase> = {
   "GET /api/v1/operator/revenue": { call: () => get(revenueCall), as: admin, ...everyAccount },
   [`GET ${gstr1JsonCall}`]: {
     call: () => get(`${gstr1JsonCall}?month=2026-11`),
+    as: admin,
+    ...everyAccount,
+  },
+  [`GET ${tallyCall}`]: { call: () => get(`${tallyCall}?month=2026-11`), as: admin, ...everyAccount },
+  [`GET ${zohoCall}`]: {
+    call: () => get(`${zohoCall}?month=2026-11&kind=invoices`),
+    as: admin,
+    ...everyAccount,
+  },
+  [`GET ${dayEndsCall}`]: { call: () => get(`${dayEndsCall}?month=2026-11`), as: admin, ...everyAccount },
+  [`GET ${bookNamesCall}`]: { call: () => get(bookNamesCall), as: admin, ...everyAccount },
+  [`POST ${bookNamesCall}`]: {
+    call: () => ({ method: "POST", url: bookNamesCall, payload: { names: usualBookNames } }),
     as: admin,
     ...everyAccount,
   },

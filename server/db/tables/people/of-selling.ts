@@ -60,6 +60,7 @@ export const peopleOfSelling = {
     plain: ["sac", "unit"],
   },
   documentSeries: nobody("the last number of each kind of document and year", "financial_year"),
+  bookNames: nobody("names of ledgers in the accountant's program", "key", "name"),
   monthClosings: {
     title: "Closing of a month",
     activity: purchases,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type BookNameKey, bookNameKeys } from "#shared/book-names.ts";
 import type { MonthSums } from "#shared/operator-api/taxes-contract.ts";
 import { at, id } from "../columns.ts";
 import { operators } from "../identity/operators.ts";
@@ -33,3 +34,13 @@ export const monthClosings = pgTable(
     index("month_closings_month").on(t.month, t.id),
   ],
 );
+
+/** The names that the accountant's program has for our ledgers and kinds of customers; the usual ones have no row. */
+export const bookNames = pgTable("book_names", {
+  key: text("key", { enum: bookNameKeys as [BookNameKey, ...BookNameKey[]] }).primaryKey(),
+  name: text("name").notNull(),
+  operatorId: integer("operator_id")
+    .notNull()
+    .references(() => operators.id),
+  changedAt: at("changed_at").notNull(),
+});

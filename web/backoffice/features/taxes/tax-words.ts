@@ -2,6 +2,7 @@ import type { DocumentKind } from "#shared/documents.ts";
 import type { OutsideReason } from "#shared/gst-returns.ts";
 import type { MonthDifference } from "#shared/operator-api/taxes-contract.ts";
 import { formatRupees } from "#web/lib/formats.ts";
+import { formatDay } from "../../formats/values.ts";
 
 const monthWords = new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "UTC" });
 /** "2026-11" as "November 2026". */
@@ -43,6 +44,8 @@ export function differenceWords(difference: MonthDifference): { about: string; w
         about: difference.from === "tables" ? "Tables" : "Service codes",
         words: `Their sum is not that of the documents: ${formatRupees(difference.paise)} more.`,
       };
+    case "day":
+      return { about: formatDay(difference.day), words: "This day does not balance: see Day-ends." };
     case "changed":
       return { about: "Closing", words: "The documents are not those with which the month was closed." };
   }

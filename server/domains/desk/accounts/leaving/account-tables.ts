@@ -246,6 +246,7 @@ export const otherTables: Record<string, string> = {
   provider_events: "that a webhook came; deleted after a month",
   bank_statements: "names of files of our own bank, with the operators who read them in",
   reconciliation_differences: "the provider's numbers and amounts, without names",
+  book_names: "names of ledgers in the accountant's program",
   month_closings: "the months whose return is with the tax office",
   reconciliations: "the days that were compared with the provider's report",
   schema_floor: "which builds may run with this schema",

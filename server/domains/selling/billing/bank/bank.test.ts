@@ -7,6 +7,7 @@ import {
   bankCall,
   bankLineCall,
   bankStatementsCall,
+  closeMonthCall,
   idempotencyKeyHeader,
   ledgerCall,
   openInvoicesCall,
@@ -260,4 +261,16 @@ describe("a line of the bank", () => {
     const open = await admin.request({ method: "GET", url: openInvoicesCall(own.accountId) });
     expect(open.json().data).toMatchObject([{ number: own.number, open_paise: 1_180_000 }]);
   });
+});
+
+it("money of a closed month that is read later is booked today: the books of that month stay", async () => {
+  const { accountId, id: invoice } = await anInvoice();
+  shop.test.clock.set("2026-12-02T06:00:00Z");
+  admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
+  expect((await post(closeMonthCall, { month: "2026-11", note: "Filed" })).statusCode).toBe(200);
+  const { id } = await aLine(11_800);
+  const parts = [part(invoice, { receipt_paise: 1_180_000 })];
+  expect((await post(bankLineCall(id, "book"), { account_id: accountId, parts })).statusCode).toBe(200);
+  const rows = await shop.test.deps.db.select().from(receipts).where(eq(receipts.accountId, accountId));
+  expect(rows.map(({ receivedOn }) => receivedOn)).toEqual(["2026-12-02"]);
 });

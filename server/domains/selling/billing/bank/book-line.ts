@@ -9,8 +9,10 @@ import { bankLines, payments } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { rupees } from "../../../../rupees.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
+import { isClosed } from "../documents/closed-months.ts";
 import { leftOfPayment } from "../documents/open-amount.ts";
 import { bookTaken } from "../ledger.ts";
+import { monthOf } from "../revenue/months.ts";
 import { type BankLineRow, settleLine, withLine } from "./bank-lines.ts";
 import { payParts } from "./pay-parts.ts";
 
@@ -66,7 +68,9 @@ export async function bookLine({ ctx, input }: Verb<BookLine & { id: number }, O
 async function take(tx: Tx, line: BankLineRow, accountId: number, now: Date): Promise<number> {
   const reference = line.reference ?? `Bank ${line.day}, line ${line.id}`;
   const noon = new Date(`${line.day}T12:00:00+05:30`);
-  const receivedAt = noon < now ? noon : now;
+  // The books of a closed month stay as they are.
+  const isPast = noon < now && !(await isClosed(tx, monthOf(noon)));
+  const receivedAt = isPast ? noon : now;
   const remarksReason = reasonRef("bankTransfer");
   const [payment] = await tx
     .insert(payments)

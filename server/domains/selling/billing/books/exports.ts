@@ -2,7 +2,14 @@ import type { ReturnFileQuery } from "#shared/operator-api/taxes-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { inSnapshot, inTransaction } from "../../../../db/transaction.ts";
+import { companyIn } from "../../../identity/company-details/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
+import { startOfMonth } from "../revenue/months.ts";
+import { readBookNames } from "./book-names.ts";
+import { readMonth } from "./month-documents.ts";
+import { tallyMasters, tallyVouchers } from "./programs/tally.ts";
+import { zohoCsv } from "./programs/zoho.ts";
+import { readBooks } from "./read-books.ts";
 import { type Register, registerCsv } from "./registers.ts";
 import { gstr1Csv } from "./returns/gstr1-csv.ts";
 import { gstr1Json } from "./returns/gstr1-json.ts";
@@ -50,11 +57,46 @@ export async function exportRegister({
   };
 }
 
-/** Notes who took which file, and reads the month in one moment. */
+/** Returns the vouchers of a month, or the ledgers that they name, for Tally. */
+export async function exportTally({
+  ctx,
+  input: { month, part },
+}: Verb<{ month: string; part: "vouchers" | "masters" }, Operator>): Promise<BooksFile> {
+  await noteExport(ctx, { month, file: `tally.xml ${part}` });
+  const write = part === "vouchers" ? tallyVouchers : tallyMasters;
+  return inSnapshot(ctx.deps.db, async (tx) => {
+    const { legalName: company } = await companyIn(tx, ctx.deps.env, startOfMonth(month));
+    const { entries } = await readBooks(tx, month);
+    return {
+      name: `tally-${part}-${month}.xml`,
+      type: "application/xml; charset=utf-8",
+      text: write({ company, names: await readBookNames(tx), entries }),
+    };
+  });
+}
+
+/** Returns the invoices or credit notes of a month for Zoho Books. */
+export async function exportZoho({
+  ctx,
+  input: { month, kind },
+}: Verb<{ month: string; kind: "invoices" | "credit-notes" }, Operator>): Promise<BooksFile> {
+  await noteExport(ctx, { month, file: `zoho.csv ${kind}` });
+  return inSnapshot(ctx.deps.db, async (tx) => ({
+    name: `zoho-${kind}-${month}.csv`,
+    type: "text/csv; charset=utf-8",
+    text: zohoCsv(await readMonth(tx, month), kind, await readBookNames(tx)),
+  }));
+}
+
 async function exporting(ctx: Ctx<Operator>, after: { month: string; file: string }) {
+  await noteExport(ctx, after);
+  return inSnapshot(ctx.deps.db, (tx) => readGstr1(tx, ctx.deps, after.month));
+}
+
+/** Notes who took which file. */
+async function noteExport(ctx: Ctx<Operator>, after: { month: string; file: string }): Promise<void> {
   requirePermission(ctx, "taxes.view");
   await inTransaction(ctx, ({ audit }) =>
     audit({ action: "month.export", subject: { kind: "month", id: null }, accountId: null, after }),
   );
-  return inSnapshot(ctx.deps.db, (tx) => readGstr1(tx, ctx.deps, after.month));
 }

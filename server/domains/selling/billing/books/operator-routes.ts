@@ -1,26 +1,44 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import {
+  bookNamesCall,
   closeMonthCall,
+  dayEndsCall,
   gstr1CsvCall,
   gstr1JsonCall,
   registerCsvCall,
   reopenMonthCall,
+  tallyCall,
   taxesCall,
+  zohoCall,
 } from "#shared/operator-api/addresses.ts";
 import {
+  bookNamesAnswer,
+  bookNamesBody,
   closeMonthBody,
+  dayEndsAnswer,
   monthQuery,
   registerQuery,
   reopenMonthBody,
   returnFileQuery,
+  tallyQuery,
   taxesAnswer,
   taxesQuery,
+  zohoQuery,
 } from "#shared/operator-api/taxes-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Ctx } from "../../../../context.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
+import { bookNamesPage, saveBookNames } from "./book-names.ts";
 import { closeMonth, reopenMonth } from "./closing/close-month.ts";
-import { type BooksFile, exportGstr1, exportGstr1Sheet, exportRegister } from "./exports.ts";
+import { dayEndsPage } from "./day-ends/day-ends-page.ts";
+import {
+  type BooksFile,
+  exportGstr1,
+  exportGstr1Sheet,
+  exportRegister,
+  exportTally,
+  exportZoho,
+} from "./exports.ts";
 import { taxesPage } from "./taxes-page.ts";
 
 const who = ["admin"] as const;
@@ -52,6 +70,42 @@ export function booksRoutes(app: FastifyInstance): void {
     who,
     handler: async ({ ctx, request, reply }) =>
       send(reply, await exportRegister({ ctx, input: parseWith(registerQuery, request.query) })),
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: tallyCall,
+    who,
+    handler: async ({ ctx, request, reply }) =>
+      send(reply, await exportTally({ ctx, input: parseWith(tallyQuery, request.query) })),
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: zohoCall,
+    who,
+    handler: async ({ ctx, request, reply }) =>
+      send(reply, await exportZoho({ ctx, input: parseWith(zohoQuery, request.query) })),
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: dayEndsCall,
+    who,
+    handler: async ({ ctx, request }) =>
+      dayEndsAnswer.parse(await dayEndsPage({ ctx, input: parseWith(monthQuery, request.query) })),
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: bookNamesCall,
+    who,
+    handler: async ({ ctx }) => bookNamesAnswer.parse(await bookNamesPage({ ctx, input: {} })),
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: bookNamesCall,
+    who,
+    handler: async ({ ctx, request }) => {
+      await saveBookNames({ ctx, input: parseWith(bookNamesBody, request.body ?? {}) });
+      return bookNamesAnswer.parse(await bookNamesPage({ ctx, input: {} }));
+    },
   });
   rawRoute(app, {
     method: "GET",

@@ -15,6 +15,7 @@ import { inSnapshot } from "../../../../db/transaction.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { addMonths, monthOf } from "../revenue/months.ts";
 import { differencesOf, hashOf, monthSumsOf } from "./closing/month-sums.ts";
+import { readDayEnds } from "./day-ends/day-ends-page.ts";
 import { placedIn, presentEntry } from "./registers.ts";
 import { readGstr1 } from "./returns/read-gstr1.ts";
 
@@ -28,6 +29,7 @@ export async function taxesPage({
   const { register, month = addMonths(running, -1) } = input;
   return inSnapshot(ctx.deps.db, async (tx) => {
     const { gstr1 } = await readGstr1(tx, ctx.deps, month);
+    const { days } = await readDayEnds(tx, month);
     const closings = await closingsOf(tx, month);
     const closed = closings.find(({ reopened_at }) => reopened_at === null);
     const sums = monthSumsOf(gstr1);
@@ -40,7 +42,7 @@ export async function taxesPage({
       gstin: gstr1.gstin,
       sums,
       differences: [
-        ...differencesOf(gstr1, sums),
+        ...differencesOf(gstr1, sums, days),
         ...(isChanged ? [{ kind: "changed" as const, closing_id: closed.id }] : []),
       ],
       register,

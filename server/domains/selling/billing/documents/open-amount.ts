@@ -54,6 +54,7 @@ export async function leftOfPayment(db: Reader, paymentId: number): Promise<numb
 export interface ReceiptUse {
   paymentId: number;
   day: string;
+  atMs: number;
   paise: number;
 }
 
@@ -65,12 +66,60 @@ export async function receiptUses(
   const { rows } = await db.execute<Record<string, unknown> & ReceiptUse>(sql`
     with uses as (
       select r.payment_id as "paymentId", a.amount_paise as paise, a.id,
-        to_char(a.created_at at time zone ${indianZone}, 'YYYY-MM-DD') as day
+        to_char(a.created_at at time zone ${indianZone}, 'YYYY-MM-DD') as day,
+        (extract(epoch from a.created_at) * 1000)::float8 as "atMs"
       from allocations a join receipts r on r.id = a.receipt_id
-      where a.amount_paise > 0)
-    select "paymentId", day, paise::float8 as paise from uses
+      where a.amount_paise > 0 and not exists (
+        select 1 from allocations undo
+        where undo.document_id = a.document_id and undo.request_key = 'undo ' || a.request_key))
+    select "paymentId", day, "atMs", paise::float8 as paise from uses
     where left(day, 7) <= ${month} and ("paymentId" = any(${sql.param([...paymentIds])})
       or "paymentId" in (select "paymentId" from uses where left(day, 7) = ${month}))
     order by id`);
+  return rows;
+}
+
+/** What pays a document without money (negative: taken back), on a day in India. */
+export interface AllocatedWithoutMoney {
+  id: number;
+  accountId: number;
+  day: string;
+  kind: "tds" | "gst-tds" | "write-off";
+  paise: number;
+  /** Of the document. */
+  number: string;
+  note: string;
+}
+
+/** Returns the TDS and the write-offs that were entered in a month. */
+export async function allocatedWithoutMoney(db: Reader, month: string): Promise<AllocatedWithoutMoney[]> {
+  const { rows } = await db.execute<Record<string, unknown> & AllocatedWithoutMoney>(sql`
+    select a.id::int as id, a.account_id as "accountId", a.kind, a.amount_paise::float8 as paise, d.number, a.note,
+      to_char(a.created_at at time zone ${indianZone}, 'YYYY-MM-DD') as day
+    from allocations a join documents d on d.id = a.document_id
+    where a.kind in ('tds', 'gst-tds', 'write-off')
+      and to_char(a.created_at at time zone ${indianZone}, 'YYYY-MM') = ${month} order by a.id`);
+  return rows;
+}
+
+/** How much of each kind paid documents on a day in India. */
+export interface AllocatedOnDay {
+  day: string;
+  allocatedPaise: number;
+  creditPaise: number;
+  tdsPaise: number;
+  writtenOffPaise: number;
+}
+
+/** Returns what paid documents on each day until one in India. */
+export async function allocatedByDay(db: Reader, until: string): Promise<AllocatedOnDay[]> {
+  const { rows } = await db.execute<Record<string, unknown> & AllocatedOnDay>(sql`
+    select day, coalesce(sum(paise) filter (where kind = 'receipt'), 0)::float8 as "allocatedPaise",
+      coalesce(sum(paise) filter (where kind = 'credit'), 0)::float8 as "creditPaise",
+      coalesce(sum(paise) filter (where kind in ('tds', 'gst-tds')), 0)::float8 as "tdsPaise",
+      coalesce(sum(paise) filter (where kind = 'write-off'), 0)::float8 as "writtenOffPaise"
+    from (select to_char(created_at at time zone ${indianZone}, 'YYYY-MM-DD') as day, kind, amount_paise as paise
+      from allocations) a
+    where day <= ${until} group by day order by day`);
   return rows;
 }

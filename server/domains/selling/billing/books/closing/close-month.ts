@@ -10,6 +10,7 @@ import { requirePermission } from "../../../../identity/operators/index.ts";
 import { isClosed } from "../../documents/closed-months.ts";
 import { financialYear, holdSeries } from "../../documents/document-series.ts";
 import { addMonths, monthOf, startOfMonth } from "../../revenue/months.ts";
+import { readDayEnds } from "../day-ends/day-ends-page.ts";
 import { readGstr1 } from "../returns/read-gstr1.ts";
 import { differencesOf, hashOf, monthSumsOf } from "./month-sums.ts";
 
@@ -31,8 +32,9 @@ export async function closeMonth({
     await holdSeries(tx, financialYear(startOfMonth(month)));
     if (await isClosed(tx, month)) throw refuse("monthClosedAlready", { month });
     const { gstr1 } = await readGstr1(tx, ctx.deps, month);
+    const { days } = await readDayEnds(tx, month);
     const sums = monthSumsOf(gstr1);
-    const differences = differencesOf(gstr1, sums).length;
+    const differences = differencesOf(gstr1, sums, days).length;
     if (differences > 0 && note === "") throw refuse("monthDiffers", { count: `${differences}` });
     const hash = hashOf(gstr1);
     const [closed] = await tx

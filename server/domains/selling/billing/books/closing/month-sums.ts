@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { returnTables } from "#shared/gst-returns.ts";
 import type { MonthDifference, MonthSums } from "#shared/operator-api/taxes-contract.ts";
 import { type Amounts, amountsOf, plus, sumOf, totalOf } from "../amounts.ts";
+import { type DayEnd, isBalanced } from "../day-ends/day-ends.ts";
 import { type Gstr1, signOf, sumsOf } from "../returns/gstr1.ts";
 
 /** Returns amounts as an answer of the operators' calls. */
@@ -60,8 +61,8 @@ export function hashOf({ gstin, month, placed }: Gstr1): string {
     .digest("hex");
 }
 
-/** Returns what a person must look at before the return is handed in. */
-export function differencesOf(gstr1: Gstr1, sums: MonthSums): MonthDifference[] {
+/** Returns what a person must look at before the month is closed. */
+export function differencesOf(gstr1: Gstr1, sums: MonthSums, days: readonly DayEnd[]): MonthDifference[] {
   const outside = gstr1.placed.flatMap(({ document, place }): MonthDifference[] =>
     place.table !== null || place.reason === "no-tax-document"
       ? []
@@ -84,5 +85,8 @@ export function differencesOf(gstr1: Gstr1, sums: MonthSums): MonthDifference[] 
     const worst = heads.map((head) => other[head] - sums.documents[head]).find((paise) => paise !== 0);
     return worst === undefined ? [] : [{ kind: "sums", from, paise: worst }];
   });
-  return [...outside, ...gaps, ...wrong];
+  const unbalanced = days.flatMap((end): MonthDifference[] =>
+    isBalanced(end) ? [] : [{ kind: "day", day: end.day }],
+  );
+  return [...outside, ...gaps, ...wrong, ...unbalanced];
 }

@@ -71,21 +71,24 @@ export function advanceParts({ vouchers, refunds, uses }: Advances, month: strin
 /** Returns the parts that invoices of a month used, each with the rates of the voucher. */
 function usedParts(voucher: MonthDocument, uses: readonly ReceiptUse[], month: string) {
   let earlier = 0;
-  return uses
-    .filter(({ paymentId }) => paymentId === voucher.paymentId)
-    .flatMap(({ day, paise }) => {
-      const used = Math.min(paise, voucher.totalPaise - earlier);
-      const before = earlier;
-      earlier += used;
-      if (used <= 0 || !day.startsWith(month)) return [];
-      const lines = voucher.lines.map((line) => ({ ...line, taxes: taxesOf(line) }));
-      return [
-        creditLines(lines, before, used).map(({ rateBp, netPaise, taxes }) => ({
-          rateBp,
-          amounts: { ...none, ...taxes, netPaise },
-        })),
-      ];
-    });
+  return (
+    uses
+      // What an invoice took before is no part of the advance.
+      .filter(({ paymentId, atMs }) => paymentId === voucher.paymentId && atMs >= voucher.issuedAt.getTime())
+      .flatMap(({ day, paise }) => {
+        const used = Math.min(paise, voucher.totalPaise - earlier);
+        const before = earlier;
+        earlier += used;
+        if (used <= 0 || !day.startsWith(month)) return [];
+        const lines = voucher.lines.map((line) => ({ ...line, taxes: taxesOf(line) }));
+        return [
+          creditLines(lines, before, used).map(({ rateBp, netPaise, taxes }) => ({
+            rateBp,
+            amounts: { ...none, ...taxes, netPaise },
+          })),
+        ];
+      })
+  );
 }
 
 const none: Amounts = { netPaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };

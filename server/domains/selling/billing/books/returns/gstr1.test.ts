@@ -250,11 +250,18 @@ describe("advances", () => {
   const buyer = buyersOfKinds["person here"];
   const voucher = (issuedOn: string) =>
     made({ kind: "receipt-voucher", buyer, nets: one(100_000), serial: 1, issuedOn, paymentId: 7 });
-  const use = (day: string, paise: number) => ({ paymentId: 7, day, paise });
+  const use = (day: string, paise: number) => ({
+    paymentId: 7,
+    day,
+    atMs: Date.parse(`${day}T15:00:00+05:30`),
+    paise,
+  });
 
   it("are tax of the month in which they came, less what its own invoices used", () => {
     const own = voucher("2026-11-10");
-    const json = written(returnOf([own], { vouchers: [own], uses: [use("2026-11-20", 47_200)] }));
+    const json = written(
+      returnOf([own], { vouchers: [own], uses: [use("2026-11-09", 1_000), use("2026-11-20", 47_200)] }),
+    );
     expect(json.at).toMatchObject([{ itms: [{ ad_amt: 600, camt: 54, samt: 54, iamt: 0 }] }]);
     expect(json.txpd).toBeUndefined();
     expect(json.doc_issue?.doc_det.map(({ doc_num }) => doc_num)).toEqual([6]);

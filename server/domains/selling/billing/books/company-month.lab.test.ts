@@ -1,0 +1,303 @@
+import { randomUUID } from "node:crypto";
+import { Ajv } from "ajv";
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Buyer, placeOrder } from "#shared/contracts/selling/checkout.ts";
+import {
+  accountDocumentsCall,
+  closeMonthCall,
+  creditDocumentCall,
+  dayEndsCall,
+  gstr1JsonCall,
+  idempotencyKeyHeader,
+  payDocumentCall,
+  refundCall,
+  tallyCall,
+  taxesCall,
+  zohoCall,
+} from "#shared/operator-api/addresses.ts";
+import type { DayEndsPage, TaxesPage } from "#shared/operator-api/taxes-contract.ts";
+import { jobContext } from "../../../../context.ts";
+import { documents, payments } from "../../../../db/tables/index.ts";
+import { inTransaction } from "../../../../db/transaction.ts";
+import { razorpayBank, stripeBank } from "../../../../testing/banks.ts";
+import { Client } from "../../../../testing/client.ts";
+import { anOperator } from "../../../../testing/factories.ts";
+import { gstr1Schema } from "../../../../testing/gstr1-schema.ts";
+import { type BuyerKind, buyersOfKinds } from "../../../../testing/month-documents.ts";
+import { Shopper, startShop } from "../../../../testing/selling.ts";
+import type { Shop } from "../../../../testing/shop.ts";
+import { ledgerSums, tallyVouchersOf } from "../../../../testing/tally-rules.ts";
+import { linesOf } from "../documents/issue-credit-note.ts";
+import { issueDocument } from "../documents/issue-document.ts";
+import { reconcile } from "../reconciliation/reconcile.ts";
+
+/* A month of a company, through the calls that people and providers make, and what the accountant gets at its end. */
+
+const month = "2026-11";
+let shop: Shop;
+let admin: Client;
+beforeAll(async () => {
+  shop = await startShop();
+  for (const { webhooks } of [shop.double, shop.stripe]) webhooks.mode = "off";
+});
+afterAll(() => shop.close());
+
+async function goTo(day: number, hour = 12): Promise<void> {
+  const at = `${month}-${String(day).padStart(2, "0")}T${String(hour).padStart(2, "0")}:00:00+05:30`;
+  shop.test.clock.set(new Date(at).toISOString());
+  admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps)).cookie });
+}
+const post = async (url: string, payload: object) => {
+  const answer = await admin.request({
+    method: "POST",
+    url,
+    payload,
+    headers: { [idempotencyKeyHeader]: randomUUID() },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer;
+};
+const read = async <Answer>(url: string): Promise<Answer> =>
+  (await admin.request({ method: "GET", url })).json();
+const text = async (url: string): Promise<string> => (await admin.request({ method: "GET", url })).body;
+const compare = () => reconcile({ ctx: jobContext(shop.test.deps, "reconcile-payments") });
+const own = (accountId: number) =>
+  shop.test.deps.db
+    .select()
+    .from(documents)
+    .where(eq(documents.accountId, accountId))
+    .orderBy(asc(documents.id));
+
+/** Buys a plan through the provider that serves the buyer, and comes back. Returns its account and payment. */
+async function buy(kind: BuyerKind, screens: number) {
+  const buyer: Buyer =
+    kind === "abroad" ? stripeBank(shop).buyer : { ...buyersOfKinds[kind], pin: pinOf(kind) };
+  const shopper =
+    kind === "abroad"
+      ? await Shopper.arriveFrom(shop, stripeBank(shop))
+      : await Shopper.arriveFrom(shop, { ...razorpayBank(shop), buyer });
+  const intent = { plan: "standard", period: "monthly", screens } as const;
+  const { totalPaise } = (await shopper.quote(intent)).body;
+  const placed = await shopper.browser.call(placeOrder, { ...intent, buyer: shopper.bank.buyer, totalPaise });
+  expect(placed.error).toBeUndefined();
+  const paid = shopper.bank.attempt(placed.body.provider.orderId, "approve");
+  const back = (await shopper.comeBack(placed.body.id, paid as never)).body;
+  expect(back.state).toBe("paid");
+  const { accountId } = shopper.owner;
+  const [payment] = await shop.test.deps.db.select().from(payments).where(eq(payments.accountId, accountId));
+  return { accountId, paymentId: payment?.id ?? 0, totalPaise };
+}
+const pinOf = (kind: BuyerKind): string =>
+  ({ "registered elsewhere": "411001", "person elsewhere": "110001" })[kind as string] ?? "560001";
+
+/** Issues a document by hand, and returns it. */
+async function issue(accountId: number, kind: "invoice" | "quote" | "pro-forma", netPaise: number) {
+  const line = {
+    description: "Signs for a hall",
+    quantity: 1,
+    unit_paise: netPaise,
+    discount_paise: 0,
+    period_from: "",
+    period_to: "",
+  };
+  await post(accountDocumentsCall(accountId), {
+    kind,
+    lines: [line],
+    due_on: "2099-01-31",
+    purchase_order: "PO-1",
+  });
+  const newest = (await own(accountId)).at(-1);
+  if (!newest) throw new Error("Nothing was issued");
+  return newest;
+}
+const pay = (id: number, kind: string, amount_paise: number) =>
+  post(payDocumentCall(id), {
+    kind,
+    amount_paise,
+    reference: kind === "receipt" ? `UTR${randomUUID()}` : "",
+    note: "By hand",
+  });
+
+/** The voucher of an advance over an invoice's lines: no call issues one yet. */
+async function advance(
+  invoice: typeof documents.$inferSelect,
+  kind: "receipt-voucher" | "refund-voucher",
+  paymentId: number,
+) {
+  const { deps } = shop.test;
+  await inTransaction(jobContext(deps, "voucher"), async ({ tx, audit }) => {
+    const { accountId, supply, placeOfSupply, billedTo, buyer, seller } = invoice;
+    const lines = await linesOf(tx, invoice);
+    await issueDocument(tx, {
+      kind,
+      accountId,
+      paymentId,
+      supply,
+      placeOfSupply,
+      billedTo,
+      buyer,
+      seller,
+      lines,
+      now: deps.now(),
+    });
+    await audit({ action: "invoice.issue", subject: { kind: "payment", id: paymentId }, accountId });
+  });
+}
+
+const rupeesOf = (value: number): number => Math.round(value * 100);
+
+it("a month of 60 documents: return, registers, Tally, Zoho and day-ends agree to the paisa, and it is closed", async () => {
+  const kinds: BuyerKind[] = [
+    "registered here",
+    "registered elsewhere",
+    "zone here",
+    "person here",
+    "person elsewhere",
+  ];
+  const bought: Awaited<ReturnType<typeof buy>>[] = [];
+  for (let day = 1; day <= 20; day += 1) {
+    await goTo(day);
+    bought.push(await buy(kinds[day % kinds.length] ?? "person here", 1 + (day % 7)));
+    if (day % 5 === 0) bought.push(await buy("abroad", 2));
+    if (day > 1) await compare();
+  }
+  await goTo(21);
+  for (const [index, { paymentId, totalPaise }] of bought.slice(0, 8).entries())
+    await post(refundCall(paymentId), {
+      amount_paise: index % 2 === 0 ? totalPaise : 10_000,
+      reason: "Goodwill",
+      ends_time: false,
+    });
+  await shop.test.runJobs();
+  await goTo(23);
+  for (const [index, { accountId }] of bought.slice(8, 18).entries()) {
+    // ₹1,00,000.00 to ₹1,00,000.01 and more in another state, and small ones.
+    const invoice = await issue(accountId, "invoice", [8_474_576, 8_474_577, 1_000_000][index % 3] ?? 0);
+    if (index % 3 === 2) {
+      await pay(invoice.id, "receipt", 1_000_000);
+      await pay(invoice.id, "tds", 20_000);
+      await pay(invoice.id, "write-off", 1_000);
+    }
+    if (index % 4 === 0)
+      await post(creditDocumentCall(invoice.id), { amount_paise: 11_801, reason: "Agreed" });
+  }
+  await goTo(25);
+  for (const { accountId } of bought.slice(18, 20)) {
+    await issue(accountId, "quote", 500_000);
+    await issue(accountId, "pro-forma", 500_000);
+  }
+  for (const [index, { accountId, paymentId }] of bought.slice(10, 20).entries()) {
+    const [first] = await own(accountId);
+    if (!first) throw new Error("A buyer has an invoice");
+    await advance(first, "receipt-voucher", paymentId);
+    if (index % 4 === 0) await advance(first, "refund-voucher", paymentId);
+  }
+  for (let day = 26; day <= 30; day += 1) {
+    await goTo(day);
+    await compare();
+  }
+  shop.test.clock.set("2026-12-01T06:30:00Z");
+  admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps)).cookie });
+  await compare();
+
+  const all = await shop.test.deps.db.select().from(documents);
+  expect(all.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(all.map(({ kind }) => kind)).size).toBe(6);
+
+  const json = await read<Record<string, unknown>>(`${gstr1JsonCall}?month=${month}`);
+  const isReturn = new Ajv().compile(gstr1Schema);
+  expect(isReturn(json), JSON.stringify(isReturn.errors)).toBe(true);
+
+  const page = await read<TaxesPage>(`${taxesCall}?month=${month}`);
+  expect(page.differences).toEqual([]);
+  const { sums } = page;
+  expect(sums.from_tables).toEqual(sums.documents);
+  expect(sums.from_codes).toEqual(sums.documents);
+  const signs: Record<string, number> = { invoice: 1, "credit-note": -1 };
+  const sumOf = (head: "netPaise" | "cgstPaise" | "sgstPaise" | "igstPaise" | "totalPaise") =>
+    all.reduce((sum, row) => sum + (signs[row.kind] ?? 0) * (row[head] ?? 0), 0);
+  expect(sums.documents).toEqual({
+    net_paise: sumOf("netPaise"),
+    cgst_paise: sumOf("cgstPaise"),
+    sgst_paise: sumOf("sgstPaise"),
+    igst_paise: sumOf("igstPaise"),
+    total_paise: sumOf("totalPaise"),
+  });
+
+  const ends = await read<DayEndsPage>(`${dayEndsCall}?month=${month}`);
+  expect(ends.days.flatMap(({ day, differences }) => differences.map((each) => ({ day, ...each })))).toEqual(
+    [],
+  );
+  const vouchers = tallyVouchersOf(
+    await text(`${tallyCall}?month=${month}`),
+    await text(`${tallyCall}?month=${month}&part=masters`),
+  );
+  const ledgers = ledgerSums(vouchers);
+  const ledger = (...names: string[]) => names.reduce((sum, name) => sum + (ledgers.get(name) ?? 0), 0);
+  const customers = [...ledgers].reduce(
+    (sum, [name, paise]) => sum + (/ \(\d+\)$/.test(name) ? paise : 0),
+    0,
+  );
+  const advanceTax = ledger("GST on Advances");
+  expect({
+    net: -ledger("Sales", "Export Sales"),
+    taxes: -ledger("Output CGST", "Output SGST", "Output IGST") - advanceTax,
+    customers,
+    inTransit: ledger("Razorpay in Transit", "Stripe in Transit", "PayPal in Transit"),
+    bank: ledger("Bank"),
+    tds: ledger("TDS Receivable", "GST TDS Receivable"),
+  }).toEqual({
+    net: sums.documents.net_paise,
+    taxes: sums.documents.cgst_paise + sums.documents.sgst_paise + sums.documents.igst_paise,
+    customers: ends.closing.customers_paise - ends.opening.customers_paise,
+    inTransit: ends.closing.in_transit_paise - ends.opening.in_transit_paise,
+    bank: ends.closing.bank_paise - ends.opening.bank_paise,
+    tds: ends.closing.tds_paise - ends.opening.tds_paise,
+  });
+  const advances = sums.tables.filter(({ table }) => table === "at");
+  expect(advanceTax).toBe(
+    advances.reduce((sum, row) => sum + row.cgst_paise + row.sgst_paise + row.igst_paise, 0),
+  );
+
+  const zoho = await Promise.all(
+    ["invoices", "credit-notes"].map(async (kind) => {
+      const [heading = "", ...rows] = (await text(`${zohoCall}?month=${month}&kind=${kind}`))
+        .trimEnd()
+        .split("\r\n");
+      const names = heading.split(",");
+      return rows.reduce((sum, row) => {
+        const cells = row.match(/("([^"]|"")*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, "")) ?? [];
+        const value = (name: string) => Number(cells[names.indexOf(name)]);
+        return sum + value("Quantity") * rupeesOf(value("Item Price"));
+      }, 0);
+    }),
+  );
+  expect((zoho[0] ?? 0) - (zoho[1] ?? 0)).toBe(sums.documents.net_paise);
+
+  const closed = (await post(closeMonthCall, { month })).json() as TaxesPage;
+  expect(closed).toMatchObject({ state: "closed", differences: [] });
+  print([
+    ["Documents", all.length],
+    ...sums.tables.map(
+      ({ table, documents: count, total_paise }) => [`  ${table} (${count})`, total_paise] as const,
+    ),
+    ["Documents, notes taken away", sums.documents.total_paise],
+    ["Tables of GSTR-1", sums.from_tables.total_paise],
+    ["Service codes", sums.from_codes.total_paise],
+    ["Taxable value, return", sums.documents.net_paise],
+    ["Taxable value, Tally", -ledger("Sales", "Export Sales")],
+    ["Taxable value, Zoho", (zoho[0] ?? 0) - (zoho[1] ?? 0)],
+    ["Customers, Tally", customers],
+    ["Customers, day-end", ends.closing.customers_paise],
+    ["Bank, Tally", ledger("Bank")],
+    ["Bank, day-end", ends.closing.bank_paise],
+    ["In transit, day-end", ends.closing.in_transit_paise],
+    [`Closed with ${closed.closings[0]?.hash.slice(0, 12)}`, closed.closings[0]?.total_paise ?? 0],
+  ]);
+});
+
+function print(rows: readonly (readonly [string, number])[]): void {
+  for (const [words, figure] of rows)
+    process.stdout.write(`${words.padEnd(40)} ${String(figure).padStart(14)}\n`);
+}

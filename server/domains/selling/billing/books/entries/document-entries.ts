@@ -1,0 +1,74 @@
+import { isExport } from "#shared/supply.ts";
+import { recipientGstin } from "../../documents/recipient.ts";
+import { type Amounts, totalOf } from "../amounts.ts";
+import type { MonthDocument } from "../month-documents.ts";
+import type { AdvancePart } from "../returns/advances.ts";
+import { signOf } from "../returns/gstr1.ts";
+import { type BookEntry, balanced, type Party } from "./book-entry.ts";
+
+/** Returns the entry of an invoice, a bill of supply or a credit note; none for others. */
+export function documentEntries(document: MonthDocument, party: Party): BookEntry[] {
+  const { kind } = document;
+  if (kind !== "invoice" && kind !== "bill-of-supply" && kind !== "credit-note") return [];
+  const sign = signOf(document);
+  const { cgstPaise, sgstPaise, igstPaise, taxPaise } = document;
+  // A document of an earlier version does not name its taxes: it is among the differences of its month.
+  const known = (cgstPaise ?? 0) + (sgstPaise ?? 0);
+  return [
+    balanced({
+      key: `document-${document.id}`,
+      type: kind === "credit-note" ? "credit-note" : "sales",
+      day: document.issuedOn,
+      number: document.number,
+      party: { ...party, gstin: recipientGstin(document) },
+      placeOfSupply: document.placeOfSupply,
+      narration: document.corrects
+        ? `Against ${document.corrects.number}. ${document.reason}`.trim()
+        : document.lines.map(({ description }) => description).join("; "),
+      lines: [
+        { ledger: null, paise: sign * document.totalPaise },
+        { ledger: isExport(document.supply) ? "export-sales" : "sales", paise: -sign * document.netPaise },
+        { ledger: "cgst", paise: -sign * (cgstPaise ?? 0) },
+        { ledger: "sgst", paise: -sign * (sgstPaise ?? 0) },
+        { ledger: "igst", paise: -sign * (igstPaise ?? taxPaise - known) },
+      ],
+    }),
+  ];
+}
+
+/** Returns the entries of the tax on advances of a month: due when they come, taken back when an invoice has the tax. */
+export function advanceEntries(
+  parts: readonly AdvancePart[],
+  month: string,
+  lastDay: string,
+  partyOf: (accountId: number) => Party,
+): BookEntry[] {
+  const groups = Map.groupBy(parts, ({ voucher, table }) => `${voucher.id}-${table}`);
+  return [...groups].flatMap(([key, own]) => {
+    const [first] = own;
+    if (!first) return [];
+    const sign = first.table === "at" ? 1 : -1;
+    const sumOf = (head: keyof Amounts) =>
+      sign * own.reduce((paise, { amounts }) => paise + amounts[head], 0);
+    const [cgst, sgst, igst] = [sumOf("cgstPaise"), sumOf("sgstPaise"), sumOf("igstPaise")];
+    const tax = totalOf({ netPaise: 0, cgstPaise: cgst, sgstPaise: sgst, igstPaise: igst });
+    if (tax === 0) return [];
+    return [
+      balanced({
+        key: `advance-${key}-${month}`,
+        type: "journal",
+        day: lastDay,
+        number: `A${key}-${month}`,
+        party: partyOf(first.voucher.accountId),
+        placeOfSupply: first.voucher.placeOfSupply,
+        narration: `GST on the advance ${first.voucher.number}`,
+        lines: [
+          { ledger: "advance-tax", paise: tax },
+          { ledger: "cgst", paise: -cgst },
+          { ledger: "sgst", paise: -sgst },
+          { ledger: "igst", paise: -igst },
+        ],
+      }),
+    ];
+  });
+}

@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { usualBookNames } from "#shared/book-names.ts";
+import { buyersOfKinds, made, noteOn, someMonth } from "../../../../../testing/month-documents.ts";
+import { ledgerSums, tallyVouchersOf } from "../../../../../testing/tally-rules.ts";
+import type { Party } from "../entries/book-entry.ts";
+import { documentEntries } from "../entries/document-entries.ts";
+import { allocationEntry, moneyEntry, settlementEntries } from "../entries/money-entries.ts";
+import { tallyMasters, tallyVouchers } from "./tally.ts";
+import { zohoCsv } from "./zoho.ts";
+
+const party: Party = { accountId: 7, name: 'Lamp & Co <"the best">\u0007', gstin: "" };
+const names = { ...usualBookNames, "ledger:sales": "Sales & Services" };
+
+const written = (entries: Parameters<typeof tallyVouchers>[0]["entries"]) => {
+  const books = { company: "Lamp & Glass", names, entries };
+  return tallyVouchersOf(tallyVouchers(books), tallyMasters(books));
+};
+
+describe("the file for Tally", () => {
+  it("has a balanced voucher for each invoice and credit note of any month, and the taxes of the documents", () => {
+    fc.assert(
+      fc.property(someMonth, (documents) => {
+        const vouchers = written(documents.flatMap((document) => documentEntries(document, party)));
+        const own = documents.filter(({ kind }) => kind !== "quote" && kind !== "pro-forma");
+        expect(vouchers.map(({ number }) => number)).toEqual(own.map(({ number }) => number));
+        const sums = ledgerSums(vouchers);
+        const sum = (head: "cgstPaise" | "sgstPaise" | "igstPaise") =>
+          own.reduce((all, row) => all + (row.kind === "credit-note" ? -1 : 1) * (row[head] ?? 0), 0);
+        expect([
+          sums.get("Output CGST") ?? 0,
+          sums.get("Output SGST") ?? 0,
+          sums.get("Output IGST") ?? 0,
+        ]).toEqual([0 - sum("cgstPaise"), 0 - sum("sgstPaise"), 0 - sum("igstPaise")]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("names party, GSTIN and state as on the document, and any letters in names", () => {
+    const invoice = made({
+      kind: "invoice",
+      buyer: buyersOfKinds["registered elsewhere"],
+      nets: [{ netPaise: 100_000, rateBp: 1_800 }],
+      serial: 1,
+    });
+    const [sale, note] = written([
+      ...documentEntries(invoice, party),
+      ...documentEntries(noteOn(invoice, { serial: 1, paise: 11_800 }), party),
+    ]);
+    expect(sale).toMatchObject({
+      type: "Sales",
+      date: "20261120",
+      party: 'Lamp & Co <"the best">  (7)',
+      gstin: buyersOfKinds["registered elsewhere"].gstin,
+      place: "Maharashtra",
+      lines: [
+        { paise: 118_000 },
+        { ledger: "Sales & Services", paise: -100_000 },
+        { ledger: "Output IGST", paise: -18_000 },
+      ],
+    });
+    expect(note).toMatchObject({
+      type: "Credit Note",
+      lines: [{ paise: -11_800 }, { paise: 10_000 }, { paise: 1_800 }],
+    });
+  });
+
+  it("has money, TDS, write-offs, settlements and fees, and what was taken back with the other sign", () => {
+    const money = {
+      id: 1,
+      accountId: 7,
+      day: "2026-11-20",
+      paise: 118_000,
+      through: "razorpay",
+      reference: "pay_1",
+    } as const;
+    const kept = {
+      id: 1,
+      accountId: 7,
+      day: "2026-11-20",
+      kind: "tds",
+      paise: 2_000,
+      number: "1",
+      note: "",
+    } as const;
+    const vouchers = written([
+      moneyEntry(money, party),
+      moneyEntry({ ...money, id: 2, paise: -18_000 }, party),
+      allocationEntry(kept, party),
+      allocationEntry({ ...kept, id: 2, paise: -2_000 }, party),
+      allocationEntry({ ...kept, id: 3, kind: "write-off", paise: 500 }, party),
+      ...settlementEntries({
+        provider: "razorpay",
+        day: "2026-11-21",
+        utr: "UTR1",
+        netPaise: 97_640,
+        feePaise: 2_000,
+        taxPaise: 360,
+      }),
+    ]);
+    expect(vouchers.map(({ type }) => type)).toEqual([
+      "Receipt",
+      "Payment",
+      "Journal",
+      "Journal",
+      "Journal",
+      "Contra",
+      "Journal",
+    ]);
+    expect(Object.fromEntries(ledgerSums(vouchers))).toMatchObject({
+      "Razorpay in Transit": 0,
+      Bank: 97_640,
+      "Payment Gateway Fees": 2_000,
+      "Input GST on Fees": 360,
+      "TDS Receivable": 0,
+      "Bad Debts Written Off": 500,
+    });
+  });
+});
+
+it("the file for Zoho has a row for each line, states by letters, and a count only where it fits", () => {
+  const invoice = made({
+    kind: "invoice",
+    buyer: buyersOfKinds["registered here"],
+    nets: [
+      { netPaise: 100_000, rateBp: 1_800 },
+      { netPaise: 50_001, rateBp: 0 },
+    ],
+    serial: 1,
+  });
+  const [first, second] = invoice.lines;
+  if (!first || !second) throw new Error("Two lines were made");
+  const counted = {
+    ...invoice,
+    lines: [
+      { ...first, quantity: 10 },
+      { ...second, quantity: 2 },
+    ],
+  };
+  const csv = zohoCsv([counted, noteOn(invoice, { serial: 1, paise: 11_800 })], "invoices", names);
+  const gstin = buyersOfKinds["registered here"].gstin;
+  expect(csv.split("\r\n")).toEqual([
+    "Invoice Date,Invoice Number,Due Date,PurchaseOrder,Customer Name,GST Treatment,GST Identification Number (GSTIN),Place of Supply,Currency Code,Item Name,Quantity,Item Price,HSN/SAC,Item Tax,Item Tax %,Item Tax Type,Is Inclusive Tax",
+    `2026-11-20,2026-27/000001,2026-11-20,,Lamp & Co,business_gst,${gstin},KA,INR,"Standard plan, monthly, 10 screens",10,100.00,998315,GST18,18,Tax Group,false`,
+    `2026-11-20,2026-27/000001,2026-11-20,,Lamp & Co,business_gst,${gstin},KA,INR,"Standard plan, monthly, 10 screens",1,500.01,998315,,0,,false`,
+    "",
+  ]);
+});
