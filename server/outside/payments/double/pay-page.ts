@@ -62,7 +62,7 @@ export function payPage({ provider, title, currency, amount, isOpen, backUrl, ch
     const button = target.closest("button");
     if (!button) return;
     const body = new URLSearchParams({ outcome: button.dataset.outcome });
-    const response = await fetch(location.pathname, { method: "POST", body });
+    const response = await fetch(location.href, { method: "POST", body });
     const answer = await response.json();
     if (response.ok && "tabClosed" in button.dataset) {
       document.getElementById("choices").hidden = true;
