@@ -2,14 +2,18 @@ import { type Buyer, isAbroad } from "./contracts/selling/checkout.ts";
 import { type GstState, gstStates } from "./gst.ts";
 
 type NameCountry = (code: string) => string;
+type NameState = (state: GstState) => string;
 
-export const stateWithCode = (state: GstState): string => `${gstStates[state]} (${state})`;
+const inEnglish: NameState = (state) => gstStates[state];
+
+export const stateWithCode = (state: GstState, nameState = inEnglish): string =>
+  `${nameState(state)} (${state})`;
 
 /** Returns where a buyer is, as lines of an invoice. Street and city may be missing (`needsAddress`). */
-export function placeLines(buyer: Buyer, nameCountry: NameCountry): string[] {
+export function placeLines(buyer: Buyer, nameCountry: NameCountry, nameState = inEnglish): string[] {
   const { address, city } = buyer;
   const town = isAbroad(buyer) ? [city, buyer.region, buyer.postalCode] : [city, buyer.pin];
-  const end = isAbroad(buyer) ? nameCountry(buyer.country) : stateWithCode(buyer.state);
+  const end = isAbroad(buyer) ? nameCountry(buyer.country) : stateWithCode(buyer.state, nameState);
   return [address, town.filter(Boolean).join(" "), end].filter(Boolean);
 }
 

@@ -31,13 +31,32 @@ export interface TaxedLine {
 }
 
 export interface PrintedTax {
-  name: "GST" | "CGST" | "SGST" | "IGST";
+  name: "GST" | "CGST" | "SGST" | "UTGST" | "IGST";
   percent: number;
   paise: number;
 }
 
+/** Union territories without a legislature: their half of the tax has another name. */
+const unionTerritories: readonly string[] = ["04", "26", "31", "35", "38"];
+const otherTerritory = "97";
+
+/** Where a document is supplied, and what its seller calls the tax there. */
+interface TaxedPlace {
+  placeOfSupply: string | null;
+  seller: { otherTerritoryUtgst?: true | undefined } | null;
+}
+
+/** Returns the name of the half of the tax that is not the union's. Returns and their tables call both "SGST". */
+function halfName({ placeOfSupply, seller }: TaxedPlace): "SGST" | "UTGST" {
+  if (placeOfSupply === otherTerritory) return seller?.otherTerritoryUtgst ? "UTGST" : "SGST";
+  return unionTerritories.includes(placeOfSupply ?? "") ? "UTGST" : "SGST";
+}
+
 /** Returns the taxes of a document as it prints them: by their names and the rates of its own day. */
-export function printedTaxes(lines: readonly TaxedLine[]): PrintedTax[] {
+export function printedTaxes({
+  lines,
+  ...place
+}: TaxedPlace & { lines: readonly TaxedLine[] }): PrintedTax[] {
   const rates = [...new Set(lines.map(({ rateBp }) => rateBp))].sort((a, b) => b - a);
   return rates.flatMap((rateBp): PrintedTax[] => {
     const own = lines.filter((line) => line.rateBp === rateBp);
@@ -49,7 +68,7 @@ export function printedTaxes(lines: readonly TaxedLine[]): PrintedTax[] {
     if (!halves) return [{ name: "IGST", percent: whole, paise: part("igstPaise") }];
     return [
       { name: "CGST", percent: whole / 2, paise: part("cgstPaise") },
-      { name: "SGST", percent: whole / 2, paise: part("sgstPaise") },
+      { name: halfName(place), percent: whole / 2, paise: part("sgstPaise") },
     ];
   });
 }

@@ -101,6 +101,7 @@ export const effects = {
     "account.use-credit": nothing,
     "account.pay-document": nothing,
     "account.pay-document-repeated": nothing,
+    "account.undo-payment": nothing,
     "account.credit-document": nothing,
     "account.credit-document-repeated": nothing,
     "account.create": nothing,

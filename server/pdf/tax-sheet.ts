@@ -14,6 +14,8 @@ export interface TaxSheet {
   /** "Tax invoice". */
   title: string;
   brand: string;
+  /** For whom this paper is: "ORIGINAL FOR RECIPIENT". Null: there are no copies. */
+  copy: string | null;
   /** The PDF's creation date: the same sheet gives the same bytes. */
   issuedAt: string;
   facts: readonly Labelled[];
@@ -25,8 +27,6 @@ export interface TaxSheet {
   lines: readonly { description: string; detail: string; code: string; amount: string }[];
   sums: readonly (Labelled & { isTotal: boolean })[];
   notes: readonly string[];
-  /** Below the place for a signature; null: there is none. */
-  signature: string | null;
   /** At the bottom of each page; the page and the number of pages replace {page} and {pages}. */
   footer: { left: string; page: string };
 }

@@ -65,6 +65,10 @@ export const moneyEntries = markTexts("activity", {
   "bank.read": operatorsOnly("read a statement of the bank"),
   "bank.set-aside": operatorsOnly("set a line of the bank aside"),
   "bank.undo-aside": operatorsOnly("brought a line of the bank back to the list"),
+  "account.undo-payment": shown("billing", "took back TDS or a write-off of an invoice", {
+    documentNumber: "text",
+    amountPaise: "money",
+  }),
   "account.credit-document": shown("billing", "issued a credit note", {
     documentNumber: "text",
     totalPaise: "money",

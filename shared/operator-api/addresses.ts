@@ -69,6 +69,11 @@ export const refundCall = (paymentId: string | number): string =>
 export const documentPdfCall = (id: string | number): string => `/api/v1/operator/documents/${id}/pdf`;
 /** Not in the specification: enters how an invoice was paid, or a part of it. */
 export const payDocumentCall = (id: string | number): string => `/api/v1/operator/documents/${id}/payments`;
+/** Not in the specification: the bank transfer by which an owed refund went back. */
+export const refundTransferCall = (refundId: string | number): string =>
+  `/api/v1/operator/refunds/${refundId}/transfer`;
+/** Not in the specification: takes TDS or a write-off back. */
+export const undoAllocationCall = (id: string | number): string => `/api/v1/operator/allocations/${id}/undo`;
 /** Not in the specification: a credit note for what is open of an invoice. */
 export const creditDocumentCall = (id: string | number): string =>
   `/api/v1/operator/documents/${id}/credit-notes`;

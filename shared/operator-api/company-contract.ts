@@ -13,6 +13,10 @@ import { supportHours } from "../support-hours.ts";
 export const turnoverClasses = ["to-5-crore", "to-10-crore", "over-10-crore"] as const;
 export type TurnoverClass = (typeof turnoverClasses)[number];
 
+/** Which seller a credit note names: that of its invoice, or that of its own day. */
+export const noteSellers = ["invoice", "today"] as const;
+export type NoteSeller = (typeof noteSellers)[number];
+
 /** The registered number of a company (CIN) or of a partnership with limited liability (LLPIN). */
 const companyNumber = /^([A-Z]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}|[A-Z]{3}-\d{4})$/;
 /** The number of an application at the GST portal (ARN); AD: that of a letter of undertaking. */
@@ -68,6 +72,15 @@ const fields = {
     .overwrite((typed) => typed.trim().toUpperCase())
     .regex(returnVersion, schemaReason("returnVersionForm"))
     .default(usualReturnVersion),
+  /** Supplies to a Special Economic Zone are made under the letter of undertaking, without tax. */
+  sez_under_lut: z.boolean(),
+  /** In Other Territory (97) documents name UTGST in place of SGST. */
+  other_territory_utgst: z.boolean(),
+  note_seller: z.enum(noteSellers),
+  /** It has no GSTIN, and sells without tax, with bills of supply. */
+  sells_unregistered: z.boolean(),
+  /** Documents of registered buyers, SEZ and exports are registered as e-invoices (turnover over 5 crore rupees). */
+  e_invoices: z.boolean(),
   social_profiles: z
     .array(z.string().trim().max(200))
     .max(20)
@@ -99,6 +112,9 @@ export const newCompanyDetails = z
     if (isFinancialYear(given.lut_year) && given.lut_year !== financialYearOf(given.valid_from))
       problem("lut_year", "letterOfOtherYear");
     if (given.lut_number !== "" && gstin === "") problem("lut_number", "lutNeedsGstin");
+    if (given.sells_unregistered && gstin !== "") problem("sells_unregistered", "unregisteredWithGstin");
+    if (given.e_invoices && (gstin === "" || given.turnover === "to-5-crore"))
+      problem("e_invoices", "eInvoicesNeedTurnover");
   });
 export type NewCompanyDetails = z.output<typeof newCompanyDetails>;
 
@@ -123,6 +139,11 @@ const details = z.object({
   lut_number: z.string().nullable(),
   lut_year: z.string().nullable(),
   return_version: z.string(),
+  sez_under_lut: z.boolean(),
+  other_territory_utgst: z.boolean(),
+  note_seller: z.enum(noteSellers),
+  sells_unregistered: z.boolean(),
+  e_invoices: z.boolean(),
   social_profiles: z.array(z.string()),
   support_hours: z.object({
     days: z.array(z.number()),

@@ -1,6 +1,13 @@
 import { z } from "zod";
+import { documentLanguage } from "../contracts/selling/billing.ts";
 import { documentKinds } from "../documents.ts";
 import { schemaReason } from "../refusals/schema-reason.ts";
+import { deskPayment } from "./payments-contract.ts";
+
+/** The customer's original or the seller's copy, in a language. */
+export const operatorPdfQuery = documentLanguage.extend({
+  copy: z.enum(["recipient", "supplier"]).default("recipient"),
+});
 
 const paise = z.number().int();
 /** Above each price, and far below 2^53. */
@@ -92,6 +99,9 @@ export const creditDocumentBody = z.object({
 });
 export type CreditDocument = z.output<typeof creditDocumentBody>;
 
+/** Why TDS or a write-off is taken back, for colleagues. */
+export const undoAllocationBody = z.object({ reason: text(300) });
+
 export const documentChangedAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -115,8 +125,19 @@ export const documentsAnswer = z.object({
       open_paise: paise,
       /** It is an invoice of which something is open. */
       can_be_paid: z.boolean(),
+      /** TDS and write-offs that were entered for it and not taken back. */
+      entered: z.array(
+        z.object({
+          id: z.number(),
+          kind: z.enum(["tds", "write-off"]),
+          amount_paise: paise,
+          note: z.string(),
+        }),
+      ),
     }),
   ),
+  /** Money that operators entered for documents, and what went back of it. */
+  payments: z.array(deskPayment),
   /** Whom new documents name; null while the account has not entered it. */
   buyer: z.object({ name: z.string(), place: z.string(), gstin: z.string() }).nullable(),
 });

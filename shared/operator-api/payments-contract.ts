@@ -46,6 +46,15 @@ export const refundPaymentBody = z.object({
 });
 export type RefundPayment = z.output<typeof refundPaymentBody>;
 
+/** The bank transfer by which an owed refund went back. */
+export const refundTransferBody = z.object({
+  reference: z
+    .string(schemaReason("offlineReferenceRequired"))
+    .trim()
+    .min(3, schemaReason("offlineReferenceRequired"))
+    .max(100, schemaReason("offlineReferenceRequired")),
+});
+
 export const refundStates = ["owed", "sent", "processed", "failed"] as const;
 export const refundedAnswer = z.object({
   success: z.literal(true),
@@ -107,6 +116,40 @@ export const deskAnswer = z.object({
 });
 
 const documentRef = z.object({ id: z.number(), number: z.string() });
+/** A payment with what went back of it. */
+export const deskPayment = z.object({
+  id: z.number(),
+  status: z.enum(["pending", "received", "failed", "refunded"]),
+  amount_paise: paise,
+  /** upi, card, netbanking, …; "offline": not through the provider. */
+  method: z.string().nullable(),
+  reference: z.string().nullable(),
+  failure: z.string().nullable(),
+  created_at: z.string(),
+  received_at: z.string().nullable(),
+  left_paise: paise,
+  invoice: documentRef.nullable(),
+  refunds: z.array(
+    z.object({
+      id: z.number(),
+      state: z.enum(refundStates),
+      amount_paise: paise,
+      /** operator, provider, paid-twice, … */
+      reason: z.string(),
+      note: z.string(),
+      failure: z.string().nullable(),
+      operator: z.string().nullable(),
+      reference: z.string().nullable(),
+      ends_time: z.boolean(),
+      /** Owed until an operator enters the bank transfer. */
+      by_bank: z.boolean(),
+      created_at: z.string(),
+      processed_at: z.string().nullable(),
+      /** Credit notes, and the refund voucher of an advance. */
+      notes: z.array(documentRef),
+    }),
+  ),
+});
 export const orderAnswer = z.object({
   success: z.literal(true),
   order: z.object({
@@ -128,38 +171,7 @@ export const orderAnswer = z.object({
     can_pay_offline: z.boolean(),
   }),
   customer: z.object({ id: z.number(), name: z.string(), email: z.string() }),
-  payments: z.array(
-    z.object({
-      id: z.number(),
-      status: z.enum(["pending", "received", "failed", "refunded"]),
-      amount_paise: paise,
-      /** upi, card, netbanking, …; "offline": not through the provider. */
-      method: z.string().nullable(),
-      reference: z.string().nullable(),
-      failure: z.string().nullable(),
-      created_at: z.string(),
-      received_at: z.string().nullable(),
-      left_paise: paise,
-      invoice: documentRef.nullable(),
-      refunds: z.array(
-        z.object({
-          id: z.number(),
-          state: z.enum(refundStates),
-          amount_paise: paise,
-          /** operator, provider, paid-twice, … */
-          reason: z.string(),
-          note: z.string(),
-          failure: z.string().nullable(),
-          operator: z.string().nullable(),
-          reference: z.string().nullable(),
-          ends_time: z.boolean(),
-          created_at: z.string(),
-          processed_at: z.string().nullable(),
-          credit_note: documentRef.nullable(),
-        }),
-      ),
-    }),
-  ),
+  payments: z.array(deskPayment),
   history: z.array(z.object({ at: z.string(), event: z.string(), to: z.string() })),
 });
 export type DeskOrder = z.output<typeof orderAnswer>;

@@ -105,9 +105,12 @@ export const operatorTexts = {
   referenceTaken: conflict(
     "This reference was entered for another payment. Check it, or add the name of the bank.",
   ),
-  refundOfflineOnly: conflict(
-    "This money did not come through the payment provider. Pay it back yourself, then enter the reference of that payment.",
+  refundNotOwed: conflict(
+    "This refund does not wait for a bank transfer. Load the page again to see its state.",
   ),
+  enteredNotFound: notFound("This is neither TDS nor a write-off. Load the page again."),
+  enteredUndone: conflict("This was taken back already. Load the page again."),
+  refundNotFound: notFound("This refund does not exist."),
   refundWithoutProvider: conflict(
     "This server has no keys of {provider}, where this money was paid. Set its keys again, or pay it back yourself and enter the reference of that payment.",
   ),
@@ -178,6 +181,8 @@ export const operatorTexts = {
   letterOfOtherYear: text(
     "A letter holds for one financial year. Enter the one of the year in which this entry begins, or leave it empty",
   ),
+  unregisteredWithGstin: text("Only a company without a GSTIN sells so. Remove the GSTIN, or untick this"),
+  eInvoicesNeedTurnover: text("Choose a turnover over ₹5 crore, and enter the GSTIN"),
   lutNeedsGstin: text("A letter of undertaking belongs to a GSTIN. Enter the GSTIN too"),
   documentAmountForm: text("Enter an amount of at least ₹0.01"),
   quantityForm: text("Enter a whole number from 1 to 1,00,000"),

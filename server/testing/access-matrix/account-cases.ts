@@ -101,6 +101,13 @@ export const accountCases: Record<string, RouteCase> = {
   "GET /api/v1/credit-notes/:id": {
     call: async (thing, world) => call("GET", `/api/v1/credit-notes/${await aCreditNote(thing, world)}`),
   },
+  "GET /api/v1/documents": { call: () => ({ method: "GET", url: "/api/v1/documents" }), foreign: nothing },
+  "GET /api/v1/documents/:id/pdf": {
+    call: async (thing, world) => ({
+      method: "GET",
+      url: `/api/v1/documents/${await aCreditNote(thing, world)}/pdf`,
+    }),
+  },
   "GET /api/v1/credit-notes/:id/pdf": {
     call: async (thing, world) => call("GET", `/api/v1/credit-notes/${await aCreditNote(thing, world)}/pdf`),
   },

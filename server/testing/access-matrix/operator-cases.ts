@@ -31,12 +31,14 @@ import {
   refundCall,
   registerCsvCall,
   reopenMonthCall,
+  refundTransferCall,
   revenueCall,
   revenueCsvCall,
   spendCreditCall,
   tallyCall,
   taxesCall,
   taxRatesCall,
+  undoAllocationCall,
   withdrawCompanyCall,
   withdrawPriceCall,
   withdrawTaxRateCall,
@@ -130,6 +132,39 @@ async function aBankLine(
   await admin.request(aStatement(reference));
   const list = await admin.request({ method: "GET", url: bankCall });
   return bankAnswer.parse(list.json()).waiting.find((line) => line.reference === reference)?.id ?? 0;
+}
+
+const listed = async ({ accountId }: Tenant, { admin }: World) =>
+  documentsAnswer.parse(
+    (await admin.request({ method: "GET", url: accountDocumentsCall(accountId) })).json(),
+  );
+
+const paid = (documentId: number, given: object): InjectOptions => ({
+  method: "POST",
+  url: payDocumentCall(documentId),
+  headers: { "idempotency-key": randomUUID() },
+  payload: { amount_paise: 1_000, reference: "", note: "", ...given },
+});
+
+/** Enters TDS for a new invoice of this account. */
+async function anEnteredTds(thing: Tenant, world: World): Promise<number> {
+  const id = await anOpenInvoice(thing, world);
+  await world.admin.request(paid(id, { kind: "tds" }));
+  return (await listed(thing, world)).data[0]?.entered[0]?.id ?? 0;
+}
+
+/** Enters money for a new invoice of this account, of which a part is to go back by bank transfer. */
+async function anOwedRefund(thing: Tenant, world: World): Promise<number> {
+  const id = await anOpenInvoice(thing, world);
+  await world.admin.request(paid(id, { kind: "receipt", reference: randomUUID() }));
+  const payment = (await listed(thing, world)).payments.at(-1);
+  const answer = await world.admin.request({
+    method: "POST",
+    url: refundCall(payment?.id ?? 0),
+    headers: { "idempotency-key": randomUUID() },
+    payload: { amount_paise: 1_000, reason: "Goodwill", ends_time: false },
+  });
+  return answer.json().refund_id ?? 0;
 }
 
 /** The back-office's calls (back-office.md section 7). */
@@ -556,6 +591,24 @@ export const operatorCases: Record<string, RouteCase> = {
       url: payDocumentCall(await anOpenInvoice(thing, world)),
       headers: { "idempotency-key": randomUUID() },
       payload: { kind: "receipt", amount_paise: 100, reference: randomUUID(), note: "" },
+    }),
+    as: admin,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/allocations/:id/undo": {
+    call: async (thing, world) => ({
+      method: "POST",
+      url: undoAllocationCall(await anEnteredTds(thing, world)),
+      payload: { reason: "Typing error" },
+    }),
+    as: admin,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/refunds/:id/transfer": {
+    call: async (thing, world) => ({
+      method: "POST",
+      url: refundTransferCall(await anOwedRefund(thing, world)),
+      payload: { reference: randomUUID() },
     }),
     as: admin,
     ...everyAccount,

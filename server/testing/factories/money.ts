@@ -88,6 +88,7 @@ export async function anInvoice(
       orderId: null,
       paymentId: payment.id,
       price,
+      creditPaise: 0,
       supply: supplyOf(seller, buyer),
       rateBp: 1_800,
       sac: company.sac,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { gstStateCodes } from "../../gst.ts";
 import { billingPeriods, planCodes } from "../../plans.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import { placesOfSupply, supplies } from "../../supply.ts";
@@ -8,7 +9,8 @@ import { reasonRef } from "../reason-ref.ts";
 import { buyer } from "./checkout.ts";
 
 const noSuchPage = schemaReason("noSuchPage");
-const paged = z.object({
+/** A page of a list of money, newest first. */
+export const paged = z.object({
   cursor: z.coerce.number(noSuchPage).int().positive().max(2_147_483_647, noSuchPage).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(100),
 });
@@ -150,6 +152,16 @@ export const seller = z.object({
   /** Registered number of the company (CIN or LLPIN). */
   cin: z.string().optional(),
   phone: z.string().optional(),
+  /** Its address in parts, as e-invoices name it. */
+  place: z
+    .object({ address: z.string(), city: z.string(), state: z.enum(gstStateCodes), pin: z.string() })
+    .optional(),
+  /** Supplies to a Special Economic Zone are made under the letter of undertaking. */
+  sezUnderLut: z.literal(true).optional(),
+  /** In Other Territory (97) its documents name UTGST. */
+  otherTerritoryUtgst: z.literal(true).optional(),
+  /** Its documents are registered as e-invoices where the law asks for it. */
+  eInvoices: z.literal(true).optional(),
 });
 export type Seller = z.output<typeof seller>;
 

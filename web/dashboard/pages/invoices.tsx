@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button, Title } from "@mantine/core";
 import { Download } from "lucide-react";
 import { paymentsCsvPath } from "#shared/contracts/selling/billing.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
-import { usePayments } from "../features/selling/billing/billing-queries.ts";
+import { useIssuedDocuments, usePayments } from "../features/selling/billing/billing-queries.ts";
 import { BillingTabs } from "../features/selling/billing/billing-tabs.tsx";
+import { DocumentList } from "../features/selling/billing/document-list.tsx";
 import { PaymentList } from "../features/selling/billing/payment-list.tsx";
 import { useMe } from "../queries/me.ts";
 
@@ -14,13 +15,15 @@ import { useMe } from "../queries/me.ts";
 export function InvoicesPage() {
   const me = useMe();
   const payments = usePayments();
+  const documents = useIssuedDocuments();
+  const hasDocuments = documents.data?.pages.some(({ items }) => items.length > 0);
   const hasSome = payments.data?.pages.some(({ items }) => items.length > 0);
 
   return (
     <>
       <PageHeader
         title={t`Invoices`}
-        description={t`Your payments, newest first.`}
+        description={t`Your payments and documents, newest first.`}
         actions={
           hasSome && (
             <Button
@@ -37,7 +40,15 @@ export function InvoicesPage() {
       />
       <BillingTabs />
       {me.data ? (
-        <PaymentList timeZone={me.data.account.timeZone} query={payments} />
+        <>
+          <PaymentList timeZone={me.data.account.timeZone} query={payments} />
+          {hasDocuments && (
+            <Title order={2} size="h3" mt="xl" mb="sm">
+              <Trans>Documents</Trans>
+            </Title>
+          )}
+          {hasDocuments && <DocumentList query={documents} />}
+        </>
       ) : (
         <LoadingState lines={4} height={48} />
       )}

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { gstStateCodes } from "#shared/gst.ts";
 import { usualReturnVersion } from "#shared/gst-returns.ts";
-import { turnoverClasses } from "#shared/operator-api/company-contract.ts";
+import { noteSellers, turnoverClasses } from "#shared/operator-api/company-contract.ts";
 import type { SupportHours } from "#shared/support-hours.ts";
 import { at, id } from "../columns.ts";
 import { operators } from "./operators.ts";
@@ -35,6 +35,16 @@ export const companyDetails = pgTable(
     lutYear: text("lut_year"),
     /** The schema version of the return GSTR-1 at the portal. */
     returnVersion: text("return_version").notNull().default(usualReturnVersion),
+    /** Supplies to a Special Economic Zone are made under the letter of undertaking, without tax. */
+    sezUnderLut: boolean("sez_under_lut").notNull().default(false),
+    /** In Other Territory (97) documents name UTGST in place of SGST. */
+    otherTerritoryUtgst: boolean("other_territory_utgst").notNull().default(false),
+    /** Which seller a credit note names: that of its invoice, or that of its own day. */
+    noteSeller: text("note_seller", { enum: noteSellers }).notNull().default("invoice"),
+    /** Sells without tax, with bills of supply: it has no GSTIN. */
+    sellsUnregistered: boolean("sells_unregistered").notNull().default(false),
+    /** Documents of registered buyers, SEZ and exports are registered as e-invoices. */
+    eInvoices: boolean("e_invoices").notNull().default(false),
     socialProfiles: text("social_profiles").array().notNull(),
     supportHours: jsonb("support_hours").$type<SupportHours>().notNull(),
     /** People answer in the chat of the website, too, in these hours. */

@@ -189,13 +189,14 @@ export const refunds = pgTable(
     accountId: integer("account_id")
       .notNull()
       .references(() => accounts.id),
-    orderId: integer("order_id")
-      .notNull()
-      .references(() => orders.id),
+    /** Null for money that an operator entered for a document: it had no order. */
+    orderId: integer("order_id").references(() => orders.id),
     paymentId: integer("payment_id")
       .notNull()
       .references(() => payments.id),
     amountPaise: paise("amount_paise").notNull(),
+    /** An operator sends it by bank transfer, and then enters its reference; no provider is asked. */
+    byBank: boolean("by_bank").notNull().default(false),
     state: text("state", { enum: ["owed", "sent", "processed", "failed"] }).notNull(),
     reason: text("reason", { enum: refundReasons }).notNull(),
     /** What the operator wrote for the customer; empty without an operator. */

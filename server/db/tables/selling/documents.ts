@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
+  boolean,
   check,
   date,
   index,
@@ -53,7 +55,7 @@ export const documents = pgTable(
     paymentId: integer("payment_id").references(() => payments.id),
     /** The refund that a credit note follows; null when it only corrects. */
     refundId: integer("refund_id").references(() => refunds.id),
-    /** The document that a note takes back, whole or in part. */
+    /** The document that a note takes back, whole or in part; of a receipt voucher the offer that it was paid for. */
     correctsId: integer("corrects_id").references((): AnyPgColumn => documents.id),
     issuedAt: at("issued_at").notNull(),
     /** The day of `issuedAt` in India, which is the date of the document. */
@@ -90,7 +92,7 @@ export const documents = pgTable(
     uniqueIndex("documents_invoice_of_payment")
       .on(t.paymentId)
       .where(sql`${t.kind} in ('invoice', 'bill-of-supply')`),
-    uniqueIndex("documents_note_of_refund").on(t.refundId).where(sql`${t.kind} = 'credit-note'`),
+    uniqueIndex("documents_note_of_refund").on(t.refundId, t.correctsId, t.kind),
     uniqueIndex("documents_request").on(t.accountId, t.requestKey),
     index("documents_account").on(t.accountId, t.id),
     index("documents_payment").on(t.paymentId),
@@ -124,6 +126,8 @@ export const documentLines = pgTable(
     unitPaise: paise("unit_paise"),
     /** Already taken off `netPaise`. */
     discountPaise: paise("discount_paise").notNull().default(0),
+    /** The discount is the unused time of the plan before. */
+    creditsUnusedTime: boolean("credits_unused_time").notNull().default(false),
     netPaise: paise("net_paise").notNull(),
     /** The rate of the tax in hundredths of a percent, as it was on the day of the supply. */
     rateBp: integer("rate_bp").notNull(),
@@ -195,6 +199,8 @@ export const allocations = pgTable(
     receiptId: integer("receipt_id").references(() => receipts.id),
     /** The credit note; only of the kind "credit". */
     creditId: integer("credit_id").references(() => documents.id),
+    /** The entry that this one takes back; each can be taken back once. */
+    undoesId: bigint("undoes_id", { mode: "number" }).references((): AnyPgColumn => allocations.id),
     /** The operator who entered it; null when a payment or refund did. */
     operatorId: integer("operator_id").references(() => operators.id),
     /** The key of an operator's request; the same key pays a document once. */
@@ -209,6 +215,7 @@ export const allocations = pgTable(
     index("allocations_account").on(t.accountId, t.id),
     index("allocations_document").on(t.documentId),
     uniqueIndex("allocations_request").on(t.documentId, t.requestKey),
+    uniqueIndex("allocations_undoes").on(t.undoesId),
     index("allocations_receipt").on(t.receiptId),
     index("allocations_credit").on(t.creditId),
     check(

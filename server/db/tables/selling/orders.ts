@@ -58,6 +58,8 @@ export const orders = pgTable(
     netPaise: paise("net_paise").notNull(),
     taxPaise: paise("tax_paise").notNull(),
     totalPaise: paise("total_paise").notNull(),
+    /** What unused time of the plan before pays of the price, without tax; already taken off `netPaise`. */
+    creditPaise: paise("credit_paise").notNull().default(0),
     /** What a screen and month cost; null on orders of earlier builds and for a partner's top-up. */
     unitPaise: paise("unit_paise"),
     /** The first day of the line of the price book; null without one, and for the price of a contract. */

@@ -2,7 +2,7 @@ import { brand } from "#shared/brand.ts";
 import { stateWithCode } from "#shared/buyer-place.ts";
 import { type GstState, indianZone } from "#shared/gst.ts";
 import { usualReturnVersion } from "#shared/gst-returns.ts";
-import type { TurnoverClass } from "#shared/operator-api/company-contract.ts";
+import type { NoteSeller, TurnoverClass } from "#shared/operator-api/company-contract.ts";
 import type { SupportHours } from "#shared/support-hours.ts";
 import type { companyDetails } from "../../../db/tables/index.ts";
 import type { Env } from "../../../env.ts";
@@ -33,6 +33,11 @@ export interface Company {
   lut: { number: string; year: string | null } | null;
   /** The schema version of the return GSTR-1 at the portal. */
   returnVersion: string;
+  sezUnderLut: boolean;
+  otherTerritoryUtgst: boolean;
+  noteSeller: NoteSeller;
+  sellsUnregistered: boolean;
+  eInvoices: boolean;
   socialProfiles: readonly string[];
   supportHours: SupportHours;
   /** People answer in the chat of the website, too, in these hours. */
@@ -58,6 +63,11 @@ export function companyOf(row: typeof companyDetails.$inferSelect): Company {
     turnover: row.turnover,
     lut: lutNumber === null ? null : { number: lutNumber, year: lutYear },
     returnVersion: row.returnVersion,
+    sezUnderLut: row.sezUnderLut,
+    otherTerritoryUtgst: row.otherTerritoryUtgst,
+    noteSeller: row.noteSeller,
+    sellsUnregistered: row.sellsUnregistered,
+    eInvoices: row.eInvoices,
     socialProfiles: row.socialProfiles,
     supportHours: row.supportHours,
     liveChat: row.liveChat,
@@ -99,6 +109,11 @@ function readSettings(env: Env): Company {
     sac: env.SELLER_SAC,
     turnover: null,
     returnVersion: usualReturnVersion,
+    sezUnderLut: false,
+    otherTerritoryUtgst: false,
+    noteSeller: "invoice",
+    sellsUnregistered: false,
+    eInvoices: false,
     socialProfiles: env.SOCIAL_PROFILES,
     supportHours: { days: [1, 2, 3, 4, 5], from: "10:00", to: "19:00", zone: indianZone },
     // So that it can be tried. In production an admin switches it on when people are there.

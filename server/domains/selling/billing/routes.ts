@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/selling/billing.ts";
 import * as checkout from "#shared/contracts/selling/checkout.ts";
+import * as documents from "#shared/contracts/selling/documents.ts";
 import * as renewal from "#shared/contracts/selling/renewal.ts";
 import { providerNames } from "#shared/payment-providers.ts";
 import type { Deps } from "../../../context.ts";
@@ -8,10 +9,11 @@ import { parseWith, rawRoute, route } from "../../../http/route.ts";
 import { getCreditNote } from "./customer/get-credit-note.ts";
 import { getInvoice } from "./customer/get-invoice.ts";
 import { getSubscription } from "./customer/get-subscription.ts";
+import { listDocuments } from "./customer/list-documents.ts";
 import { listLicences } from "./customer/list-licences.ts";
 import { listPayments } from "./customer/list-payments.ts";
 import { paymentsCsv } from "./customer/payments-csv.ts";
-import { creditNotePdf, invoicePdf } from "./documents/document-pdf.ts";
+import { creditNotePdf, documentPdf, invoicePdf } from "./documents/document-pdf.ts";
 import { sendPdf } from "./documents/send-pdf.ts";
 import { endMandate } from "./mandates/end-mandate.ts";
 import { getQuote } from "./orders/get-quote.ts";
@@ -40,6 +42,7 @@ export async function billingRoutes(app: FastifyInstance, deps: Pick<Deps, "env"
   route(app, { contract: renewal.setGraceDays, who, verb: setGraceDays });
   route(app, { contract: contracts.listLicences, who, verb: listLicences });
   route(app, { contract: contracts.listPayments, who, verb: listPayments });
+  route(app, { contract: documents.listDocuments, who, verb: listDocuments });
   route(app, { contract: contracts.getInvoice, who, verb: getInvoice });
   route(app, { contract: contracts.getCreditNote, who, verb: getCreditNote });
   rawRoute(app, {
@@ -56,6 +59,7 @@ export async function billingRoutes(app: FastifyInstance, deps: Pick<Deps, "env"
   for (const [contract, verb] of [
     [contracts.getInvoicePdf, invoicePdf],
     [contracts.getCreditNotePdf, creditNotePdf],
+    [documents.getDocumentPdf, documentPdf],
   ] as const)
     rawRoute(app, {
       method: "GET",

@@ -25,6 +25,10 @@ export function sellerOf(company: Company, day: string): Seller {
     ...(company.tradeName !== null && { tradeName: company.tradeName }),
     ...(company.cin !== null && { cin: company.cin }),
     ...(company.phone !== null && { phone: company.phone }),
+    ...(company.place !== null && { place: company.place }),
+    ...(company.sezUnderLut && { sezUnderLut: true as const }),
+    ...(company.otherTerritoryUtgst && { otherTerritoryUtgst: true as const }),
+    ...(company.eInvoices && { eInvoices: true as const }),
   };
 }
 

@@ -13,6 +13,7 @@ import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useBanner } from "../../parts/banner.tsx";
 import { OperatorForm } from "../../parts/operator-form.tsx";
 import { useAddCompanyDetails } from "./company-queries.ts";
+import { TaxSettings } from "./tax-settings.tsx";
 import { turnoverWords } from "./turnover-words.ts";
 
 interface CompanyDialogProps {
@@ -136,6 +137,7 @@ export function CompanyDialog({ from, today, onClose }: CompanyDialogProps) {
           {...input.text("support_email")}
         />
       </SimpleGrid>
+      <TaxSettings input={input} />
       <Checkbox.Group
         label="Support answers on"
         value={days.value.map(String)}
@@ -204,6 +206,11 @@ const keptFrom = (from: CompanyEntry): Omit<NewCompanyDetails, "valid_from"> => 
   return_version: from.return_version,
   lut_number: from.lut_number ?? "",
   lut_year: from.lut_year ?? "",
+  sez_under_lut: from.sez_under_lut,
+  other_territory_utgst: from.other_territory_utgst,
+  note_seller: from.note_seller,
+  sells_unregistered: from.sells_unregistered,
+  e_invoices: from.e_invoices,
   social_profiles: from.social_profiles,
   support_hours: from.support_hours,
   live_chat: from.live_chat,

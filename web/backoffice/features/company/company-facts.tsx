@@ -1,6 +1,7 @@
 import type { CompanyEntry } from "#shared/operator-api/company-contract.ts";
 import type { Fact } from "#web/ui/panel/facts.tsx";
 import { orDash } from "../../formats/values.ts";
+import { taxRulesOf } from "./tax-words.ts";
 import { turnoverWords } from "./turnover-words.ts";
 
 const lines = (all: readonly string[]) => (
@@ -22,6 +23,7 @@ export const companyFacts = (entry: CompanyEntry): Fact[] => [
   ["Service code (SAC)", entry.sac],
   ["Turnover", entry.turnover ? turnoverWords[entry.turnover] : orDash(null)],
   ["Version of GSTR-1", entry.return_version],
+  ["Taxes", lines(taxRulesOf(entry))],
   ["Phone", orDash(entry.phone)],
   ["Support email", entry.support_email],
   ["Support hours", entry.hours_in_words],

@@ -4,6 +4,7 @@ import {
   creditDocumentCall,
   idempotencyKeyHeader,
   payDocumentCall,
+  undoAllocationCall,
 } from "#shared/operator-api/addresses.ts";
 import {
   type CreditDocument,
@@ -39,6 +40,14 @@ function useChange<Body extends Record<string, unknown>>(address: string) {
   });
 }
 
+/** Takes an entry back; a repeat is refused, so it needs no key. */
+export const useUndoAllocation = (id: number) => {
+  const change = useChange<{ reason: string }>(undoAllocationCall(id));
+  return {
+    mutateAsync: (body: { reason: string }) =>
+      change.mutateAsync({ key: `undo-${id}-${body.reason.length}`, body }),
+  };
+};
 export const useIssueDocument = (userId: string) => useChange<IssueDocument>(accountDocumentsCall(userId));
 export const usePayDocument = (id: number) => useChange<PayDocument>(payDocumentCall(id));
 export const useCreditDocument = (id: number) => useChange<CreditDocument>(creditDocumentCall(id));

@@ -9,3 +9,5 @@ export const kindWords: Record<DocumentKind, string> = {
   "receipt-voucher": "Receipt voucher",
   "refund-voucher": "Refund voucher",
 };
+
+export const enteredWords = { tds: "TDS", "write-off": "Write-off" } as const;

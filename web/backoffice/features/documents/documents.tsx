@@ -9,13 +9,18 @@ import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { formatDay, orDash } from "../../formats/values.ts";
 import { SecondLine } from "../../parts/second-line.tsx";
 import { Section } from "../../parts/section.tsx";
+import { PaymentPart } from "../payments/payment-part.tsx";
 import { CreditDialog } from "./credit-dialog.tsx";
 import { useDocuments } from "./document-queries.ts";
-import { kindWords } from "./document-words.ts";
+import { enteredWords, kindWords } from "./document-words.ts";
 import { IssueDialog } from "./issue-dialog.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
+import { type Entered, UndoDialog } from "./undo-dialog.tsx";
 
-type Asked = { what: "issue" } | { what: "pay" | "credit"; entry: DocumentEntry };
+type Asked =
+  | { what: "issue" }
+  | { what: "pay" | "credit"; entry: DocumentEntry }
+  | { what: "undo"; entered: Entered };
 
 /** Renders what was issued to an account, with what is open of each, and lets operators issue more. */
 export function Documents({ userId }: { userId: string }) {
@@ -35,7 +40,19 @@ export function Documents({ userId }: { userId: string }) {
           <SecondLine>
             {kindWords[entry.kind]}
             {entry.corrects && ` for ${entry.corrects}`}
+            {", "}
+            <a href={`${documentPdfCall(entry.id)}?copy=supplier`} target="_blank" rel="noreferrer">
+              our copy
+            </a>
           </SecondLine>
+          {entry.entered.map((entered) => (
+            <SecondLine key={entered.id}>
+              {enteredWords[entered.kind]} {formatRupees(entered.amount_paise)}{" "}
+              <Button size="compact-xs" variant="subtle" onClick={() => setAsked({ what: "undo", entered })}>
+                Take back
+              </Button>
+            </SecondLine>
+          ))}
         </>
       ),
     },
@@ -50,7 +67,7 @@ export function Documents({ userId }: { userId: string }) {
       cell: ({ kind, open_paise, can_be_paid }) =>
         can_be_paid ? (
           <StatusDot tone="bad">{formatRupees(open_paise)}</StatusDot>
-        ) : kind === "invoice" ? (
+        ) : kind === "invoice" || kind === "bill-of-supply" ? (
           <StatusDot tone="good">Paid</StatusDot>
         ) : (
           orDash(null)
@@ -93,6 +110,10 @@ export function Documents({ userId }: { userId: string }) {
         <IssueDialog userId={userId} buyer={documents.data?.buyer ?? null} onClose={close} />
       )}
       {asked?.what === "pay" && <PayDialog entry={asked.entry} onClose={close} />}
+      {asked?.what === "undo" && <UndoDialog entered={asked.entered} onClose={close} />}
+      {documents.data?.payments.map((payment) => (
+        <PaymentPart key={payment.id} payment={payment} />
+      ))}
       {asked?.what === "credit" && <CreditDialog entry={asked.entry} onClose={close} />}
     </Section>
   );

@@ -9,6 +9,7 @@ import { formatIndiaTime, orDash } from "../../formats/values.ts";
 import { methodWords, reasonWords, stateWords } from "./payment-words.ts";
 import styles from "./payments.module.css";
 import { RefundDialog } from "./refund-dialog.tsx";
+import { TransferDialog } from "./transfer-dialog.tsx";
 
 type Payment = DeskOrder["payments"][number];
 type Refund = Payment["refunds"][number];
@@ -66,6 +67,7 @@ export function PaymentPart({ payment }: { payment: Payment }) {
 }
 
 function RefundFacts({ refund }: { refund: Refund }) {
+  const [entering, setEntering] = useState(false);
   const { words, tone } = stateWords("refund", refund.state);
   return (
     <>
@@ -82,11 +84,17 @@ function RefundFacts({ refund }: { refund: Refund }) {
           ...known("Why it failed", refund.failure),
           ["Plan", refund.ends_time ? "The time ends" : "The time is kept"],
           ...known("Reference", refund.reference),
-          ...(refund.credit_note
-            ? [pdfFact("Credit note", refund.credit_note.number, documentPdfCall(refund.credit_note.id))]
-            : []),
+          ...refund.notes.map(({ id, number }) => pdfFact("Document", number, documentPdfCall(id))),
         ]}
       />
+      {refund.by_bank && refund.state === "owed" && (
+        <div className={styles.paymentFoot}>
+          <Button size="compact-sm" variant="default" onClick={() => setEntering(true)}>
+            Enter bank transfer
+          </Button>
+        </div>
+      )}
+      {entering && <TransferDialog refund={refund} onClose={() => setEntering(false)} />}
     </>
   );
 }

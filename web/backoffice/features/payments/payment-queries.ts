@@ -15,6 +15,7 @@ import {
   payOfflineCall,
   reconciliationCall,
   refundCall,
+  refundTransferCall,
 } from "#shared/operator-api/addresses.ts";
 import {
   type DeskFilter,
@@ -88,7 +89,7 @@ function useFetchAgain() {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries({ queryKey: all });
-    void client.invalidateQueries({ queryKey: ["user"] });
+    for (const queryKey of [["documents"], ["user"]]) void client.invalidateQueries({ queryKey });
   };
 }
 
@@ -116,6 +117,17 @@ export function useRefund(paymentId: number) {
             ...(offlineReference && { offline_reference: offlineReference }),
           },
         }),
+      ),
+    onSettled: fetchAgain,
+  });
+}
+
+export function useEnterTransfer(refundId: number) {
+  const fetchAgain = useFetchAgain();
+  return useMutation({
+    mutationFn: async (reference: string) =>
+      refundedAnswer.parse(
+        await operatorCall(refundTransferCall(refundId), { method: "POST", json: { reference } }),
       ),
     onSettled: fetchAgain,
   });

@@ -35,12 +35,11 @@ interface Fields {
 }
 
 const fields = z.looseObject({ rupees: z.number(), reason: required });
-const offlineFields = fields.extend({ reference: required });
 
 /** Refunds a payment, and shows what the customer would lose. Mounted only while open. */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const isOffline = payment.method === "offline";
-  const form = useSchemaForm<Fields>(isOffline ? offlineFields : fields, {
+  const form = useSchemaForm<Fields>(fields, {
     rupees: payment.left_paise / 100,
     reason: "",
     endsTime: null,
@@ -110,8 +109,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
       {isOffline && (
         <TextInput
           label="Reference"
-          description="This money did not come through the payment provider. Pay it back first, then enter the number of that transfer, cheque or receipt."
-          required
+          description="This money did not come through the payment provider. Leave it empty to send the money later, or enter the number of the transfer, cheque or receipt by which it went back."
           maxLength={100}
           {...input.text("reference")}
         />

@@ -69,8 +69,10 @@ async function refundsOf(
         ne(refunds.state, "failed"),
       ),
     )
-    .orderBy(asc(refunds.id));
-  const byPayment = Map.groupBy(rows, ({ refund }) => refund.paymentId);
+    .orderBy(asc(refunds.id), asc(documents.id));
+  // Money for several invoices has a note for each; the first one stands for them.
+  const firsts = rows.filter(({ refund }, at) => rows[at - 1]?.refund.id !== refund.id);
+  const byPayment = Map.groupBy(firsts, ({ refund }) => refund.paymentId);
   return new Map(
     [...byPayment].map(([paymentId, own]) => [
       paymentId,

@@ -87,7 +87,7 @@ describe("the payments desk", () => {
     expect(await found(payment.id)).toEqual([both[1]]);
     expect(await found(paid?.invoice?.number ?? "")).toEqual([both[1]]);
     expect(await found(back?.reference ?? "")).toEqual([both[0]]);
-    expect(await found(back?.credit_note?.number ?? "")).toEqual([both[0]]);
+    expect(await found(back?.notes[0]?.number ?? "")).toEqual([both[0]]);
     expect(await found("%")).toEqual([]);
   });
 
@@ -225,10 +225,6 @@ describe("a payment outside of the provider", () => {
     const { id } = (await asha.order(basic)).body;
     await payOffline(id, `CASH ${id}`);
     const [payment] = (await detail(id)).payments;
-    const refused = await refund(payment?.id ?? 0, {});
-    expect([refused.statusCode, refused.json().message]).toMatchObject([
-      ...[409, expect.stringContaining("did not come through the payment provider")],
-    ]);
     await refund(payment?.id ?? 0, { offline_reference: "CASH BACK 1", ends_time: true });
     expect((await ledger(asha)).map(({ kind, balance_paise }) => [kind, balance_paise])).toEqual([
       ["refunded-offline", 0],

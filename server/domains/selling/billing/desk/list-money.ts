@@ -18,9 +18,10 @@ const entries = sql`
   from payments p left join documents i on i.payment_id = p.id and i.kind in ('invoice', 'bill-of-supply')
   union all
   select 'refund', r.id, r.order_id, r.account_id, r.created_at, -r.amount_paise, r.state,
-    coalesce(r.offline_reference, r.provider_refund_id), c.number, o.description,
-    coalesce(r.failure, nullif(r.note, ''), r.reason), r.offline_reference is not null
-  from refunds r join orders o on o.id = r.order_id left join documents c on c.refund_id = r.id and c.kind = 'credit-note'
+    coalesce(r.offline_reference, r.provider_refund_id), c.numbers, q.remarks,
+    coalesce(r.failure, nullif(r.note, ''), r.reason), r.by_bank or r.offline_reference is not null
+  from refunds r join payments q on q.id = r.payment_id
+  left join lateral (select string_agg(d.number, ', ' order by d.id) as numbers from documents d where d.refund_id = r.id) c on true
   union all
   select 'order', o.id, o.id, o.account_id, o.created_at, o.total_paise, o.state, o.provider_order_id, null,
     o.description, null, false

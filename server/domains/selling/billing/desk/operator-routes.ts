@@ -11,6 +11,7 @@ import {
   payOfflineCall,
   reconciliationCall,
   refundCall,
+  refundTransferCall,
   revenueCall,
   revenueCsvCall,
 } from "#shared/operator-api/addresses.ts";
@@ -29,11 +30,13 @@ import {
   refundPaymentBody,
   refundPreviewAnswer,
   refundPreviewQuery,
+  refundTransferBody,
 } from "#shared/operator-api/payments-contract.ts";
 import { revenueAnswer, revenueQuery } from "#shared/operator-api/revenue-contract.ts";
 import { requiredKey } from "../../../../http/required-key.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
 import { closeDifference, reconciliationReport } from "../reconciliation/report.ts";
+import { enterTransfer } from "../refunds/enter-transfer.ts";
 import { previewRefund } from "../refunds/preview-refund.ts";
 import { refundPayment } from "../refunds/refund-payment.ts";
 import { readRevenue, revenueCsv } from "../revenue/read-revenue.ts";
@@ -147,6 +150,18 @@ export function deskRoutes(app: FastifyInstance): void {
         paymentId,
       };
       return refundedAnswer.parse(await refundPayment({ ctx, input }));
+    },
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: refundTransferCall(":id"),
+    who,
+    handler: async ({ ctx, request }) => {
+      const input = {
+        ...parseWith(byId, request.params),
+        ...parseWith(refundTransferBody, request.body ?? {}),
+      };
+      return refundedAnswer.parse(await enterTransfer({ ctx, input }));
     },
   });
 }

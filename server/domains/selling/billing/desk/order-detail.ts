@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { townOf } from "#shared/buyer-place.ts";
 import { isAbroad } from "#shared/contracts/selling/checkout.ts";
@@ -6,27 +6,14 @@ import { countryName } from "#shared/countries.ts";
 import type { orderAnswer } from "#shared/operator-api/payments-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
-import type { Reader } from "../../../../db/client.ts";
-import { anyOf } from "../../../../db/statement.ts";
-import {
-  accounts,
-  documents,
-  operators,
-  orders,
-  orderTransitions,
-  payments,
-  refunds,
-  users,
-} from "../../../../db/tables/index.ts";
+import { accounts, orders, orderTransitions, payments, users } from "../../../../db/tables/index.ts";
 import { inSnapshot } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
-import { isCreditNote, isInvoice } from "../documents/invoices.ts";
 import { canBeGranted } from "../orders/order-states.ts";
-import { leftToRefund } from "../refunds/left-to-refund.ts";
+import { deskPaymentsOf } from "./read-payments.ts";
 
 type Answer = z.input<typeof orderAnswer>;
-type Refund = Answer["payments"][number]["refunds"][number];
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -70,67 +57,8 @@ export async function orderDetail({ ctx, input }: Verb<{ id: number }, Operator>
         can_pay_offline: canBeGranted(order.state) && buyer !== null,
       },
       customer: { id: account.id, name: account.name, email: user.email },
-      payments: await paymentsOf(tx, order.id),
+      payments: await deskPaymentsOf(tx, eq(payments.orderId, order.id)),
       history: steps.map(({ at, event, to }) => ({ at: at.toISOString(), event, to })),
     };
   });
-}
-
-async function paymentsOf(tx: Reader, orderId: number): Promise<Answer["payments"]> {
-  const rows = await tx
-    .select({ payment: payments, invoice: documents })
-    .from(payments)
-    .leftJoin(documents, and(eq(documents.paymentId, payments.id), isInvoice))
-    .where(eq(payments.orderId, orderId))
-    .orderBy(asc(payments.id));
-  const returned = await refundsOf(
-    tx,
-    rows.map(({ payment }) => payment.id),
-  );
-  const answer: Answer["payments"] = [];
-  for (const { payment, invoice } of rows)
-    answer.push({
-      id: payment.id,
-      status: payment.status,
-      amount_paise: payment.amountPaise,
-      method: payment.method,
-      reference: payment.transactionCode,
-      failure: payment.failure,
-      created_at: payment.createdAt.toISOString(),
-      received_at: instant(payment.receivedAt),
-      left_paise: await leftToRefund(tx, payment),
-      invoice: invoice && { id: invoice.id, number: invoice.number },
-      refunds: returned.get(payment.id) ?? [],
-    });
-  return answer;
-}
-
-async function refundsOf(tx: Reader, paymentIds: number[]): Promise<Map<number, Refund[]>> {
-  const rows = await tx
-    .select({ refund: refunds, note: documents, operator: operators.name })
-    .from(refunds)
-    .leftJoin(documents, and(eq(documents.refundId, refunds.id), isCreditNote))
-    .leftJoin(operators, eq(operators.id, refunds.operatorId))
-    .where(anyOf(refunds.paymentId, paymentIds))
-    .orderBy(asc(refunds.id));
-  const byPayment = Map.groupBy(rows, ({ refund }) => refund.paymentId);
-  return new Map(
-    [...byPayment].map(([paymentId, own]) => [
-      paymentId,
-      own.map(({ refund, note, operator }) => ({
-        id: refund.id,
-        state: refund.state,
-        amount_paise: refund.amountPaise,
-        reason: refund.reason,
-        note: refund.note,
-        failure: refund.failure,
-        operator,
-        reference: refund.offlineReference ?? refund.providerRefundId,
-        ends_time: refund.endsTime,
-        created_at: refund.createdAt.toISOString(),
-        processed_at: instant(refund.processedAt),
-        credit_note: note && { id: note.id, number: note.number },
-      })),
-    ]),
-  );
 }

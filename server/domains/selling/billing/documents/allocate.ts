@@ -1,5 +1,5 @@
-import { and, eq, like } from "drizzle-orm";
-import type { Tx } from "../../../../db/client.ts";
+import { and, asc, eq, like } from "drizzle-orm";
+import type { Reader, Tx } from "../../../../db/client.ts";
 import { allocations, receipts } from "../../../../db/tables/index.ts";
 import type { DocumentRow } from "./issue-document.ts";
 import { leftOfPayment, openAmountOf } from "./open-amount.ts";
@@ -64,6 +64,42 @@ export async function wasPaidBy(tx: Tx, documentId: number, requestKey: string):
     .from(allocations)
     .where(and(eq(allocations.documentId, documentId), eq(allocations.requestKey, requestKey)));
   return same !== undefined;
+}
+
+type EnteredKind = "tds" | "write-off";
+export type Entered = Omit<typeof allocations.$inferSelect, "kind"> & { kind: EnteredKind };
+
+const isEntered = (row: typeof allocations.$inferSelect): row is Entered =>
+  row.kind === "tds" || row.kind === "write-off";
+
+/** Returns TDS and write-offs of an account that were not taken back, the oldest first. */
+export async function enteredFor(db: Pick<Reader, "select">, accountId: number): Promise<Entered[]> {
+  const rows = await db
+    .select()
+    .from(allocations)
+    .where(eq(allocations.accountId, accountId))
+    .orderBy(asc(allocations.id));
+  const undone = new Set(rows.flatMap(({ undoesId }) => undoesId ?? []));
+  return rows.filter(isEntered).filter(({ id, undoesId }) => undoesId === null && !undone.has(id));
+}
+
+/** Takes TDS or a write-off back by its opposite. The caller knows that it was not taken back. */
+export async function undoEntered(
+  tx: Tx,
+  entered: Entered,
+  given: { operatorId: number; note: string; now: Date },
+): Promise<void> {
+  const { accountId, documentId, kind } = entered;
+  await tx.insert(allocations).values({
+    accountId,
+    documentId,
+    kind,
+    amountPaise: -entered.amountPaise,
+    undoesId: entered.id,
+    operatorId: given.operatorId,
+    note: given.note,
+    createdAt: given.now,
+  });
 }
 
 async function receiptOf(tx: Tx, paymentId: number): Promise<typeof receipts.$inferSelect> {

@@ -47,7 +47,15 @@ export function creditLines(lines: readonly NewLine[], earlierPaise: number, pai
     if (reached === earlier) continue;
     const part = creditOf(line, earlier, reached - earlier);
     // What is taken back is an amount: the count and the discount belong to the invoice.
-    credited.push({ ...line, quantity: 1, unit: "", unitPaise: null, discountPaise: 0, ...part });
+    credited.push({
+      ...line,
+      quantity: 1,
+      unit: "",
+      unitPaise: null,
+      discountPaise: 0,
+      creditsUnusedTime: false,
+      ...part,
+    });
   }
   if (earlierPaise + paise > before)
     throw new Error(`A credit of ${paise} after ${earlierPaise} does not fit an invoice of ${before} paise`);

@@ -5,15 +5,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getInvoicePdf } from "#shared/contracts/selling/billing.ts";
+import { gstStateCodes, gstStates } from "#shared/gst.ts";
 import { documentPdfCall } from "#shared/operator-api/addresses.ts";
 import { type Price, printedRate, type Taxation, taxParts, withTax } from "#shared/price.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
+import type { PlaceOfSupply } from "#shared/supply.ts";
 import { HeavyThread } from "../../../../heavy/beside.ts";
 import { drawTaxSheet } from "../../../../pdf/draw-tax-sheet.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, anInvoice, anOperator } from "../../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
-import { sheetOf } from "./sheet-of.ts";
+import { type Copy, sheetOf } from "./sheet-of.ts";
+import { stateTexts } from "./state-words.ts";
 import type { TaxDocument } from "./tax-document.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "invoice-"));
@@ -44,6 +47,7 @@ const taxed = ({ netPaise, taxPaise }: Price, taxation: Taxation) => ({
   quantity: 1,
   unitPaise: null,
   discountPaise: 0,
+  creditsUnusedTime: false,
   periodFrom: null,
   periodTo: null,
   netPaise,
@@ -56,7 +60,7 @@ const line = (description: string, of = price, taxation: Taxation = "other-state
   descriptionReason: null,
   ...taxed(of, taxation),
 });
-const support = "support@example.com";
+const printed = { supportEmail: "support@example.com", copy: "recipient" } as const;
 const document: TaxDocument = {
   id: 1,
   kind: "invoice",
@@ -94,8 +98,11 @@ const document: TaxDocument = {
   transactionCode: "pay_Nx1234567890ab",
 };
 
-const drawn = async (changes: Partial<TaxDocument> = {}, language: "en" | "hi" = "en") =>
-  textOf(await drawTaxSheet(sheetOf({ ...document, ...changes }, language, support)));
+const drawn = async (
+  changes: Partial<TaxDocument> = {},
+  language: "en" | "hi" = "en",
+  copy: Copy = "recipient",
+) => textOf(await drawTaxSheet(sheetOf({ ...document, ...changes }, language, { ...printed, copy })));
 
 describe("an invoice as PDF", () => {
   it("has everything that rule 46 asks for, with names in both scripts exactly", async () => {
@@ -116,7 +123,8 @@ describe("an invoice as PDF", () => {
       "Taxable value ₹1,23,456.00",
       "IGST 18 % ₹22,222.08",
       "Total ₹1,45,678.08",
-      "For विट्रीन साइनेज प्राइवेट लिमिटेड: authorised signatory",
+      "ORIGINAL FOR RECIPIENT",
+      "No signature is required under rule 46 of the CGST Rules.",
       "Page 1 of 1",
     ])
       expect(text).toContain(part);
@@ -135,6 +143,54 @@ describe("an invoice as PDF", () => {
       "कर योग्य मूल्य ₹1,23,456.00",
       "IGST 18 % ₹22,222.08",
       "कुल ₹1,45,678.08",
+    ])
+      expect(text).toContain(part);
+  });
+
+  it("names the state in the language of the document: of the supply, of the buyer and of the seller", async () => {
+    const place = { address: "1 Example Road", city: "Bengaluru", state: "29", pin: "560001" } as const;
+    const { seller: known } = document;
+    const seller = known && {
+      ...known,
+      place,
+      address: ["1 Example Road", "Karnataka (29)"],
+      cin: "U74999KA2020PTC123456",
+    };
+    const text = await drawn({ seller }, "hi");
+    expect(text).toContain("आपूर्ति का स्थान महाराष्ट्र (27)");
+    expect(text).toContain("कर्नाटक (29)");
+    expect(text).not.toMatch(/Maharashtra|Karnataka/);
+    expect(await drawn({ seller })).toContain("CIN U74999KA2020PTC123456");
+    for (const state of gstStateCodes) expect(stateTexts("en")(state)).toBe(gstStates[state]);
+  });
+
+  it("is marked for the customer, and our copy for us", async () => {
+    expect(await drawn({}, "en", "supplier")).toContain("DUPLICATE FOR SUPPLIER");
+    expect(await drawn({}, "hi")).toContain("ORIGINAL FOR RECIPIENT");
+    expect(await drawn({ kind: "quote" })).not.toContain("ORIGINAL FOR RECIPIENT");
+  });
+
+  it("names UTGST in union territories without a legislature, and in Other Territory as the seller chose", async () => {
+    const near = withTax(100_000, { taxation: "same-state", rateBp: 1_800 });
+    const at = (placeOfSupply: PlaceOfSupply, seller = document.seller) =>
+      drawn({ ...near, placeOfSupply, seller, lines: [line("Plan", near, "same-state")] });
+    for (const state of ["04", "26", "31", "35", "38"] as const)
+      expect(await at(state)).toContain("CGST 9 % ₹90.00 UTGST 9 % ₹90.00");
+    expect(await at("07")).toContain("SGST 9 %");
+    expect(await at("97")).toContain(" SGST 9 %");
+    const chosen = document.seller && { ...document.seller, otherTerritoryUtgst: true as const };
+    expect(await at("97", chosen)).toContain("UTGST 9 %");
+  });
+
+  it("shows the credit for unused time of an upgrade, and the time of each line", async () => {
+    const credit = { discountPaise: 23_456_00, creditsUnusedTime: true };
+    const lines = [{ ...line("Plan"), ...credit, periodFrom: "2026-12-01", periodTo: "2027-11-30" }];
+    const text = await drawn({ lines });
+    for (const part of [
+      "Plan 998315 ₹1,46,912.00",
+      "1 December 2026 to 30 November 2027",
+      "Credit for the unused time of the plan before 998315 -₹23,456.00",
+      "Taxable value ₹1,23,456.00",
     ])
       expect(text).toContain(part);
   });
@@ -203,7 +259,7 @@ describe("an invoice as PDF", () => {
     const { buyer } = document;
     const long = buyer && { ...buyer, address: "A very long address, ".repeat(14).trim() };
     const bytes = await drawTaxSheet(
-      sheetOf({ ...document, lines, buyer: long, billedTo: word }, "en", support),
+      sheetOf({ ...document, lines, buyer: long, billedTo: word }, "en", printed),
     );
     expect(pagesOf(bytes)).toBeGreaterThan(2);
     const text = textOf(bytes);
@@ -214,7 +270,12 @@ describe("an invoice as PDF", () => {
   });
 
   it("is a credit note with the invoice that it corrects, and why", async () => {
-    const corrects = { id: 9, number: "2026-27/000099", issuedAt: new Date("2026-10-01T06:00:00Z") };
+    const corrects = {
+      id: 9,
+      kind: "invoice" as const,
+      number: "2026-27/000099",
+      issuedAt: new Date("2026-10-01T06:00:00Z"),
+    };
     const number = "C/2026-27/000001";
     const text = await drawn({ kind: "credit-note", corrects, reason: "Cancelled within 7 days", number });
     for (const part of [
@@ -236,7 +297,8 @@ describe("an invoice as PDF", () => {
       "Number Q/2026-27/000001",
       "Purchase order PO-4711",
       "₹1,45,678.08, valid until 31 December 2026",
-      "10 × ₹12,845.60, discount ₹5,000.00, 1 December 2026 to 30 November 2027",
+      "10 × ₹12,845.60, 1 December 2026 to 30 November 2027",
+      "Discount 998315 -₹5,000.00",
       "This is not a tax invoice.",
     ])
       expect(quote).toContain(part);
@@ -249,10 +311,10 @@ describe("an invoice as PDF", () => {
   });
 
   it("has the same bytes each time, in this thread and in another one", async () => {
-    const sheet = sheetOf(document, "hi", support);
+    const sheet = sheetOf(document, "hi", printed);
     const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
     const first = await drawTaxSheet(sheet);
-    await drawTaxSheet(sheetOf({ ...document, billedTo: "Another buyer" }, "en", support));
+    await drawTaxSheet(sheetOf({ ...document, billedTo: "Another buyer" }, "en", printed));
     expect(hash(await drawTaxSheet(sheet))).toBe(hash(first));
     expect(hash(await thread.drawTaxSheet(sheet))).toBe(hash(first));
     expect(first.toString("latin1")).toContain("20261120183000");

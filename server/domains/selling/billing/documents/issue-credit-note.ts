@@ -1,9 +1,12 @@
-import { and, asc, eq, isNotNull, type SQL, sum } from "drizzle-orm";
+import { and, asc, eq, sum } from "drizzle-orm";
+import type { Seller } from "#shared/contracts/selling/billing.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { documentLines, documents } from "../../../../db/tables/index.ts";
+import { type CompanyDeps, companyIn } from "../../../identity/company-details/index.ts";
+import { sellerOf } from "../seller.ts";
 import { payWithCredit } from "./allocate.ts";
-import { creditLines } from "./credit.ts";
-import { invoiceOfPayment } from "./invoices.ts";
+import { dayInIndia } from "./document-series.ts";
+import { isCreditNote } from "./invoices.ts";
 import {
   type DocumentLineRow,
   type DocumentRow,
@@ -15,27 +18,6 @@ import {
 interface Refund {
   id: number;
   paymentId: number;
-  amountPaise: number;
-  /** What an operator wrote for the customer. */
-  note: string;
-}
-
-/**
- * Issues the credit note of a refund (GST rule 53), with the next number of the year and the rates of the invoice. Returns
- * null for a payment without an invoice, and for money that a note has credited already. `gonePaise`: how much of the payment has
- * gone back. The caller holds the account's lock and has set the refund to processed.
- */
-export async function issueCreditNote(
-  tx: Tx,
-  refund: Refund,
-  gonePaise: number,
-  now: Date,
-): Promise<DocumentRow | null> {
-  const invoice = await invoiceOfPayment(tx, refund.paymentId);
-  if (!invoice) return null;
-  const lines = await creditOn(tx, invoice, refund.amountPaise, gonePaise);
-  if (lines.length === 0) return null;
-  return issueNote(tx, invoice, { lines, refund, reason: refund.note, now });
 }
 
 /**
@@ -45,9 +27,16 @@ export async function issueCreditNote(
 export async function issueNote(
   tx: Tx,
   invoice: DocumentRow,
-  given: { lines: NewLine[]; refund: Refund | null; reason: string; requestKey?: string; now: Date },
+  given: {
+    lines: NewLine[];
+    refund: Refund | null;
+    reason: string;
+    requestKey?: string;
+    env: CompanyDeps["env"];
+    now: Date;
+  },
 ): Promise<DocumentRow> {
-  const { refund } = given;
+  const { refund, env, ...written } = given;
   const note = await issueDocument(tx, {
     kind: "credit-note",
     accountId: invoice.accountId,
@@ -60,23 +49,29 @@ export async function issueNote(
     purchaseOrder: invoice.purchaseOrder,
     billedTo: invoice.billedTo,
     buyer: invoice.buyer,
-    seller: invoice.seller,
-    ...given,
+    seller: await sellerOfNote(tx, invoice, { env, now: given.now }),
+    ...written,
   });
   await payWithCredit(tx, note, invoice.id);
   return note;
 }
 
-/** Returns how much of an invoice its credit notes have taken back, in paise. */
-export async function creditedOf(
-  db: Pick<Tx, "select">,
+/** The seller has changed since the invoice: the company's entry of today decides which one a note names. */
+async function sellerOfNote(
+  tx: Tx,
   invoice: DocumentRow,
-  ...also: (SQL | undefined)[]
-): Promise<number> {
+  { env, now }: { env: CompanyDeps["env"]; now: Date },
+): Promise<Seller | null> {
+  const company = await companyIn(tx, env, now);
+  return company.noteSeller === "today" ? sellerOf(company, dayInIndia(now)) : invoice.seller;
+}
+
+/** Returns how much of an invoice its credit notes have taken back, in paise. */
+export async function creditedOf(db: Pick<Tx, "select">, invoice: DocumentRow): Promise<number> {
   const [row] = await db
     .select({ paise: sum(documents.totalPaise).mapWith(Number) })
     .from(documents)
-    .where(and(eq(documents.correctsId, invoice.id), eq(documents.kind, "credit-note"), ...also));
+    .where(and(eq(documents.correctsId, invoice.id), isCreditNote));
   return row?.paise ?? 0;
 }
 
@@ -88,23 +83,6 @@ export async function linesOf(db: Pick<Tx, "select">, invoice: DocumentRow): Pro
     .where(eq(documentLines.documentId, invoice.id))
     .orderBy(asc(documentLines.position));
   return rows.map(lineOf);
-}
-
-/**
- * Returns the lines of the credit note of a refund of this amount, after the invoice's earlier notes. `gonePaise`: what has gone
- * back with it. The note of a refund that came back stays, so the next refund credits only what no note has: no lines
- * when that is nothing.
- */
-export async function creditOn(
-  db: Pick<Tx, "select">,
-  invoice: DocumentRow,
-  paise: number,
-  gonePaise: number,
-): Promise<NewLine[]> {
-  const credited = await creditedOf(db, invoice);
-  const ofRefunds = await creditedOf(db, invoice, isNotNull(documents.refundId));
-  const left = Math.min(paise, gonePaise - ofRefunds, invoice.totalPaise - credited);
-  return left > 0 ? creditLines(await linesOf(db, invoice), credited, left) : [];
 }
 
 /** Returns a stored line as another document can have it. */

@@ -21,6 +21,8 @@ export interface NewLine {
   /** The price of one, without tax; null where the amount is no count times a price. */
   unitPaise: number | null;
   discountPaise: number;
+  /** The discount is the unused time of the plan before. */
+  creditsUnusedTime: boolean;
   netPaise: number;
   rateBp: number;
   taxPaise: number;

@@ -22,6 +22,8 @@ export async function issueInvoice(
     orderId: number | null;
     paymentId: number;
     price: Price;
+    /** What unused time of the plan before paid, without tax; already taken off the price. */
+    creditPaise: number;
     supply: PlacedSupply;
     /** The rate of the tax in the price, in hundredths of a percent. */
     rateBp: number;
@@ -39,7 +41,7 @@ export async function issueInvoice(
   const { accountId, orderId, paymentId, price, supply, screens, time, buyer, seller, now } = input;
   const { taxation, ...placed } = supply;
   const invoice = await issueDocument(tx, {
-    kind: "invoice",
+    kind: seller.gstin === null ? "bill-of-supply" : "invoice",
     accountId,
     orderId,
     paymentId,
@@ -56,7 +58,8 @@ export async function issueInvoice(
         quantity: Math.max(1, screens),
         unit: screens > 0 ? "screen" : "",
         unitPaise: null,
-        discountPaise: 0,
+        discountPaise: input.creditPaise,
+        creditsUnusedTime: input.creditPaise > 0,
         netPaise: price.netPaise,
         rateBp: printedRate({ taxation, rateBp: input.rateBp }),
         taxPaise: price.taxPaise,

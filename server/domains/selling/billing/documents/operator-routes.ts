@@ -1,20 +1,22 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { idParams } from "#shared/contracts/contract.ts";
-import { documentLanguage } from "#shared/contracts/selling/billing.ts";
 import {
   accountDocumentsCall,
   creditDocumentCall,
   documentPdfCall,
   idempotencyKeyHeader,
   payDocumentCall,
+  undoAllocationCall,
 } from "#shared/operator-api/addresses.ts";
 import {
   creditDocumentBody,
   documentChangedAnswer,
   documentsAnswer,
   issueDocumentBody,
+  operatorPdfQuery,
   payDocumentBody,
+  undoAllocationBody,
 } from "#shared/operator-api/documents-contract.ts";
 import { schemaReason } from "#shared/refusals/schema-reason.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
@@ -22,6 +24,7 @@ import { creditByHand } from "./by-hand/credit-by-hand.ts";
 import { issueByHand } from "./by-hand/issue-by-hand.ts";
 import { listDocuments } from "./by-hand/list-documents.ts";
 import { payByHand } from "./by-hand/pay-by-hand.ts";
+import { undoByHand } from "./by-hand/undo-by-hand.ts";
 import { documentPdfForOperator } from "./document-pdf.ts";
 import { sendPdf } from "./send-pdf.ts";
 
@@ -39,8 +42,8 @@ export function documentOperatorRoutes(app: FastifyInstance): void {
     who,
     handler: async ({ ctx, request, reply }) => {
       const { id } = parseWith(idParams, request.params);
-      const { language } = parseWith(documentLanguage, request.query);
-      return sendPdf(reply, await documentPdfForOperator({ ctx, input: { id, language } }));
+      const asked = parseWith(operatorPdfQuery, request.query);
+      return sendPdf(reply, await documentPdfForOperator({ ctx, input: { id, ...asked } }));
     },
   });
   rawRoute(app, {
@@ -87,6 +90,18 @@ export function documentOperatorRoutes(app: FastifyInstance): void {
         requestKey: parseWith(requestKey, request.headers[idempotencyKeyHeader]),
       };
       return documentChangedAnswer.parse(await creditByHand({ ctx, input }));
+    },
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: undoAllocationCall(":id"),
+    who,
+    handler: async ({ ctx, request }) => {
+      const input = {
+        ...parseWith(undoAllocationBody, request.body ?? {}),
+        id: parseWith(idParams, request.params).id,
+      };
+      return documentChangedAnswer.parse(await undoByHand({ ctx, input }));
     },
   });
 }

@@ -4,7 +4,7 @@ import type { Ctx } from "../../../../context.ts";
 import { dayIn } from "../../../../day-in.ts";
 import type { Attachment } from "../../../../outside/mail/port.ts";
 import { companyAt } from "../../../identity/company-details/index.ts";
-import { sheetOf } from "./sheet-of.ts";
+import { type Copy, sheetOf } from "./sheet-of.ts";
 import type { TaxDocument } from "./tax-document.ts";
 
 /** Draws a tax document. The thread for heavy work does it, so that other requests do not wait. */
@@ -12,9 +12,10 @@ export async function pdfOf(
   ctx: Pick<Ctx, "deps">,
   document: TaxDocument,
   language: Language,
+  copy: Copy = "recipient",
 ): Promise<Attachment> {
   const { supportEmail } = await companyAt(ctx.deps, dayIn(indianZone, document.issuedAt));
-  const bytes = await ctx.deps.heavy.drawTaxSheet(sheetOf(document, language, supportEmail));
+  const bytes = await ctx.deps.heavy.drawTaxSheet(sheetOf(document, language, { supportEmail, copy }));
   return { name: fileName(document), type: "application/pdf", bytes };
 }
 

@@ -62,6 +62,7 @@ it("printed lines and taxes are the paise charged, for every plan, period, state
                 quantity: 1,
                 unitPaise: null,
                 discountPaise: 0,
+                creditsUnusedTime: false,
                 periodFrom: null,
                 periodTo: null,
                 netPaise,
@@ -74,7 +75,7 @@ it("printed lines and taxes are the paise charged, for every plan, period, state
             transactionCode: null,
           },
           language as "en" | "hi",
-          "support@example.com",
+          { supportEmail: "support@example.com", copy: "recipient" },
         );
         const [value, ...others] = sheet.sums.map(({ text }) => paiseIn(text));
         const total = others.pop();

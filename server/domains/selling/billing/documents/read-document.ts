@@ -22,10 +22,16 @@ export async function readDocument(db: Reader, where: SQL | undefined): Promise<
   const { document, corrects, payment, refund } = row;
   return {
     ...(await printed(db, document)),
-    corrects: corrects && { id: corrects.id, number: corrects.number, issuedAt: corrects.issuedAt },
-    transactionCode: corrects
-      ? (refund?.offlineReference ?? refund?.providerRefundId ?? null)
-      : (payment?.transactionCode ?? null),
+    corrects: corrects && {
+      id: corrects.id,
+      kind: corrects.kind,
+      number: corrects.number,
+      issuedAt: corrects.issuedAt,
+    },
+    transactionCode:
+      document.refundId === null && document.kind !== "credit-note"
+        ? (payment?.transactionCode ?? null)
+        : (refund?.offlineReference ?? refund?.providerRefundId ?? null),
   };
 }
 
@@ -78,6 +84,7 @@ async function printed(
       quantity: line.quantity,
       unitPaise: line.unitPaise,
       discountPaise: line.discountPaise,
+      creditsUnusedTime: line.creditsUnusedTime,
       periodFrom: line.periodFrom,
       periodTo: line.periodTo,
       netPaise: line.netPaise,

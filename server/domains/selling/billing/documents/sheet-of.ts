@@ -1,25 +1,35 @@
 import { brand } from "#shared/brand.ts";
 import { placeLines, stateWithCode } from "#shared/buyer-place.ts";
+import type { Seller } from "#shared/contracts/selling/billing.ts";
 import { type Buyer, isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { countryName } from "#shared/countries.ts";
 import { type DocumentKind, printedTaxes } from "#shared/documents.ts";
-import { indianZone } from "#shared/gst.ts";
+import { type GstState, indianZone } from "#shared/gst.ts";
 import { type Language, localeOf } from "#shared/languages.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { sellerLines } from "#shared/seller-lines.ts";
 import { placeAbroad, supplyDeclarations } from "#shared/supply.ts";
 import type { TaxSheet } from "../../../../pdf/tax-sheet.ts";
 import { textOfReason } from "../../../../texts.ts";
+import { stateTexts } from "./state-words.ts";
 import type { PrintedLine, TaxDocument } from "./tax-document.ts";
 import { documentTexts } from "./words.ts";
 
+/** Who gets a paper: the customer has the original, the seller the other copy (GST rule 48). */
+export type Copy = "recipient" | "supplier";
+
 /** Returns a document as it is printed, with its texts in a language and whom to ask. */
-export function sheetOf(document: TaxDocument, language: Language, supportEmail: string): TaxSheet {
+export function sheetOf(
+  document: TaxDocument,
+  language: Language,
+  { supportEmail, copy }: { supportEmail: string; copy: Copy },
+): TaxSheet {
   const word = documentTexts(language);
   const locale = localeOf(language);
   const rupees = rupeesIn(locale);
   const day = dayIn(locale);
-  const { number, seller, buyer, billedTo, netPaise, taxPaise, supply } = document;
+  const nameState = (state: GstState) => stateTexts(language)(state);
+  const { kind, number, seller, buyer, billedTo, netPaise, taxPaise, supply } = document;
   const date = day(document.issuedAt);
   const amount = rupees(netPaise + taxPaise);
   const title = word(titleOf(document));
@@ -28,35 +38,59 @@ export function sheetOf(document: TaxDocument, language: Language, supportEmail:
     language,
     title,
     brand: brand.name,
+    copy: isMarked(document) ? word(copy === "recipient" ? "original" : "duplicate") : null,
     issuedAt: document.issuedAt.toISOString(),
-    facts: facts(document, { word, locale, day }),
+    facts: facts(document, { word, locale, day, nameState }),
     parties: [
-      ...(seller ? [{ label: word("from"), name: seller.name, lines: sellerLines(seller) }] : []),
-      { label: word("billedTo"), name: billedTo, lines: buyer ? buyerLines(buyer, { word, locale }) : [] },
+      ...(seller
+        ? [{ label: word("from"), name: seller.name, lines: printedSeller(seller, nameState) }]
+        : []),
+      {
+        label: word("billedTo"),
+        name: billedTo,
+        lines: buyer ? buyerLines(buyer, { word, locale, nameState }) : [],
+      },
     ],
     headline: headlineOf(document, { word, day, amount, date }),
     columns: { description: word("description"), code: word("sac"), amount: word("amount") },
-    lines: document.lines.map((line) => ({
-      description: inLanguage(language, line.descriptionReason, line.description),
-      detail: detailOf(line, { word, rupees, day, count: new Intl.NumberFormat(locale) }),
-      code: line.sac ?? "",
-      amount: rupees(line.netPaise),
-    })),
+    lines: document.lines.flatMap((line) => [
+      {
+        description: inLanguage(language, line.descriptionReason, line.description),
+        detail: detailOf(line, { word, rupees, day, count: new Intl.NumberFormat(locale) }),
+        code: line.sac ?? "",
+        amount: rupees(line.netPaise + line.discountPaise),
+      },
+      ...(line.discountPaise > 0
+        ? [
+            {
+              description: word(line.creditsUnusedTime ? "unusedTime" : "discount"),
+              detail: "",
+              code: line.sac ?? "",
+              amount: rupees(-line.discountPaise),
+            },
+          ]
+        : []),
+    ]),
     sums: [
-      { label: word("taxableValue"), text: rupees(netPaise), isTotal: false },
-      ...printedTaxes(document.lines).map(({ name, percent, paise }) => ({
-        label: `${name} ${percent} %`,
-        text: rupees(paise),
-        isTotal: false,
-      })),
+      // A bill of supply names no tax (GST rule 49).
+      ...(kind === "bill-of-supply"
+        ? []
+        : [
+            { label: word("taxableValue"), text: rupees(netPaise), isTotal: false },
+            ...printedTaxes(document).map(({ name, percent, paise }) => ({
+              label: `${name} ${percent} %`,
+              text: rupees(paise),
+              isTotal: false,
+            })),
+          ]),
       { label: word("total"), text: amount, isTotal: true },
     ],
     notes: [
       ...(declaration ? [declaration] : []),
       ...(isOffer(document) ? [word("notInvoice")] : []),
       word("inRupees"),
+      word(unsignedWords[kind] ?? "unsigned"),
     ],
-    signature: seller?.gstin ? word("signatory", { seller: seller.name }) : null,
     footer: {
       left: `${brand.name} · ${supportEmail} · ${title} ${number}`,
       page: word("page", { page: "{page}", pages: "{pages}" }),
@@ -68,7 +102,27 @@ interface Written {
   word: ReturnType<typeof documentTexts>;
   locale: string;
   day: (at: Date) => string;
+  nameState: (state: GstState) => string;
 }
+
+/** Rules 46 and 49 say that an electronic document needs no signature; the other rules are silent. */
+const unsignedWords: Partial<Record<DocumentKind, "unsignedInvoice" | "unsignedBill">> = {
+  invoice: "unsignedInvoice",
+  "bill-of-supply": "unsignedBill",
+};
+
+/** Offers and vouchers exist once: their rules name no copies. */
+const isMarked = ({ kind }: TaxDocument): boolean =>
+  kind === "invoice" || kind === "bill-of-supply" || kind === "credit-note";
+
+/** The address ends with the state, which has a name in each language. */
+const printedSeller = (seller: Seller, nameState: Written["nameState"]): string[] => {
+  const { place } = seller;
+  if (!place) return sellerLines(seller);
+  const named = (line: string) =>
+    line === stateWithCode(place.state) ? stateWithCode(place.state, nameState) : line;
+  return sellerLines({ ...seller, address: seller.address.map(named) });
+};
 
 const titles = {
   quote: "quote",
@@ -87,16 +141,16 @@ const numberLabels: Partial<Record<DocumentKind, "invoiceNumber" | "creditNoteNu
   "credit-note": "creditNoteNumber",
 };
 
-function facts(document: TaxDocument, { word, locale, day }: Written) {
+function facts(document: TaxDocument, { word, locale, day, nameState }: Written) {
   const { kind, corrects, number, issuedAt, supply, seller, transactionCode } = document;
   const rows: [label: string, text: string | null][] = [
     [word(numberLabels[kind] ?? "number"), number],
     [word("date"), day(issuedAt)],
     ...(corrects ? correction(corrects, document.reason, { word, day }) : []),
-    ...placeOf(document, { word, locale }),
+    ...placeOf(document, { word, locale, nameState }),
     [word("lut"), (supply?.endsWith("-lut") && seller?.lut) || null],
     [word("purchaseOrder"), document.purchaseOrder || null],
-    [word(corrects ? "refund" : "transaction"), transactionCode],
+    [word(kind === "credit-note" || kind === "refund-voucher" ? "refund" : "transaction"), transactionCode],
   ];
   return rows.flatMap(([label, text]) => (text === null ? [] : { label, text }));
 }
@@ -104,28 +158,42 @@ function facts(document: TaxDocument, { word, locale, day }: Written) {
 /** A quote or a pro-forma invoice: it asks for nothing yet. */
 const isOffer = ({ kind }: TaxDocument): boolean => kind === "quote" || kind === "pro-forma";
 
+/** What a document says happened on its day; others ask for money or offer. */
+const happenedWords: Partial<Record<DocumentKind, "creditedOn" | "advancedOn" | "returnedOn">> = {
+  "credit-note": "creditedOn",
+  "receipt-voucher": "advancedOn",
+  "refund-voucher": "returnedOn",
+};
+
+/** How a document names the one that it corrects, or for which an advance was paid. */
+const forWords: Partial<Record<DocumentKind, "forQuote" | "forProForma" | "forVoucher">> = {
+  quote: "forQuote",
+  "pro-forma": "forProForma",
+  "receipt-voucher": "forVoucher",
+};
+
 function headlineOf(
   document: TaxDocument,
   given: Pick<Written, "word" | "day"> & { amount: string; date: string },
 ): string {
   const { word, day, amount, date } = given;
-  if (document.corrects) return word("creditedOn", { amount, date });
+  const happened = happenedWords[document.kind];
+  if (happened) return word(happened, { amount, date });
   const { dueOn } = document;
   const until = dueOn === null ? null : day(noonOf(dueOn));
   if (isOffer(document)) return until === null ? amount : word("validUntil", { amount, date: until });
   return until === null ? word("paidOn", { amount, date }) : word("dueOn", { amount, date: until });
 }
 
-/** What a line consists of: count and price, discount, and the time that it pays for. Empty for a plain amount. */
+/** What a line consists of: count and price, and the time that it pays for. Empty for a plain amount. */
 function detailOf(
   line: PrintedLine,
   given: Pick<Written, "word" | "day"> & { rupees: (paise: number) => string; count: Intl.NumberFormat },
 ): string {
   const { word, rupees, day, count } = given;
-  const { quantity, unitPaise, discountPaise, periodFrom, periodTo } = line;
+  const { quantity, unitPaise, periodFrom, periodTo } = line;
   return [
     ...(unitPaise === null ? [] : [`${count.format(quantity)} × ${rupees(unitPaise)}`]),
-    ...(discountPaise > 0 ? [word("discount", { amount: rupees(discountPaise) })] : []),
     ...(periodFrom && periodTo
       ? [word("period", { from: day(noonOf(periodFrom)), to: day(noonOf(periodTo)) })]
       : []),
@@ -136,21 +204,22 @@ function detailOf(
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00+05:30`);
 
 const correction = (
-  { number, issuedAt }: NonNullable<TaxDocument["corrects"]>,
+  { kind, number, issuedAt }: NonNullable<TaxDocument["corrects"]>,
   reason: string,
   { word, day }: Pick<Written, "word" | "day">,
 ): [label: string, text: string | null][] => [
-  [word("correctedInvoice"), word("invoiceOfDate", { number, date: day(issuedAt) })],
+  [word(forWords[kind] ?? "correctedInvoice"), word("invoiceOfDate", { number, date: day(issuedAt) })],
   [word("reason"), reason || null],
 ];
 
 /** The place of supply, with the country of destination of an export (rule 46). */
 function placeOf(
   { placeOfSupply, buyer }: TaxDocument,
-  { word, locale }: Omit<Written, "day">,
+  { word, locale, nameState }: Omit<Written, "day">,
 ): [label: string, text: string][] {
   if (placeOfSupply === null) return [];
-  const place = placeOfSupply === placeAbroad ? word("outsideIndia") : stateWithCode(placeOfSupply);
+  const place =
+    placeOfSupply === placeAbroad ? word("outsideIndia") : stateWithCode(placeOfSupply, nameState);
   return [
     [word("placeOfSupply"), place],
     ...(buyer && isAbroad(buyer)
@@ -160,8 +229,8 @@ function placeOf(
   ];
 }
 
-function buyerLines(buyer: Buyer, { word, locale }: Omit<Written, "day">): string[] {
-  const place = placeLines(buyer, (country) => countryName(country, locale));
+function buyerLines(buyer: Buyer, { word, locale, nameState }: Omit<Written, "day">): string[] {
+  const place = placeLines(buyer, (country) => countryName(country, locale), nameState);
   if (!isAbroad(buyer)) return [...place, ...(buyer.gstin ? [`GSTIN ${buyer.gstin}`] : [])];
   const number = buyer.taxId && word("taxId", { number: buyer.taxId });
   return [...place, ...(number ? [number] : [])];

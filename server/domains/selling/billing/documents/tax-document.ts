@@ -17,6 +17,8 @@ export interface PrintedLine extends Described, TaxedLine {
   /** Null where the amount is no count times a price. */
   unitPaise: number | null;
   discountPaise: number;
+  /** The discount is the unused time of the plan before. */
+  creditsUnusedTime: boolean;
   /** First and last day that it pays for; null for what has no time. */
   periodFrom: string | null;
   periodTo: string | null;
@@ -26,8 +28,8 @@ export interface PrintedLine extends Described, TaxedLine {
 export interface TaxDocument {
   id: number;
   kind: DocumentKind;
-  /** The document that a note corrects; null on others. */
-  corrects: { id: number; number: string; issuedAt: Date } | null;
+  /** The document that a note corrects, and the offer for which an advance was paid; null on others. */
+  corrects: { id: number; kind: DocumentKind; number: string; issuedAt: Date } | null;
   number: string;
   issuedAt: Date;
   /** Null when that was not stored. */

@@ -180,6 +180,7 @@ export async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentR
     seller,
     now,
     price,
+    creditPaise: order.creditPaise,
     supply,
     rateBp: order.rateBp,
     sac,

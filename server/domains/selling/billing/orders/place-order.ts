@@ -148,6 +148,7 @@ async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: num
   const wanted = {
     ...purchase,
     ...quote.price,
+    creditPaise: quote.creditPaise,
     unitPaise: quote.unit.paise,
     bookDay: quote.unit.bookDay,
     rateBp: quote.tax.rateBp,

@@ -122,8 +122,8 @@ export async function settleWatchedOrders({ ctx }: { ctx: Ctx }): Promise<void> 
   const owing = await ctx.deps.db
     .selectDistinct({ id: refunds.orderId })
     .from(refunds)
-    .where(inArray(refunds.state, ["owed", "sent"]));
-  for (const { id } of [...due, ...owing])
+    .where(and(inArray(refunds.state, ["owed", "sent"]), eq(refunds.byBank, false)));
+  for (const id of [...due, ...owing].flatMap((order) => order.id ?? []))
     await settleOrder({ ctx, input: { orderId: id } }).catch((error: unknown) =>
       ctx.log.warn({ err: error, orderId: id }, "an order could not be settled, trying again later"),
     );

@@ -6,9 +6,9 @@ import { orders, payments, refunds } from "../../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../../db/transaction.ts";
 import type { ProviderRefund } from "../../../../outside/payments/port.ts";
 import { bookTopUpRefund } from "../../../identity/partner-ledger/index.ts";
-import { issueCreditNote } from "../documents/issue-credit-note.ts";
+import { creditRefund } from "../documents/credit-refund.ts";
 import { bookCameBack, bookRefunded } from "../ledger.ts";
-import { moveOrder } from "../orders/move-order.ts";
+import { moveOrder, type OrderRow } from "../orders/move-order.ts";
 import { stateAfter } from "../orders/order-states.ts";
 import { refundedPaise } from "./left-to-refund.ts";
 import { mailRefundJob, type RefundRow } from "./mail-refund.ts";
@@ -99,13 +99,13 @@ export async function completeRefund(
   refund: RefundRow,
 ): Promise<{ isShorter: boolean; after: { creditNote: string | null; isWhole: boolean } }> {
   const now = ctx.now();
-  const { accountId, orderId, paymentId, amountPaise } = refund;
+  const { accountId, paymentId, amountPaise } = refund;
   const [payment] = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.id, paymentId), eq(payments.accountId, accountId)));
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  if (!payment || !order) throw new Error(`Refund ${refund.id} has no payment or no order`);
+  if (!payment) throw new Error(`Refund ${refund.id} has no payment`);
+  const order = await orderOf(tx, refund);
   const isOffline = refund.offlineReference !== null;
   await bookRefunded(tx, { accountId, paymentId, paise: amountPaise, at: now, isOffline });
   const gonePaise = await refundedPaise(tx, paymentId);
@@ -115,26 +115,37 @@ export async function completeRefund(
       .update(payments)
       .set({ status: "refunded" })
       .where(and(eq(payments.id, paymentId), eq(payments.accountId, accountId)));
-  const note = await issueCreditNote(tx, refund, gonePaise, now);
-  // A second payment of a granted order also goes back; the order stays granted.
-  const isOrderReturned = order.state === "returning" || (isWhole && note !== null);
-  if (isOrderReturned && stateAfter(order.state, "refunded"))
-    await moveOrder(tx, { orderId, event: "refunded", paymentId, at: now });
-  const change = await planAfterRefund(tx, {
-    order,
-    isWhole,
-    endsTime: refund.endsTime,
-    now,
-    netPaise: note?.netPaise ?? 0,
-  });
-  const isShorter = await changePlan(tx, accountId, change, now);
+  const { notes, voucher, netPaise } = await creditRefund(tx, refund, { env: ctx.deps.env, now });
+  const isShorter = order !== null && (await followInOrder(tx, { order, refund, isWhole, netPaise, now }));
   await followInBalance(tx, refund, now);
   await ctx.deps.jobs.enqueue(tx, mailRefundJob, { refundId: refund.id });
-  return { isShorter, after: { creditNote: note?.number ?? null, isWhole } };
+  const numbers = [...notes, ...(voucher ? [voucher] : [])].map(({ number }) => number);
+  return { isShorter, after: { creditNote: numbers.join(", ") || null, isWhole } };
+}
+
+/** The order of the money and its plan follow. Returns whether the plan is shorter now. */
+async function followInOrder(
+  tx: Tx,
+  given: { order: OrderRow; refund: RefundRow; isWhole: boolean; netPaise: number; now: Date },
+): Promise<boolean> {
+  const { order, refund, isWhole, netPaise, now } = given;
+  const { accountId, paymentId, endsTime } = refund;
+  // A second payment of a granted order also goes back; the order stays granted.
+  const isOrderReturned = order.state === "returning" || (isWhole && netPaise > 0);
+  if (isOrderReturned && stateAfter(order.state, "refunded"))
+    await moveOrder(tx, { orderId: order.id, event: "refunded", paymentId, at: now });
+  const change = await planAfterRefund(tx, { order, isWhole, endsTime, now, netPaise });
+  return changePlan(tx, accountId, change, now);
+}
+
+/** Returns the order that the money of a refund was paid for; null for money that an operator entered for a document. */
+async function orderOf(tx: Tx, { orderId }: RefundRow): Promise<OrderRow | null> {
+  const [order] = orderId === null ? [] : await tx.select().from(orders).where(eq(orders.id, orderId));
+  return order ?? null;
 }
 
 /** The balance of a partner follows each change of a refund of a top-up. The caller holds the account's lock. */
 export async function followInBalance(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId));
+  const order = await orderOf(tx, refund);
   if (order?.kind === "top-up") await bookTopUpRefund(tx, order, refund, now);
 }

@@ -42,7 +42,7 @@ const bookedOf = (db: ReadDatabase, { id }: PaymentRow): Promise<RefundRow[]> =>
   db
     .select()
     .from(refunds)
-    .where(and(eq(refunds.paymentId, id), isNull(refunds.offlineReference)));
+    .where(and(eq(refunds.paymentId, id), isNull(refunds.offlineReference), eq(refunds.byBank, false)));
 
 /** Books what the provider says about each refund of a payment now. Returns true when it had said another end before. */
 async function followEach(

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import { paths } from "#shared/paths.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
+import type { ReadDatabase } from "../../../../db/client.ts";
 import {
   accounts,
   documents,
@@ -15,9 +16,9 @@ import { dayInWords, letter, whomToAsk } from "../../../../emails/letter.ts";
 import { rupees } from "../../../../rupees.ts";
 import { declareTexts } from "../../../../texts.ts";
 import { companyToday } from "../../../identity/company-details/index.ts";
-import { isCreditNote } from "../documents/invoices.ts";
 import { pdfOf } from "../documents/pdf-of.ts";
-import { readCreditNote } from "../documents/read-document.ts";
+import { readDocument } from "../documents/read-document.ts";
+import type { TaxDocument } from "../documents/tax-document.ts";
 
 /** Emails that money was given back. */
 export const mailRefundJob = { name: "mail-refund", data: z.object({ refundId: z.number().int() }) };
@@ -36,6 +37,7 @@ const refundTexts = declareTexts("refund-mail", {
   byBank: "Your bank shows it within 5 to 7 working days.",
   directly: "We paid it back directly. Reference: {reference}.",
   creditNote: "Credit note {number}: {address}",
+  refundVoucher: "Refund voucher {number} is attached.",
   unchanged: "Your plan is unchanged:",
   ended: "Your plan has ended, so your screens show a card. See your choices:",
   lasts: "Your plan now lasts until {day}:",
@@ -57,45 +59,40 @@ const automaticReason = (reason: string) =>
 export async function mailRefund({ ctx, input }: Verb<z.output<typeof mailRefundJob.data>>): Promise<void> {
   const { db, env, mail } = ctx.deps;
   const [row] = await db
-    .select({
-      refund: refunds,
-      payment: payments,
-      order: orders,
-      account: accounts,
-      user: users,
-      note: documents,
-    })
+    .select({ refund: refunds, payment: payments, account: accounts, user: users })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .leftJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(accounts, eq(accounts.id, refunds.accountId))
-    .innerJoin(users, eq(users.id, orders.userId))
-    .leftJoin(documents, and(eq(documents.refundId, refunds.id), isCreditNote))
-    .where(eq(refunds.id, input.refundId));
+    .innerJoin(
+      users,
+      or(eq(users.id, orders.userId), and(isNull(orders.id), eq(users.accountId, accounts.id))),
+    )
+    .where(eq(refunds.id, input.refundId))
+    // Money without an order has nobody who ordered: the first person of the account gets the email.
+    .orderBy(asc(users.id))
+    .limit(1);
   if (!row || row.account.erasedAt) return;
-  const { refund, payment, order, account, user, note } = row;
+  const { refund, payment, account, user } = row;
   const language = user.language ?? "en";
   const text = refundTexts(language);
   const automatic = automaticReason(refund.reason);
   const amount = rupees(refund.amountPaise);
-  const document = note && (await readCreditNote(db, eq(documents.id, note.id)));
+  const notes = await notesOf(db, refund);
   const lines = [
     refund.amountPaise === payment.amountPaise
-      ? text("all", { amount, order: order.description })
-      : text("part", { amount, paid: rupees(payment.amountPaise), order: order.description }),
+      ? text("all", { amount, order: payment.remarks })
+      : text("part", { amount, paid: rupees(payment.amountPaise), order: payment.remarks }),
     ...(automatic ? [text(automatic)] : refund.note ? [text("reason", { note: refund.note })] : []),
     "",
     refund.offlineReference === null
       ? text("byBank")
       : text("directly", { reference: refund.offlineReference }),
-    ...(note
-      ? [
-          text("creditNote", {
-            number: note.number,
-            address: `${env.PUBLIC_URL}${paths.creditNote(note.id)}`,
-          }),
-        ]
-      : []),
+    ...notes.map(({ id, kind, number }) =>
+      kind === "credit-note"
+        ? text("creditNote", { number, address: `${env.PUBLIC_URL}${paths.creditNote(id)}` })
+        : text("refundVoucher", { number }),
+    ),
     "",
     await planLine(
       ctx,
@@ -116,8 +113,19 @@ export async function mailRefund({ ctx, input }: Verb<z.output<typeof mailRefund
       address: `${env.PUBLIC_URL}${paths.subscription}`,
       after: [whomToAsk(language, supportEmail)],
     }),
-    ...(document && { attachments: [await pdfOf(ctx, document, language)] }),
+    attachments: await Promise.all(notes.map((note) => pdfOf(ctx, note, language))),
   });
+}
+
+/** Returns the documents of money that went back: credit notes, and the refund voucher of an advance. */
+async function notesOf(db: ReadDatabase, { id }: RefundRow): Promise<TaxDocument[]> {
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(eq(documents.refundId, id))
+    .orderBy(asc(documents.id));
+  const notes = await Promise.all(rows.map((row) => readDocument(db, eq(documents.id, row.id))));
+  return notes.flatMap((note) => note ?? []);
 }
 
 async function planLine(

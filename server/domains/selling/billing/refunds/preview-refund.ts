@@ -7,9 +7,9 @@ import { orders, payments } from "../../../../db/tables/index.ts";
 import { inSnapshot } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
-import { invoiceOfPayment } from "../documents/invoices.ts";
-import { creditOn } from "../documents/issue-credit-note.ts";
+import { creditsOf } from "../documents/credit-refund.ts";
 import type { NewLine } from "../documents/issue-document.ts";
+import { leftOfPayment } from "../documents/open-amount.ts";
 import { leftToRefund } from "./left-to-refund.ts";
 import { describeChange, type PlanFacts, planAfterRefund } from "./plan-after-refund.ts";
 
@@ -31,20 +31,14 @@ export async function previewRefund({
       .select()
       .from(orders)
       .where(eq(orders.id, payment.orderId ?? 0));
-    if (!order) throw refuse("paymentTooOld");
+    if (!order && payment.method !== "offline") throw refuse("paymentTooOld");
     const left = await leftToRefund(tx, payment);
     const amount = Math.min(input.amount_paise ?? left, left);
-    const invoice = await invoiceOfPayment(tx, payment.id);
-    const credit =
-      invoice && amount > 0 ? await creditOn(tx, invoice, amount, payment.refundedPaise + amount) : [];
+    const used = amount - (await leftOfPayment(tx, payment.id));
+    const credit = (await creditsOf(tx, payment.id, used)).flatMap(({ lines }) => lines);
     const [netPaise, taxPaise] = [sumOf(credit, "netPaise"), sumOf(credit, "taxPaise")];
-    const change = await planAfterRefund(tx, {
-      order,
-      endsTime: true,
-      now: ctx.now(),
-      isWhole: amount === left,
-      netPaise,
-    });
+    const given = { endsTime: true, now: ctx.now(), isWhole: amount === left, netPaise };
+    const change = order ? await planAfterRefund(tx, { order, ...given }) : ({ kind: "none" } as const);
     const { before, after } = await describeChange(tx, payment.accountId, change);
     return {
       success: true,

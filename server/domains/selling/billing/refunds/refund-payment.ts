@@ -39,7 +39,7 @@ export async function refundPayment({
   if (!known) throw refuse("paymentNotFound");
   const { id } = await askRefund(ctx, input, known.accountId);
   const asked = await refundOf(ctx, id);
-  if (asked.state === "owed") await trySend(ctx, asked.orderId);
+  if (asked.state === "owed" && !asked.byBank) await trySend(ctx, asked.orderId);
   const refund = await refundOf(ctx, id);
   return { success: true, message: messageOf(refund), refund_id: id, state: refund.state };
 }
@@ -60,18 +60,18 @@ const askRefund = (ctx: Ctx<Operator>, input: Input, accountId: number): Promise
       return done;
     }
     const offlineReference = input.offline_reference ?? null;
-    const order = await requireRefundable(ctx, tx, { paymentId, amountPaise, offlineReference });
-    const { id: orderId } = order;
-    const topUp = order.kind === "top-up" ? order : null;
+    const { order, byBank } = await requireRefundable(ctx, tx, { paymentId, amountPaise, offlineReference });
+    const topUp = order?.kind === "top-up" ? order : null;
     if (topUp) await requireReturnable(tx, topUp, { paymentId, amountPaise });
     const now = ctx.now();
     const [refund] = await tx
       .insert(refunds)
       .values({
         accountId,
-        orderId,
+        orderId: order?.id ?? null,
         paymentId,
         amountPaise,
+        byBank,
         note,
         idempotencyKey,
         offlineReference,
@@ -96,12 +96,15 @@ const askRefund = (ctx: Ctx<Operator>, input: Input, accountId: number): Promise
     return refund;
   });
 
-/** Returns the order of a payment, of which this amount can go back. Throws a refusal otherwise. */
+/**
+ * Returns the order of a payment, of which this amount can go back; money that an operator entered for a document has none. Throws
+ * a refusal otherwise. `byBank`: an operator sends it, and enters the reference afterwards.
+ */
 async function requireRefundable(
   ctx: Ctx,
   tx: Tx,
   input: { paymentId: number; amountPaise: number; offlineReference: string | null },
-): Promise<OrderRow> {
+): Promise<{ order: OrderRow | null; byBank: boolean }> {
   const { paymentId, amountPaise, offlineReference } = input;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw refuse("paymentNotFound");
@@ -109,20 +112,21 @@ async function requireRefundable(
     .select()
     .from(orders)
     .where(eq(orders.id, payment.orderId ?? 0));
-  if (!order) throw refuse("paymentTooOld");
+  const isOffline = payment.method === "offline";
+  if (!order && !isOffline) throw refuse("paymentTooOld");
   if (payment.status !== "received") throw refuse("nothingToRefund");
-  if (payment.method === "offline" && offlineReference === null) throw refuse("refundOfflineOnly");
-  if (offlineReference === null && !providerOf(ctx.deps, order))
+  if (order && !isOffline && offlineReference === null && !providerOf(ctx.deps, order))
     throw refuse("refundWithoutProvider", { provider: providerLabels[order.provider] });
   const left = await leftToRefund(tx, payment);
   if (amountPaise > left) throw refuse("refundTooLarge", { left: rupees(left) });
   if (amountPaise < left && left - amountPaise < minPaise)
     throw refuse("refundLeavesTooLittle", { left: rupees(left) });
-  return order;
+  return { order: order ?? null, byBank: isOffline };
 }
 
 /** Without an answer the refund stays owed, and the regular check sends it. */
-async function trySend(ctx: Ctx, orderId: number): Promise<void> {
+async function trySend(ctx: Ctx, orderId: number | null): Promise<void> {
+  if (orderId === null) return;
   const [order] = await ctx.deps.db.select().from(orders).where(eq(orders.id, orderId));
   const provider = order && providerOf(ctx.deps, order);
   if (!provider) return;
@@ -140,7 +144,7 @@ async function refundOf(ctx: Ctx, id: number): Promise<RefundRow> {
   return row;
 }
 
-function messageOf({ state, amountPaise, failure }: RefundRow): string {
+function messageOf({ state, amountPaise, failure, byBank }: RefundRow): string {
   const amount = rupees(amountPaise);
   switch (state) {
     case "processed":
@@ -148,6 +152,8 @@ function messageOf({ state, amountPaise, failure }: RefundRow): string {
     case "sent":
       return `The payment provider works on the refund of ${amount}. The customer gets an email when it is done.`;
     case "owed":
+      if (byBank)
+        return `${amount} is owed to the customer. Send it by bank transfer, then enter the reference of the transfer.`;
       return `The refund of ${amount} is stored. The payment provider does not answer now; we send it every few minutes until it does.`;
     case "failed":
       return `The payment provider refused the refund of ${amount}: ${failure ?? "no reason"}`;

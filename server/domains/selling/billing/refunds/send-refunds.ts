@@ -18,7 +18,7 @@ export async function sendRefunds(ctx: Ctx, provider: PaymentProvider, orderId: 
     .select({ refund: refunds, transaction: payments.transactionCode })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, "owed")));
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, "owed"), eq(refunds.byBank, false)));
   for (const { refund, transaction } of due)
     if (transaction !== null) await send(ctx, provider, { refund, transaction });
 }

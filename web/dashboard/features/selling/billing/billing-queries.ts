@@ -6,6 +6,7 @@ import {
   listLicences,
   listPayments,
 } from "#shared/contracts/selling/billing.ts";
+import { listDocuments } from "#shared/contracts/selling/documents.ts";
 import { call } from "#web/lib/api.ts";
 
 /**
@@ -34,6 +35,16 @@ export const usePayments = () =>
     queryKey: ["billing", "payments"],
     queryFn: ({ pageParam, signal }) =>
       call(listPayments, pageParam === null ? {} : { cursor: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
+
+export const useIssuedDocuments = () =>
+  useInfiniteQuery({
+    queryKey: ["billing", "documents"],
+    queryFn: ({ pageParam, signal }) =>
+      call(listDocuments, pageParam === null ? {} : { cursor: pageParam }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,

@@ -162,7 +162,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
             </th>
             <td>{formatRupees(invoice.netPaise)}</td>
           </tr>
-          {printedTaxes(invoice.lines).map(({ name, percent, paise }) => (
+          {printedTaxes(invoice).map(({ name, percent, paise }) => (
             <tr key={`${name} ${percent}`}>
               <th scope="row">
                 {name} {percent} %
@@ -183,8 +183,10 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
         </p>
       )}
       {seller?.gstin && (
-        <p className={styles.signature}>
-          <Trans>For {seller.name}: authorised signatory</Trans>
+        <p>
+          <Trans>
+            Computer-generated under the Information Technology Act, 2000. No signature is required.
+          </Trans>
         </p>
       )}
       <footer>

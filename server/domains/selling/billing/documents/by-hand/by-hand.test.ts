@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getDocumentPdf, listDocuments } from "#shared/contracts/selling/documents.ts";
 import {
   accountDocumentsCall,
   creditDocumentCall,
@@ -8,13 +9,15 @@ import {
   idempotencyKeyHeader,
   payDocumentCall,
   refundCall,
+  refundTransferCall,
+  undoAllocationCall,
 } from "#shared/operator-api/addresses.ts";
 import {
   type DocumentEntry,
   documentChangedAnswer,
   documentsAnswer,
 } from "#shared/operator-api/documents-contract.ts";
-import { audit, documentLines, payments } from "../../../../../db/tables/index.ts";
+import { audit, documentLines } from "../../../../../db/tables/index.ts";
 import { Client } from "../../../../../testing/client.ts";
 import { expectDocumentsAgree } from "../../../../../testing/document-books.ts";
 import { anOperator } from "../../../../../testing/factories.ts";
@@ -48,6 +51,10 @@ const issue = (accountId: number, changes: object = {}, given: { key?: string; c
 const list = async (accountId: number): Promise<DocumentEntry[]> =>
   documentsAnswer.parse((await admin.request({ method: "GET", url: accountDocumentsCall(accountId) })).json())
     .data;
+/** The money that operators entered for an account. */
+const money = async (accountId: number) =>
+  documentsAnswer.parse((await admin.request({ method: "GET", url: accountDocumentsCall(accountId) })).json())
+    .payments;
 const pay = (id: number, changes: object, given: { key?: string; client?: Client } = {}) =>
   post(payDocumentCall(id), { kind: "receipt", reference: "", note: "", ...changes }, given);
 const openOf = (answer: { json: () => unknown }): number =>
@@ -157,19 +164,99 @@ describe("an invoice before its payment", () => {
     await expectDocumentsAgree(db, accountId);
   });
 
-  it("is not given back through a provider that never had its money", async () => {
+  it("TDS and a write-off are taken back once by their opposite, with a reason on record", async () => {
     const { accountId, id } = await anInvoice();
+    await pay(id, { kind: "tds", amount_paise: 100_000, note: "Certificate 17" });
+    await pay(id, { kind: "write-off", amount_paise: 20_000, note: "Bank charges" });
+    const entered = (await list(accountId))[0]?.entered ?? [];
+    expect(entered).toMatchObject([
+      { kind: "tds", amount_paise: 100_000, note: "Certificate 17" },
+      { kind: "write-off", amount_paise: 20_000, note: "Bank charges" },
+    ]);
+    const undo = (entry = 0, reason = "Wrong invoice") =>
+      post(undoAllocationCall(entered[entry]?.id ?? 0), { reason });
+    expect((await undo(0, "")).statusCode).toBe(400);
+    const twice = await Promise.all([undo(), undo()]);
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(openOf(await undo(1))).toBe(1_180_000);
+    expect((await list(accountId))[0]).toMatchObject({ entered: [], open_paise: 1_180_000 });
+    expect((await post(undoAllocationCall(0), { reason: "None" })).statusCode).toBe(404);
+    await expectDocumentsAgree(shop.test.deps.db, accountId);
+    const rows = await shop.test.deps.db
+      .select({ after: audit.after })
+      .from(audit)
+      .where(and(eq(audit.action, "account.undo-payment"), eq(audit.accountId, accountId)));
+    expect(rows.map(({ after }) => (after as { reason: string }).reason)).toEqual([
+      "Wrong invoice",
+      "Wrong invoice",
+    ]);
+  });
+
+  it("its money goes back by bank transfer: owed, then sent once, with ledger, credit note and email", async () => {
+    const { accountId, id, number } = await anInvoice();
     await pay(id, { amount_paise: 1_180_000, reference: randomUUID() });
-    const [payment] = await shop.test.deps.db
-      .select()
-      .from(payments)
-      .where(eq(payments.accountId, accountId));
-    const refused = await post(refundCall(payment?.id ?? 0), {
-      amount_paise: 100,
-      reason: "Goodwill",
-      ends_time: false,
-    });
-    expect(refused.statusCode).toBe(409);
+    const back = { amount_paise: 590_000, reason: "Five screens were not delivered", ends_time: false };
+    const [paid] = (await money(accountId)) ?? [];
+    const preview = (
+      await admin.request({ method: "GET", url: `${refundCall(paid?.id ?? 0)}?amount_paise=590000` })
+    ).json();
+    expect(preview).toMatchObject({ credit_note: { net_paise: 500_000, tax_paise: 90_000 } });
+    const owed = await post(refundCall(paid?.id ?? 0), back);
+    expect([owed.statusCode, owed.json().state, owed.json().message]).toEqual([
+      200,
+      "owed",
+      expect.stringContaining("bank transfer"),
+    ]);
+    const { db } = shop.test.deps;
+    expect(await ledgerBalance(db, accountId)).toBe(1_180_000);
+    expect((await list(accountId)).map(({ kind }) => kind)).toEqual(["invoice"]);
+    const send = (reference: string) => post(refundTransferCall(owed.json().refund_id), { reference });
+    expect((await send(paid?.reference ?? "")).statusCode).toBe(409);
+    const utr = randomUUID();
+    const sent = await Promise.all([send(utr), send(utr)]);
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await send(randomUUID())).statusCode).toBe(409);
+    expect(await ledgerBalance(db, accountId)).toBe(590_000);
+    const [note, ...others] = await list(accountId);
+    expect(note).toMatchObject({ kind: "credit-note", corrects: number, total_paise: 590_000 });
+    expect(others).toMatchObject([{ kind: "invoice", open_paise: 0 }]);
+    expect(await money(accountId)).toMatchObject([
+      {
+        left_paise: 590_000,
+        refunds: [{ state: "processed", reference: utr, notes: [{ number: note?.number }] }],
+      },
+    ]);
+    await expectDocumentsAgree(db, accountId);
+    await shop.test.runJobs();
+    const mail = (await shop.test.mail.stored()).at(-1);
+    expect(mail?.text).toContain(utr);
+    expect(mail?.attachments?.map(({ name }) => name)).toEqual([
+      `credit-note-${note?.number.replaceAll("/", "-")}.pdf`,
+    ]);
+  });
+
+  it("the customer sees it with its due date and what is open, and each document as PDF in both languages", async () => {
+    const asha = await Shopper.arrive(shop);
+    await asha.order(basic);
+    const { accountId } = asha.owner;
+    await issue(accountId, { kind: "quote", due_on: "" });
+    await issue(accountId);
+    const [invoice] = await list(accountId);
+    await pay(invoice?.id ?? 0, { amount_paise: 180_000, reference: randomUUID() });
+    const { items } = (await asha.browser.call(listDocuments, {})).body;
+    expect(items).toMatchObject([
+      { kind: "invoice", totalPaise: 1_180_000, openPaise: 1_000_000, dueOn: "2099-01-31" },
+      { kind: "quote", openPaise: 0, dueOn: null },
+    ]);
+    const stranger = new Client(shop.test, { cookie: (await Shopper.arrive(shop)).owner.cookie });
+    for (const { id } of items)
+      for (const language of ["en", "hi"]) {
+        const url = `${getDocumentPdf.path.replace(":id", String(id))}?language=${language}`;
+        const pdf = await asha.browser.request({ method: "GET", url });
+        expect([pdf.statusCode, pdf.rawPayload.subarray(0, 4).toString()]).toEqual([200, "%PDF"]);
+        expect((await stranger.request({ method: "GET", url })).statusCode).toBe(404);
+      }
+    expect((await stranger.call(listDocuments, {})).body.items).toEqual([]);
   });
 });
 

@@ -38,6 +38,7 @@ export async function creditByHand({
         refund: null,
         reason,
         requestKey,
+        env: ctx.deps.env,
         now: ctx.now(),
       }));
     await audit({

@@ -95,6 +95,7 @@ function lineOf(line: DocumentLineBody, tax: Tax, sac: string): NewLine {
     unit: "",
     unitPaise: line.unit_paise,
     discountPaise: line.discount_paise,
+    creditsUnusedTime: false,
     netPaise,
     rateBp: printedRate(tax),
     taxPaise,

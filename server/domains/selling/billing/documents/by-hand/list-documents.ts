@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { townOf } from "#shared/buyer-place.ts";
 import { isAbroad } from "#shared/contracts/selling/checkout.ts";
@@ -7,8 +7,10 @@ import { invoiceKinds } from "#shared/documents.ts";
 import type { DocumentsAnswer } from "#shared/operator-api/documents-contract.ts";
 import type { Operator } from "../../../../../actor.ts";
 import type { Verb } from "../../../../../context.ts";
-import { documents } from "../../../../../db/tables/index.ts";
+import { documents, payments } from "../../../../../db/tables/index.ts";
 import { requirePermission } from "../../../../identity/operators/index.ts";
+import { deskPaymentsOf } from "../../desk/read-payments.ts";
+import { enteredFor } from "../allocate.ts";
 import { openPaise } from "../open-amount.ts";
 import { buyerOf } from "./buyer-of.ts";
 
@@ -31,6 +33,7 @@ export async function listDocuments({
     .orderBy(desc(documents.id))
     .limit(max);
   const buyer = await buyerOf(db, input.id);
+  const entered = await enteredFor(db, input.id);
   return {
     success: true,
     data: rows.map(({ document, corrects, open }) => ({
@@ -44,7 +47,14 @@ export async function listDocuments({
       total_paise: document.totalPaise,
       open_paise: open,
       can_be_paid: open > 0 && invoiceKinds.some((kind) => kind === document.kind),
+      entered: entered
+        .filter(({ documentId }) => documentId === document.id)
+        .map(({ id, kind, amountPaise, note }) => ({ id, kind, amount_paise: amountPaise, note })),
     })),
+    payments: await deskPaymentsOf(
+      db,
+      and(eq(payments.accountId, input.id), isNull(payments.orderId), eq(payments.method, "offline")),
+    ),
     buyer: buyer && {
       name: buyer.name,
       place: townOf(buyer, (country) => countryName(country, "en")),

@@ -1,0 +1,40 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { listDocuments as contract } from "#shared/contracts/selling/documents.ts";
+import type { Customer } from "../../../../actor.ts";
+import type { Verb } from "../../../../context.ts";
+import { documents } from "../../../../db/tables/index.ts";
+import { pageOf } from "../../../../http/list-page.ts";
+import { openPaise } from "../documents/open-amount.ts";
+
+/** Returns what was issued to the account, newest first, with what is open of each invoice. */
+export async function listDocuments({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+  const { cursor, limit } = input;
+  const rows = await ctx.deps.db
+    .select({ document: documents, openPaise })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.accountId, ctx.actor.accountId),
+        cursor === undefined ? undefined : lt(documents.id, cursor),
+      ),
+    )
+    .orderBy(desc(documents.id))
+    .limit(limit + 1);
+  const { page, nextCursor } = pageOf(rows, limit, ({ document }) => document.id);
+  return {
+    items: page.map(({ document, openPaise }) => ({
+      id: document.id,
+      kind: document.kind,
+      number: document.number,
+      issuedOn: document.issuedOn,
+      dueOn: document.dueOn,
+      totalPaise: document.totalPaise,
+      openPaise: document.kind === "credit-note" ? 0 : openPaise,
+    })),
+    nextCursor,
+  };
+}
