@@ -41,6 +41,8 @@ const open = `
   /api/v1/data-sources/:id/publishing PUT
   /api/v1/data-sources/:id/restore POST
   /api/v1/data-sources/:id/usage GET
+  /api/v1/documents GET
+  /api/v1/documents/:id/pdf GET
   /api/v1/emergencies GET
   /api/v1/emergencies/:id/receipts GET
   /api/v1/events GET
