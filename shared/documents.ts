@@ -15,6 +15,9 @@ export type DocumentKind = (typeof documentKinds)[number];
 /** The kinds that ask for money: a bill of supply is an invoice without tax. */
 export const invoiceKinds = ["invoice", "bill-of-supply"] as const satisfies readonly DocumentKind[];
 
+/** The kinds that ask for nothing yet; money for them is an advance. */
+export const offerKinds = ["quote", "pro-forma"] as const satisfies readonly DocumentKind[];
+
 /**
  * What pays a document: money, income tax (tds) or GST (gst-tds) that the buyer paid for us, a credit note, or that we no
  * longer ask for it.

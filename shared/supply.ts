@@ -23,8 +23,11 @@ export type PlaceOfSupply = GstState | typeof placeAbroad;
 
 /** What a seller is for the tax: its registration, and the number of its letter of undertaking. */
 interface SellerOfSupply {
+  /** Null: it is not registered, and takes no tax. */
   gstin: string | null;
   lut?: string | undefined;
+  /** Supplies to a Special Economic Zone are made under the letter, while it holds. */
+  sezUnderLut?: boolean | undefined;
 }
 
 /** A supply with where it is and which taxes it has. */
@@ -38,29 +41,38 @@ export interface PlacedSupply {
 /**
  * Returns what a sale to a buyer is. Every place that decides on a tax asks here. Without a buyer, a sale to another state:
  * its total is the same. A supply to a Special Economic Zone is one to another state, wherever the zone is (IGST Act, section
- * 7(5)(b)); it is sold with tax.
+ * 7(5)(b)). A seller without a GSTIN sells to everyone in India alike.
  */
 export function supplyOf(seller: SellerOfSupply, buyer: Buyer | null): PlacedSupply {
-  const { gstin } = seller;
-  if (!buyer) return placed("unregistered", null, gstin);
+  if (!buyer) return placed("unregistered", null, seller);
   if (isAbroad(buyer)) return exportOf(seller);
   const isRegistered = buyer.gstin !== "" && isGstin(buyer.gstin);
-  const supply = buyer.sez ? "sez-igst" : isRegistered ? "registered" : "unregistered";
-  return placed(supply, stateOfSupply(buyer), gstin);
+  const supply = isInZone(seller, buyer) ? sezSupply(seller) : isRegistered ? "registered" : "unregistered";
+  return placed(supply, stateOfSupply(buyer), seller);
 }
 
 /** Returns what a sale to another country is. */
-export const exportOf = ({ gstin, lut }: SellerOfSupply): PlacedSupply =>
-  placed(lut ? "export-lut" : "export-igst", placeAbroad, gstin);
+export const exportOf = (seller: SellerOfSupply): PlacedSupply =>
+  placed(seller.lut ? "export-lut" : "export-igst", placeAbroad, seller);
+
+/** Returns what a sale to a Special Economic Zone is, while its place is not known. */
+export const sezOf = (seller: SellerOfSupply): PlacedSupply =>
+  seller.gstin === null ? supplyOf(seller, null) : placed(sezSupply(seller), null, seller);
+
+const isInZone = ({ gstin }: SellerOfSupply, { sez }: { sez?: boolean | undefined }): boolean =>
+  sez === true && gstin !== null;
+
+const sezSupply = ({ lut, sezUnderLut }: SellerOfSupply): Supply =>
+  lut && sezUnderLut ? "sez-lut" : "sez-igst";
 
 const placed = (
   supply: Supply,
   placeOfSupply: PlaceOfSupply | null,
-  sellersGstin: string | null,
+  { gstin }: SellerOfSupply,
 ): PlacedSupply => ({
   supply,
   placeOfSupply,
-  taxation: taxationOf(supply, placeOfSupply, sellersGstin && stateOfGstin(sellersGstin)),
+  taxation: gstin === null ? "untaxed" : taxationOf(supply, placeOfSupply, stateOfGstin(gstin)),
 });
 
 /** Returns which taxes a supply has, for a seller in a state. */

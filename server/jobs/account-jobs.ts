@@ -23,6 +23,8 @@ import {
   comparedAt,
   mailPurchase,
   mailPurchaseJob,
+  mailDocument,
+  mailDocumentJob,
   mailRefund,
   mailRefundJob,
   reconcile,
@@ -154,6 +156,13 @@ export const mailRefundToCustomer = defineJob({
   retries: 10,
   expireSeconds: 120,
   run: ({ ctx, data }) => mailRefund({ ctx, input: data }),
+});
+
+export const mailDocumentToCustomer = defineJob({
+  ...mailDocumentJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailDocument({ ctx, input: data }),
 });
 
 /** Retried for about half an hour while the mail server is down. Each try sends the same link. */

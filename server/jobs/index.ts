@@ -1,6 +1,7 @@
 import {
   eraseAccounts,
   mailAccountNews,
+  mailDocumentToCustomer,
   mailDomainToOwner,
   mailInvitationToPerson,
   mailPurchaseToCustomer,
@@ -131,6 +132,7 @@ export const jobs: readonly Job[] = [
   mailRenewalNotice,
   mailPurchaseToCustomer,
   mailRefundToCustomer,
+  mailDocumentToCustomer,
   sweepThrottlesHourly,
   sweepEndedSecretsNightly,
   sweepDeviceHealthNightly,

@@ -112,6 +112,7 @@ function lineOf({ netPaise, rateBp }: Made["nets"][number], { taxation }: Placed
     unit: "",
     unitPaise: null,
     discountPaise: 0,
+    creditsUnusedTime: false,
     netPaise,
     rateBp: printedRate({ taxation, rateBp }),
     taxPaise,

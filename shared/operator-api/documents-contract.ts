@@ -125,6 +125,8 @@ export const documentsAnswer = z.object({
       open_paise: paise,
       /** It is an invoice of which something is open. */
       can_be_paid: z.boolean(),
+      /** What can still be paid in advance for an offer; 0 of other kinds. */
+      advance_paise: paise,
       /** TDS and write-offs that were entered for it and not taken back. */
       entered: z.array(
         z.object({

@@ -45,6 +45,7 @@ export const billingTexts = markTexts("refusal", {
   trialUsed: conflict("This account has already used its trial. Choose a plan to continue."),
 
   bankTransfer: text("Bank transfer"),
+  advanceForOffer: text("Advance for {number}"),
   paymentOfInvoice: text("Payment of invoice {number}"),
   orderTrial: text("{plan, plan} plan, {count, plural, one {# screen} other {# screens}}"),
   orderMonthly: text("{plan, plan} plan, monthly, {count, plural, one {# screen} other {# screens}}"),

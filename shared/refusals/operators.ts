@@ -108,6 +108,9 @@ export const operatorTexts = {
   refundNotOwed: conflict(
     "This refund does not wait for a bank transfer. Load the page again to see its state.",
   ),
+  advanceIsMoney: conflict(
+    "A quote or pro-forma invoice takes money only. TDS and write-offs belong to an invoice.",
+  ),
   enteredNotFound: notFound("This is neither TDS nor a write-off. Load the page again."),
   enteredUndone: conflict("This was taken back already. Load the page again."),
   refundNotFound: notFound("This refund does not exist."),

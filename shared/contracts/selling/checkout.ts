@@ -128,6 +128,8 @@ export const getQuote = contract({
   query: purchase.extend({
     /** The buyer's country; default: that of the last purchase, or India. Outside India no tax is added. */
     country: z.enum(["IN", ...countriesAbroad]).optional(),
+    /** Whether the buyer is in a Special Economic Zone; default: as at the last purchase. */
+    sez: z.enum(["yes", "no"]).optional(),
   }),
   response: z.object({
     kind: z.enum(["trial", "new", "renew", "next", "add", "change"]),

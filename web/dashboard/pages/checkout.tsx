@@ -180,7 +180,10 @@ function CheckoutForm({ me, start, onChoice, onOrder }: FormProps) {
   const { draft, errors, change } = draftIn(form);
   const { intent, buyer, autoRenew } = draft;
   const [isTyped, setTyped] = useState(kept !== null);
-  const quote = useQuote(intent, isTyped ? buyer.country : undefined);
+  const quote = useQuote(
+    intent,
+    isTyped ? { country: buyer.country, sez: buyer.sez ? "yes" : "no" } : undefined,
+  );
   if (quote.data && quote.data !== lastQuote) setLastQuote(quote.data);
   const isCountryRefused = quote.error instanceof ApiError && quote.error.reason === "notSoldAbroad";
   const { getValues, reset } = form;

@@ -1,6 +1,7 @@
 export { currentPlan } from "./current-plan.ts";
 export { invoiceOfPayment, isCreditNote, isInvoice } from "./documents/invoices.ts";
 export { issueInvoice } from "./documents/issue-invoice.ts";
+export { mailDocument, mailDocumentJob } from "./documents/mail-document.ts";
 export { sendPdf } from "./documents/send-pdf.ts";
 export { endPlanAndForgetBuyer } from "./end-plan-and-forget-buyer.ts";
 export { freeLicence } from "./free-licence.ts";

@@ -1,7 +1,7 @@
 import type { Seller } from "#shared/contracts/selling/billing.ts";
 import { type Buyer, isAbroad, stateOfSupply } from "#shared/contracts/selling/checkout.ts";
 import { indianZone } from "#shared/gst.ts";
-import type { PlacedSupply } from "#shared/supply.ts";
+import { type PlacedSupply, supplyOf } from "#shared/supply.ts";
 import type { VerbDeps } from "../../../context.ts";
 import { dayIn } from "../../../day-in.ts";
 import type { Reader } from "../../../db/client.ts";
@@ -33,7 +33,7 @@ export function sellerOf(company: Company, day: string): Seller {
 }
 
 export interface Selling {
-  seller: Seller & { gstin: string };
+  seller: Seller;
   /** Service accounting code. */
   sac: string;
 }
@@ -56,14 +56,27 @@ export async function requireSellingIn(tx: Reader, deps: SellingDeps, at: Date):
 function sellingBy(company: Company, { payments }: Pick<SellingDeps, "payments">, at: Date): Selling {
   if (Object.keys(payments).length === 0) throw refuse("sellingOff");
   const seller = sellerOf(company, dayIn(indianZone, at));
-  const { gstin } = seller;
-  if (gstin === null || seller.address.length === 0) throw refuse("sellerIncomplete");
-  return { seller: { ...seller, gstin }, sac: company.sac };
+  const mayLackGstin = company.sellsUnregistered;
+  if ((seller.gstin === null && !mayLackGstin) || seller.address.length === 0)
+    throw refuse("sellerIncomplete");
+  return { seller, sac: company.sac };
 }
 
 /** Returns a stored recipient as an invoice may name it now: earlier builds took a state that the GSTIN contradicts. */
 export const billable = (buyer: Buyer): Buyer =>
   isAbroad(buyer) ? buyer : { ...buyer, state: stateOfSupply(buyer) };
+
+/**
+ * Returns what the sale of an order is now. The setting for Special Economic Zones may have changed since: who paid tax gets
+ * an invoice with it.
+ */
+export function supplyOfOrder(
+  seller: Seller,
+  { buyer, taxPaise }: { buyer: Buyer; taxPaise: number },
+): PlacedSupply {
+  const { sezUnderLut: _, ...withTax } = seller;
+  return supplyOf(taxPaise > 0 ? withTax : seller, buyer);
+}
 
 /** Throws Conflict for an export without a letter of undertaking: then tax would be due (IGST Act, section 16). */
 export function requireSupply({ supply }: PlacedSupply): void {

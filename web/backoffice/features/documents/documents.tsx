@@ -76,18 +76,21 @@ export function Documents({ userId }: { userId: string }) {
     {
       key: "actions",
       kind: "action",
-      notOnCard: ({ can_be_paid }) => !can_be_paid,
-      cell: (entry) =>
-        entry.can_be_paid && (
-          <Group gap="xs" wrap="nowrap">
+      notOnCard: ({ can_be_paid, advance_paise }) => !can_be_paid && advance_paise === 0,
+      cell: (entry) => (
+        <Group gap="xs" wrap="nowrap">
+          {(entry.can_be_paid || entry.advance_paise > 0) && (
             <Button size="compact-sm" variant="default" onClick={() => setAsked({ what: "pay", entry })}>
-              Enter payment
+              {entry.can_be_paid ? "Enter payment" : "Enter advance"}
             </Button>
+          )}
+          {entry.can_be_paid && (
             <Button size="compact-sm" variant="default" onClick={() => setAsked({ what: "credit", entry })}>
               Credit
             </Button>
-          </Group>
-        ),
+          )}
+        </Group>
+      ),
     },
   ];
   const issue = (

@@ -26,11 +26,11 @@ const kinds: { value: PayDocument["kind"]; label: string; description: string }[
   },
 ];
 
-/** Enters how an invoice was paid, or a part of it. Mounted only while open. */
+/** Enters how an invoice was paid, or a part of it, or an advance for an offer. Mounted only while open. */
 export function PayDialog({ entry, onClose }: { entry: DocumentEntry; onClose: () => void }) {
   const form = useSchemaForm<Fields>(payDocumentBody, {
     kind: "receipt",
-    amount_paise: entry.open_paise,
+    amount_paise: entry.open_paise || entry.advance_paise,
     reference: "",
     note: "",
   });
@@ -38,6 +38,7 @@ export function PayDialog({ entry, onClose }: { entry: DocumentEntry; onClose: (
   const [key] = useState(newId);
   const pay = usePayDocument(entry.id);
   const showBanner = useBanner();
+  const isAdvance = !entry.can_be_paid;
   const kind = form.watch("kind");
   const choice = input.choice("kind");
   return (
@@ -57,14 +58,23 @@ export function PayDialog({ entry, onClose }: { entry: DocumentEntry; onClose: (
       failed="The payment could not be saved. Try again in a moment."
       onClose={onClose}
     >
-      <Text>
-        {formatRupees(entry.open_paise)} of {formatRupees(entry.total_paise)} is open.
-      </Text>
+      {isAdvance ? (
+        <Text>
+          {formatRupees(entry.advance_paise)} of {formatRupees(entry.total_paise)} can be paid in advance. The
+          customer gets a receipt voucher; the next invoice takes the money into account.
+        </Text>
+      ) : (
+        <Text>
+          {formatRupees(entry.open_paise)} of {formatRupees(entry.total_paise)} is open.
+        </Text>
+      )}
       <Radio.Group label="What came" value={choice.value} onChange={choice.onChange}>
         <Stack gap="xs" mt={4}>
-          {kinds.map((each) => (
-            <Radio key={each.value} {...each} />
-          ))}
+          {kinds
+            .filter(({ value }) => !isAdvance || value === "receipt")
+            .map((each) => (
+              <Radio key={each.value} {...each} />
+            ))}
         </Stack>
       </Radio.Group>
       <RupeesField label="Amount" {...input.value("amount_paise")} />

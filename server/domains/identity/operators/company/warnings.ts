@@ -6,7 +6,7 @@ export function warningsOf(company: Company, letter: LetterProblem | null): stri
   return [
     ...(!company.isNamed
       ? [`Nobody has entered who sells. Enter your own details before ${brand.name} sells anything.`]
-      : company.gstin === null || company.addressLines.length === 0
+      : (company.gstin === null && !company.sellsUnregistered) || company.addressLines.length === 0
         ? ["Nothing can be sold: a tax invoice needs the name, the address and the GSTIN of the seller."]
         : []),
     ...(letter ? [letterWords(letter)] : []),

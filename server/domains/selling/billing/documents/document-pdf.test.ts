@@ -1,8 +1,4 @@
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getInvoicePdf } from "#shared/contracts/selling/billing.ts";
 import { gstStateCodes, gstStates } from "#shared/gst.ts";
@@ -14,12 +10,12 @@ import { HeavyThread } from "../../../../heavy/beside.ts";
 import { drawTaxSheet } from "../../../../pdf/draw-tax-sheet.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, anInvoice, anOperator } from "../../../../testing/factories.ts";
+import { pdfText } from "../../../../testing/pdf-text.ts";
 import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
 import { type Copy, sheetOf } from "./sheet-of.ts";
 import { stateTexts } from "./state-words.ts";
 import type { TaxDocument } from "./tax-document.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "invoice-"));
 let test: TestApp;
 let thread: HeavyThread;
 beforeAll(async () => {
@@ -27,19 +23,11 @@ beforeAll(async () => {
   thread = new HeavyThread(test.connection, test.deps.log);
 });
 afterAll(async () => {
-  rmSync(folder, { recursive: true });
   await thread.close();
   await test.close();
 });
 
-/** The text of a PDF as a person would copy it, with single spaces. Poppler is needed by other tests, too. */
-function textOf(bytes: Buffer): string {
-  const file = join(folder, `${crypto.randomUUID()}.pdf`);
-  writeFileSync(file, bytes);
-  return execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" }).replace(/\s+/g, " ");
-}
-
-const pagesOf = (bytes: Buffer): number => Number(/Page 1 of (\d+)/.exec(textOf(bytes))?.[1]);
+const pagesOf = (bytes: Buffer): number => Number(/Page 1 of (\d+)/.exec(pdfText(bytes))?.[1]);
 
 const price = withTax(123_456_00, { taxation: "other-state", rateBp: 1_800 });
 const taxed = ({ netPaise, taxPaise }: Price, taxation: Taxation) => ({
@@ -65,6 +53,7 @@ const document: TaxDocument = {
   id: 1,
   kind: "invoice",
   corrects: null,
+  advances: [],
   reason: "",
   dueOn: null,
   purchaseOrder: "",
@@ -102,7 +91,7 @@ const drawn = async (
   changes: Partial<TaxDocument> = {},
   language: "en" | "hi" = "en",
   copy: Copy = "recipient",
-) => textOf(await drawTaxSheet(sheetOf({ ...document, ...changes }, language, { ...printed, copy })));
+) => pdfText(await drawTaxSheet(sheetOf({ ...document, ...changes }, language, { ...printed, copy })));
 
 describe("an invoice as PDF", () => {
   it("has everything that rule 46 asks for, with names in both scripts exactly", async () => {
@@ -262,7 +251,7 @@ describe("an invoice as PDF", () => {
       sheetOf({ ...document, lines, buyer: long, billedTo: word }, "en", printed),
     );
     expect(pagesOf(bytes)).toBeGreaterThan(2);
-    const text = textOf(bytes);
+    const text = pdfText(bytes);
     // The sums may need a page of their own.
     expect(text.match(/Description SAC Amount/g)?.length).toBeGreaterThanOrEqual(pagesOf(bytes) - 1);
     expect(text).toContain("Line 60");
@@ -333,8 +322,8 @@ describe("downloads", () => {
       "content-type": "application/pdf",
       "content-disposition": `attachment; filename="invoice-${number.replace("/", "-")}.pdf"`,
     });
-    expect(textOf(english.rawPayload)).toContain("Corner Bakery");
-    expect(textOf((await ask("?language=hi")).rawPayload)).toContain("टैक्स इनवॉइस");
+    expect(pdfText(english.rawPayload)).toContain("Corner Bakery");
+    expect(pdfText((await ask("?language=hi")).rawPayload)).toContain("टैक्स इनवॉइस");
     expect((await ask("?language=fr")).statusCode).toBe(400);
     const stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
     expect((await ask("", stranger)).statusCode).toBe(404);
@@ -346,7 +335,7 @@ describe("downloads", () => {
       const { cookie } = await anOperator(test.deps, { role });
       return new Client(test, { cookie }).request({ method: "GET", url: documentPdfCall(id) });
     };
-    expect(textOf((await as("admin")).rawPayload)).toContain("Tax invoice");
+    expect(pdfText((await as("admin")).rawPayload)).toContain("Tax invoice");
     expect((await as("manager")).statusCode).toBe(403);
   });
 });

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { invoiceKinds } from "#shared/documents.ts";
+import { invoiceKinds, offerKinds } from "#shared/documents.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { documents } from "../../../../db/tables/index.ts";
@@ -7,6 +7,8 @@ import type { DocumentRow } from "./issue-document.ts";
 
 /** Condition: the document asks for money. Also a bill of supply, which is an invoice without tax. */
 export const isInvoice: SQL = anyOf(documents.kind, invoiceKinds);
+/** Condition: a quote or a pro-forma invoice. */
+export const isOffer: SQL = anyOf(documents.kind, offerKinds);
 export const isCreditNote: SQL = eq(documents.kind, "credit-note");
 
 /** Returns the invoice that a payment paid when its order was granted; null without one. */

@@ -45,6 +45,7 @@ it("printed lines and taxes are the paise charged, for every plan, period, state
             id: 1,
             kind: "invoice",
             corrects: null,
+            advances: [],
             reason: "",
             dueOn: null,
             purchaseOrder: "",

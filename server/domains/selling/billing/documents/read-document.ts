@@ -1,7 +1,14 @@
 import { and, asc, eq, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Reader } from "../../../../db/client.ts";
-import { documentLines, documents, payments, refunds } from "../../../../db/tables/index.ts";
+import {
+  allocations,
+  documentLines,
+  documents,
+  payments,
+  receipts,
+  refunds,
+} from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { isCreditNote, isInvoice } from "./invoices.ts";
 import { type DocumentRow, taxesOf } from "./issue-document.ts";
@@ -22,6 +29,7 @@ export async function readDocument(db: Reader, where: SQL | undefined): Promise<
   const { document, corrects, payment, refund } = row;
   return {
     ...(await printed(db, document)),
+    advances: await advancesOf(db, document),
     corrects: corrects && {
       id: corrects.id,
       kind: corrects.kind,
@@ -52,11 +60,28 @@ export async function readCreditNote(db: Reader, where: SQL | undefined): Promis
 /** Condition: the credit note with this id. Links of earlier versions have the id of their own table. */
 export const isNote = (id: number): SQL | undefined => or(eq(documents.id, id), eq(documents.earlierId, id));
 
+const vouchers = alias(documents, "vouchers");
+
+/** Returns the advances that paid an invoice when it was issued, the oldest first. */
+async function advancesOf(db: Reader, { id, issuedAt }: DocumentRow): Promise<TaxDocument["advances"]> {
+  const rows = await db
+    .select({ number: vouchers.number, paise: allocations.amountPaise })
+    .from(allocations)
+    .innerJoin(receipts, eq(receipts.id, allocations.receiptId))
+    .innerJoin(
+      vouchers,
+      and(eq(vouchers.paymentId, receipts.paymentId), eq(vouchers.kind, "receipt-voucher")),
+    )
+    .where(and(eq(allocations.documentId, id), eq(allocations.createdAt, issuedAt)))
+    .orderBy(asc(allocations.id));
+  return rows;
+}
+
 /** Returns what all documents have in common. */
 async function printed(
   db: Reader,
   row: DocumentRow,
-): Promise<Omit<TaxDocument, "corrects" | "transactionCode">> {
+): Promise<Omit<TaxDocument, "corrects" | "transactionCode" | "advances">> {
   const lines = await db
     .select()
     .from(documentLines)

@@ -3,7 +3,7 @@ import { placeLines, stateWithCode } from "#shared/buyer-place.ts";
 import type { Seller } from "#shared/contracts/selling/billing.ts";
 import { type Buyer, isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { countryName } from "#shared/countries.ts";
-import { type DocumentKind, printedTaxes } from "#shared/documents.ts";
+import { type DocumentKind, offerKinds, printedTaxes } from "#shared/documents.ts";
 import { type GstState, indianZone } from "#shared/gst.ts";
 import { type Language, localeOf } from "#shared/languages.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
@@ -32,6 +32,8 @@ export function sheetOf(
   const { kind, number, seller, buyer, billedTo, netPaise, taxPaise, supply } = document;
   const date = day(document.issuedAt);
   const amount = rupees(netPaise + taxPaise);
+  const advanced = document.advances.reduce((sum, { paise }) => sum + paise, 0);
+  const toPay = rupees(netPaise + taxPaise - advanced);
   const title = word(titleOf(document));
   const declaration = supply && supplyDeclarations[supply];
   return {
@@ -51,7 +53,12 @@ export function sheetOf(
         lines: buyer ? buyerLines(buyer, { word, locale, nameState }) : [],
       },
     ],
-    headline: headlineOf(document, { word, day, amount, date }),
+    headline: headlineOf(document, {
+      word,
+      day,
+      amount: document.advances.length > 0 ? toPay : amount,
+      date,
+    }),
     columns: { description: word("description"), code: word("sac"), amount: word("amount") },
     lines: document.lines.flatMap((line) => [
       {
@@ -84,6 +91,12 @@ export function sheetOf(
             })),
           ]),
       { label: word("total"), text: amount, isTotal: true },
+      ...document.advances.map(({ number, paise }) => ({
+        label: word("advance", { number }),
+        text: rupees(-paise),
+        isTotal: false,
+      })),
+      ...(advanced > 0 ? [{ label: word("toPay"), text: toPay, isTotal: true }] : []),
     ],
     notes: [
       ...(declaration ? [declaration] : []),
@@ -156,7 +169,7 @@ function facts(document: TaxDocument, { word, locale, day, nameState }: Written)
 }
 
 /** A quote or a pro-forma invoice: it asks for nothing yet. */
-const isOffer = ({ kind }: TaxDocument): boolean => kind === "quote" || kind === "pro-forma";
+const isOffer = ({ kind }: TaxDocument): boolean => offerKinds.some((offer) => offer === kind);
 
 /** What a document says happened on its day; others ask for money or offer. */
 const happenedWords: Partial<Record<DocumentKind, "creditedOn" | "advancedOn" | "returnedOn">> = {

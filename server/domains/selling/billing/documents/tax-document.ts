@@ -30,6 +30,8 @@ export interface TaxDocument {
   kind: DocumentKind;
   /** The document that a note corrects, and the offer for which an advance was paid; null on others. */
   corrects: { id: number; kind: DocumentKind; number: string; issuedAt: Date } | null;
+  /** Receipt vouchers whose money paid an invoice when it was issued. */
+  advances: readonly { number: string; paise: number }[];
   number: string;
   issuedAt: Date;
   /** Null when that was not stored. */

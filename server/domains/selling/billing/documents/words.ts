@@ -45,6 +45,8 @@ export const documentTexts = declareTexts("document", {
   amount: "Amount",
   taxableValue: "Taxable value",
   total: "Total",
+  advance: "Advance, receipt voucher {number}",
+  toPay: "To pay",
   lut: "Letter of undertaking (ARN)",
   taxId: "Tax number {number}",
   inRupees: "All amounts are in Indian rupees.",

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { Taxation } from "#shared/price.ts";
-import { supplyOf } from "#shared/supply.ts";
 import type { Ctx } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import type { Tx } from "../../../../db/client.ts";
@@ -12,7 +11,7 @@ import { issueInvoice, type PaidTime } from "../documents/issue-invoice.ts";
 import { bookTaken } from "../ledger.ts";
 import { dropNextPeriod } from "../renewal/next-period.ts";
 import { addNextPeriod } from "../renewal/start-next-periods.ts";
-import { billable, requireSellingIn } from "../seller.ts";
+import { billable, requireSellingIn, supplyOfOrder } from "../seller.ts";
 import { startSubscription, unitOfOrder } from "../start-subscription.ts";
 import { mailPurchaseJob } from "./mail-purchase.ts";
 import { moveOrder, type OrderRow } from "./move-order.ts";
@@ -150,7 +149,8 @@ export async function problemWith(
   if (!account || account.erasedAt || isLeaving || !order.buyer) return "account-deleted";
   // A letter of undertaking may have ended since the order: its price has no tax, and the invoice would need it.
   const { seller } = await requireSellingIn(tx, ctx.deps, now);
-  if (supplyOf(seller, order.buyer).supply === "export-igst") return "no-letter";
+  const { supply, taxation } = supplyOfOrder(seller, { buyer: order.buyer, taxPaise: order.taxPaise });
+  if (supply === "export-igst" || (taxation !== "untaxed" && order.taxPaise === 0)) return "no-letter";
   if (order.kind === "top-up") return null;
   // The price and what was promised belong to the plan of that moment: after another purchase they are not right.
   const { present } = await presentOf(tx, order.accountId);
@@ -167,7 +167,7 @@ export async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentR
   const { accountId, id: orderId, buyer } = order;
   const { seller, sac } = await requireSellingIn(tx, ctx.deps, now);
   if (!buyer) throw new Error(`Order ${orderId} has no buyer`);
-  const supply = supplyOf(seller, buyer);
+  const supply = supplyOfOrder(seller, { buyer, taxPaise: order.taxPaise });
   const price = priceIn(order, supply.taxation);
   await moveOrder(tx, { orderId, event: "granted", paymentId: payment.id, at: now });
   if (order.kind === "top-up") await bookTopUp(tx, order, now);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { type Buyer, type getQuote as contract, isAbroad } from "#shared/contracts/selling/checkout.ts";
-import { exportOf, type PlacedSupply, supplyOf } from "#shared/supply.ts";
+import { exportOf, type PlacedSupply, sezOf, supplyOf } from "#shared/supply.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { buyers } from "../../../../db/tables/index.ts";
@@ -29,8 +29,8 @@ export async function getQuote({
   const [known] = await db.select().from(buyers).where(eq(buyers.accountId, accountId));
   const { present, entitlement } = await presentOf(db, accountId);
   const buyer = known?.buyer ?? null;
-  const { country, ...intent } = input;
-  const supply = supplyIn(country, seller, buyer);
+  const { country, sez, ...intent } = input;
+  const supply = supplyIn({ country, sez }, seller, buyer);
   requireSupply(supply);
   const ways = waysToPay(ctx.deps, supply);
   const quote = quoteOf(intent, {
@@ -70,9 +70,15 @@ export async function getQuote({
   };
 }
 
-/** The country of the form counts more than the address of the last purchase. */
-function supplyIn(country: string | undefined, seller: Selling["seller"], buyer: Buyer | null): PlacedSupply {
-  if (country === undefined) return supplyOf(seller, buyer);
-  if (country !== "IN") return exportOf(seller);
-  return supplyOf(seller, buyer && !isAbroad(buyer) ? buyer : null);
+/** The country and the zone of the form count more than the address of the last purchase. */
+function supplyIn(
+  { country, sez }: Pick<InputOf<typeof contract>, "country" | "sez">,
+  seller: Selling["seller"],
+  known: Buyer | null,
+): PlacedSupply {
+  if (country === undefined && sez === undefined) return supplyOf(seller, known);
+  if (country !== undefined && country !== "IN") return exportOf(seller);
+  const inIndia = known && !isAbroad(known) ? known : null;
+  if (!inIndia) return sez === "yes" ? sezOf(seller) : supplyOf(seller, null);
+  return supplyOf(seller, { ...inIndia, ...(sez && { sez: sez === "yes" }) });
 }

@@ -21,6 +21,7 @@ import { audit, documentLines } from "../../../../../db/tables/index.ts";
 import { Client } from "../../../../../testing/client.ts";
 import { expectDocumentsAgree } from "../../../../../testing/document-books.ts";
 import { anOperator } from "../../../../../testing/factories.ts";
+import { pdfText } from "../../../../../testing/pdf-text.ts";
 import { basic, Shopper, startShop } from "../../../../../testing/selling.ts";
 import type { Shop } from "../../../../../testing/shop.ts";
 import { ledgerBalance } from "../../ledger.ts";
@@ -228,8 +229,7 @@ describe("an invoice before its payment", () => {
     ]);
     await expectDocumentsAgree(db, accountId);
     await shop.test.runJobs();
-    const mail = (await shop.test.mail.stored()).at(-1);
-    expect(mail?.text).toContain(utr);
+    const mail = (await shop.test.mail.stored()).find(({ text }) => text.includes(utr));
     expect(mail?.attachments?.map(({ name }) => name)).toEqual([
       `credit-note-${note?.number.replaceAll("/", "-")}.pdf`,
     ]);
@@ -260,6 +260,84 @@ describe("an invoice before its payment", () => {
   });
 });
 
+describe("an advance", () => {
+  /** A pro-forma invoice of ₹11,800. */
+  async function anOffer() {
+    const accountId = await aBuyer();
+    await issue(accountId, { kind: "pro-forma", due_on: "" });
+    return { accountId, id: (await list(accountId))[0]?.id ?? 0 };
+  }
+  const kindsOf = async (accountId: number) =>
+    (await list(accountId)).map(({ kind, total_paise, open_paise }) => [kind, total_paise, open_paise]);
+
+  it("gets a receipt voucher with its part of the tax, by email, and the invoice takes it into account", async () => {
+    const { accountId, id } = await anOffer();
+    const utr = randomUUID();
+    const money = { amount_paise: 590_000, reference: utr };
+    const answers = await Promise.all([pay(id, money), pay(id, money)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await pay(id, { kind: "tds", amount_paise: 100 })).statusCode).toBe(409);
+    expect((await pay(id, { amount_paise: 590_001, reference: randomUUID() })).statusCode).toBe(409);
+    const [voucher, offer] = await list(accountId);
+    expect(voucher).toMatchObject({ kind: "receipt-voucher", corrects: offer?.number, total_paise: 590_000 });
+    expect(voucher?.number).toMatch(/^R\/2026-27\//);
+    expect(offer?.advance_paise).toBe(590_000);
+    const { db } = shop.test.deps;
+    const [line] = await db
+      .select()
+      .from(documentLines)
+      .where(eq(documentLines.documentId, voucher?.id ?? 0));
+    expect(line).toMatchObject({ netPaise: 500_000, taxPaise: 90_000, rateBp: 1800 });
+    await shop.test.runJobs();
+    const sent = (await shop.test.mail.stored()).flatMap(({ attachments }) => attachments ?? []);
+    const name = `receipt-voucher-${voucher?.number.replaceAll("/", "-")}.pdf`;
+    expect(sent.filter((file) => file.name === name)).toHaveLength(1);
+    expect(openOf(await issue(accountId))).toBe(590_000);
+    expect((await kindsOf(accountId))[0]).toEqual(["invoice", 1_180_000, 590_000]);
+    const [invoice] = await list(accountId);
+    const text = pdfText(
+      (await admin.request({ method: "GET", url: documentPdfCall(invoice?.id ?? 0) })).rawPayload,
+    );
+    expect(text).toContain(`Advance, receipt voucher ${voucher?.number} -₹5,900.00 To pay ₹5,900.00`);
+    expect(text).toContain("₹5,900.00 to pay by 31 January 2099");
+    await expectDocumentsAgree(db, accountId);
+  });
+
+  it("goes back with a refund voucher; what an invoice took needs a credit note, and each only once", async () => {
+    const { accountId, id } = await anOffer();
+    await pay(id, { amount_paise: 1_180_000, reference: randomUUID() });
+    const lines = [{ ...line, quantity: 4 }];
+    expect(openOf(await issue(accountId, { lines }))).toBe(0);
+    const [paid] = await money(accountId);
+    const owed = await post(refundCall(paid?.id ?? 0), {
+      amount_paise: 944_000,
+      reason: "The customer closed a shop",
+      ends_time: false,
+    });
+    await post(refundTransferCall(owed.json().refund_id), { reference: randomUUID() });
+    expect(await kindsOf(accountId)).toEqual([
+      ["refund-voucher", 708_000, 0],
+      ["credit-note", 236_000, 0],
+      ["invoice", 472_000, 0],
+      ["receipt-voucher", 1_180_000, 0],
+      ["pro-forma", 1_180_000, 0],
+    ]);
+    const [voucher] = await list(accountId);
+    for (const [language, words] of [
+      ["en", "₹7,080.00 of the advance returned on"],
+      ["hi", "अग्रिम के ₹7,080.00 लौटाए गए"],
+    ]) {
+      const url = `${documentPdfCall(voucher?.id ?? 0)}?language=${language}`;
+      const pdf = (await admin.request({ method: "GET", url })).rawPayload;
+      expect(pdfText(pdf)).toContain(words);
+    }
+    expect(voucher?.number).toMatch(/^V\/2026-27\//);
+    const { db } = shop.test.deps;
+    expect(await ledgerBalance(db, accountId)).toBe(236_000);
+    await expectDocumentsAgree(db, accountId);
+  });
+});
+
 describe("quotes and pro-forma invoices", () => {
   it("have numbers of their own, ask for nothing, and are issued once for a key", async () => {
     const accountId = await aBuyer();
@@ -275,7 +353,9 @@ describe("quotes and pro-forma invoices", () => {
       ["quote", "Q/2026-27/"],
     ]);
     for (const { id } of entries)
-      expect((await pay(id, { amount_paise: 100, reference: randomUUID() })).statusCode).toBe(404);
+      expect((await post(creditDocumentCall(id), { amount_paise: 100, reason: "None" })).statusCode).toBe(
+        404,
+      );
     await expectDocumentsAgree(shop.test.deps.db, accountId);
   });
 

@@ -21,6 +21,7 @@ import { billable, requireSellingIn, requireSupply } from "../../seller.ts";
 import { dayInIndia } from "../document-series.ts";
 import { type DocumentRow, issueDocument, type NewLine } from "../issue-document.ts";
 import { openAmountOf } from "../open-amount.ts";
+import { adjustAdvances } from "../receipt-voucher.ts";
 import { buyerOf } from "./buyer-of.ts";
 
 type Input = IssueDocument & { accountId: number; requestKey: string };
@@ -69,8 +70,8 @@ async function issue(ctx: Ctx, tx: Tx, input: Input): Promise<DocumentRow> {
   const { taxation, ...placed } = supplyOf(seller, buyer);
   requireSupply({ taxation, ...placed });
   const rateBp = (await readPriceBook(tx)).rateBp(bookDayOf(now));
-  return issueDocument(tx, {
-    kind,
+  const document = await issueDocument(tx, {
+    kind: kind === "invoice" && seller.gstin === null ? "bill-of-supply" : kind,
     accountId,
     ...placed,
     dueOn: dueOn || null,
@@ -82,6 +83,8 @@ async function issue(ctx: Ctx, tx: Tx, input: Input): Promise<DocumentRow> {
     lines: input.lines.map((line) => lineOf(line, { taxation, rateBp }, sac)),
     now,
   });
+  if (kind === "invoice") await adjustAdvances(tx, document, now);
+  return document;
 }
 
 /** The tax of each line is rounded by itself, so that the lines add up to the document. */

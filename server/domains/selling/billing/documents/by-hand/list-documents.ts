@@ -12,6 +12,7 @@ import { requirePermission } from "../../../../identity/operators/index.ts";
 import { deskPaymentsOf } from "../../desk/read-payments.ts";
 import { enteredFor } from "../allocate.ts";
 import { openPaise } from "../open-amount.ts";
+import { isOfferKind } from "../receipt-voucher.ts";
 import { buyerOf } from "./buyer-of.ts";
 
 /** Documents of one answer; few accounts have as many. */
@@ -34,6 +35,10 @@ export async function listDocuments({
     .limit(max);
   const buyer = await buyerOf(db, input.id);
   const entered = await enteredFor(db, input.id);
+  const advanced = new Map<number, number>();
+  for (const { document } of rows)
+    if (document.kind === "receipt-voucher" && document.correctsId !== null)
+      advanced.set(document.correctsId, (advanced.get(document.correctsId) ?? 0) + document.totalPaise);
   return {
     success: true,
     data: rows.map(({ document, corrects, open }) => ({
@@ -47,6 +52,7 @@ export async function listDocuments({
       total_paise: document.totalPaise,
       open_paise: open,
       can_be_paid: open > 0 && invoiceKinds.some((kind) => kind === document.kind),
+      advance_paise: isOfferKind(document.kind) ? document.totalPaise - (advanced.get(document.id) ?? 0) : 0,
       entered: entered
         .filter(({ documentId }) => documentId === document.id)
         .map(({ id, kind, amountPaise, note }) => ({ id, kind, amount_paise: amountPaise, note })),

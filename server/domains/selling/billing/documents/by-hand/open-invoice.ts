@@ -1,11 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, or, type SQL } from "drizzle-orm";
 import type { Ctx } from "../../../../../context.ts";
 import { lockAccount } from "../../../../../db/account-bounds.ts";
 import { documents } from "../../../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../../../db/transaction.ts";
 import { refuse } from "../../../../../refusal.ts";
 import { rupees } from "../../../../../rupees.ts";
-import { isInvoice } from "../invoices.ts";
+import { isInvoice, isOffer } from "../invoices.ts";
 import type { DocumentRow } from "../issue-document.ts";
 import { openAmountOf } from "../open-amount.ts";
 
@@ -18,10 +18,22 @@ export async function withInvoice<Result>(
   id: number,
   work: (open: AuditedTx, invoice: DocumentRow) => Promise<Result>,
 ): Promise<Result> {
-  const [invoice] = await ctx.deps.db
-    .select()
-    .from(documents)
-    .where(and(eq(documents.id, id), isInvoice));
+  return withDocument(ctx, and(eq(documents.id, id), isInvoice), work);
+}
+
+/** The same for whatever money can be paid for: also an offer, which takes an advance. */
+export const withPayable = <Result>(
+  ctx: Ctx,
+  id: number,
+  work: (open: AuditedTx, document: DocumentRow) => Promise<Result>,
+): Promise<Result> => withDocument(ctx, and(eq(documents.id, id), or(isInvoice, isOffer)), work);
+
+async function withDocument<Result>(
+  ctx: Ctx,
+  where: SQL | undefined,
+  work: (open: AuditedTx, document: DocumentRow) => Promise<Result>,
+): Promise<Result> {
+  const [invoice] = await ctx.deps.db.select().from(documents).where(where);
   if (!invoice) throw refuse("invoiceNotFound");
   return inTransaction(ctx, async (open) => {
     await lockAccount(open.tx, invoice.accountId);

@@ -13,12 +13,13 @@ import { bookTaken } from "../../ledger.ts";
 import { payByHand as payWithout, payWithReceipt, wasPaidBy } from "../allocate.ts";
 import type { DocumentRow } from "../issue-document.ts";
 import { openAmountOf } from "../open-amount.ts";
-import { requireOpen, withInvoice } from "./open-invoice.ts";
+import { isOfferKind, issueVoucher } from "../receipt-voucher.ts";
+import { requireOpen, withPayable } from "./open-invoice.ts";
 
 type Input = PayDocument & { documentId: number; requestKey: string };
 
 /**
- * Pays an invoice or a part of it: with money that came outside of the provider, with tax that the buyer kept for us (TDS), or
+ * Pays an invoice or a part of it, or an advance for an offer, which gets a receipt voucher (GST rule 50): with money that came outside of the provider, with tax that the buyer kept for us (TDS), or
  * by no longer asking for it. The same reference, and the same `requestKey`, count once. Throws Conflict when less is open.
  */
 export async function payByHand({
@@ -27,17 +28,22 @@ export async function payByHand({
 }: Verb<Input, Operator>): Promise<z.input<typeof documentChangedAnswer>> {
   requirePermission(ctx, "payments.settle");
   const { kind, amount_paise: amountPaise, reference, note, requestKey } = input;
-  return withInvoice(ctx, input.documentId, async (open, invoice) => {
+  return withPayable(ctx, input.documentId, async (open, invoice) => {
     const { tx, audit } = open;
     const now = ctx.now();
+    const isAdvance = isOfferKind(invoice.kind);
+    if (isAdvance && kind !== "receipt") throw refuse("advanceIsMoney");
     const isRepeated =
       kind === "receipt"
         ? await isKnownReceipt(tx, invoice, { reference, amountPaise })
         : await wasPaidBy(tx, invoice.id, requestKey);
     if (!isRepeated) {
-      await requireOpen(open, invoice, amountPaise);
-      if (kind === "receipt") await takeMoney(tx, invoice, { amountPaise, reference, now });
-      else
+      if (!isAdvance) await requireOpen(open, invoice, amountPaise);
+      if (kind === "receipt") {
+        const paymentId = await takeMoney(tx, invoice, { amountPaise, reference, now });
+        if (isAdvance) await issueVoucher(ctx, tx, { offer: invoice, paymentId, amountPaise });
+        else await payWithReceipt(tx, invoice, paymentId, now);
+      } else
         await payWithout(tx, invoice, {
           kind,
           amountPaise,
@@ -56,7 +62,9 @@ export async function payByHand({
     const left = await openAmountOf(tx, invoice.id);
     return {
       success: true as const,
-      message: `${rupees(amountPaise)} was entered. ${left === 0 ? `${invoice.number} is paid.` : `${rupees(left)} of ${invoice.number} is open.`}`,
+      message: isAdvance
+        ? `${rupees(amountPaise)} was entered. The customer gets a receipt voucher by email.`
+        : `${rupees(amountPaise)} was entered. ${left === 0 ? `${invoice.number} is paid.` : `${rupees(left)} of ${invoice.number} is open.`}`,
       open_paise: left,
     };
   });
@@ -78,8 +86,8 @@ async function isKnownReceipt(
   return true;
 }
 
-function remarksOf({ number }: DocumentRow) {
-  const remarksReason = reasonRef("paymentOfInvoice", { number });
+function remarksOf({ kind, number }: DocumentRow) {
+  const remarksReason = reasonRef(isOfferKind(kind) ? "advanceForOffer" : "paymentOfInvoice", { number });
   return { remarks: inEnglish(remarksReason), remarksReason };
 }
 
@@ -87,7 +95,7 @@ async function takeMoney(
   tx: Tx,
   invoice: DocumentRow,
   { amountPaise, reference, now }: { amountPaise: number; reference: string; now: Date },
-): Promise<void> {
+): Promise<number> {
   const { accountId } = invoice;
   const [payment] = await tx
     .insert(payments)
@@ -106,5 +114,5 @@ async function takeMoney(
   // Another account's payment took the reference at this moment.
   if (!payment) throw refuse("referenceTaken");
   await bookTaken(tx, { accountId, paymentId: payment.id, paise: amountPaise, at: now, isOffline: true });
-  await payWithReceipt(tx, invoice, payment.id, now);
+  return payment.id;
 }

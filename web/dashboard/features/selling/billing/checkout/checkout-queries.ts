@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getOrder, getQuote, type OrderStatus, type Purchase } from "#shared/contracts/selling/checkout.ts";
 import { call } from "#web/lib/api.ts";
 
-/** `country`: as typed; undefined: that of the last purchase. */
-export const useQuote = (purchase: Purchase, country?: string) =>
+/** `typed`: what decides on the tax; undefined: the address of the last purchase does. */
+export const useQuote = (purchase: Purchase, typed?: { country: string; sez: "yes" | "no" }) =>
   useQuery({
-    queryKey: ["billing", "quote", purchase, country],
-    queryFn: ({ signal }) => call(getQuote, { ...purchase, country }, { signal }),
+    queryKey: ["billing", "quote", purchase, typed],
+    queryFn: ({ signal }) => call(getQuote, { ...purchase, ...typed }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,

@@ -1,0 +1,57 @@
+import { asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { brand } from "#shared/brand.ts";
+import { paths } from "#shared/paths.ts";
+import type { Verb } from "../../../../context.ts";
+import { accounts, documents, users } from "../../../../db/tables/index.ts";
+import { letter, whomToAsk } from "../../../../emails/letter.ts";
+import { rupees } from "../../../../rupees.ts";
+import { declareTexts } from "../../../../texts.ts";
+import { companyToday } from "../../../identity/company-details/index.ts";
+import { pdfOf } from "./pdf-of.ts";
+import { readDocument } from "./read-document.ts";
+
+/** Emails a document that nobody waits for on a page: the receipt voucher of an advance. */
+export const mailDocumentJob = { name: "mail-document", data: z.object({ documentId: z.number().int() }) };
+
+const texts = declareTexts("document-mail", {
+  subject: "Your receipt voucher from {product}: {amount}",
+  received: "We received {amount} in advance. Thank you. The invoice takes it into account.",
+  voucher: "Receipt voucher {number} is attached. You find all your documents here:",
+});
+
+/** Sends the email to the first person of the account. Throws when the mail server refuses; the job tries again. */
+export async function mailDocument({
+  ctx,
+  input,
+}: Verb<z.output<typeof mailDocumentJob.data>>): Promise<void> {
+  const { db, env, mail } = ctx.deps;
+  const [row] = await db
+    .select({ document: documents, account: accounts, user: users })
+    .from(documents)
+    .innerJoin(accounts, eq(accounts.id, documents.accountId))
+    .innerJoin(users, eq(users.accountId, accounts.id))
+    .where(eq(documents.id, input.documentId))
+    .orderBy(asc(users.id))
+    .limit(1);
+  const document = await readDocument(db, eq(documents.id, input.documentId));
+  if (!row || !document || row.account.erasedAt) return;
+  const { user } = row;
+  const language = user.language ?? "en";
+  const text = texts(language);
+  const amount = rupees(row.document.totalPaise);
+  const { supportEmail } = await companyToday(ctx.deps);
+  await mail.send({
+    to: user.email,
+    replyTo: supportEmail,
+    subject: text("subject", { product: brand.name, amount }),
+    text: letter({
+      language,
+      name: user.name,
+      lines: [text("received", { amount }), "", text("voucher", { number: document.number })],
+      address: `${env.PUBLIC_URL}${paths.invoices}`,
+      after: [whomToAsk(language, supportEmail)],
+    }),
+    attachments: [await pdfOf(ctx, document, language)],
+  });
+}
