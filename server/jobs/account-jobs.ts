@@ -21,10 +21,10 @@ import { sweepEndedSecrets } from "../domains/identity/sessions/index.ts";
 import { sweepPairings } from "../domains/playing/player/index.ts";
 import {
   comparedAt,
-  mailPurchase,
-  mailPurchaseJob,
   mailDocument,
   mailDocumentJob,
+  mailPurchase,
+  mailPurchaseJob,
   mailRefund,
   mailRefundJob,
   reconcile,
