@@ -69,8 +69,11 @@ export async function wasPaidBy(tx: Tx, documentId: number, requestKey: string):
 type EnteredKind = "tds" | "write-off";
 export type Entered = Omit<typeof allocations.$inferSelect, "kind"> & { kind: EnteredKind };
 
+/** What came together with money of the bank is taken back together with it. */
 const isEntered = (row: typeof allocations.$inferSelect): row is Entered =>
-  row.kind === "tds" || row.kind === "write-off";
+  (row.kind === "tds" || row.kind === "write-off") &&
+  row.amountPaise > 0 &&
+  !row.requestKey?.startsWith(bookedTogether);
 
 /** Returns TDS and write-offs of an account that were not taken back, the oldest first. */
 export async function enteredFor(db: Pick<Reader, "select">, accountId: number): Promise<Entered[]> {
@@ -117,7 +120,8 @@ export interface PaidPart {
 }
 
 /** All allocations that were entered together with a receipt have keys that begin so. */
-const keyOf = (receiptId: number) => `receipt ${receiptId} `;
+const bookedTogether = "receipt ";
+const keyOf = (receiptId: number) => `${bookedTogether}${receiptId} `;
 
 /** Enters what operators decided about the money of a payment. The caller knows that so much is open and left. */
 export async function payTogether(
