@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "./processes.mjs";
 import { pinnedNode, root, tool } from "./root.mjs";
+import { unpackIn } from "./snapshots.mjs";
 
 /** Generates migrations into a copy of the folder. A new file means that the tables changed without a migration. */
 export async function migrationsAreCurrent() {
@@ -9,6 +10,7 @@ export async function migrationsAreCurrent() {
   rmSync(join(root, copy), { recursive: true, force: true });
   mkdirSync(join(root, ".cache"), { recursive: true });
   cpSync(join(root, "server/db/migrations"), join(root, copy), { recursive: true });
+  unpackIn(join(root, copy, "meta"));
   const count = () => readdirSync(join(root, copy)).length;
   const before = count();
   const words = [
