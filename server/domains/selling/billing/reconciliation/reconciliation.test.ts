@@ -63,6 +63,7 @@ it("agrees with the report, stores each difference once from several processes, 
   expect(differences).toHaveLength(2);
   const fees = 2 * payment.fee;
   expect(days).toMatchObject([
+    { provider: "paypal", day: "2026-11-20", lines: 0 },
     {
       day: "2026-11-20",
       lines: 3,
