@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Ajv } from "ajv";
-import { asc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Buyer, placeOrder } from "#shared/contracts/selling/checkout.ts";
 import {
@@ -12,6 +12,7 @@ import {
   idempotencyKeyHeader,
   payDocumentCall,
   refundCall,
+  refundTransferCall,
   tallyCall,
   taxesCall,
   zohoCall,
@@ -119,33 +120,30 @@ const pay = (id: number, kind: string, amount_paise: number) =>
     note: "By hand",
   });
 
-/** Issues a document over the lines of an invoice, of a kind that no call of this month issues. */
-async function issueLike(
-  invoice: typeof documents.$inferSelect,
-  kind: "receipt-voucher" | "refund-voucher" | "bill-of-supply",
-  paymentId: number | null,
-): Promise<void> {
+/** Issues a bill of supply over the lines of an invoice: by calls, only a seller without a GSTIN does. */
+async function issueBill(invoice: typeof documents.$inferSelect): Promise<void> {
   const { deps } = shop.test;
   await inTransaction(jobContext(deps, "document"), async ({ tx, audit }) => {
     const { accountId, supply, placeOfSupply, billedTo, buyer, seller } = invoice;
-    const whole = await linesOf(tx, invoice);
     const untaxed = { rateBp: 0, taxPaise: 0, taxes: { cgstPaise: 0, sgstPaise: 0, igstPaise: 0 } };
-    const lines = kind === "bill-of-supply" ? whole.map((line) => ({ ...line, ...untaxed })) : whole;
-    const now = deps.now();
-    await issueDocument(tx, {
-      kind,
-      accountId,
-      paymentId,
-      supply,
-      placeOfSupply,
-      billedTo,
-      buyer,
-      seller,
-      lines,
-      now,
-    });
+    const lines = (await linesOf(tx, invoice)).map((line) => ({ ...line, ...untaxed }));
+    const common = { accountId, supply, placeOfSupply, billedTo, buyer, seller, now: deps.now() };
+    await issueDocument(tx, { kind: "bill-of-supply", ...common, lines });
     await audit({ action: "invoice.issue", subject: { kind: "payment", id: invoice.paymentId }, accountId });
   });
+}
+
+/** An advance of ₹1,180.00 on a pro-forma invoice, which gets a receipt voucher. Returns its payment. */
+async function advance(accountId: number): Promise<number> {
+  const offer = await issue(accountId, "pro-forma", 500_000);
+  await pay(offer.id, "receipt", 118_000);
+  const [payment] = await shop.test.deps.db
+    .select()
+    .from(payments)
+    .where(eq(payments.accountId, accountId))
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return payment?.id ?? 0;
 }
 
 const rupeesOf = (value: number): number => Math.round(value * 100);
@@ -186,20 +184,22 @@ it("a month of 60 documents: return, registers, Tally, Zoho and day-ends agree t
       await post(creditDocumentCall(invoice.id), { amount_paise: 11_801, reason: "Agreed" });
   }
   await goTo(25);
-  for (const { accountId } of bought.slice(18, 20)) {
-    await issue(accountId, "quote", 500_000);
-    await issue(accountId, "pro-forma", 500_000);
-  }
-  for (const [index, { accountId, paymentId }] of bought.slice(10, 20).entries()) {
-    const [first] = await own(accountId);
-    if (!first) throw new Error("A buyer has an invoice");
-    await issueLike(first, "receipt-voucher", paymentId);
-    if (index % 4 === 0) await issueLike(first, "refund-voucher", paymentId);
-  }
+  for (const { accountId } of bought.slice(14, 22)) await issue(accountId, "quote", 500_000);
+  const [keeps, uses, gets] = bought.slice(9, 12);
+  if (!keeps || !uses || !gets) throw new Error("Enough was bought");
+  await advance(keeps.accountId);
+  await advance(uses.accountId);
+  await issue(uses.accountId, "invoice", 60_000);
+  const owed = await post(refundCall(await advance(gets.accountId)), {
+    amount_paise: 118_000,
+    reason: "Not needed",
+    ends_time: false,
+  });
+  await post(refundTransferCall(owed.json().refund_id), { reference: `UTR${randomUUID()}` });
   for (const [index, { accountId }] of bought.slice(0, 4).entries()) {
     const [first] = await own(accountId);
     if (!first) throw new Error("A buyer has an invoice");
-    await issueLike(first, "bill-of-supply", null);
+    await issueBill(first);
     const bill = (await own(accountId)).at(-1);
     if (index === 0) await post(creditDocumentCall(bill?.id ?? 0), { amount_paise: 1_000, reason: "Agreed" });
   }
@@ -285,8 +285,15 @@ it("a month of 60 documents: return, registers, Tally, Zoho and day-ends agree t
   );
   expect((zoho[0] ?? 0) - (zoho[1] ?? 0)).toBe(sums.documents.net_paise);
 
+  // Of three advances, one waits, one was used for ₹708.00, and one went back.
+  const waiting = sums.tables.find(({ table }) => table === "at");
+  expect(waiting).toMatchObject({ documents: 3, net_paise: 100_000 + 40_000 });
+
   const closed = (await post(closeMonthCall, { month })).json() as TaxesPage;
   expect(closed).toMatchObject({ state: "closed", differences: [] });
+  await issue(keeps.accountId, "invoice", 200_000);
+  const december = await read<{ txpd: { itms: { ad_amt: number }[] }[] }>(`${gstr1JsonCall}?month=2026-12`);
+  expect(december.txpd.flatMap(({ itms }) => itms.map(({ ad_amt }) => ad_amt))).toEqual([1_000]);
   print([
     ["Documents", all.length],
     ...sums.tables.map(
