@@ -40,17 +40,6 @@ test("an admin sees the tables of the running month, takes its files, closes the
   await expect(opening).toBeHidden();
   await expect(page.getByRole("table", { name: "Closings" })).toContainText("A note was missing");
 
-  await page.getByRole("button", { name: "Download" }).click();
-  await page.getByRole("menuitem", { name: /^Names in your program/ }).click();
-  const naming = page.getByRole("dialog", { name: "Names in your accounting program" });
-  await naming.getByRole("textbox", { name: "Bank account" }).fill("HDFC Current 4711");
-  await naming.getByRole("button", { name: "Save names" }).click();
-  await expect(naming).toBeHidden();
-
-  await page.getByText("Day-ends", { exact: true }).click();
-  await expect(page.getByRole("table", { name: "Balances" }).getByRole("row")).toHaveCount(3);
-  await expectAccessible(page, { impact: "serious" });
-  await page.getByText("Returns", { exact: true }).click();
   await page.getByText("Credit notes", { exact: true }).click();
   await expect(page).toHaveURL(/register=notes/);
 });

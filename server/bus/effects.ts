@@ -90,6 +90,8 @@ export const effects = {
     "account.company-require": nothing,
     "account.company-save": nothing,
     "account.add-contract-price": nothing,
+    "account.apply-coupon": nothing,
+    "account.remove-coupon": nothing,
     "account.end-contract-price": nothing,
     "account.company-unlink": members,
     "account.count-people": nothing,
@@ -222,6 +224,7 @@ export const effects = {
     "people-case.repeat": nothing,
     "people-case.withdraw": nothing,
   },
+  coupon: { "coupon.add": nothing, "coupon.end": nothing },
   price: {
     "price.add": pricesChanged,
     "price.withdraw": pricesChanged,

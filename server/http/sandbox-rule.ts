@@ -182,6 +182,7 @@ const shut = `
   /api/v1/campaigns/:id/report.csv GET
   /api/v1/checkout GET POST
   /api/v1/checkout/:id GET
+  /api/v1/checkout/coupon DELETE POST
   /api/v1/checkout/:id/return POST
   /api/v1/company-sign-in GET PUT DELETE
   /api/v1/company-sign-in/domains POST

@@ -6,6 +6,7 @@ export const fieldLabels = markTexts("field", {
   creditLimitPaise: "Credit limit",
   endedAt: "Ended",
   pricePaise: "Price",
+  coupon: "Coupon",
   month: "Month",
   customers: "Customers",
   validFrom: "Valid from",

@@ -102,6 +102,10 @@ export const moneyEntries = markTexts("activity", {
   "price.withdraw-rate": operatorsOnly("withdrew a rate of the tax that was to begin on {validFrom}"),
   "account.add-contract-price": operatorsOnly("gave {subject} a price by contract"),
   "account.end-contract-price": operatorsOnly("ended a price by contract of {subject}"),
+  "account.apply-coupon": shown("billing", "applied a coupon", { coupon: "text" }),
+  "account.remove-coupon": shown("billing", "took out a coupon", { coupon: "text" }),
+  "coupon.add": operatorsOnly("added the coupon {coupon}"),
+  "coupon.end": operatorsOnly("ended the coupon {coupon}"),
   "reconciliation.close": operatorsOnly("closed a difference"),
   "reconciliation.close-repeated": operatorsOnly("closed a difference again"),
 });

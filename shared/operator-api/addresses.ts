@@ -168,6 +168,15 @@ export const contractPricesCall = (accountId: string | number): string =>
 export const endContractPriceCall = (id: string | number): string =>
   `/api/v1/operator/contract-prices/${id}/end`;
 
+/** Not in the specification: the coupons, with a new one (POST); ends one (POST). */
+export const couponsCall = "/api/v1/operator/coupons";
+export const endCouponCall = (id: string | number): string => `${couponsCall}/${id}/end`;
+/** Not in the specification: applies a coupon for an account (POST), takes it out (POST). */
+export const couponOfAccountCall = (accountId: string | number): string =>
+  `/api/v1/operator/accounts/${accountId}/coupon`;
+export const removeCouponOfAccountCall = (accountId: string | number): string =>
+  `${couponOfAccountCall(accountId)}/remove`;
+
 /** Not in the specification: the builds of the web player and which screens get them; one of them (POST). */
 export const playerBuildsCall = "/api/v1/operator/player-builds";
 export const playerBuildCall = (id: string | number): string => `${playerBuildsCall}/${id}`;

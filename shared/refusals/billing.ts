@@ -24,6 +24,11 @@ export const billingTexts = markTexts("refusal", {
     "This payment could not be confirmed. If money was taken, we find it within minutes. Do not pay again before that.",
   ),
   priceChanged: conflict("The price has changed since this page was opened. Check the new amount, then pay."),
+  couponNotValid: conflict(
+    "This code cannot be used. Check how it is written and until when it holds, or pay without it.",
+  ),
+  couponHeld: conflict("You have the coupon {code} already. Take it out first to use another one."),
+  couponInUse: conflict("You have paid with this coupon, so it stays for its other periods."),
   planTooSmallFor: conflict(
     "The {plan, plan} plan allows up to {limit, plural, one {# screen} other {# screens}}, not {count, number}.",
   ),

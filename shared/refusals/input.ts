@@ -23,6 +23,7 @@ export const inputTexts = markTexts("refusal", {
   writeWhatToChange: text("Write what should be different"),
   writeComment: text("Write a comment"),
   nameRequired: text("Name is required"),
+  couponCodeRequired: text("Enter the code of a coupon"),
   atMostAtATime: text("At most {count, number} at a time"),
   atMostAtOnce: text("At most {count, number} at once"),
   atMostScreens: text("At most {count, number} screens"),

@@ -139,6 +139,13 @@ export const operatorTexts = {
   ),
   priceNoticeShort: invalid("Too early for those who pay already"),
   taxDayPassed: invalid("Choose today or a later day: documents of earlier days have the rate of their day."),
+  couponDayPassed: invalid("Choose today or a later day."),
+  couponCodeTaken: conflict("A coupon has this code already. Choose another code."),
+  couponEnded: conflict("This coupon has ended or is gone. Load the page again."),
+  couponOfPartner: conflict("This account is a customer of a partner, so it pays nothing here."),
+  couponCodeForm: text("Enter 4 to 30 letters, digits or hyphens, such as DIWALI-20"),
+  couponPercentForm: text("Enter whole percents from 1 to 99"),
+  couponPlansRequired: text("Choose one plan at least"),
   contractEnded: conflict("This contract has ended or is gone. Load the page again."),
   companyDayPassed: invalid(
     "Choose today or a later day. Documents of earlier days name what was entered then, so it stays.",

@@ -26,6 +26,7 @@ const PlayerVersionsPage = lazy(async () => ({
   default: (await import("./pages/player-versions.tsx")).PlayerVersionsPage,
 }));
 const PricesPage = lazy(async () => ({ default: (await import("./pages/prices.tsx")).PricesPage }));
+const CouponsPage = lazy(async () => ({ default: (await import("./pages/coupons.tsx")).CouponsPage }));
 const TaxesPage = lazy(async () => ({ default: (await import("./pages/taxes.tsx")).TaxesPage }));
 const CompanyPage = lazy(async () => ({ default: (await import("./pages/company.tsx")).CompanyPage }));
 const AuditPage = lazy(async () => ({ default: (await import("./pages/audit.tsx")).AuditPage }));
@@ -60,6 +61,7 @@ export function BackofficeRoutes() {
         {role === "admin" && isSold && <Route path="partners/:id" element={<PartnerPage />} />}
         {role === "admin" && isSold && <Route path="taxes" element={<TaxesPage />} />}
         {role === "admin" && isSold && <Route path="prices" element={<PricesPage />} />}
+        {role === "admin" && isSold && <Route path="coupons" element={<CouponsPage />} />}
         {role === "admin" && <Route path="company" element={<CompanyPage />} />}
         {role === "admin" && <Route path="player-versions" element={<PlayerVersionsPage />} />}
         {role === "admin" && <Route path="activity" element={<AuditPage />} />}

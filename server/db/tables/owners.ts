@@ -89,6 +89,8 @@ export const owners: Record<TableName, string> = {
   prices: "selling/billing",
   taxRates: "selling/billing",
   contractPrices: "selling/billing",
+  coupons: "selling/billing",
+  accountCoupons: "selling/billing",
   payments: "selling/billing",
   planSwitches: "selling/billing",
   providerEvents: "selling/billing",

@@ -201,7 +201,7 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
     "screenHealth",
     "strayPlays",
   ),
-  ...why("few, and all on the page of prices", "contractPrices"),
+  ...why("few, and all on the pages of prices and coupons", "contractPrices", "accountCoupons", "coupons"),
   ...why(
     "our own machinery: no caller knows of it",
     "announcements",

@@ -3,7 +3,9 @@ import type { InjectOptions } from "fastify";
 import { startDataExport } from "#shared/contracts/identity/account.ts";
 import { listPayments } from "#shared/contracts/selling/billing.ts";
 import { getOrder, getQuote, placeOrder } from "#shared/contracts/selling/checkout.ts";
-import { idempotencyKeyHeader, refundCall } from "#shared/operator-api/addresses.ts";
+import { removeCoupon } from "#shared/contracts/selling/coupons.ts";
+import { couponsCall, idempotencyKeyHeader, refundCall } from "#shared/operator-api/addresses.ts";
+import { aCoupon } from "../factories/coupon.ts";
 import { aBuyer } from "../factories.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant, World } from "./world.ts";
@@ -82,6 +84,19 @@ export const accountCases: Record<string, RouteCase> = {
   },
   "POST /api/v1/checkout": {
     call: async (_thing, { own }) => call("POST", "/api/v1/checkout", await aRenewal(own)),
+    foreign: nothing,
+  },
+  "POST /api/v1/checkout/coupon": {
+    call: async (_thing, world) => {
+      const payload = aCoupon("OWN", world);
+      await world.admin.request({ method: "POST", url: couponsCall, payload });
+      await world.own.customer.call(removeCoupon, {});
+      return call("POST", "/api/v1/checkout/coupon", { code: payload.code });
+    },
+    foreign: nothing,
+  },
+  "DELETE /api/v1/checkout/coupon": {
+    call: () => call("DELETE", "/api/v1/checkout/coupon"),
     foreign: nothing,
   },
   "GET /api/v1/checkout/:id": {

@@ -12,11 +12,14 @@ import {
   closeMonthCall,
   companyCall,
   contractPricesCall,
+  couponOfAccountCall,
+  couponsCall,
   creditDocumentCall,
   dayEndsCall,
   deskCall,
   documentPdfCall,
   endContractPriceCall,
+  endCouponCall,
   gstr1CsvCall,
   gstr1JsonCall,
   ledgerCall,
@@ -31,6 +34,7 @@ import {
   refundCall,
   refundTransferCall,
   registerCsvCall,
+  removeCouponOfAccountCall,
   reopenMonthCall,
   revenueCall,
   revenueCsvCall,
@@ -46,10 +50,12 @@ import {
 } from "#shared/operator-api/addresses.ts";
 import { bankAnswer } from "#shared/operator-api/bank-contract.ts";
 import { companyAnswer } from "#shared/operator-api/company-contract.ts";
+import { couponsAnswer } from "#shared/operator-api/coupons-contract.ts";
 import { documentsAnswer } from "#shared/operator-api/documents-contract.ts";
 import { pricesAnswer } from "#shared/operator-api/prices-contract.ts";
 import { tdsSectionCodes } from "#shared/tds.ts";
 import { aCompany } from "../factories/company.ts";
+import { aCoupon } from "../factories/coupon.ts";
 import { aCreditNote, anOrder, aPaidPayment } from "./account-cases.ts";
 import type { RouteCase } from "./route-case.ts";
 import type { Tenant, World } from "./world.ts";
@@ -266,6 +272,46 @@ export const operatorCases: Record<string, RouteCase> = {
       });
       const { contracts } = pricesAnswer.parse(answer.json());
       return { method: "POST", url: endContractPriceCall(contracts[0]?.id ?? 0) };
+    },
+    as: admin,
+    ...everyAccount,
+  },
+  [`GET ${couponsCall}`]: { call: () => get(couponsCall), as: admin, ...everyAccount },
+  [`POST ${couponsCall}`]: {
+    call: (_thing, world) => ({ method: "POST", url: couponsCall, payload: aCoupon("NEW", world) }),
+    as: admin,
+    ...everyAccount,
+  },
+  [`POST ${endCouponCall(":id")}`]: {
+    call: async (_thing, world) => {
+      const payload = aCoupon("END", world);
+      const answer = await world.admin.request({ method: "POST", url: couponsCall, payload });
+      const { coupons } = couponsAnswer.parse(answer.json());
+      return { method: "POST", url: endCouponCall(coupons[0]?.id ?? 0) };
+    },
+    as: admin,
+    ...everyAccount,
+  },
+  [`POST ${couponOfAccountCall(":accountId")}`]: {
+    call: async ({ accountId }, world) => {
+      const payload = aCoupon("FOR", world);
+      await world.admin.request({ method: "POST", url: couponsCall, payload });
+      await world.admin.request({ method: "POST", url: removeCouponOfAccountCall(accountId) });
+      return { method: "POST", url: couponOfAccountCall(accountId), payload: { code: payload.code } };
+    },
+    as: admin,
+    ...everyAccount,
+  },
+  [`POST ${removeCouponOfAccountCall(":accountId")}`]: {
+    call: async ({ accountId }, world) => {
+      const payload = aCoupon("OUT", world);
+      await world.admin.request({ method: "POST", url: couponsCall, payload });
+      await world.admin.request({
+        method: "POST",
+        url: couponOfAccountCall(accountId),
+        payload: { code: payload.code },
+      });
+      return { method: "POST", url: removeCouponOfAccountCall(accountId) };
     },
     as: admin,
     ...everyAccount,

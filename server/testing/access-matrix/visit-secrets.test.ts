@@ -195,6 +195,7 @@ it("a field of an answer to customers that sounds like a secret is marked, or kn
       "cell.key",
       "codes",
       "columns.key",
+      "coupon.code",
       "earlierSecretUntil",
       "favourites.path",
       "files.url",

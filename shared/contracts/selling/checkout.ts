@@ -6,6 +6,7 @@ import { statesOfPin } from "../../pin-states.ts";
 import { planCodes } from "../../plans.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, id, idParams, instant } from "../contract.ts";
+import { appliedCoupon } from "./coupons.ts";
 
 /** What is bought: licences for screens, on a plan, for a period. */
 export const purchase = z.object({
@@ -142,6 +143,10 @@ export const getQuote = contract({
     rateBp: z.number().int(),
     /** What unused time of the present plan pays, without tax; already subtracted. */
     creditPaise: paise,
+    /** What the coupon takes off, without tax; already subtracted. 0 where it does not fit this purchase. */
+    discountPaise: paise,
+    /** The coupon of the account; null without one. */
+    coupon: appliedCoupon.nullable(),
     endsAt: instant,
     /** Paired screens that will have no licence. */
     screensWithout: z.number().int(),

@@ -22,7 +22,14 @@ const answer = z.object({
       choice: z.enum(["same", "other", "end"]),
       /** What is bought then; null when the plan ends. */
       purchase: renewalPurchase
-        .extend({ netPaise: paise, taxPaise: paise, totalPaise: paise, unitPaise: paise, endsAt: instant })
+        .extend({
+          netPaise: paise,
+          taxPaise: paise,
+          totalPaise: paise,
+          unitPaise: paise,
+          discountPaise: paise,
+          endsAt: instant,
+        })
         .nullable(),
       /** What the account has now. */
       present: renewalPurchase,

@@ -13,6 +13,7 @@ import {
   ReceiptIndianRupee,
   ShieldCheck,
   Tag,
+  TicketPercent,
   TrendingUp,
   UserRound,
 } from "lucide-react";
@@ -87,6 +88,11 @@ export function AccountMenu() {
           {role === "admin" && isSold && (
             <Menu.Item component={Link} to="/prices" leftSection={<Tag size={16} aria-hidden />}>
               Prices
+            </Menu.Item>
+          )}
+          {role === "admin" && isSold && (
+            <Menu.Item component={Link} to="/coupons" leftSection={<TicketPercent size={16} aria-hidden />}>
+              Coupons
             </Menu.Item>
           )}
           {role === "admin" && (

@@ -21,6 +21,7 @@ import { rememberSection, sectionsOf } from "./sections.ts";
 const otherTitles: Record<string, string> = {
   activity: "Activity",
   prices: "Prices",
+  coupons: "Coupons",
   company: "Company",
   "player-versions": "Player versions",
   partners: "Partners",

@@ -9,11 +9,9 @@ import type {
   TaxRateEntry,
 } from "#shared/operator-api/prices-contract.ts";
 import { plans } from "#shared/plans.ts";
-import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { HistoryPicture, MoneyPicture } from "#web/ui/panel/pictures.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
-import { showAlert } from "../calls/alerts.ts";
 import { serverWordsOr } from "../calls/operator-call.ts";
 import { periodWords } from "../features/prices/period-words.ts";
 import {
@@ -23,10 +21,10 @@ import {
   useWithdrawTaxRate,
 } from "../features/prices/price-queries.ts";
 import { formatDay, formatRupeeAmount, orDash } from "../formats/values.ts";
-import { useBanner } from "../parts/banner.tsx";
 import { enteredColumn, stateColumn } from "../parts/dated-columns.tsx";
 import { SecondLine } from "../parts/second-line.tsx";
 import { Section } from "../parts/section.tsx";
+import { TakeBack } from "../parts/take-back.tsx";
 import { Toolbar } from "../parts/toolbar.tsx";
 
 const PriceDialog = lazy(async () => ({
@@ -255,48 +253,5 @@ function Rates({ prices, onNew }: { prices: Prices; onNew: () => void }) {
         New rate
       </Button>
     </Section>
-  );
-}
-
-/** A button that asks before it takes a line back or ends it. */
-function TakeBack(props: {
-  words: string;
-  label: string;
-  question: string;
-  change: ReturnType<typeof useWithdrawPrice>;
-  id: number;
-}) {
-  const { words, label, question, change, id } = props;
-  const [isAsking, setAsking] = useState(false);
-  const showBanner = useBanner();
-  const send = () =>
-    change.mutate(id, {
-      onSuccess: () => showBanner("Saved"),
-      onError: (error) => showAlert(serverWordsOr(error, "This could not be saved.")),
-    });
-  return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={change.isPending}
-        aria-label={label}
-        onClick={() => setAsking(true)}
-      >
-        {words}
-      </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={`${label}?`}
-        confirm={words}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          send();
-        }}
-      >
-        {question}
-      </ConfirmDialog>
-    </>
   );
 }

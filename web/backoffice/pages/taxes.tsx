@@ -16,7 +16,6 @@ import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx"
 import { AllWellPicture, HistoryPicture, MoneyPicture } from "#web/ui/panel/pictures.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { serverWordsOr } from "../calls/operator-call.ts";
-import { DayEnds } from "../features/taxes/day-ends.tsx";
 import { DownloadMenu } from "../features/taxes/download-menu.tsx";
 import { type RegisterName, useTaxes } from "../features/taxes/tax-queries.ts";
 import { differenceWords, formatMonth, kindWords } from "../features/taxes/tax-words.ts";
@@ -31,10 +30,6 @@ const ReopenMonthDialog = lazy(async () => ({
   default: (await import("../features/taxes/closing-dialogs.tsx")).ReopenMonthDialog,
 }));
 
-const views = [
-  { value: "return", label: "Returns" },
-  { value: "days", label: "Day-ends" },
-] as const;
 const registers: readonly { value: RegisterName; label: string }[] = [
   { value: "sales", label: "Sales" },
   { value: "notes", label: "Credit notes" },
@@ -48,7 +43,6 @@ export function TaxesPage() {
   const [params, setParams] = useSearchParams();
   const register = registerOf(params.get("register"));
   const taxes = useTaxes({ month: params.get("month") ?? "", register });
-  const view = params.get("view") === "days" ? "days" : "return";
   const [dialog, setDialog] = useState<"close" | "reopen" | null>(null);
   const { data } = taxes;
   const choose = (changed: Record<string, string>) =>
@@ -83,20 +77,7 @@ export function TaxesPage() {
         )}
       </Group>
       {data ? (
-        <>
-          <SegmentedControl
-            aria-label="View"
-            mb="md"
-            data={[...views]}
-            value={view}
-            onChange={(value) => choose({ view: value })}
-          />
-          {view === "days" ? (
-            <DayEnds month={data.month} />
-          ) : (
-            <Month taxes={data} onRegister={(value) => choose({ register: value })} />
-          )}
-        </>
+        <Month taxes={data} onRegister={(value) => choose({ register: value })} />
       ) : (
         <NotLoaded query={taxes} failed={serverWordsOr(taxes.error, "Failed to fetch the month")} lines={8} />
       )}
@@ -148,14 +129,15 @@ function Month({ taxes, onRegister }: { taxes: Taxes; onRegister: (register: Reg
           keyOf={({ table }) => table}
           columns={tableColumns}
         />
-      </Section>
-      <Section title="Sums" text="Credit notes are taken away, advances are left out.">
         <DataTable
           figures
           label="Sums"
           rows={sumRows(taxes.sums)}
           keyOf={({ words }) => words}
-          columns={[{ key: "what", title: "From", cell: ({ words }) => words }, ...amountColumns]}
+          columns={[
+            { key: "what", title: "Credit notes taken away", cell: ({ words }) => words },
+            ...amountColumns,
+          ]}
         />
       </Section>
       <Section
@@ -248,7 +230,7 @@ const documentColumns: readonly Column<RegisterEntry>[] = [
     cell: ({ billed_to, account_id, gstin }) => (
       <>
         <Link to={`/users/${account_id}`}>{billed_to}</Link>
-        {gstin && <SecondLine>{gstin}</SecondLine>}
+        <SecondLine>{orDash(gstin)}</SecondLine>
       </>
     ),
   },

@@ -33,6 +33,8 @@ import { BuyerFields, noBuyer, type TypedBuyer } from "../features/selling/billi
 import { CheckoutColumns } from "../features/selling/billing/checkout/checkout-columns.tsx";
 import { useOrder, useQuote } from "../features/selling/billing/checkout/checkout-queries.ts";
 import { confirmReturn } from "../features/selling/billing/checkout/confirm-return.ts";
+import { CouponDialog } from "../features/selling/billing/checkout/coupon-dialog.tsx";
+import { CouponPart } from "../features/selling/billing/checkout/coupon-part.tsx";
 import {
   forgetKeptOrders,
   keepOrder,
@@ -194,6 +196,7 @@ function CheckoutForm({ me, start, onChoice, onOrder }: FormProps) {
     const country = isCountryRefused ? { country: "" } : {};
     reset({ ...getValues(), buyer: { ...noBuyer, name: me.account.name, ...country, ...known } });
   }, [isTyped, isCountryRefused, known, getValues, reset, me.account.name]);
+  const [isAddingCoupon, setAddingCoupon] = useState(false);
   const client = useQueryClient();
   const isTrial = intent.period === "trial";
   const isInIndia = (buyer.country ?? "IN") === "IN";
@@ -240,7 +243,7 @@ function CheckoutForm({ me, start, onChoice, onOrder }: FormProps) {
     }
   }
 
-  return (
+  const content = (
     <SchemaForm form={form} onSubmit={pay}>
       {way?.isDouble && (
         <Alert color="accent" mb="lg" title={t`Development`}>
@@ -284,6 +287,7 @@ function CheckoutForm({ me, start, onChoice, onOrder }: FormProps) {
           ) : (
             <LoadingState lines={3} height={28} />
           )}
+          {quote.data && !isTrial && <CouponPart quote={quote.data} onAdd={() => setAddingCoupon(true)} />}
           {canRenew && <AutoRenewField value={autoRenew} onChange={(autoRenew) => type({ autoRenew })} />}
           {quote.data && way && (
             <WayField quote={quote.data} value={way} onChange={(provider) => change({ provider })} />
@@ -319,5 +323,11 @@ function CheckoutForm({ me, start, onChoice, onOrder }: FormProps) {
         </Part>
       </CheckoutColumns>
     </SchemaForm>
+  );
+  return (
+    <>
+      {content}
+      {isAddingCoupon && <CouponDialog onClose={() => setAddingCoupon(false)} />}
+    </>
   );
 }

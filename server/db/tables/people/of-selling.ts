@@ -21,6 +21,15 @@ export const peopleOfSelling = {
     whose: ofAccount,
     kept: kept("created_at", { note: "" }),
   },
+  coupons: nobody("codes that reduce the price", "code", "plans"),
+  accountCoupons: {
+    title: "Coupon",
+    activity: purchases,
+    whose: ofAccount,
+    kept: kept("applied_at", {}),
+    plain: ["code", "plans"],
+    doneBy: ["user_id"],
+  },
   licences: nobody("the right of a screen to play, by a code", "code"),
   subscriptions: nobody("the plan of an account"),
   allocations: {

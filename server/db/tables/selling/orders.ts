@@ -64,6 +64,10 @@ export const orders = pgTable(
     unitPaise: paise("unit_paise"),
     /** The first day of the line of the price book; null without one, and for the price of a contract. */
     bookDay: date("book_day", { mode: "string" }),
+    /** The coupon of the account that reduced the price; null without one. */
+    couponId: integer("coupon_id"),
+    /** What the coupon took off, without tax: already subtracted. */
+    discountPaise: paise("discount_paise").notNull().default(0),
     /** The rate of the tax, in hundredths of a percent. */
     rateBp: integer("rate_bp").notNull().default(1_800),
     /** Value of the bought time without tax, with what was left of the time before. */

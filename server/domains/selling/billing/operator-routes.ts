@@ -14,6 +14,7 @@ import { schemaReason } from "#shared/refusals/schema-reason.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
 import { bankRoutes } from "./bank/operator-routes.ts";
 import { booksRoutes } from "./books/operator-routes.ts";
+import { couponRoutes } from "./coupons/operator-routes.ts";
 import { deskRoutes } from "./desk/operator-routes.ts";
 import { documentOperatorRoutes } from "./documents/operator-routes.ts";
 import { listStoragePlans } from "./list-storage-plans.ts";
@@ -60,6 +61,7 @@ export async function billingOperatorRoutes(app: FastifyInstance): Promise<void>
     },
   });
   priceBookRoutes(app);
+  couponRoutes(app);
   deskRoutes(app);
   documentOperatorRoutes(app);
   booksRoutes(app);

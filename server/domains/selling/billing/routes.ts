@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/selling/billing.ts";
 import * as checkout from "#shared/contracts/selling/checkout.ts";
+import * as coupons from "#shared/contracts/selling/coupons.ts";
 import * as documents from "#shared/contracts/selling/documents.ts";
 import * as renewal from "#shared/contracts/selling/renewal.ts";
 import { providerNames } from "#shared/payment-providers.ts";
 import type { Deps } from "../../../context.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
+import { applyCoupon, removeCoupon } from "./coupons/own-coupon.ts";
 import { getCreditNote } from "./customer/get-credit-note.ts";
 import { getInvoice } from "./customer/get-invoice.ts";
 import { getSubscription } from "./customer/get-subscription.ts";
@@ -35,6 +37,8 @@ export async function billingRoutes(app: FastifyInstance, deps: Pick<Deps, "env"
   route(app, { contract: checkout.placeOrder, who, verb: placeOrder });
   route(app, { contract: checkout.getOrder, who, verb: getOrder });
   route(app, { contract: checkout.confirmOrder, who, verb: confirmOrder });
+  route(app, { contract: coupons.applyCoupon, who, verb: applyCoupon });
+  route(app, { contract: coupons.removeCoupon, who, verb: removeCoupon });
   await app.register(async (scope) => addWebhook(scope));
   route(app, { contract: renewal.getRenewal, who, verb: getRenewal });
   route(app, { contract: renewal.chooseRenewal, who, verb: chooseRenewal });

@@ -1,13 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { BookNames } from "#shared/book-names.ts";
-import {
-  bookNamesCall,
-  closeMonthCall,
-  dayEndsCall,
-  reopenMonthCall,
-  taxesCall,
-} from "#shared/operator-api/addresses.ts";
-import { bookNamesAnswer, dayEndsAnswer, taxesAnswer } from "#shared/operator-api/taxes-contract.ts";
+import { closeMonthCall, reopenMonthCall, taxesCall } from "#shared/operator-api/addresses.ts";
+import { taxesAnswer } from "#shared/operator-api/taxes-contract.ts";
 import { operatorCall } from "../../calls/operator-call.ts";
 
 const all = ["taxes"];
@@ -29,31 +22,6 @@ export const useTaxes = (view: { month: string; register: RegisterName }) =>
         }),
       ),
   });
-
-export const useDayEnds = (month: string) =>
-  useQuery({
-    queryKey: [...all, "day-ends", month],
-    staleTime: 0,
-    retry: false,
-    queryFn: async ({ signal }) =>
-      dayEndsAnswer.parse(await operatorCall(dayEndsCall, { query: { month }, signal })),
-  });
-
-export const useBookNames = () =>
-  useQuery({
-    queryKey: [...all, "book-names"],
-    staleTime: 0,
-    queryFn: async ({ signal }) => bookNamesAnswer.parse(await operatorCall(bookNamesCall, { signal })),
-  });
-
-export function useSaveBookNames() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (json: { names: BookNames }) =>
-      bookNamesAnswer.parse(await operatorCall(bookNamesCall, { method: "POST", json })),
-    onSuccess: (answer) => client.setQueryData([...all, "book-names"], answer),
-  });
-}
 
 function useChange<Given extends Record<string, unknown>>(url: string) {
   const client = useQueryClient();

@@ -1,5 +1,5 @@
 import { Button, Group, Menu, TextInput } from "@mantine/core";
-import { Ban, ChevronDown, Eye, History, LogOut, Tag } from "lucide-react";
+import { Ban, ChevronDown, Eye, History, LogOut, Tag, TicketPercent } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { UserDetail } from "#shared/operator-api/read-user-detail.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
@@ -16,6 +16,10 @@ const ContractDialog = lazy(async () => ({
   default: (await import("../prices/contract-dialog.tsx")).ContractDialog,
 }));
 
+const ApplyCouponDialog = lazy(async () => ({
+  default: (await import("../coupons/apply-coupon-dialog.tsx")).ApplyCouponDialog,
+}));
+
 /** Renders the actions of an admin on a whole account. */
 export function AccountActions({ user }: { user: UserDetail }) {
   const { isSold } = useRole();
@@ -25,7 +29,8 @@ export function AccountActions({ user }: { user: UserDetail }) {
   const [asking, setAsking] = useState<"suspend" | "sign-out" | null>(null);
   const [history, setHistory] = useState(false);
   const [visiting, setVisiting] = useState(false);
-  const [pricing, setPricing] = useState(false);
+  const [pricing, setPricing] = useState<"contract" | "coupon" | null>(null);
+  const ofUser = { accountId: Number(user.id), account: user.name };
   const suspended = user.standing.suspendedAt !== null;
   const [reason, setReason] = useState("");
   const failed = (error: unknown) => showAlert(serverWordsOr(error, "Failed to update the user"));
@@ -46,8 +51,16 @@ export function AccountActions({ user }: { user: UserDetail }) {
             View as customer
           </Menu.Item>
           {isSold && (
-            <Menu.Item leftSection={<Tag size={16} aria-hidden />} onClick={() => setPricing(true)}>
+            <Menu.Item leftSection={<Tag size={16} aria-hidden />} onClick={() => setPricing("contract")}>
               Contract price
+            </Menu.Item>
+          )}
+          {isSold && (
+            <Menu.Item
+              leftSection={<TicketPercent size={16} aria-hidden />}
+              onClick={() => setPricing("coupon")}
+            >
+              Coupon
             </Menu.Item>
           )}
           <Menu.Item leftSection={<LogOut size={16} aria-hidden />} onClick={() => setAsking("sign-out")}>
@@ -114,7 +127,11 @@ export function AccountActions({ user }: { user: UserDetail }) {
       </ConfirmDialog>
       {pricing && (
         <Suspense>
-          <ContractDialog accountId={Number(user.id)} account={user.name} onClose={() => setPricing(false)} />
+          {pricing === "contract" ? (
+            <ContractDialog {...ofUser} onClose={() => setPricing(null)} />
+          ) : (
+            <ApplyCouponDialog {...ofUser} onClose={() => setPricing(null)} />
+          )}
         </Suspense>
       )}
       {visiting && <VisitDialog user={user} onClose={() => setVisiting(false)} />}

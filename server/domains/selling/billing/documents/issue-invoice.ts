@@ -27,6 +27,8 @@ export async function issueInvoice(
     supply: PlacedSupply;
     /** The rate of the tax in the price, in hundredths of a percent. */
     rateBp: number;
+    /** What a coupon took off, without tax; already taken off the price. */
+    discountPaise?: number;
     sac: string;
     description: string;
     descriptionReason: ReasonRef | null;
@@ -39,6 +41,7 @@ export async function issueInvoice(
   },
 ): Promise<DocumentRow> {
   const { accountId, orderId, paymentId, price, supply, screens, time, buyer, seller, now } = input;
+  const { creditPaise, discountPaise = 0 } = input;
   const { taxation, ...placed } = supply;
   const invoice = await issueDocument(tx, {
     kind: seller.gstin === null ? "bill-of-supply" : "invoice",
@@ -58,8 +61,8 @@ export async function issueInvoice(
         quantity: Math.max(1, screens),
         unit: screens > 0 ? "screen" : "",
         unitPaise: null,
-        discountPaise: input.creditPaise,
-        creditsUnusedTime: input.creditPaise > 0,
+        discountPaise: creditPaise + discountPaise,
+        creditsUnusedTime: creditPaise > 0 && discountPaise === 0,
         netPaise: price.netPaise,
         rateBp: printedRate({ taxation, rateBp: input.rateBp }),
         taxPaise: price.taxPaise,

@@ -166,6 +166,8 @@ async function writeDebit(ctx: Ctx, tx: Tx, accountId: number): Promise<OrderRow
     ...quote.price,
     unitPaise: quote.unit.paise,
     bookDay: quote.unit.bookDay,
+    couponId: quote.couponId,
+    discountPaise: quote.discountPaise,
     rateBp: quote.tax.rateBp,
     kind: quote.kind,
     valuePaise: quote.valuePaise,

@@ -7,6 +7,7 @@ import { accounts, orders, payments, refunds } from "../../../../db/tables/index
 import { type AuditedTx, inTransaction } from "../../../../db/transaction.ts";
 import type { ProviderPayment } from "../../../../outside/payments/port.ts";
 import { bookTopUp } from "../../../identity/partner-ledger/index.ts";
+import { countPaidPeriod } from "../coupons/applied-coupon.ts";
 import { issueInvoice, type PaidTime } from "../documents/issue-invoice.ts";
 import { bookTaken } from "../ledger.ts";
 import { dropNextPeriod } from "../renewal/next-period.ts";
@@ -171,6 +172,7 @@ export async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentR
   const price = priceIn(order, supply.taxation);
   await moveOrder(tx, { orderId, event: "granted", paymentId: payment.id, at: now });
   if (order.kind === "top-up") await bookTopUp(tx, order, now);
+  if (order.couponId !== null) await countPaidPeriod(tx, { id: order.couponId, accountId, now });
   const time = order.kind === "top-up" ? null : await grantPlan(ctx, tx, { ...order, kind: order.kind });
   const { id: invoiceId } = await issueInvoice(tx, {
     accountId,
@@ -183,6 +185,7 @@ export async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentR
     creditPaise: order.creditPaise,
     supply,
     rateBp: order.rateBp,
+    discountPaise: order.discountPaise,
     sac,
     description: order.description,
     descriptionReason: order.descriptionReason,

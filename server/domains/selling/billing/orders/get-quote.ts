@@ -7,6 +7,7 @@ import type { Verb } from "../../../../context.ts";
 import { buyers } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { managerOf } from "../../../identity/partner-ledger/index.ts";
+import { presentCoupon } from "../coupons/applied-coupon.ts";
 import { readAccountPrices } from "../price-book/account-prices.ts";
 import { waysToPay } from "../providers.ts";
 import { requireSelling, requireSupply, type Selling } from "../seller.ts";
@@ -33,10 +34,11 @@ export async function getQuote({
   const supply = supplyIn({ country, sez }, seller, buyer);
   requireSupply(supply);
   const ways = waysToPay(ctx.deps, supply);
+  const prices = await readAccountPrices(db, accountId, now);
   const quote = quoteOf(intent, {
     present,
     now,
-    prices: await readAccountPrices(db, accountId, now),
+    prices,
     taxation: supply.taxation,
     trialDays: env.TRIAL_DAYS,
     timeZone: entitlement.timeZone,
@@ -47,6 +49,8 @@ export async function getQuote({
     unitPaise: quote.unit.paise,
     rateBp: quote.tax.rateBp,
     creditPaise: quote.creditPaise,
+    discountPaise: quote.discountPaise,
+    coupon: presentCoupon(prices.coupon),
     endsAt: quote.endsAt.toISOString(),
     screensWithout: Math.max(0, entitlement.screens - input.screens),
     present: present && {

@@ -151,6 +151,8 @@ async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: num
     creditPaise: quote.creditPaise,
     unitPaise: quote.unit.paise,
     bookDay: quote.unit.bookDay,
+    couponId: quote.couponId,
+    discountPaise: quote.discountPaise,
     rateBp: quote.tax.rateBp,
     kind: quote.kind,
     baseSubscriptionId,
@@ -221,6 +223,7 @@ const isSame = (
     provider: string;
     totalPaise: number;
     taxPaise: number;
+    couponId: number | null;
     baseSubscriptionId: number | null;
     baseNextPeriodId: number | null;
   },
@@ -237,6 +240,7 @@ const isSame = (
       "provider",
       "totalPaise",
       "taxPaise",
+      "couponId",
       "baseSubscriptionId",
       "baseNextPeriodId",
     ] as const

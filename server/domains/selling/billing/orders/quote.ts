@@ -1,3 +1,4 @@
+import { leastNetPaise } from "#shared/coupons.ts";
 import { dayMs } from "#shared/durations.ts";
 import { type BillingPeriod, type PlanCode, plans } from "#shared/plans.ts";
 import {
@@ -49,6 +50,10 @@ export interface Quote {
   price: Price;
   /** What a screen and month cost, from which the price follows. */
   unit: UnitPrice;
+  /** What a coupon took off the price, without tax. */
+  discountPaise: number;
+  /** The coupon that did; null where none takes anything off. */
+  couponId: number | null;
   /** The tax in the price. */
   tax: Tax;
   /** The part of the price that unused time of the present plan pays, without tax. */
@@ -58,8 +63,6 @@ export interface Quote {
   valuePaise: number;
 }
 
-/** Razorpay's minimum for an order is one rupee. */
-const minNetPaise = 100;
 /** A plan ends at most this many years from now; a later end is probably a typing error. */
 const maxYearsAhead = 3;
 
@@ -97,22 +100,37 @@ export function quoteOf(
     from: kind === "add" ? now : startOfPurchase(kind, { present, now }),
   });
   const tax = { taxation, rateBp: prices.rateBp };
-  const same = { kind, unit, tax, endsAt };
+  const same = { kind, unit, tax, endsAt, discountPaise: 0, couponId: null };
   if (kind === "add" && present) {
-    const netPaise = Math.max(minNetPaise, addedPaise(intent, { present, now, unit }));
+    const netPaise = Math.max(leastNetPaise, addedPaise(intent, { present, now, unit }));
     return { ...same, price: withTax(netPaise, tax), creditPaise: 0, valuePaise: unused + netPaise };
   }
-  const full = priceOf(intent, unit.paise, tax);
-  if (kind === "renew") return { ...same, price: full, creditPaise: 0, valuePaise: unused + full.netPaise };
+  const { discountPaise, ...price } = reducedPrice(intent, { unit, tax, prices, paidAt: now });
+  const couponId = discountPaise > 0 ? (prices.coupon?.id ?? null) : null;
+  const reduced = { ...same, discountPaise, couponId };
+  if (kind === "renew") return { ...reduced, price, creditPaise: 0, valuePaise: unused + price.netPaise };
   // The trial's fee is for trying, not for time: it gives no credit.
-  if (kind !== "change") return { ...same, price: full, creditPaise: 0, valuePaise: full.netPaise };
+  if (kind !== "change") return { ...reduced, price, creditPaise: 0, valuePaise: price.netPaise };
   const creditPaise = rupeesUp(unused + (present?.next?.valuePaise ?? 0));
-  if (full.netPaise - creditPaise < minNetPaise) throw refuse("paidTimeIsWorthMore");
+  if (price.netPaise - creditPaise < leastNetPaise) throw refuse("paidTimeIsWorthMore");
   return {
-    ...same,
-    price: withTax(full.netPaise - creditPaise, tax),
+    ...reduced,
+    price: withTax(price.netPaise - creditPaise, tax),
     creditPaise,
-    valuePaise: full.netPaise,
+    valuePaise: price.netPaise,
+  };
+}
+
+/** Returns the price of a whole period, reduced by the account's coupon. */
+export function reducedPrice(
+  order: Order,
+  { unit, tax, prices, paidAt }: { unit: UnitPrice; tax: Tax; prices: AccountPrices; paidAt: Date },
+): Price & { discountPaise: number } {
+  const full = priceOf(order, unit.paise, tax);
+  const discountPaise = prices.discountOf({ plan: order.plan, netPaise: full.netPaise }, paidAt);
+  return {
+    ...(discountPaise > 0 ? withTax(full.netPaise - discountPaise, tax) : full),
+    discountPaise,
   };
 }
 

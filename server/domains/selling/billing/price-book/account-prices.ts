@@ -1,5 +1,8 @@
+import { discountOf } from "#shared/coupons.ts";
+import type { PlanCode } from "#shared/plans.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { refuse } from "../../../../refusal.ts";
+import { type AppliedCoupon, couponOf, isPayable } from "../coupons/applied-coupon.ts";
 import { type ContractPrice, contractOn, type Order, type PriceBook, type UnitPrice } from "./price-book.ts";
 import { bookDayOf, contractsOf, readPriceBook } from "./read-prices.ts";
 
@@ -18,13 +21,18 @@ export interface AccountPrices {
   unitOf(order: Order, at: { own: OwnPlan | null; from: Date }): UnitPrice;
   /** The rate of the tax today, in hundredths of a percent. */
   rateBp: number;
+  /** The coupon of the account; null without one. */
+  coupon: AppliedCoupon | null;
+  /** Returns what the coupon takes off the price of a period that is paid at a moment, without tax. */
+  discountOf(period: { plan: PlanCode; netPaise: number }, paidAt: Date): number;
 }
 
-/** Returns the prices of an account from the book and its contracts. */
+/** Returns the prices of an account from the book, its contracts and its coupon. */
 export function accountPrices(
   book: PriceBook,
   contracts: readonly ContractPrice[],
   now: Date,
+  coupon: AppliedCoupon | null = null,
 ): AccountPrices {
   const today = bookDayOf(now);
   return {
@@ -38,9 +46,16 @@ export function accountPrices(
       return unit;
     },
     rateBp: book.rateBp(today),
+    coupon,
+    discountOf: (period, paidAt) => (coupon && isPayable(coupon, paidAt) ? discountOf(coupon, period) : 0),
   };
 }
 
 /** Reads the prices of an account, also in a transaction. */
 export const readAccountPrices = async (db: Reader, accountId: number, now: Date): Promise<AccountPrices> =>
-  accountPrices(await readPriceBook(db), await contractsOf(db, accountId), now);
+  accountPrices(
+    await readPriceBook(db),
+    await contractsOf(db, accountId),
+    now,
+    await couponOf(db, accountId, now),
+  );

@@ -17,6 +17,7 @@ import {
   subscriptions,
 } from "../../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../../db/transaction.ts";
+import { couponsOfAll } from "../coupons/applied-coupon.ts";
 import { isDebitOf } from "../mandates/mandates.ts";
 import { presentFrom } from "../orders/present.ts";
 import { validLicences } from "../plan-switch/entitlement.ts";
@@ -123,7 +124,7 @@ interface SellingTo {
   prices: AccountPrices;
 }
 
-/** Returns the prices of each account of a page: one query for all contracts. */
+/** Returns the prices of each account of a page: one query for all contracts, one for all coupons. */
 export async function pricesOf(
   ctx: Ctx,
   book: PriceBook,
@@ -132,7 +133,11 @@ export async function pricesOf(
   const ids = page.map(({ subscription }) => subscription.accountId);
   const rows = await contractsOfAll(ctx.deps.db, ids);
   const contracts = Map.groupBy(rows, ({ accountId }) => accountId);
-  return (accountId) => accountPrices(book, contracts.get(accountId) ?? [], ctx.now());
+  const coupons = new Map(
+    (await couponsOfAll(ctx.deps.db, ids, ctx.now())).map((coupon) => [coupon.accountId, coupon]),
+  );
+  return (accountId) =>
+    accountPrices(book, contracts.get(accountId) ?? [], ctx.now(), coupons.get(accountId) ?? null);
 }
 
 /** Returns what the renewal of a plan costs; null when it is not renewed. */

@@ -1,22 +1,26 @@
 import { eq } from "drizzle-orm";
-import { type Price, priceOf, type Taxation } from "#shared/price.ts";
+import type { Price, Taxation } from "#shared/price.ts";
 import { supplyOf } from "#shared/supply.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { buyers } from "../../../../db/tables/index.ts";
+import { reducedPrice } from "../orders/quote.ts";
 import { type AccountPrices, readAccountPrices } from "../price-book/account-prices.ts";
 import { requireSellingIn } from "../seller.ts";
 import type { PlanEndState, RenewalPurchase } from "./renewal.ts";
+
+/** What is paid, of it what a coupon took off, and what a screen and month cost without the coupon. */
+type RenewalPrice = Price & { unitPaise: number; discountPaise: number };
 
 /** Returns the full price of what is bought at the end of a plan, and of a screen and month of it. */
 export function priceAtEnd(
   end: Pick<PlanEndState, "at" | "plan" | "period" | "unit">,
   purchase: RenewalPurchase,
   { prices, taxation }: { prices: AccountPrices; taxation: Taxation },
-): Price & { unitPaise: number } {
+): RenewalPrice {
   const unit = prices.unitOf(purchase, { own: end, from: end.at });
-  const price = priceOf(purchase, unit.paise, { taxation, rateBp: prices.rateBp });
-  return { ...price, unitPaise: unit.paise };
+  const tax = { taxation, rateBp: prices.rateBp };
+  return { ...reducedPrice(purchase, { unit, tax, prices, paidAt: end.at }), unitPaise: unit.paise };
 }
 
 /**
@@ -28,7 +32,7 @@ export async function renewalPrice(
   db: Reader,
   accountId: number,
   { end, purchase }: { end: PlanEndState; purchase: RenewalPurchase },
-): Promise<Price & { unitPaise: number }> {
+): Promise<RenewalPrice> {
   const now = deps.now();
   const { seller } = await requireSellingIn(db, deps, now);
   const [known] = await db.select().from(buyers).where(eq(buyers.accountId, accountId));

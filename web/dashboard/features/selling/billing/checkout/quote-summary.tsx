@@ -19,7 +19,8 @@ interface Props {
 /** What is paid, until when it lasts, and what changes. */
 export function QuoteSummary(props: Props) {
   const { quote } = props;
-  const { creditPaise, screensWithout, rateBp } = quote;
+  const { creditPaise, discountPaise, screensWithout, rateBp } = quote;
+  const code = quote.coupon?.code ?? "";
   const gstPercent = rateBp / 100;
   const without = countOfScreens(screensWithout);
   return (
@@ -34,12 +35,24 @@ export function QuoteSummary(props: Props) {
         </Alert>
       )}
       <dl className={styles.amounts} aria-live="polite">
-        {creditPaise > 0 && (
+        {creditPaise + discountPaise > 0 && (
           <>
             <dt>
               <Trans>Price</Trans>
             </dt>
-            <dd>{formatRupees(quote.netPaise + creditPaise)}</dd>
+            <dd>{formatRupees(quote.netPaise + creditPaise + discountPaise)}</dd>
+          </>
+        )}
+        {discountPaise > 0 && (
+          <>
+            <dt>
+              <Trans>Coupon {code}</Trans>
+            </dt>
+            <dd>−{formatRupees(discountPaise)}</dd>
+          </>
+        )}
+        {creditPaise > 0 && (
+          <>
             <dt>
               <Trans>Credit for unused time</Trans>
             </dt>
