@@ -174,6 +174,7 @@ export const refundReasons = [
   "account-deleted",
   "wrong-amount",
   "no-letter",
+  "rate-changed",
   "operator",
   "provider",
 ] as const;

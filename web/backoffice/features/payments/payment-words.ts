@@ -48,6 +48,7 @@ const reasons: Record<string, string> = {
   "account-deleted": "The account was deleted",
   "wrong-amount": "Not the amount of the order",
   "no-letter": "An export, and no letter of undertaking held",
+  "rate-changed": "The rate of GST changed between order and payment",
 };
 export const reasonWords = (reason: string): string => reasons[reason] ?? reason;
 

@@ -20,6 +20,7 @@ import {
 import { inTransaction, inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { type Mandates, ProviderError } from "../../../../outside/payments/port.ts";
 import { atProvider } from "../orders/at-provider.ts";
+import { rateChanged } from "../orders/book-payments.ts";
 import { addOrder, type OrderRow } from "../orders/move-order.ts";
 import { describe, replace } from "../orders/place-order.ts";
 import { presentOf } from "../orders/present.ts";
@@ -225,6 +226,7 @@ async function isOutdated(ctx: Ctx, debit: Debit, order: OrderRow): Promise<bool
   if (!end?.purchase || end.next || present?.subscriptionId !== order.baseSubscriptionId) return true;
   const { plan, period, screens } = order;
   if (plan === "trial" || period === "trial") return true;
+  if (order.taxPaise > 0 && (await rateChanged(ctx.deps.db, order, ctx.now()))) return true;
   return !isSamePurchase(end.purchase, { plan, period, screens });
 }
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Taxation } from "#shared/price.ts";
 import type { Ctx } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
-import type { Tx } from "../../../../db/client.ts";
+import type { Reader, Tx } from "../../../../db/client.ts";
 import { accounts, orders, payments, refunds } from "../../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../../db/transaction.ts";
 import type { ProviderPayment } from "../../../../outside/payments/port.ts";
@@ -10,6 +10,7 @@ import { bookTopUp } from "../../../identity/partner-ledger/index.ts";
 import { countPaidPeriod } from "../coupons/applied-coupon.ts";
 import { issueInvoice, type PaidTime } from "../documents/issue-invoice.ts";
 import { bookTaken } from "../ledger.ts";
+import { bookDayOf, readPriceBook } from "../price-book/read-prices.ts";
 import { dropNextPeriod } from "../renewal/next-period.ts";
 import { addNextPeriod } from "../renewal/start-next-periods.ts";
 import { billable, requireSellingIn, supplyOfOrder } from "../seller.ts";
@@ -152,6 +153,7 @@ export async function problemWith(
   const { seller } = await requireSellingIn(tx, ctx.deps, now);
   const { supply, taxation } = supplyOfOrder(seller, { buyer: order.buyer, taxPaise: order.taxPaise });
   if (supply === "export-igst" || (taxation !== "untaxed" && order.taxPaise === 0)) return "no-letter";
+  if (taxation !== "untaxed" && (await rateChanged(tx, order, now))) return "rate-changed";
   if (order.kind === "top-up") return null;
   // The price and what was promised belong to the plan of that moment: after another purchase they are not right.
   const { present } = await presentOf(tx, order.accountId);
@@ -161,6 +163,13 @@ export async function problemWith(
   // More screens were promised until an end that has passed.
   return order.kind === "add" && present && present.endsAt <= now ? "account-changed" : null;
 }
+
+/**
+ * Returns whether another rate of the tax holds than the one in the order's price. When payment and invoice come after the
+ * change, the new rate is due (CGST Act, section 14), so the order has the wrong amount.
+ */
+export const rateChanged = async (db: Reader, { rateBp }: OrderRow, now: Date): Promise<boolean> =>
+  (await readPriceBook(db)).rateBp(bookDayOf(now)) !== rateBp;
 
 /** Grants an order for a received payment: invoice, plan (or the balance of a partner) and receipt. The caller holds the account's lock. */
 export async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {

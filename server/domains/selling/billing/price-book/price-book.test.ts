@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { placeOrder } from "#shared/contracts/selling/checkout.ts";
 import { getRenewal } from "#shared/contracts/selling/renewal.ts";
 import {
   contractPricesCall,
@@ -191,6 +192,28 @@ it("a rate of the tax holds from its day; documents keep the rate of theirs", as
   expect((await linesOf(asha))[0]).toEqual(paid[0]);
   for (const rate_bp of [1_850, -200, 6_000])
     expect((await post(taxRatesCall, { rate_bp, valid_from: "2027-07-01" })).status).toBe(400);
+});
+
+it("an order from before a change of the rate is placed again at the new one; money that comes anyway goes back", async () => {
+  await goTo("2027-07-01T06:00:00Z");
+  const asha = await Shopper.arrive(shop);
+  const late = await asha.pay(basic);
+  const { totalPaise } = (await asha.quote(basic)).body;
+  expect((await post(taxRatesCall, { rate_bp: 1_800, valid_from: "2027-07-02" })).status).toBe(200);
+  await goTo("2027-07-02T06:00:00Z");
+  const stale = await asha.browser.call(placeOrder, { ...basic, buyer: asha.bank.buyer, totalPaise });
+  expect([stale.status, stale.error?.reason]).toEqual([409, "priceChanged"]);
+  await asha.comeBack(late.orderId, late.payment);
+  expect((await asha.status(late.orderId)).state).toBe("returning");
+  await shop.test.runJobs();
+  const told = (await shop.test.mail.stored()).filter(({ to }) => to === asha.owner.email);
+  expect(told.map(({ text }) => text).join()).toContain(
+    "The rate of GST changed before this payment reached us",
+  );
+  const { orderId, payment } = await asha.pay(basic);
+  await asha.comeBack(orderId, payment);
+  expect((await linesOf(asha)).map(({ rateBp }) => rateBp)).toEqual([1_800]);
+  expect((await asha.books()).refunds).toEqual([expect.stringMatching(/^rate-changed /)]);
 });
 
 async function notify(): Promise<void> {

@@ -33,6 +33,8 @@ const refundTexts = declareTexts("refund-mail", {
   wrongAmount: "The amount is not the amount of the order.",
   noLetter:
     "At the moment we cannot sell to your country without tax. Write to us: we tell you when we can again.",
+  rateChanged:
+    "The rate of GST changed before this payment reached us, so the amount is no longer right. Please order again: the page shows the new amount.",
   reason: "Reason: {note}",
   byBank: "Your bank shows it within 5 to 7 working days.",
   directly: "We paid it back directly. Reference: {reference}.",
@@ -51,6 +53,7 @@ const automaticReasons = {
   "account-deleted": "accountDeleted",
   "wrong-amount": "wrongAmount",
   "no-letter": "noLetter",
+  "rate-changed": "rateChanged",
 } as const;
 const automaticReason = (reason: string) =>
   reason in automaticReasons ? automaticReasons[reason as keyof typeof automaticReasons] : null;
