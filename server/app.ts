@@ -25,7 +25,7 @@ import { PlayIntake } from "./domains/core/plays/index.ts";
 import { playRoutes } from "./domains/core/plays/routes.ts";
 import { screenshotRoutes } from "./domains/core/screenshots/routes.ts";
 import { accountRoutes } from "./domains/desk/accounts/routes.ts";
-import { liveChats } from "./domains/desk/chats/live.ts";
+import { liveChats } from "./domains/desk/chats/index.ts";
 import { chatRoutes } from "./domains/desk/chats/routes.ts";
 import { contactRoutes } from "./domains/desk/contact/routes.ts";
 import { importRoutes } from "./domains/desk/imports/routes.ts";

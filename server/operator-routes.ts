@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "./context.ts";
 import { playerBuildOperatorRoutes } from "./domains/core/player-builds/operator-routes.ts";
 import { accountOperatorRoutes, ownUseOperatorRoutes } from "./domains/desk/accounts/operator-routes.ts";
-import type { LiveChats } from "./domains/desk/chats/live.ts";
+import type { LiveChats } from "./domains/desk/chats/index.ts";
 import { chatOperatorRoutes } from "./domains/desk/chats/operator-routes.ts";
 import { contactOperatorRoutes } from "./domains/desk/contact/operator-routes.ts";
 import { presenceOperatorRoutes } from "./domains/desk/presence/operator-routes.ts";
