@@ -77,7 +77,7 @@ export const figures = [
   {
     what: "thousand lines of tracked text",
     goal: 450,
-    limit: 490,
+    limit: 500,
     count: trackedLines,
   },
   {
