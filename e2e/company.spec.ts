@@ -5,7 +5,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { expect, startServer, test } from "./support/test.ts";
 
 /** The usual hours, and Saturday. */
-const hours = { days: [1, 2, 3, 4, 5, 6], from: "10:00", to: "19:00", zone: "Asia/Kolkata" };
+const hours = { days: [1, 2, 3, 4, 5, 6], from: "10:00", to: "19:00", zone: "Asia/Kolkata", holidays: [] };
 
 test("an admin enters who sells; website, chat and what machines read name it without a new build", {
   tag: "@lab",

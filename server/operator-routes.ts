@@ -8,6 +8,7 @@ import { contactOperatorRoutes } from "./domains/desk/contact/operator-routes.ts
 import { presenceOperatorRoutes } from "./domains/desk/presence/operator-routes.ts";
 import { freeTicketsOf } from "./domains/desk/tickets/index.ts";
 import { ticketOperatorRoutes } from "./domains/desk/tickets/operator-routes.ts";
+import { savedReplyRoutes } from "./domains/desk/tickets/saved-replies/operator-routes.ts";
 import {
   adminRoutes,
   auditRoutes,
@@ -47,6 +48,7 @@ export async function operatorRoutes(app: FastifyInstance, deps: Deps, chats: Li
     searchRoutes(scope);
     presenceOperatorRoutes(scope);
     ticketOperatorRoutes(scope);
+    savedReplyRoutes(scope);
     contactOperatorRoutes(scope);
     chatOperatorRoutes(scope, chats);
   });

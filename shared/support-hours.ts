@@ -15,6 +15,13 @@ export const supportHours = z
     from: clock,
     to: clock,
     zone: timeZone,
+    /** Days on which nobody answers. */
+    holidays: z
+      .array(z.string().trim().max(20))
+      .max(200)
+      .overwrite((days) => [...new Set(days.filter((day) => day !== ""))].sort())
+      .refine((days) => days.every((day) => z.iso.date().safeParse(day).success), schemaReason("dayForm"))
+      .default([]),
   })
   .superRefine(({ from, to }, { addIssue }) => {
     if (to <= from) addIssue({ code: "custom", path: ["to"], message: schemaReason("hoursInOrder") });
@@ -22,9 +29,12 @@ export const supportHours = z
 export type SupportHours = z.output<typeof supportHours>;
 
 /** Returns whether people answer at an instant. */
-export function isInHours({ days, from, to, zone }: SupportHours, at: Date): boolean {
+export function isInHours({ days, from, to, zone, holidays }: SupportHours, at: Date): boolean {
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone: zone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
     weekday: "short",
     hour: "2-digit",
     minute: "2-digit",
@@ -32,6 +42,7 @@ export function isInHours({ days, from, to, zone }: SupportHours, at: Date): boo
   }).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
   const time = `${part("hour")}:${part("minute")}`;
+  if (holidays.includes(`${part("year")}-${part("month")}-${part("day")}`)) return false;
   return days.includes(weekdays.indexOf(part("weekday")) + 1) && from <= time && time < to;
 }
 

@@ -466,6 +466,7 @@ export const effects = {
     "screen.update": { ...screenAndGroups, draft: ["defaultPlaylistId", "openingHours", "tags"] },
   },
   // A change of many screens; each screen also has its own audit entry, which announces.
+  "saved-reply": { "saved-reply.delete": nothing, "saved-reply.save": nothing },
   screens: { "screen.change-many": nothing },
   session: {
     // The database announces the end of a session (trigger session_ended).
@@ -483,9 +484,13 @@ export const effects = {
     "ticket.create": ticket,
     "ticket.deny": nothing,
     // Only operators see notes.
+    "ticket.label": nothing,
+    "ticket.no-change": nothing,
     "ticket.note": nothing,
     "ticket.reply": ticket,
     "ticket.set-status": ticket,
+    "ticket.take-back": nothing,
+    "ticket.undo": nothing,
   },
   "ticket-file": {
     "ticket-file.send": nothing,

@@ -83,6 +83,17 @@ export const accountDocumentsCall = (userId: string | number): string =>
 
 /** Not in the specification: the timeline of a ticket with its customer's screens; POST adds a reply or a note. */
 export const ticketWorkCall = (id: string | number): string => `/api/v1/operator/tickets/${id}`;
+/** Not in the specification: takes an answer back that has not left (POST). */
+export const takeBackCall = (messageId: string | number): string =>
+  `/api/v1/operator/ticket-messages/${messageId}/take-back`;
+/** Not in the specification: changes many tickets in one step (POST); undoes a change within a minute (POST). */
+export const changeTicketsCall = "/api/v1/operator/ticket-changes";
+export const undoTicketsCall = (changeId: string | number): string => `${changeTicketsCall}/${changeId}/undo`;
+/** Not in the specification: the saved replies (GET), and a new one (POST); changes (POST) or deletes (DELETE) one. */
+export const savedRepliesCall = "/api/v1/operator/saved-replies";
+export const savedReplyCall = (id: string | number): string => `${savedRepliesCall}/${id}`;
+/** Not in the specification: how fast tickets were answered and solved, in office hours. */
+export const ticketFiguresCall = "/api/v1/operator/ticket-figures";
 /** Not in the specification: the number of tickets that wait for an answer. */
 export const waitingTicketsCall = "/api/v1/operator/waiting-tickets";
 /** Not in the specification: says that a page of the operator is open, and where (POST); that it closes (POST). */

@@ -150,6 +150,7 @@ const details = z.object({
     from: z.string(),
     to: z.string(),
     zone: z.string(),
+    holidays: z.array(z.string()),
   }),
   live_chat: z.boolean(),
   /** In English. */

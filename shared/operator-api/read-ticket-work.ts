@@ -1,21 +1,26 @@
 import { ticketStatusKeys } from "./read-tickets.ts";
 import { isRecord, MalformedAnswer, recordsOf, text, textOrNull } from "./read-value.ts";
-import type { TicketWork, TimelineEntry } from "./ticket-work.ts";
+import { type TicketWork, type TimelineEntry, ticketWorkAnswer } from "./ticket-work.ts";
 
 const kinds: readonly TimelineEntry["kind"][] = ["opened", "customer", "reply", "note", "status", "assigned"];
 
 /** Reads the timeline of a ticket and its customer. Throws MalformedAnswer. */
-export function readTicketWork(
-  body: unknown,
-): Pick<TicketWork, "timeline" | "origin" | "others" | "customer"> {
+export function readTicketWork(body: unknown): Pick<
+  TicketWork,
+  "timeline" | "origin" | "others" | "customer"
+> & {
+  times: TicketWork["times"] | null;
+} {
   if (!isRecord(body) || !Array.isArray(body.timeline)) throw new MalformedAnswer("timeline");
   return {
+    times: ticketWorkAnswer.shape.times.safeParse(body.times).data ?? null,
     timeline: recordsOf(body.timeline).map((entry) => ({
       kind: kinds.find((kind) => kind === entry.kind) ?? "note",
       id: text(entry.id),
       at: text(entry.at),
       by: text(entry.by),
       text: text(entry.text),
+      leaves_at: textOrNull(entry.leaves_at),
       files: recordsOf(entry.files).map((file) => ({ name: text(file.name), url: text(file.url) })),
     })),
     origin: isRecord(body.origin) ? readOrigin(body.origin) : null,

@@ -8,6 +8,7 @@ import {
   text,
   textOrNull,
 } from "./read-value.ts";
+import { type TicketPriority, ticketPriorities } from "./tickets-contract.ts";
 
 export const ticketStatusKeys = ["open", "process", "hold", "resolved", "closed"] as const;
 export type TicketStatusKey = (typeof ticketStatusKeys)[number];
@@ -31,6 +32,12 @@ export interface Ticket {
   /** The newest message after the first one; null when there is none, or the server does not send it. */
   lastAnswer: { at: string; by: "customer" | "support" } | null;
   status: TicketStatusKey;
+  priority: TicketPriority;
+  tags: string[];
+  /** The customer's business, with how many of its screens are offline. */
+  business: { name: string; offline: number } | null;
+  /** What is due next. */
+  due: { what: "answer" | "solve"; at: string; late: boolean } | null;
   /** The closing note. */
   notes: string;
   assignedUserId: string | null;
@@ -86,11 +93,26 @@ function readTicket(raw: Raw): Ticket {
     updatedAt: textOrNull(raw.updated_at),
     lastAnswer: lastAnswerIn(raw.last_answer),
     status: ticketStatusKeys.find((key) => key === status) ?? "open",
+    priority: ticketPriorities.find((each) => each === raw.priority) ?? "normal",
+    tags: Array.isArray(raw.tags) ? raw.tags.map(text) : [],
+    business: isRecord(raw.business)
+      ? { name: text(raw.business.name), offline: Number(raw.business.offline) || 0 }
+      : null,
+    due: dueIn(raw.due),
     notes: text(raw.notes),
     assignedUserId: assignedUserId && assignedUserId !== "0" ? assignedUserId : null,
     assignedToName: textOrNull(raw.assigned_to_name),
     files: filesIn(raw.file_path),
     log: assignmentsIn(first(raw, "workflow", "log")),
+  };
+}
+
+function dueIn(value: unknown): Ticket["due"] {
+  if (!isRecord(value) || !text(value.at)) return null;
+  return {
+    what: value.what === "solve" ? "solve" : "answer",
+    at: text(value.at),
+    late: value.late === true,
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { schemaReason } from "../refusals/schema-reason.ts";
-import { ticketStatuses } from "./tickets-contract.ts";
+import { ticketSet } from "./ticket-changes.ts";
+import { ticketPriorities, ticketStatuses } from "./tickets-contract.ts";
 
 /** Not in the specification: one entry in the timeline of a ticket. */
 const timelineEntry = z.object({
@@ -11,8 +12,19 @@ const timelineEntry = z.object({
   by: z.string(),
   text: z.string(),
   files: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** A reply that can be taken back until then. */
+  leaves_at: z.string().nullable(),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
+
+const ticketTime = z.object({
+  due_at: z.string().nullable(),
+  at: z.string().nullable(),
+  /** Minutes of office hours since the ticket was opened. */
+  minutes: z.number(),
+  state: z.enum(["in-time", "soon", "late", "unknown"]),
+});
+export type TicketTime = z.output<typeof ticketTime>;
 
 const screen = z.object({
   id: z.number(),
@@ -28,6 +40,12 @@ export const ticketWorkAnswer = z.object({
   success: z.literal(true),
   id: z.number(),
   updated_at: z.string(),
+  /** In office hours. `at` is null until it happened, `minutes` counts up to now then. */
+  times: z.object({
+    priority: z.enum(ticketPriorities),
+    answer: ticketTime,
+    solve: ticketTime,
+  }),
   /** Oldest first. */
   timeline: z.array(timelineEntry),
   /** The message on the website that the ticket was made from; null when a customer wrote it in the dashboard. */
@@ -66,4 +84,16 @@ export type TicketWork = z.output<typeof ticketWorkAnswer>;
 export const noteBody = z.object({
   kind: z.enum(["reply", "note"]),
   text: z.string().trim().min(1, schemaReason("noteRequired")).max(5000),
+  /** The newest message of the ticket that the operator has read, 0 for none: a newer one refuses the answer. */
+  seen: z.number().int().min(0).optional(),
+  /** What is changed with it. A ticket that an answer closes gets no letter about that. */
+  set: ticketSet.optional(),
 });
+export const postedNoteAnswer = z.object({
+  success: z.literal(true),
+  message: z.number(),
+  /** Until then it can be taken back, and nobody outside reads it; null for a note. */
+  leaves_at: z.string().nullable(),
+});
+export type PostedNote = z.output<typeof postedNoteAnswer>;
+export const takenBackAnswer = z.object({ success: z.literal(true), text: z.string() });

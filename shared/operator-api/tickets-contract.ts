@@ -3,6 +3,9 @@ import { id } from "../contracts/contract.ts";
 import { schemaReason } from "../refusals/schema-reason.ts";
 
 export const ticketStatuses = ["open", "process", "hold", "resolved", "closed"] as const;
+/** The least first. */
+export const ticketPriorities = ["low", "normal", "high", "urgent"] as const;
+export type TicketPriority = (typeof ticketPriorities)[number];
 
 const person = z.object({ id: z.number(), name: z.string() }).nullable();
 
@@ -26,6 +29,12 @@ export const ticketAnswer = z.object({
   last_answer: z.object({ at: z.string(), by: z.enum(["customer", "support"]) }).nullable(),
   status: z.enum(ticketStatuses),
   notes: z.string().nullable(),
+  priority: z.enum(ticketPriorities),
+  tags: z.array(z.string()),
+  /** The customer's business, and how many of its screens are offline now; null without an account. */
+  business: z.object({ name: z.string(), offline: z.number() }).nullable(),
+  /** What is due next; null when it is solved, or of a ticket before this was counted. */
+  due: z.object({ what: z.enum(["answer", "solve"]), at: z.string(), late: z.boolean() }).nullable(),
   assigned_user_id: z.number().nullable(),
   assigned_to_name: z.string().nullable(),
   file_path: z.array(z.string()),
@@ -50,7 +59,10 @@ export const ticketsQuery = z.object({
   /** A manager's id, "unassigned" or "all". */
   manager: z.union([z.enum(["all", "unassigned"]), id]).default("all"),
   search: z.string().trim().max(200).default(""),
-  sort: z.enum(["newest", "oldest", "name"]).default("newest"),
+  priority: z.enum(["all", ...ticketPriorities]).default("all"),
+  tag: z.string().trim().max(40).default(""),
+  /** offline: first those whose customer has screens offline. priority: the most urgent first. */
+  sort: z.enum(["newest", "oldest", "name", "offline", "priority"]).default("newest"),
   limit: z.coerce.number().int().min(1).max(500).optional(),
   cursor: z.string().max(400).optional(),
 });

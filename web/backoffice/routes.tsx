@@ -10,6 +10,9 @@ const UsersPage = lazy(async () => ({ default: (await import("./pages/users.tsx"
 const UserPage = lazy(async () => ({ default: (await import("./pages/user.tsx")).UserPage }));
 const ContactPage = lazy(async () => ({ default: (await import("./pages/contact.tsx")).ContactPage }));
 const TicketsPage = lazy(async () => ({ default: (await import("./pages/tickets.tsx")).TicketsPage }));
+const SavedRepliesPage = lazy(async () => ({
+  default: (await import("./pages/saved-replies.tsx")).SavedRepliesPage,
+}));
 const ManagersPage = lazy(async () => ({ default: (await import("./pages/managers.tsx")).ManagersPage }));
 const EnrolPage = lazy(async () => ({ default: (await import("./pages/enrol.tsx")).EnrolPage }));
 const DashboardPage = lazy(async () => ({ default: (await import("./pages/dashboard.tsx")).DashboardPage }));
@@ -51,6 +54,7 @@ export function BackofficeRoutes() {
         <Route path="users/:id" element={<UserPage />} />
         <Route path="contact" element={<ContactPage />} />
         <Route path="ticket" element={<TicketsPage />} />
+        <Route path="saved-replies" element={<SavedRepliesPage />} />
         {role === "admin" && <Route path="dashboard" element={<DashboardPage />} />}
         {role === "admin" && isSold && <Route path="payments" element={<PaymentsPage />} />}
         {role === "admin" && isSold && <Route path="payments/:id" element={<OrderPage />} />}

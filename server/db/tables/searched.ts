@@ -89,7 +89,11 @@ export const searchedTables = {
   tickets: {
     columns: ["name", "email", "phone", "message", "account_id"],
     tells: { ticket: "SELECT r.id", account: "SELECT r.account_id" },
-    leftOut: { closing_note: "written by operators at the end", attachments: "addresses of files" },
+    leftOut: {
+      closing_note: "written by operators at the end",
+      attachments: "addresses of files",
+      tags: "the list of tickets filters by them",
+    },
   },
   chats: {
     columns: ["name", "email", "account_id"],
@@ -238,6 +242,7 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
   ),
   ...why(
     "the company's own people have a page of their own",
+    "savedReplies",
     "operatorPlaces",
     "operators",
     "secondFactorResets",
@@ -260,5 +265,11 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
   ...why("found by the partner and its customers", "partnerBills", "partnerLedgerEntries"),
   ...why("the account's page has it", "dataExports", "planSwitches"),
   ...why("the chat's page has it", "chatMessages"),
-  ...why("the ticket's page has it", "ticketFiles", "ticketMessages", "ticketStatusChanges"),
+  ...why(
+    "the ticket's page has it",
+    "ticketChangeItems",
+    "ticketFiles",
+    "ticketMessages",
+    "ticketStatusChanges",
+  ),
 };

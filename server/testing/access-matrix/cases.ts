@@ -5,6 +5,7 @@ import { alertCases } from "./alert-cases.ts";
 import { campaignCases } from "./campaign-cases.ts";
 import { chatCases } from "./chat-cases.ts";
 import { companyCases } from "./company-cases.ts";
+import { deskCases } from "./desk-cases.ts";
 import { emergencyCases } from "./emergency-cases.ts";
 import { guestCases } from "./guest-cases.ts";
 import { importCases } from "./import-cases.ts";
@@ -41,6 +42,7 @@ const nothing = "names nothing";
 /** Every registered route has a case here; access-matrix.test.ts fails when one is missing. */
 export const cases: Record<string, RouteCase> = {
   ...operatorCases,
+  ...deskCases,
   ...accountCases,
   ...alertCases,
   ...reportMailCases,

@@ -453,29 +453,6 @@ export const operatorCases: Record<string, RouteCase> = {
     as: admin,
     ...everyAccount,
   },
-  "POST /api/v1/operator/presence": {
-    call: () => ({
-      method: "POST",
-      url: "/api/v1/operator/presence",
-      payload: { place: randomUUID(), ticket: null, writes: false },
-    }),
-    as: manager,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/presence/leave": {
-    call: () => ({
-      method: "POST",
-      url: "/api/v1/operator/presence/leave",
-      payload: { place: randomUUID() },
-    }),
-    as: manager,
-    ...everyAccount,
-  },
-  "POST /api/v1/operator/availability": {
-    call: () => ({ method: "POST", url: "/api/v1/operator/availability", payload: { available: true } }),
-    as: manager,
-    ...everyAccount,
-  },
   "GET /api/v1/operator/profile": {
     call: () => get("/api/v1/operator/profile"),
     as: manager,

@@ -27,8 +27,8 @@ export const aCompany: NewCompanyDetails = {
   sells_unregistered: false,
   e_invoices: false,
   social_profiles: ["https://x.com/lamp", "https://www.youtube.com/@lamp"],
-  support_hours: { days: [1, 2, 3, 4, 5, 6], from: "09:30", to: "18:00", zone: "Asia/Kolkata" },
   live_chat: true,
+  support_hours: { days: [1, 2, 3, 4, 5, 6], from: "09:30", to: "18:00", zone: "Asia/Kolkata", holidays: [] },
 };
 
 /** Enters what the company is, as an admin does. */

@@ -30,6 +30,7 @@ const otherTitles: Record<string, string> = {
   reconciliation: "Provider's reports",
   revenue: "Revenue",
   taxes: "Taxes",
+  "saved-replies": "Saved replies",
 };
 
 /** Renders the frame of every back-office page: the role's sections, the title of the current one, the account menu. */

@@ -1,23 +1,19 @@
 import { TextInput } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { profileCall } from "#shared/operator-api/addresses.ts";
-import { type Profile, profileAnswer } from "#shared/operator-api/own-account-contract.ts";
+import type { Profile } from "#shared/operator-api/own-account-contract.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { operatorCall } from "../calls/operator-call.ts";
+import { profileKey, useProfile } from "../features/own-profile/profile-queries.ts";
 import { useBanner } from "../parts/banner.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { ConfirmedForm, ownPassword } from "../parts/operator-form.tsx";
 
-const key = ["profile"];
-
 /** Changes the operator's own name and email address. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
-  const profile = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => profileAnswer.parse(await operatorCall(profileCall, { signal })).data,
-  });
+  const profile = useProfile();
   if (profile.data) return <ProfileForm profile={profile.data} onClose={onClose} />;
   return (
     <Dialog title="Your profile" onClose={onClose}>
@@ -41,7 +37,7 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
       form={form}
       onSubmit={async (json) => {
         await operatorCall(profileCall, { method: "POST", json });
-        void client.invalidateQueries({ queryKey: key });
+        void client.invalidateQueries({ queryKey: profileKey });
         showBanner("Profile saved");
         onClose();
       }}

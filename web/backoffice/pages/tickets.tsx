@@ -1,10 +1,13 @@
-import { useMemo } from "react";
+import { Checkbox } from "@mantine/core";
+import { useMemo, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import type { Ticket } from "#shared/operator-api/read-tickets.ts";
 import { MessagesPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState } from "#web/ui/panel/states.tsx";
 import { useManagers } from "../features/managers/manager-queries.ts";
+import { ChosenTickets } from "../features/tickets/chosen-tickets.tsx";
 import { TicketDialog } from "../features/tickets/ticket-dialog.tsx";
+import { TicketFigures } from "../features/tickets/ticket-figures.tsx";
 import {
   firstFilter,
   namedOnly,
@@ -39,6 +42,12 @@ export function TicketsPage() {
   const managerName = managers.find((manager) => manager.id === filter.manager)?.name ?? null;
   const tickets = useTickets(filter, managerName);
 
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const shown = tickets.data?.tickets ?? [];
+  const listedIds = shown.map((each) => each.id);
+  // What left the list, by a filter or a colleague, is chosen no more.
+  const chosenTickets = shown.filter((each) => chosen.has(each.id));
+
   const known = tickets.data?.all ?? tickets.data?.tickets ?? [];
   const listed = known.find((each) => each.id === id);
   const missing = id !== null && listed === undefined && tickets.isSuccess && tickets.data.all === null;
@@ -54,6 +63,7 @@ export function TicketsPage() {
 
   return (
     <>
+      <TicketFigures />
       <TicketFilters
         filter={filter}
         onFilter={setFilter}
@@ -61,7 +71,19 @@ export function TicketsPage() {
         counts={tickets.data?.counts ?? null}
         named={namedOnly(known, managers)}
       />
+      {listedIds.length > 1 && (
+        <Checkbox
+          mb="sm"
+          label={`Choose all ${listedIds.length} shown`}
+          checked={chosenTickets.length === listedIds.length}
+          indeterminate={chosenTickets.length > 0 && chosenTickets.length < listedIds.length}
+          onChange={(event) => setChosen(new Set(event.currentTarget.checked ? listedIds : []))}
+        />
+      )}
       <TicketsTable
+        chosen={chosen}
+        onChoose={setChosen}
+        onTag={(tag) => setFilter({ ...filter, tag })}
         tickets={tickets.data?.tickets}
         query={tickets}
         onView={(each) => open(each, false)}
@@ -71,6 +93,12 @@ export function TicketsPage() {
             ? () => setFilter(firstFilter(ownId))
             : null
         }
+      />
+      <ChosenTickets
+        chosen={chosenTickets}
+        all={listedIds.length}
+        onAll={() => setChosen(new Set(listedIds))}
+        onClear={() => setChosen(new Set())}
       />
       {ticket && (
         <TicketDialog

@@ -1,15 +1,34 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { TicketSet } from "#shared/operator-api/ticket-changes.ts";
+import { ticketPriorities, ticketStatuses } from "#shared/operator-api/tickets-contract.ts";
 import { at, bytes, id, withKey } from "../columns.ts";
 import { accounts, users } from "../identity/accounts.ts";
 import { operators } from "../identity/operators.ts";
 import { files } from "../library/media.ts";
 
-export const ticketStatuses = ["open", "process", "hold", "resolved", "closed"] as const;
-
 /** True when a ticket's newest message is the customer's, and the ticket is not solved. */
 export const waitsForSupport = (t: { status: AnyColumn; lastAnswerBy: AnyColumn }): SQL =>
   sql`${t.status} in ('open', 'process', 'hold') and ${t.lastAnswerBy} is distinct from 'support'`;
+
+/** What operators set of a ticket. */
+export interface TicketState {
+  status: (typeof ticketStatuses)[number];
+  closingNote: string | null;
+  priority: (typeof ticketPriorities)[number];
+  tags: string[];
+  assignedTo: number | null;
+}
 
 export const tickets = pgTable(
   "tickets",
@@ -27,6 +46,9 @@ export const tickets = pgTable(
     message: text("message").notNull(),
     status: text("status", { enum: ticketStatuses }).notNull().default("open"),
     closingNote: text("closing_note"),
+    priority: text("priority", { enum: ticketPriorities }).notNull().default("normal"),
+    /** In lower case, sorted. */
+    tags: text("tags").array().notNull().default([]),
     assignedTo: integer("assigned_to").references(() => operators.id),
     attachments: jsonb("attachments").$type<string[]>().notNull().default([]),
     createdAt: at("created_at").notNull(),
@@ -34,9 +56,24 @@ export const tickets = pgTable(
     /** The newest message that both sides can read, and who wrote it. Null: there is only the first message. */
     lastAnswerAt: at("last_answer_at"),
     lastAnswerBy: text("last_answer_by", { enum: ["customer", "support"] }),
+    /** Until when it is to be answered first, and to be solved, in office hours. Null: of before this column. */
+    firstAnswerDueAt: at("first_answer_due_at"),
+    solveDueAt: at("solve_due_at"),
+    firstAnsweredAt: at("first_answered_at"),
+    /** Null again when it is opened again. */
+    solvedAt: at("solved_at"),
+    /** Which times that are soon missed were told: none, the first answer, the solution. */
+    alarmed: text("alarmed", { enum: ["none", "answer", "solve"] })
+      .notNull()
+      .default("none"),
   },
   (t) => [
     index("tickets_user").on(t.userId),
+    // For the alarm before a time is missed.
+    index("tickets_answer_due").on(t.firstAnswerDueAt).where(sql`${t.firstAnsweredAt} is null`),
+    index("tickets_solve_due").on(t.solveDueAt).where(sql`${t.solvedAt} is null`),
+    index("tickets_tags").using("gin", t.tags),
+    index("tickets_priority").on(t.priority, t.id),
     // For the number of tickets that wait for support.
     index("tickets_waiting").on(t.assignedTo).where(waitsForSupport(t)),
     index("tickets_status").on(t.status, t.id),
@@ -98,8 +135,66 @@ export const ticketMessages = pgTable(
     operatorId: integer("operator_id").references(() => operators.id),
     body: text("body").notNull(),
     createdAt: at("created_at").notNull(),
+    /** A reply can be taken back until then, and nobody outside reads it. Null: it was never held back. */
+    leavesAt: at("leaves_at"),
+    /** What was changed with it. */
+    changeId: integer("change_id").references((): AnyPgColumn => ticketChanges.id, { onDelete: "set null" }),
   },
-  (t) => [index("ticket_messages_user").on(t.userId), index("ticket_messages_ticket").on(t.ticketId, t.id)],
+  (t) => [
+    index("ticket_messages_user").on(t.userId),
+    index("ticket_messages_change").on(t.changeId),
+    index("ticket_messages_ticket").on(t.ticketId, t.id),
+  ],
+);
+
+/** One change of one or many tickets by an operator, as an undo needs it. */
+export const ticketChanges = pgTable(
+  "ticket_changes",
+  {
+    id: id(),
+    operatorId: integer("operator_id")
+      .notNull()
+      .references(() => operators.id),
+    changedAt: at("changed_at").notNull(),
+    undoneAt: at("undone_at"),
+  },
+  (t) => [index("ticket_changes_at").on(t.changedAt)],
+);
+
+/** What a change did to one ticket. */
+export const ticketChangeItems = pgTable(
+  "ticket_change_items",
+  {
+    changeId: integer("change_id")
+      .notNull()
+      .references(() => ticketChanges.id, { onDelete: "cascade" }),
+    ticketId: integer("ticket_id")
+      .notNull()
+      .references(() => tickets.id, { onDelete: "cascade" }),
+    before: jsonb("before").$type<TicketState>().notNull(),
+    after: jsonb("after").$type<TicketState>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.changeId, t.ticketId] }),
+    index("ticket_change_items_ticket").on(t.ticketId),
+  ],
+);
+
+/** Answers that operators write often, and what else they do to the ticket. Without an owner all operators use it. */
+export const savedReplies = pgTable(
+  "saved_replies",
+  {
+    id: id(),
+    ownerId: integer("owner_id").references(() => operators.id),
+    name: text("name").notNull(),
+    body: text("body").notNull(),
+    does: jsonb("does").$type<TicketSet>().notNull(),
+    changedBy: integer("changed_by")
+      .notNull()
+      .references(() => operators.id),
+    changedAt: at("changed_at").notNull(),
+  },
+  (t) => [uniqueIndex("saved_replies_name").on(sql`coalesce(${t.ownerId}, 0)`, sql`lower(${t.name})`)],
 );
 
 /** Files of a ticket; the ticket is null until it is sent. */

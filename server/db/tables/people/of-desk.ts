@@ -11,8 +11,17 @@ export const peopleOfDesk = {
     whose: { users: ["user_id"], emails: ["email"], phones: ["phone"] },
     end: "delete",
     now: { name: erasedWord, email: erasedWord, phone: "", message: erasedWord, closing_note: null },
-    plain: ["attachments"],
+    plain: ["attachments", "priority", "tags", "alarmed"],
   },
+  ticketChanges: nobody("when operators changed tickets"),
+  ticketChangeItems: {
+    title: "Change of a ticket",
+    activity: "support",
+    whose: ofTicket,
+    end: "delete",
+    now: { before: "{}", after: "{}" },
+  },
+  savedReplies: { title: "Saved reply", activity: "staff", said: ["name", "body"], plain: ["does"] },
   ticketMessages: {
     title: "Message of a ticket",
     activity: "support",

@@ -39,6 +39,7 @@ export async function answerAsCustomer({
       .update(tickets)
       .set({
         status,
+        solvedAt: null,
         updatedAt: now,
         lastAnswerAt: now,
         lastAnswerBy: "customer",
@@ -52,6 +53,6 @@ export async function answerAsCustomer({
       after: { status, files: sent.map((file) => file.id) },
     });
     await ctx.deps.jobs.enqueue(tx, mailSupportJob, { ticketId, messageId: message.id });
-    return ownTicket(tx, ctx.actor, ticketId);
+    return ownTicket(tx, ctx.actor, ticketId, now);
   });
 }

@@ -16,7 +16,7 @@ export async function listTickets({
   requirePermission(ctx, "tickets.list");
   const { db } = ctx.deps;
   const one = input.id === undefined ? undefined : eq(tickets.id, input.id);
-  const all = await presentTickets(db, await ticketsWith(db, and(visibleTo(ctx.actor), one)));
+  const all = await presentTickets(db, await ticketsWith(db, and(visibleTo(ctx.actor), one)), ctx.now());
   return {
     success: true,
     message: all.length === 0 ? "No tickets found" : "",

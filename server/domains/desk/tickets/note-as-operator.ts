@@ -1,40 +1,104 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { noteBody } from "#shared/operator-api/ticket-work.ts";
+import type { noteBody, PostedNote } from "#shared/operator-api/ticket-work.ts";
 import type { Operator } from "../../../actor.ts";
-import type { Verb } from "../../../context.ts";
-import { ticketMessages, tickets } from "../../../db/tables/index.ts";
+import type { Ctx, Verb } from "../../../context.ts";
+import type { Tx } from "../../../db/client.ts";
+import { operators, ticketMessages, tickets, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../identity/operators/index.ts";
+import { applyChanges } from "./changes/apply-changes.ts";
+import { leavesAfterMs } from "./changes/undo-times.ts";
 import { lockTicket } from "./queries.ts";
 import { mailTicketJob } from "./ticket-mail.ts";
+import { hoursOfDays } from "./times/due-times.ts";
 
-/** Answers the customer, who gets an email, or adds a note that only operators see. */
+/**
+ * Answers the customer, or adds a note that only operators see. An answer leaves after some seconds, in which it can be taken
+ * back; it is refused after a message that the operator has not read.
+ */
 export async function noteAsOperator({
   ctx,
   input,
-}: Verb<z.output<typeof noteBody> & { id: number }, Operator>): Promise<{ success: true }> {
+}: Verb<z.output<typeof noteBody> & { id: number }, Operator>): Promise<PostedNote> {
   requirePermission(ctx, "tickets.work");
-  const { id: ticketId, kind, text } = input;
+  const { id: ticketId, kind, text, seen, set } = input;
+  const hoursOn = await hoursOfDays(ctx.deps);
   const now = ctx.now();
-  await inTransaction(ctx, async ({ tx, audit }) => {
+  const reply = kind === "reply";
+  const leavesAt = reply ? new Date(now.getTime() + leavesAfterMs) : null;
+  return inTransaction(ctx, async (open) => {
+    const { tx, audit } = open;
     const ticket = await lockTicket(tx, ctx, ticketId);
+    if (reply && seen !== undefined) await requireNothingNewer(tx, ctx, ticketId, seen);
+    const { change } = set
+      ? await applyChanges(ctx, open, { ids: [ticketId], set, hoursOn, isTold: reply })
+      : { change: null };
     const [message] = await tx
       .insert(ticketMessages)
-      .values({ ticketId, kind, operatorId: ctx.actor.operatorId, body: text, createdAt: now })
+      .values({
+        ticketId,
+        kind,
+        operatorId: ctx.actor.operatorId,
+        body: text,
+        createdAt: now,
+        leavesAt,
+        changeId: change,
+      })
       .returning({ id: ticketMessages.id });
     if (!message) throw new Error("The message was not written");
     await tx
       .update(tickets)
-      .set({ updatedAt: now, ...(kind === "reply" && { lastAnswerAt: now, lastAnswerBy: "support" }) })
+      .set({
+        updatedAt: now,
+        ...(reply && {
+          lastAnswerAt: now,
+          lastAnswerBy: "support",
+          firstAnsweredAt: ticket.firstAnsweredAt ?? now,
+        }),
+      })
       .where(eq(tickets.id, ticketId));
     await audit({
       action: `ticket.${kind}`,
       subject: { kind: "ticket", id: ticketId },
       accountId: ticket.accountId,
       after: { messageId: message.id },
+      // The customer reads it when it leaves.
+      effect: {},
     });
-    if (kind === "reply") await ctx.deps.jobs.enqueue(tx, mailTicketJob, { ticketId, messageId: message.id });
+    if (reply)
+      await ctx.deps.jobs.enqueue(
+        tx,
+        mailTicketJob,
+        { ticketId, messageId: message.id },
+        { afterMs: leavesAfterMs },
+      );
+    return { success: true, message: message.id, leaves_at: leavesAt?.toISOString() ?? null };
   });
-  return { success: true };
+}
+
+/** Throws Conflict when the customer or a colleague wrote after the message that this operator has read. */
+async function requireNothingNewer(
+  tx: Tx,
+  ctx: Ctx<Operator>,
+  ticketId: number,
+  seen: number,
+): Promise<void> {
+  const [newer] = await tx
+    .select({ operator: operators.name, user: users.name })
+    .from(ticketMessages)
+    .leftJoin(operators, eq(operators.id, ticketMessages.operatorId))
+    .leftJoin(users, eq(users.id, ticketMessages.userId))
+    .where(
+      and(
+        eq(ticketMessages.ticketId, ticketId),
+        gt(ticketMessages.id, seen),
+        inArray(ticketMessages.kind, ["customer", "reply"]),
+        sql`${ticketMessages.operatorId} is distinct from ${ctx.actor.operatorId}`,
+      ),
+    )
+    .orderBy(desc(ticketMessages.id))
+    .limit(1);
+  if (newer) throw refuse("ticketNewerMessage", { name: newer.operator ?? newer.user ?? "the customer" });
 }

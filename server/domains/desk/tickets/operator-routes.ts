@@ -2,13 +2,28 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { idParams } from "#shared/contracts/contract.ts";
 import {
+  changeTicketsCall,
   convertMessageCall,
   operatorCalls,
   seenHeader,
+  takeBackCall,
+  ticketFiguresCall,
   ticketWorkCall,
+  undoTicketsCall,
   waitingTicketsCall,
 } from "#shared/operator-api/addresses.ts";
-import { noteBody, ticketWorkAnswer } from "#shared/operator-api/ticket-work.ts";
+import {
+  changedTicketsAnswer,
+  changeTicketsBody,
+  undoneTicketsAnswer,
+} from "#shared/operator-api/ticket-changes.ts";
+import { ticketFiguresAnswer } from "#shared/operator-api/ticket-figures-contract.ts";
+import {
+  noteBody,
+  postedNoteAnswer,
+  takenBackAnswer,
+  ticketWorkAnswer,
+} from "#shared/operator-api/ticket-work.ts";
 import {
   assignTicketBody,
   setTicketStatusBody,
@@ -23,14 +38,17 @@ import { onceForKey } from "../../../http/repeatable.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
 import { requirePermission } from "../../identity/operators/index.ts";
 import { assignTicket } from "./assign-ticket.ts";
+import { changeMany, undoChange } from "./changes/change-many.ts";
 import { countWaiting } from "./count-waiting.ts";
 import { listTickets } from "./list-tickets.ts";
 import { noteAsOperator } from "./note-as-operator.ts";
 import { setTicketStatus } from "./set-ticket-status.ts";
+import { takeBack } from "./take-back.ts";
 import { ticketFromMessage } from "./ticket-from-message.ts";
 import { ticketLog } from "./ticket-log.ts";
 import { ticketWork } from "./ticket-work.ts";
 import { ticketsPage } from "./tickets-page.ts";
+import { ticketFigures } from "./times/ticket-figures.ts";
 
 const who = ["admin", "manager"] as const;
 /** The header as HTTP writes it, in quotes, or plain. */
@@ -94,9 +112,38 @@ export function ticketOperatorRoutes(app: FastifyInstance): void {
     who,
     handler: ({ ctx, request, reply }) => {
       const input = { ...parseWith(noteBody, request.body ?? {}), ...parseWith(idParams, request.params) };
-      const work = () => noteAsOperator({ ctx, input });
+      const work = async () => postedNoteAnswer.parse(await noteAsOperator({ ctx, input }));
       return onceForKey({ ctx, request, reply }, { contract: {}, work });
     },
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: takeBackCall(":id"),
+    who,
+    handler: async ({ ctx, request }) =>
+      takenBackAnswer.parse(await takeBack({ ctx, input: parseWith(idParams, request.params) })),
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: changeTicketsCall,
+    who,
+    handler: async ({ ctx, request }) =>
+      changedTicketsAnswer.parse(
+        await changeMany({ ctx, input: parseWith(changeTicketsBody, request.body ?? {}) }),
+      ),
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: undoTicketsCall(":id"),
+    who,
+    handler: async ({ ctx, request }) =>
+      undoneTicketsAnswer.parse(await undoChange({ ctx, input: parseWith(idParams, request.params) })),
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: ticketFiguresCall,
+    who,
+    handler: async ({ ctx }) => ticketFiguresAnswer.parse(await ticketFigures({ ctx, input: {} })),
   });
   rawRoute(app, {
     method: "POST",

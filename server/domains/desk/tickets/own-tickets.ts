@@ -9,6 +9,7 @@ import { operators, ticketMessages, tickets, users } from "../../../db/tables/in
 import { refuse } from "../../../refusal.ts";
 import { ownWork } from "../../identity/scopes/index.ts";
 import { filesOfTicket, presentFile } from "./files.ts";
+import { haveLeft } from "./messages.ts";
 import type { TicketRow } from "./queries.ts";
 
 const summary = (row: TicketRow): z.output<typeof ticketSummary> => ({
@@ -38,11 +39,11 @@ export async function listOwnTickets({ ctx }: Verb<unknown, Customer>) {
 }
 
 export async function getOwnTicket({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Ticket> {
-  return ownTicket(ctx.deps.db, ctx.actor, input.id);
+  return ownTicket(ctx.deps.db, ctx.actor, input.id, ctx.now());
 }
 
 /** Returns a ticket for its account, without internal notes. Throws NotFound for one that the caller does not see. */
-export async function ownTicket(db: Reader, actor: Customer, id: number): Promise<Ticket> {
+export async function ownTicket(db: Reader, actor: Customer, id: number, now: Date): Promise<Ticket> {
   const [row] = await db
     .select()
     .from(tickets)
@@ -54,7 +55,13 @@ export async function ownTicket(db: Reader, actor: Customer, id: number): Promis
     .from(ticketMessages)
     .leftJoin(operators, eq(operators.id, ticketMessages.operatorId))
     .leftJoin(users, eq(users.id, ticketMessages.userId))
-    .where(and(eq(ticketMessages.ticketId, id), inArray(ticketMessages.kind, ["customer", "reply"])))
+    .where(
+      and(
+        eq(ticketMessages.ticketId, id),
+        inArray(ticketMessages.kind, ["customer", "reply"]),
+        haveLeft(now),
+      ),
+    )
     .orderBy(asc(ticketMessages.id));
   return {
     ...summary(row),

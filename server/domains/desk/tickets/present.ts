@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import type { assignmentAnswer, TicketAnswer } from "#shared/operator-api/tickets-contract.ts";
 import type { Reader } from "../../../db/client.ts";
+import { businessesOf } from "./businesses.ts";
 import { assignmentsOf, type TicketRow } from "./queries.ts";
+import { dueOf } from "./times/ticket-times.ts";
 
 type Assignment = z.output<typeof assignmentAnswer>;
 type AssignmentRow =
@@ -19,7 +21,13 @@ export const presentAssignment = ({ entry, receiverName, giverName }: Assignment
 export async function presentTickets(
   db: Reader,
   rows: readonly { ticket: TicketRow; assignedToName: string | null }[],
+  now: Date,
 ): Promise<TicketAnswer[]> {
+  const businesses = await businessesOf(
+    db,
+    rows.flatMap(({ ticket }) => ticket.accountId ?? []),
+    now,
+  );
   const logs = await assignmentsOf(
     db,
     rows.map((row) => row.ticket.id),
@@ -39,6 +47,10 @@ export async function presentTickets(
         : null,
     status: ticket.status,
     notes: ticket.closingNote,
+    priority: ticket.priority,
+    tags: ticket.tags,
+    business: ticket.accountId === null ? null : (businesses.get(ticket.accountId) ?? null),
+    due: dueOf(ticket, now),
     assigned_user_id: ticket.assignedTo,
     assigned_to_name: assignedToName,
     file_path: ticket.attachments,

@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, type SQL } from "drizzle-orm";
+import { aliasedTable, and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Operator } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
@@ -17,10 +17,10 @@ export const visibleTo = (operator: Operator): SQL | undefined =>
 export function ticketsWith(
   db: Reader,
   condition: SQL | undefined,
-  { order = [desc(tickets.id)], limit }: { order?: SQL[]; limit?: number } = {},
+  { order = [desc(tickets.id)], limit, place = sql`0` }: { order?: SQL[]; limit?: number; place?: SQL } = {},
 ) {
   const all = db
-    .select({ ticket: tickets, assignedToName: operators.name })
+    .select({ ticket: tickets, assignedToName: operators.name, place: sql<string | number>`${place}` })
     .from(tickets)
     .leftJoin(operators, eq(operators.id, tickets.assignedTo))
     .where(condition)
@@ -39,6 +39,26 @@ export async function ticketFor(db: Reader, ctx: Ctx<Operator>, id: number): Pro
 export async function lockTicket(tx: Tx, ctx: Ctx<Operator>, id: number): Promise<TicketRow> {
   const [row] = await tx.select().from(tickets).where(eq(tickets.id, id)).for("no key update");
   return checked(row, ctx);
+}
+
+/**
+ * Returns these tickets, locked in the order of their numbers until the transaction ends. Throws like `ticketFor` for one
+ * that the operator does not see, unless such ones are left out.
+ */
+export async function lockTickets(
+  tx: Tx,
+  ctx: Ctx<Operator>,
+  ids: readonly number[],
+  { hidden = "refused" }: { hidden?: "refused" | "left out" } = {},
+): Promise<TicketRow[]> {
+  const rows = await tx
+    .select()
+    .from(tickets)
+    .where(and(anyOf(tickets.id, ids), hidden === "refused" ? undefined : visibleTo(ctx.actor)))
+    .orderBy(asc(tickets.id))
+    .for("no key update");
+  if (hidden === "refused" && rows.length < new Set(ids).size) throw refuse("ticketNotFound");
+  return hidden === "refused" ? rows.map((row) => checked(row, ctx)) : rows;
 }
 
 function checked(row: TicketRow | undefined, ctx: Ctx<Operator>): TicketRow {

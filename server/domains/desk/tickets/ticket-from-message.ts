@@ -1,12 +1,13 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
-import { contactMessages, ticketClaims, tickets, users } from "../../../db/tables/index.ts";
+import { contactMessages, ticketClaims, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../identity/operators/index.ts";
 import { closeMessage } from "../contact/index.ts";
 import { mailClaimJob } from "./claims/mail-claim.ts";
+import { openTicket } from "./open-ticket.ts";
 
 /**
  * Creates a ticket from a contact message and closes the message. It belongs to no account, because a visitor can enter
@@ -35,35 +36,29 @@ export async function ticketFromMessage({
         and(eq(sql`lower(${users.email})`, message.email.toLowerCase()), isNotNull(users.emailConfirmedAt)),
       );
     const { name, email, phone } = message;
-    const [ticket] = await tx
-      .insert(tickets)
-      .values({
-        contactMessageId: message.id,
-        name,
-        email,
-        phone,
-        message: message.message,
-        assignedTo: ctx.actor.role === "manager" ? ctx.actor.operatorId : null,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning({ id: tickets.id });
-    if (!ticket) throw new Error("The ticket was not written");
+    const id = await openTicket(tx, ctx, {
+      contactMessageId: message.id,
+      name,
+      email,
+      phone,
+      message: message.message,
+      assignedTo: ctx.actor.role === "manager" ? ctx.actor.operatorId : null,
+    });
     await closeMessage(tx, message.id);
     await audit({
       action: "ticket.create",
-      subject: { kind: "ticket", id: ticket.id },
+      subject: { kind: "ticket", id },
       accountId: null,
       after: { messageId: message.id },
     });
     if (customer) {
       const [claim] = await tx
         .insert(ticketClaims)
-        .values({ ticketId: ticket.id, userId: customer.id, createdAt: now })
+        .values({ ticketId: id, userId: customer.id, createdAt: now })
         .returning({ id: ticketClaims.id });
       if (!claim) throw new Error("The claim was not written");
       await ctx.deps.jobs.enqueue(tx, mailClaimJob, { claimId: claim.id });
     }
-    return { success: true, ticket_id: ticket.id };
+    return { success: true, ticket_id: id };
   });
 }

@@ -1,10 +1,17 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
-import { memberships, ticketMessages, tickets, users } from "../../../db/tables/index.ts";
+import {
+  memberships,
+  ticketMessages,
+  ticketStatusChanges,
+  tickets,
+  users,
+} from "../../../db/tables/index.ts";
+import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { greeting } from "../../../emails/letter.ts";
 import { declareTexts } from "../../../texts.ts";
 import { companyToday } from "../../identity/company-details/index.ts";
@@ -20,23 +27,31 @@ const ticketTexts = declareTexts("ticket-mail", {
 /** Emails a customer that support answered, or without `messageId` that the ticket was closed. */
 export const mailTicketJob = {
   name: "mail-ticket",
-  data: z.object({ ticketId: z.number().int(), messageId: z.number().int().nullable() }),
+  data: z.object({
+    ticketId: z.number().int(),
+    messageId: z.number().int().nullable(),
+    /** The change of the status that closed it. */
+    closing: z.number().int().optional(),
+  }),
 };
 
 /** Sends the email. Throws when the mail server refuses; the job tries again. */
 export async function mailTicket({ ctx, input }: Verb<z.output<typeof mailTicketJob.data>>): Promise<void> {
   const { db, mail } = ctx.deps;
   const [ticket] = await db.select().from(tickets).where(eq(tickets.id, input.ticketId));
-  if (!ticket) return;
+  if (!ticket || !(await isStillClosed(db, ticket, input))) return;
+  const [message] =
+    input.messageId === null
+      ? []
+      : await db.select().from(ticketMessages).where(eq(ticketMessages.id, input.messageId));
+  // It was taken back.
+  if (input.messageId !== null && !message) return;
+  if (ticket.accountId !== null && message) await tellOfAnswer(ctx, ticket.accountId);
   const to = await addressOf(db, ticket);
   if (to === null) {
     ctx.log.info({ ticketId: ticket.id }, "the ticket email was not sent: the address is not confirmed");
     return;
   }
-  const [message] =
-    input.messageId === null
-      ? []
-      : await db.select().from(ticketMessages).where(eq(ticketMessages.id, input.messageId));
   const text = ticketTexts(to.language);
   const values = { product: brand.name, id: String(ticket.id) };
   const { supportEmail } = await companyToday(ctx.deps);
@@ -50,6 +65,28 @@ export async function mailTicket({ ctx, input }: Verb<z.output<typeof mailTicket
       ...["", text("youWrote"), ticket.message],
     ].join("\n"),
   });
+}
+
+/** Lets open pages of the customer read the answer, which they could not before it left. */
+const tellOfAnswer = (ctx: Verb<unknown>["ctx"], accountId: number): Promise<void> =>
+  inUnauditedTransaction(ctx.deps, { accountId, topics: ["tickets"] }, async () => undefined);
+
+/** Returns false for a closing that was undone, or after which the ticket was opened again. */
+async function isStillClosed(
+  db: Reader,
+  ticket: typeof tickets.$inferSelect,
+  { messageId, closing }: z.output<typeof mailTicketJob.data>,
+): Promise<boolean> {
+  if (messageId !== null) return true;
+  if (ticket.status !== "closed") return false;
+  if (closing === undefined) return true;
+  const [newest] = await db
+    .select({ id: ticketStatusChanges.id })
+    .from(ticketStatusChanges)
+    .where(eq(ticketStatusChanges.ticketId, ticket.id))
+    .orderBy(desc(ticketStatusChanges.id))
+    .limit(1);
+  return newest?.id === closing;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../../context.ts";
-import { tickets } from "../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../db/transaction.ts";
 import { mailSupportJob } from "./mail-support.ts";
+import { openTicket } from "./open-ticket.ts";
 
 interface OfChat {
   /** Null: a visitor. */
@@ -17,21 +17,16 @@ interface OfChat {
 /** Opens a ticket of a live chat in the caller's transaction, and tells support. Returns its number. */
 export async function openTicketOfChat(
   { tx, audit }: AuditedTx,
-  { deps, now }: Pick<Ctx, "deps" | "now">,
+  ctx: Pick<Ctx, "deps" | "now">,
   chat: OfChat,
 ): Promise<number> {
-  const at = now();
-  const [ticket] = await tx
-    .insert(tickets)
-    .values({ ...chat, phone: "", createdAt: at, updatedAt: at })
-    .returning({ id: tickets.id });
-  if (!ticket) throw new Error("The ticket was not written");
+  const id = await openTicket(tx, ctx, { ...chat, phone: "" });
   await audit({
     action: "ticket.create",
-    subject: { kind: "ticket", id: ticket.id },
+    subject: { kind: "ticket", id },
     accountId: chat.accountId,
     after: { from: "chat" },
   });
-  await deps.jobs.enqueue(tx, mailSupportJob, { ticketId: ticket.id, messageId: null });
-  return ticket.id;
+  await ctx.deps.jobs.enqueue(tx, mailSupportJob, { ticketId: id, messageId: null });
+  return id;
 }

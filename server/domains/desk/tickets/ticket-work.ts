@@ -11,6 +11,8 @@ import { currentPlan } from "../../selling/billing/index.ts";
 import { originOf } from "./claims/origin.ts";
 import { type TicketRow, ticketFor, ticketsWith } from "./queries.ts";
 import { timelineOf } from "./timeline.ts";
+import { hoursOfDays } from "./times/due-times.ts";
+import { timesOf } from "./times/ticket-times.ts";
 
 /**
  * Returns what an operator needs next to a ticket: its timeline, and the customer's plan, payments and live screens.
@@ -19,14 +21,15 @@ export async function ticketWork({ ctx, input }: Verb<{ id: number }, Operator>)
   requirePermission(ctx, "tickets.list");
   const { db } = ctx.deps;
   const ticket = await ticketFor(db, ctx, input.id);
+  const times = timesOf(ticket, await hoursOfDays(ctx.deps), ctx.now());
   const [timeline, origin, others, customer] = await Promise.all([
-    timelineOf(db, ticket),
+    timelineOf(db, ticket, ctx.actor.operatorId),
     originOf(db, ticket),
     othersOf(ctx, ticket),
     ticket.accountId === null ? null : customerOf(db, ticket.accountId, ctx.now()),
   ]);
   const updatedAt = ticket.updatedAt.toISOString();
-  return { success: true, id: ticket.id, updated_at: updatedAt, timeline, origin, others, customer };
+  return { success: true, id: ticket.id, updated_at: updatedAt, times, timeline, origin, others, customer };
 }
 
 const maxOthers = 20;

@@ -1,14 +1,20 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { id as rowId } from "#shared/contracts/contract.ts";
-import type { TicketsQuery, ticketsPageAnswer } from "#shared/operator-api/tickets-contract.ts";
+import {
+  type TicketsQuery,
+  ticketPriorities,
+  type ticketsPageAnswer,
+} from "#shared/operator-api/tickets-contract.ts";
 import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { containing } from "../../../db/containing.ts";
 import { tickets } from "../../../db/tables/index.ts";
 import { cursorOfPlace, pageOf, placeOfCursor } from "../../../http/list-page.ts";
+import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../identity/operators/index.ts";
+import { offlineOfTicket } from "./businesses.ts";
 import { presentTickets } from "./present.ts";
 import { ticketsWith, visibleTo } from "./queries.ts";
 
@@ -23,32 +29,73 @@ export async function ticketsPage({
   requirePermission(ctx, "tickets.list");
   const { db } = ctx.deps;
   const { list, status, sort, limit } = input;
-  const scope = and(visibleTo(ctx.actor), ofManager(input.manager), matching(input.search));
+  const now = ctx.now();
+  const place = places(now)[sort];
+  const scope = and(
+    visibleTo(ctx.actor),
+    ofManager(input.manager),
+    matching(input.search),
+    input.priority === "all" ? undefined : eq(tickets.priority, input.priority),
+    input.tag === "" ? undefined : sql`${tickets.tags} @> array[${input.tag.toLowerCase()}]`,
+  );
   const wanted = and(
     scope,
     lists[list],
     status === "all" ? undefined : eq(tickets.status, status),
-    input.cursor === undefined ? undefined : beyond(sort, input.cursor),
+    input.cursor === undefined ? undefined : beyond(place, input.cursor),
   );
   const [found, counts] = await Promise.all([
-    ticketsWith(db, wanted, { order: orders[sort], limit: limit + 1 }),
+    ticketsWith(db, wanted, { order: orderOf(place), limit: limit + 1, place: place.key }),
     countsOf(db, scope),
   ]);
-  const { page, nextCursor } = pageOf(found, limit, ({ ticket }) => cursorOfPlace([ticket.name, ticket.id]));
+  const rows = found.map((row) => ({ row, place: row.place }));
+  const { page, nextCursor } = pageOf(rows, limit, ({ row, place }) =>
+    cursorOfPlace([String(place), row.ticket.id]),
+  );
   return {
     success: true,
     message: page.length === 0 ? "No tickets found" : "",
-    data: await presentTickets(db, page),
+    data: await presentTickets(
+      db,
+      page.map(({ row }) => row),
+      now,
+    ),
     next: nextCursor,
     counts,
   };
 }
 
-const orders: Record<TicketsQuery["sort"], SQL[]> = {
-  newest: [desc(tickets.id)],
-  oldest: [asc(tickets.id)],
-  name: [asc(nameKey), asc(tickets.id)],
-};
+/** What a list is sorted by before the number of the ticket. */
+interface Place {
+  key: SQL;
+  type: "text" | "int";
+  keyDown: boolean;
+  idDown: boolean;
+}
+
+const places = (now: Date): Record<TicketsQuery["sort"], Place> => ({
+  newest: { key: sql`0`, type: "int", keyDown: false, idDown: true },
+  oldest: { key: sql`0`, type: "int", keyDown: false, idDown: false },
+  name: { key: nameKey, type: "text", keyDown: false, idDown: false },
+  offline: { key: offlineOfTicket(now), type: "int", keyDown: true, idDown: true },
+  priority: {
+    key: sql`array_position(array[${sql.join(
+      ticketPriorities.map((each) => sql`${each}`),
+      sql`, `,
+    )}]::text[], ${tickets.priority})`,
+    type: "int",
+    keyDown: true,
+    idDown: true,
+  },
+});
+
+const isPlain = ({ key }: Place): boolean => key.queryChunks.length === 1;
+
+function orderOf(place: Place): SQL[] {
+  const byId = place.idDown ? desc(tickets.id) : asc(tickets.id);
+  if (isPlain(place)) return [byId];
+  return [place.keyDown ? sql`${place.key} desc` : sql`${place.key} asc`, byId];
+}
 
 function ofManager(manager: TicketsQuery["manager"]): SQL | undefined {
   if (manager === "all") return undefined;
@@ -73,8 +120,12 @@ async function countsOf(db: Reader, scope: SQL | undefined): Promise<{ open: num
 
 const cursorShape = z.tuple([z.string(), rowId]);
 
-function beyond(sort: TicketsQuery["sort"], cursor: string): SQL {
-  const [name, id] = placeOfCursor(cursorShape, cursor, "pageLost");
-  if (sort === "name") return sql`(${nameKey}, ${tickets.id}) > (lower(${name}::text), ${id}::int)`;
-  return sort === "newest" ? sql`${tickets.id} < ${id}` : sql`${tickets.id} > ${id}`;
+function beyond(place: Place, cursor: string): SQL {
+  const [key, id] = placeOfCursor(cursorShape, cursor, "pageLost");
+  const byId = place.idDown ? sql`${tickets.id} < ${id}::int` : sql`${tickets.id} > ${id}::int`;
+  if (isPlain(place)) return byId;
+  if (place.type === "int" && !/^\d{1,9}$/.test(key)) throw refuse("pageLost");
+  const value = place.type === "int" ? sql`${key}::int` : sql`lower(${key}::text)`;
+  const further = place.keyDown ? sql`${place.key} < ${value}` : sql`${place.key} > ${value}`;
+  return sql`(${further} or (${place.key} = ${value} and ${byId}))`;
 }

@@ -13,8 +13,8 @@ const statusWords = {
   closed: "Closed",
 } as const;
 
-/** Returns all messages, assignments and status changes of a ticket, oldest first. */
-export async function timelineOf(db: Reader, ticket: TicketRow): Promise<TimelineEntry[]> {
+/** Returns all messages, assignments and status changes of a ticket, oldest first; with when an own answer leaves. */
+export async function timelineOf(db: Reader, ticket: TicketRow, self?: number): Promise<TimelineEntry[]> {
   // One after the other: a transaction's connection takes one statement at a time.
   const messages = await db
     .select({ message: ticketMessages, operator: operators.name, user: users.name })
@@ -43,6 +43,7 @@ export async function timelineOf(db: Reader, ticket: TicketRow): Promise<Timelin
       by: ticket.name,
       text: ticket.message,
       files: filesOf(null),
+      leaves_at: null,
     },
     ...messages.map(({ message, operator, user }) => ({
       kind: message.kind,
@@ -51,6 +52,7 @@ export async function timelineOf(db: Reader, ticket: TicketRow): Promise<Timelin
       by: operator ?? user ?? ticket.name,
       text: message.body,
       files: filesOf(message.id),
+      leaves_at: message.operatorId === self ? (message.leavesAt?.toISOString() ?? null) : null,
     })),
     ...statuses.map(({ change: { id, changedAt, status, closingNote }, operator }) => ({
       kind: "status" as const,
@@ -59,6 +61,7 @@ export async function timelineOf(db: Reader, ticket: TicketRow): Promise<Timelin
       by: operator ?? "An operator",
       text: `Status: ${statusWords[status]}${closingNote ? `. ${closingNote}` : ""}`,
       files: [],
+      leaves_at: null,
     })),
     ...(assignments.get(ticket.id) ?? []).toReversed().map(({ entry, receiverName, giverName }) => ({
       kind: "assigned" as const,
@@ -68,6 +71,7 @@ export async function timelineOf(db: Reader, ticket: TicketRow): Promise<Timelin
       text:
         entry.assignedTo === null ? "Assigned to no manager" : `Assigned to ${receiverName ?? "a manager"}`,
       files: [],
+      leaves_at: null,
     })),
   ];
   return entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));

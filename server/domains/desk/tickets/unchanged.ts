@@ -1,4 +1,5 @@
 import type { TimelineEntry } from "#shared/operator-api/ticket-work.ts";
+import type { AuditEntry } from "../../../db/audit-entry.ts";
 import type { Tx } from "../../../db/client.ts";
 import { refuse } from "../../../refusal.ts";
 import type { TicketRow } from "./queries.ts";
@@ -20,3 +21,10 @@ export async function requireUnchanged(
     ? refuse("ticketChangedByCustomer")
     : refuse("ticketChangedBy", { name: last.by });
 }
+
+/** What the audit says when a ticket was so already. */
+export const unchangedEntry = ({ id, accountId }: TicketRow): AuditEntry => ({
+  action: "ticket.no-change",
+  subject: { kind: "ticket", id },
+  accountId,
+});

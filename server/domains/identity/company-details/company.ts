@@ -3,7 +3,7 @@ import { stateWithCode } from "#shared/buyer-place.ts";
 import { type GstState, indianZone } from "#shared/gst.ts";
 import { usualReturnVersion } from "#shared/gst-returns.ts";
 import type { NoteSeller, TurnoverClass } from "#shared/operator-api/company-contract.ts";
-import type { SupportHours } from "#shared/support-hours.ts";
+import { type SupportHours, supportHours } from "#shared/support-hours.ts";
 import type { companyDetails } from "../../../db/tables/index.ts";
 import type { Env } from "../../../env.ts";
 
@@ -69,8 +69,8 @@ export function companyOf(row: typeof companyDetails.$inferSelect): Company {
     sellsUnregistered: row.sellsUnregistered,
     eInvoices: row.eInvoices,
     socialProfiles: row.socialProfiles,
-    supportHours: row.supportHours,
     liveChat: row.liveChat,
+    supportHours: supportHours.parse(row.supportHours),
   };
 }
 
@@ -115,9 +115,9 @@ function readSettings(env: Env): Company {
     sellsUnregistered: false,
     eInvoices: false,
     socialProfiles: env.SOCIAL_PROFILES,
-    supportHours: { days: [1, 2, 3, 4, 5], from: "10:00", to: "19:00", zone: indianZone },
     // So that it can be tried. In production an admin switches it on when people are there.
     liveChat: !production,
+    supportHours: { days: [1, 2, 3, 4, 5], from: "10:00", to: "19:00", zone: indianZone, holidays: [] },
     ...(isExample
       ? {
           legalName: example.name,

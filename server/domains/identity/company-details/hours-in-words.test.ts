@@ -3,7 +3,13 @@ import type { Language } from "#shared/languages.ts";
 import type { SupportHours } from "#shared/support-hours.ts";
 import { hoursInWords } from "./hours-in-words.ts";
 
-const office: SupportHours = { days: [1, 2, 3, 4, 5], from: "10:00", to: "19:00", zone: "Asia/Kolkata" };
+const office: SupportHours = {
+  days: [1, 2, 3, 4, 5],
+  from: "10:00",
+  to: "19:00",
+  zone: "Asia/Kolkata",
+  holidays: [],
+};
 
 it.each<[Partial<SupportHours>, Language, string]>([
   [{}, "en", "Monday to Friday, 10 AM to 7 PM IST"],

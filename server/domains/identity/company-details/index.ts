@@ -5,6 +5,7 @@ export {
   allCompanies,
   type Companies,
   type CompanyDeps,
+  companiesIn,
   companyAt,
   companyIn,
   companyToday,

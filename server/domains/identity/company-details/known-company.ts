@@ -46,6 +46,10 @@ export const companyAt = async (deps: Omit<CompanyDeps, "now">, day: string): Pr
 export const companyToday = (deps: CompanyDeps): Promise<Company> =>
   companyAt(deps, dayIn(indianZone, deps.now()));
 
+/** Returns all entries, read by the caller's transaction. */
+export const companiesIn = async (tx: Reader, env: CompanyDeps["env"]): Promise<Companies> =>
+  companiesOf(await readRows(tx), env);
+
 /** Returns what the company is on the day of an instant, read by the caller's transaction. */
 export const companyIn = async (tx: Reader, env: CompanyDeps["env"], at: Date): Promise<Company> =>
-  companiesOf(await readRows(tx), env).at(dayIn(indianZone, at));
+  (await companiesIn(tx, env)).at(dayIn(indianZone, at));

@@ -46,6 +46,7 @@ export const permissions = {
   "tickets.assign": admins,
   "chats.answer": both,
   "chats.see-all": admins,
+  "tickets.share-replies": admins,
   "contact.list": both,
   "contact.resolve": both,
 } as const satisfies Record<string, readonly Role[]>;

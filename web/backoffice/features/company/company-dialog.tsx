@@ -33,6 +33,7 @@ export function CompanyDialog({ from, today, onClose }: CompanyDialogProps) {
   const [zones] = useState(() => timeZoneChoices(Date.now(), from.support_hours.zone));
   const profiles = input.value("social_profiles");
   const days = input.value("support_hours.days");
+  const holidays = input.value("support_hours.holidays");
   return (
     <OperatorForm
       title="New entry"
@@ -165,6 +166,15 @@ export function CompanyDialog({ from, today, onClose }: CompanyDialogProps) {
         label="Live chat in these hours"
         description="The website offers to chat with a person. Somebody must be available on a page of this panel."
         {...input.checked("live_chat")}
+      />
+      <Textarea
+        label="Holidays"
+        description="Days on which nobody answers, as 2027-01-26, one in each line."
+        autosize
+        minRows={2}
+        value={holidays.value.join("\n")}
+        onChange={({ currentTarget }) => holidays.onChange(currentTarget.value.split("\n"))}
+        error={holidays.error}
       />
       <Textarea
         label="Profiles"

@@ -7,8 +7,9 @@ import { LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { Facts } from "../../../ui/panel/facts.tsx";
 import { formatDay, formatIndiaTime, formatRupeeAmount, orDash } from "../../formats/values.ts";
+import { statusWords } from "../ticket-words/ticket-words.ts";
 import { useTicketWork } from "./ticket-queries.ts";
-import { statusWords } from "./ticket-words.ts";
+import { TicketTimes } from "./ticket-times.tsx";
 import styles from "./tickets.module.css";
 
 type Screen = NonNullable<TicketWork["customer"]>["screens"][number];
@@ -31,11 +32,12 @@ export function TicketCustomer({ id }: { id: string }) {
       </Alert>
     );
   if (!work.data) return <LoadingState lines={3} height={56} />;
-  const { customer, origin, others } = work.data;
+  const { customer, origin, others, times } = work.data;
   const above = (
     <>
       {others.length > 0 && <Others others={others} />}
       {origin && <Origin origin={origin} />}
+      {times && <TicketTimes times={times} />}
     </>
   );
   if (!customer)

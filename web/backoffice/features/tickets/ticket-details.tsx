@@ -7,14 +7,15 @@ import { formatIndiaTime, orDash } from "../../formats/values.ts";
 import { useRole } from "../../frame/role.tsx";
 import { useBanner } from "../../parts/banner.tsx";
 import { PhoneLink } from "../../parts/phone-link.tsx";
+import { statusWords } from "../ticket-words/ticket-words.ts";
 import { AssignmentTable, AssignSelect, LastAssigned } from "./assignment.tsx";
 import { Attachments } from "./attachments.tsx";
 import { ClosingNote } from "./closing-note.tsx";
+import { TicketLabels } from "./labels.tsx";
 import { TicketCustomer } from "./ticket-customer.tsx";
 import { isStatus } from "./ticket-filter.ts";
 import { useSetStatus } from "./ticket-queries.ts";
 import { TicketTimeline } from "./ticket-timeline.tsx";
-import { statusWords } from "./ticket-words.ts";
 import styles from "./tickets.module.css";
 
 /**
@@ -68,6 +69,7 @@ export function TicketDetails(props: {
           <LastAssigned ticket={ticket} />
         </div>
       )}
+      <TicketLabels ticket={ticket} />
     </div>
   );
   const facts = (
@@ -119,7 +121,7 @@ export function TicketDetails(props: {
             <Title order={3} className={styles.heading}>
               Conversation
             </Title>
-            <TicketTimeline id={ticket.id} />
+            <TicketTimeline ticket={ticket} />
           </>
         )}
       </div>

@@ -59,7 +59,15 @@ it("lists a ticket of which only the manager's name is known under that name, no
 });
 
 it("the filter is the same after writing to and reading from the address, where a manager's first one stays plain", () => {
-  const filter = { list: "closed", status: "hold", manager: "4", search: "till", sort: "oldest" } as const;
+  const filter = {
+    list: "closed",
+    status: "hold",
+    manager: "4",
+    search: "till",
+    sort: "offline",
+    priority: "urgent",
+    tag: "cable",
+  } as const;
   expect(readFilter(writeFilter(filter, "9"), "9")).toEqual(filter);
   expect(writeFilter(firstFilter("9"), "9").size).toBe(0);
   expect(readFilter(new URLSearchParams("status=dark&sort=up"), null)).toEqual(all);

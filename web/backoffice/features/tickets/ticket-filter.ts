@@ -4,6 +4,7 @@ import {
   type TicketsAnswer,
   ticketStatusKeys,
 } from "#shared/operator-api/read-tickets.ts";
+import { type TicketPriority, ticketPriorities } from "#shared/operator-api/tickets-contract.ts";
 
 export interface TicketFilter {
   list: "open" | "closed";
@@ -11,8 +12,13 @@ export interface TicketFilter {
   /** An operator's id, "all" or "unassigned". */
   manager: string;
   search: string;
-  sort: "newest" | "oldest" | "name";
+  sort: "newest" | "oldest" | "name" | "offline" | "priority";
+  priority: "all" | TicketPriority;
+  tag: string;
 }
+
+export const isSort = (value: string | null): value is TicketFilter["sort"] =>
+  ["newest", "oldest", "name", "offline", "priority"].includes(value ?? "");
 
 export const firstFilter = (ownId: string | null): TicketFilter => ({
   list: "open",
@@ -20,6 +26,8 @@ export const firstFilter = (ownId: string | null): TicketFilter => ({
   manager: ownId ?? "all",
   search: "",
   sort: "newest",
+  priority: "all",
+  tag: "",
 });
 
 /** Reads the filter from the page's address; what it does not name is as at first. */
@@ -32,7 +40,9 @@ export function readFilter(params: URLSearchParams, ownId: string | null): Ticke
     status: isStatus(status) ? status : "all",
     manager: params.get("manager") ?? first.manager,
     search: params.get("search") ?? "",
-    sort: sort === "oldest" || sort === "name" ? sort : "newest",
+    sort: isSort(sort) ? sort : "newest",
+    priority: ticketPriorities.find((each) => each === params.get("priority")) ?? "all",
+    tag: params.get("tag") ?? "",
   };
 }
 
@@ -103,6 +113,9 @@ const orders: Record<TicketFilter["sort"], ((a: Ticket, b: Ticket) => number) | 
   newest: null,
   oldest: byNumber,
   name: (a, b) => names.compare(a.name, b.name) || byNumber(a, b),
+  offline: (a, b) => (b.business?.offline ?? 0) - (a.business?.offline ?? 0) || byNumber(b, a),
+  priority: (a, b) =>
+    ticketPriorities.indexOf(b.priority) - ticketPriorities.indexOf(a.priority) || byNumber(b, a),
 };
 
 /** Returns the tickets of a filter, in its order. `name` is the name of the chosen manager, if one is chosen. */
@@ -110,6 +123,8 @@ export function filtered(tickets: TicketsAnswer, filter: TicketFilter, name: str
   const shown = tickets[filter.list].filter(
     (ticket) =>
       (filter.status === "all" || ticket.status === filter.status) &&
+      (filter.priority === "all" || ticket.priority === filter.priority) &&
+      (filter.tag === "" || ticket.tags.includes(filter.tag)) &&
       matchesManager(ticket, filter.manager, name) &&
       matchesSearch(ticket, filter.search),
   );

@@ -1,11 +1,13 @@
 import { Button, NativeSelect } from "@mantine/core";
+import { X } from "lucide-react";
 import { ticketStatusKeys } from "#shared/operator-api/read-tickets.ts";
+import { ticketPriorities } from "#shared/operator-api/tickets-contract.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import { useRole } from "../../frame/role.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { useManagers } from "../managers/manager-queries.ts";
-import { isStatus, type TicketFilter, withList, withStatus } from "./ticket-filter.ts";
-import { filterWords } from "./ticket-words.ts";
+import { filterWords, priorityWords } from "../ticket-words/ticket-words.ts";
+import { isSort, isStatus, type TicketFilter, withList, withStatus } from "./ticket-filter.ts";
 import styles from "./tickets.module.css";
 
 /** Renders the ticket filters: open or closed, by status, and for admins by manager. */
@@ -51,8 +53,13 @@ export function TicketFilters(props: {
           { value: "newest", label: "Newest first" },
           { value: "oldest", label: "Oldest first" },
           { value: "name", label: "By name" },
+          { value: "offline", label: "Screens offline first" },
+          { value: "priority", label: "Most urgent first" },
         ]}
-        onChange={(event) => onFilter({ ...filter, sort: event.currentTarget.value as TicketFilter["sort"] })}
+        onChange={(event) => {
+          const sort = event.currentTarget.value;
+          if (isSort(sort)) onFilter({ ...filter, sort });
+        }}
       />
       <NativeSelect
         aria-label="Status"
@@ -66,6 +73,29 @@ export function TicketFilters(props: {
           onFilter(withStatus(filter, isStatus(status) ? status : "all"));
         }}
       />
+      <NativeSelect
+        aria-label="Priority"
+        value={filter.priority}
+        data={[
+          { value: "all", label: "All Priorities" },
+          ...ticketPriorities.map((value) => ({ value, label: priorityWords[value] })),
+        ]}
+        onChange={(event) =>
+          onFilter({
+            ...filter,
+            priority: ticketPriorities.find((each) => each === event.currentTarget.value) ?? "all",
+          })
+        }
+      />
+      {filter.tag !== "" && (
+        <Button
+          variant="light"
+          rightSection={<X size={14} aria-label="Remove" />}
+          onClick={() => onFilter({ ...filter, tag: "" })}
+        >
+          Tag: {filter.tag}
+        </Button>
+      )}
       <NativeSelect
         aria-label="Manager"
         value={filter.manager}

@@ -10,6 +10,7 @@ import {
   idempotencyKeyHeader,
   operatorCalls,
   seenHeader,
+  takeBackCall,
   ticketWorkCall,
   waitingTicketsCall,
 } from "#shared/operator-api/addresses.ts";
@@ -22,12 +23,15 @@ import {
   type TicketStatusKey,
 } from "#shared/operator-api/read-tickets.ts";
 import { isRecord } from "#shared/operator-api/read-value.ts";
+import { postedNoteAnswer, takenBackAnswer } from "#shared/operator-api/ticket-work.ts";
 import { idValue } from "../../calls/id-value.ts";
 import { OperatorCallError, operatorCall } from "../../calls/operator-call.ts";
 import { countsOf, filtered, type TicketFilter } from "./ticket-filter.ts";
 import type { Draft } from "./use-draft.ts";
 
 const key = ["tickets"];
+/** What is fetched again when tickets change. */
+export const ticketKeys = [key, ["ticket-work"], ["ticket-log"]];
 const workKey = (id: string) => ["ticket-work", id];
 const logKey = (id: string) => ["ticket-log", id];
 
@@ -163,12 +167,25 @@ export const useTicketWork = (id: string) =>
 export function usePostNote(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ kind, text, key: once }: Draft) =>
-      operatorCall(ticketWorkCall(id), {
-        method: "POST",
-        json: { kind, text },
-        headers: { [idempotencyKeyHeader]: once },
-      }),
+    mutationFn: async ({ kind, text, seen, set, key: once }: Draft) =>
+      postedNoteAnswer.parse(
+        await operatorCall(ticketWorkCall(id), {
+          method: "POST",
+          json: { kind, text, ...(kind === "reply" && { seen }), ...(set && { set }) },
+          headers: { [idempotencyKeyHeader]: once },
+        }),
+      ),
     onSuccess: () => reload(client, id),
+    onError: (error) => reloadAfterConflict(client, id, error),
+  });
+}
+
+/** Takes an answer back that has not left. Returns its text. */
+export function useTakeBack(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (messageId: string) =>
+      takenBackAnswer.parse(await operatorCall(takeBackCall(messageId), { method: "POST" })).text,
+    onSettled: () => reload(client, id),
   });
 }

@@ -1,12 +1,12 @@
-import { Alert, Button, Group, SegmentedControl, Textarea } from "@mantine/core";
+import { Alert } from "@mantine/core";
+import type { Ticket } from "#shared/operator-api/read-tickets.ts";
 import type { TimelineEntry } from "#shared/operator-api/ticket-work.ts";
-import { FormRefusal, SchemaForm } from "#web/ui/panel/schema-form.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
-import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatIndiaTime } from "../../formats/values.ts";
-import { ColleaguesHere } from "../presence/colleagues-here.tsx";
+import { AnswerForm, newestMessage } from "./answer-form.tsx";
 import { Attachments } from "./attachments.tsx";
-import { usePostNote, useTicketWork } from "./ticket-queries.ts";
+import { HeldReply } from "./held-reply.tsx";
+import { useTicketWork } from "./ticket-queries.ts";
 import styles from "./tickets.module.css";
 import { useDraftForm } from "./use-draft.ts";
 
@@ -61,7 +61,9 @@ function Changes({ entries }: { entries: readonly TimelineEntry[] }) {
 }
 
 /** Renders all messages and changes, oldest first, and the form to answer. */
-export function TicketTimeline({ id }: { id: string }) {
+export function TicketTimeline({ ticket }: { ticket: Ticket }) {
+  const { id } = ticket;
+  const written = useDraftForm(id);
   const work = useTicketWork(id);
   if (work.isError && !work.data)
     return (
@@ -84,64 +86,21 @@ export function TicketTimeline({ id }: { id: string }) {
               <span className={styles.when}>{heading(part)}</span>
               <span className={styles.text}>{part.text}</span>
               <Attachments files={part.files.map((file) => file.url)} />
+              {part.leaves_at !== null && (
+                <HeldReply
+                  ticketId={id}
+                  entry={part}
+                  leavesAt={part.leaves_at}
+                  onTaken={(text) =>
+                    written.change({ kind: "reply", text, seen: newestMessage(work.data.timeline) })
+                  }
+                />
+              )}
             </li>
           ),
         )}
       </ol>
-      <NoteForm id={id} />
+      <AnswerForm ticket={ticket} timeline={work.data.timeline} written={written} />
     </>
-  );
-}
-
-function NoteForm({ id }: { id: string }) {
-  const note = usePostNote(id);
-  const { form, draft, change, clear } = useDraftForm(id);
-  const { isSubmitting } = form.formState;
-  const { kind, text } = draft;
-  const reply = kind === "reply";
-  return (
-    <SchemaForm
-      form={form}
-      className={styles.closing}
-      onSubmit={async (written) => {
-        try {
-          await note.mutateAsync({ ...written, text: written.text.trim() });
-          clear();
-        } catch (error) {
-          const message = serverWordsOr(error, "It could not be sent. Your text is kept; try again.");
-          form.setError("root", { message });
-        }
-      }}
-    >
-      <ColleaguesHere ticket={id} writes={text.trim() !== ""} />
-      <SegmentedControl
-        aria-label="Visible to"
-        value={kind}
-        onChange={(next) => change({ kind: next === "note" ? "note" : "reply" })}
-        data={[
-          { value: "reply", label: "Reply to the customer" },
-          { value: "note", label: "Note for colleagues" },
-        ]}
-      />
-      <Textarea
-        label={reply ? "Reply" : "Note"}
-        description={
-          reply ? "The customer gets it by email and sees it in the dashboard." : "Only operators see it."
-        }
-        autosize
-        minRows={5}
-        maxRows={12}
-        maxLength={5000}
-        value={text}
-        readOnly={isSubmitting}
-        onChange={(event) => change({ text: event.currentTarget.value })}
-      />
-      <FormRefusal form={form} />
-      <Group justify="flex-end">
-        <Button type="submit" loading={isSubmitting} disabled={text.trim() === ""}>
-          {reply ? "Send reply" : "Save note"}
-        </Button>
-      </Group>
-    </SchemaForm>
   );
 }

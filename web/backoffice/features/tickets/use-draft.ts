@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { isRecord, text as textOf } from "#shared/operator-api/read-value.ts";
+import { type TicketSet, ticketSet } from "#shared/operator-api/ticket-changes.ts";
 import { draftIn, useSchemaForm } from "#web/lib/form.ts";
 import { randomHex } from "#web/lib/new-id.ts";
 import { required } from "../../parts/operator-form.tsx";
@@ -8,6 +9,10 @@ import { required } from "../../parts/operator-form.tsx";
 export interface Draft {
   kind: "reply" | "note";
   text: string;
+  /** The newest message when it was begun. */
+  seen?: number;
+  /** What a saved reply changes with it. */
+  set?: TicketSet;
   /** Idempotency key of exactly this text: sending it twice answers the customer once. */
   key: string;
 }
@@ -21,7 +26,14 @@ export function readDraft(id: string, storage: () => Pick<Storage, "getItem">): 
   try {
     const kept: unknown = JSON.parse(storage().getItem(nameOf(id)) ?? "null");
     if (!isRecord(kept) || !textOf(kept.text) || !textOf(kept.key)) return empty();
-    return { kind: kept.kind === "note" ? "note" : "reply", text: textOf(kept.text), key: textOf(kept.key) };
+    const set = ticketSet.optional().safeParse(kept.set).data;
+    return {
+      kind: kept.kind === "note" ? "note" : "reply",
+      text: textOf(kept.text),
+      key: textOf(kept.key),
+      ...(typeof kept.seen === "number" && { seen: kept.seen }),
+      ...(set && { set }),
+    };
   } catch {
     return empty();
   }
@@ -41,7 +53,13 @@ export function writeDraft(
   }
 }
 
-const message = z.object({ kind: z.enum(["reply", "note"]), text: required, key: z.string() });
+const message = z.object({
+  kind: z.enum(["reply", "note"]),
+  text: required,
+  key: z.string(),
+  seen: z.number().optional(),
+  set: ticketSet.optional(),
+});
 
 /**
  * Returns the form of the unsent answer to a ticket. What is typed survives the closing of the dialog and a new sign-in,
@@ -57,7 +75,7 @@ export function useDraftForm(id: string) {
   return {
     form,
     draft,
-    change(part: Partial<Pick<Draft, "kind" | "text">>) {
+    change(part: Partial<Pick<Draft, "kind" | "text" | "seen" | "set">>) {
       change({ ...part, key: randomHex(16) });
       keep();
     },

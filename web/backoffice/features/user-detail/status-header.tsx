@@ -8,7 +8,7 @@ import { useRole } from "../../frame/role.tsx";
 import { useBanner } from "../../parts/banner.tsx";
 import { EmailAddress } from "../../parts/email-address.tsx";
 import { UndoSwitch } from "../plans/undo-switch.tsx";
-import { statusWords } from "../tickets/ticket-words.ts";
+import { statusWords } from "../ticket-words/ticket-words.ts";
 import { StateBadge } from "../users/state-badge.tsx";
 import { statusFigures } from "./status-figures.ts";
 import styles from "./status-header.module.css";

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { id } from "../contracts/contract.ts";
+import { schemaReason } from "../refusals/schema-reason.ts";
+import { ticketSet } from "./ticket-changes.ts";
+
+/** What a saved reply may name: it is filled in when the reply is chosen. */
+export const replyPlaceholders = ["name", "ticket", "operator"] as const;
+
+export const savedReplyBody = z.object({
+  /** All operators use it; else only who saved it. */
+  shared: z.boolean(),
+  name: z.string().trim().min(1, schemaReason("nameRequired")).max(80),
+  text: z.string().trim().min(1, schemaReason("noteRequired")).max(5000),
+  set: ticketSet.default({}),
+});
+export type SavedReplyBody = z.output<typeof savedReplyBody>;
+
+export const savedRepliesAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(savedReplyBody.extend({ id: z.number() })),
+});
+export type SavedReply = z.output<typeof savedRepliesAnswer>["data"][number];
+export const savedReplyParams = z.object({ id });
+export const savedReplyAnswer = z.object({ success: z.literal(true), id: z.number() });
+
+/** Fills the placeholders of a reply: "{name}" becomes the customer's name. Unknown ones stay. */
+export const filledReply = (
+  text: string,
+  values: Record<(typeof replyPlaceholders)[number], string>,
+): string =>
+  text.replace(/\{(\w+)\}/g, (whole, word: string) =>
+    Object.hasOwn(values, word) ? values[word as keyof typeof values] : whole,
+  );

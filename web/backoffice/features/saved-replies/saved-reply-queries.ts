@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { savedRepliesCall, savedReplyCall } from "#shared/operator-api/addresses.ts";
+import { type SavedReplyBody, savedRepliesAnswer } from "#shared/operator-api/saved-replies-contract.ts";
+import { operatorCall } from "../../calls/operator-call.ts";
+
+const key = ["saved-replies"];
+
+/** Returns the saved replies of all, and the own ones, by name. */
+export const useSavedReplies = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) =>
+      savedRepliesAnswer.parse(await operatorCall(savedRepliesCall, { signal })).data,
+  });
+
+/** Saves a new reply, or changes one. */
+export function useSaveReply() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...json }: SavedReplyBody & { id: number | null }) =>
+      operatorCall(id === null ? savedRepliesCall : savedReplyCall(id), { method: "POST", json }),
+    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export function useDeleteReply() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => operatorCall(savedReplyCall(id), { method: "DELETE" }),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
