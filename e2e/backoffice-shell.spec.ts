@@ -22,7 +22,7 @@ test("277 280 281 283 the admin's sections, in order, and their titles; Sign out
   await page.goto("/admin/users");
   const navigation = page.getByRole("navigation", links);
   const sidebar = navigation.getByRole("list").getByRole("link");
-  await expect(sidebar).toHaveText(["Dashboard", "Users", "Contact", "Ticket", "Manager"]);
+  await expect(sidebar).toHaveText(["Dashboard", "Users", "Live chat", "Contact", "Ticket", "Manager"]);
   await expect(navigation.getByRole("link", { name: /^Ticket ?3$/ })).toBeVisible();
   for (const title of ["Dashboard", "Contact", "Ticket", "Manager", "Users"]) {
     await sidebar.filter({ hasText: title }).click();
@@ -38,7 +38,7 @@ test("278 285 287 a manager's sections; Users opens first, also when the browser
   await page.goto("/admin-manager");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
   const sidebar = page.getByRole("navigation", links).getByRole("list").getByRole("link");
-  await expect(sidebar).toHaveText(["Users", "Contact", "Ticket"]);
+  await expect(sidebar).toHaveText(["Users", "Live chat", "Contact", "Ticket"]);
   for (const section of ["dashboard", "manager"]) {
     await page.evaluate(
       (value) => localStorage.setItem("vitrine-backoffice-section-manager", value),

@@ -9,6 +9,7 @@ import { NotFoundPage } from "./pages/not-found.tsx";
 const UsersPage = lazy(async () => ({ default: (await import("./pages/users.tsx")).UsersPage }));
 const UserPage = lazy(async () => ({ default: (await import("./pages/user.tsx")).UserPage }));
 const ContactPage = lazy(async () => ({ default: (await import("./pages/contact.tsx")).ContactPage }));
+const ChatsPage = lazy(async () => ({ default: (await import("./pages/chats.tsx")).ChatsPage }));
 const TicketsPage = lazy(async () => ({ default: (await import("./pages/tickets.tsx")).TicketsPage }));
 const SavedRepliesPage = lazy(async () => ({
   default: (await import("./pages/saved-replies.tsx")).SavedRepliesPage,
@@ -53,6 +54,7 @@ export function BackofficeRoutes() {
         <Route path="users" element={<UsersPage />} />
         <Route path="users/:id" element={<UserPage />} />
         <Route path="contact" element={<ContactPage />} />
+        <Route path="chats" element={<ChatsPage />} />
         <Route path="ticket" element={<TicketsPage />} />
         <Route path="saved-replies" element={<SavedRepliesPage />} />
         {role === "admin" && <Route path="dashboard" element={<DashboardPage />} />}

@@ -15,6 +15,8 @@ export interface CompanyOnPages {
   hours: Readonly<Record<Language, string>>;
   /** People answer in the chat in these hours. */
   liveChat: boolean;
+  /** What people do in the chat, in words. */
+  liveChatWords: Readonly<Record<Language, string>>;
   socialProfiles: readonly string[];
 }
 
@@ -26,14 +28,13 @@ export function sellerValues(
   company: CompanyOnPages,
   { isSold, language }: { isSold: boolean; language: Language },
 ): Record<string, string> {
-  const { isNamed, legalName, addressLines, gstin, supportEmail, hours, liveChat } = company;
+  const { isNamed, legalName, addressLines, gstin, supportEmail, hours, liveChat, liveChatWords } = company;
   const isComplete = isSold && isNamed && addressLines.length > 0 && gstin !== null;
   return {
     supportEmail,
     supportHours: hours[language],
-    // One of the two is not empty: a page says either.
     liveChat: liveChat ? "yes" : "",
-    noLiveChat: liveChat ? "" : "yes",
+    liveChatWords: liveChatWords[language],
     ...(!isSold && { operatorName: isNamed ? legalName : "" }),
     sellerName: isComplete ? legalName : "",
     sellerAddress: isComplete ? addressLines.join(", ") : "",

@@ -7,6 +7,9 @@ import { paths } from "#shared/paths.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
 import { PanelShell } from "#web/ui/panel/panel-shell.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
+import { useChatCalls } from "../features/chats/chat-calls.ts";
+import { callsIn, useChats } from "../features/chats/chat-queries.ts";
+import { useChatEvents } from "../features/chats/use-chat-events.ts";
 import { AvailableSwitch } from "../features/presence/available-switch.tsx";
 import { usePagePresence } from "../features/presence/presence-queries.ts";
 import { SearchButton } from "../features/search/search-button.tsx";
@@ -41,12 +44,17 @@ export function BackofficeFrame() {
   const current = sections.find((section) => pathname.split("/")[1] === section.key);
   const { available } = usePagePresence();
   const waiting = useWaitingTickets().data ?? 0;
+  const calls = callsIn(useChats().data);
+  useChatEvents(available);
   const title = current?.title ?? otherTitles[pathname.split("/")[1] ?? ""] ?? "Not found";
 
   useEffect(() => {
     if (current) rememberSection(role, current.key, localStorage);
     document.title = `${waiting > 0 ? `(${waiting}) ` : ""}${title} · ${brand.name} back-office`;
   }, [role, current, title, waiting]);
+
+  // After the title of the page, which it changes.
+  useChatCalls(calls, available);
 
   return (
     <PanelShell
@@ -69,6 +77,7 @@ export function BackofficeFrame() {
         label,
         icon,
         ...(key === "ticket" && { count: waiting }),
+        ...(key === "chats" && { count: calls }),
       }))}
       foot={
         <>

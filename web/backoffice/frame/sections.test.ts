@@ -11,15 +11,21 @@ function storage(): Storage {
 }
 
 describe("sections", () => {
-  it("277 278 are five for admins and three for managers", () => {
+  it("277 278 are the five of the specification for admins, three for managers, and live chat for both", () => {
     expect(sectionsOf("admin").map((section) => section.title)).toEqual([
       "Dashboard",
       "Users",
+      "Live chat",
       "Contact",
       "Ticket",
       "Manager",
     ]);
-    expect(sectionsOf("manager").map((section) => section.title)).toEqual(["Users", "Contact", "Ticket"]);
+    expect(sectionsOf("manager").map((section) => section.title)).toEqual([
+      "Users",
+      "Live chat",
+      "Contact",
+      "Ticket",
+    ]);
   });
 
   it("284 285 start at dashboard and users", () => {

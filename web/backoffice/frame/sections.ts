@@ -1,9 +1,17 @@
-import { ChartNoAxesCombined, Inbox, LifeBuoy, type LucideIcon, UserCog, Users } from "lucide-react";
+import {
+  ChartNoAxesCombined,
+  Inbox,
+  LifeBuoy,
+  type LucideIcon,
+  MessagesSquare,
+  UserCog,
+  Users,
+} from "lucide-react";
 import type { Role } from "./role.tsx";
 
 export interface Section {
   /** Also the path of the section below /admin and /admin-manager. */
-  key: "dashboard" | "users" | "contact" | "ticket" | "manager";
+  key: "dashboard" | "users" | "chats" | "contact" | "ticket" | "manager";
   title: string;
   icon: LucideIcon;
 }
@@ -11,12 +19,13 @@ export interface Section {
 const all: readonly Section[] = [
   { key: "dashboard", title: "Dashboard", icon: ChartNoAxesCombined },
   { key: "users", title: "Users", icon: Users },
+  { key: "chats", title: "Live chat", icon: MessagesSquare },
   { key: "contact", title: "Contact", icon: Inbox },
   { key: "ticket", title: "Ticket", icon: LifeBuoy },
   { key: "manager", title: "Manager", icon: UserCog },
 ];
 
-const ofManager = new Set<Section["key"]>(["users", "contact", "ticket"]);
+const ofManager = new Set<Section["key"]>(["users", "chats", "contact", "ticket"]);
 
 /** Returns the sections of a role, in order (back-office.md section 2). */
 export const sectionsOf = (role: Role): readonly Section[] =>

@@ -3,7 +3,7 @@ import { pairingCodeMinutes } from "#shared/limits.ts";
 import { fileUploads } from "#shared/media-kinds/contract.ts";
 import { type Plan, plans } from "#shared/plans.ts";
 import { priceOf } from "../prices.ts";
-import { supportEmail, supportHours } from "../support.ts";
+import { liveChatWords, supportEmail, supportHours } from "../support.ts";
 
 /**
  * Length of the trial in days, as the chat states it (back-office.md section 9). The Terms state another number and a
@@ -19,6 +19,7 @@ const facts: Readonly<Record<string, string | number>> = {
   // The server fills these in, or the chat when it shows them.
   supportEmail,
   supportHours,
+  liveChatWords,
   "trial-fee": priceOf("trialFee"),
   "trial-screens": plans.trial.screens ?? "unlimited",
   "chat-trial-days": chatTrialDays,

@@ -138,7 +138,13 @@ test("screens and storage of each plan in the texts are those of the plan table"
 });
 
 /** What the server fills in, and the parts of the two editions. */
-const filled = [...priceMarks, "supportEmail", "supportHours", ...["brand", "gst", "sold", "own", "end"]];
+const filled = [
+  ...priceMarks,
+  "supportEmail",
+  "supportHours",
+  "liveChatWords",
+  ...["brand", "gst", "sold", "own", "end"],
+];
 
 test("the length of the trial in the texts is that of the plan table, and its prices are filled in", async () => {
   const files = (await readdir(contentFolder, { recursive: true })).filter((file) => file.endsWith(".md"));

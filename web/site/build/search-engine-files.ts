@@ -83,6 +83,7 @@ const llms = (pages: readonly IndexedPage[], origin: string) =>
     // The server fills these in (server/http/pages/seller.ts).
     "{{if sellerGstin}}- Sold by {{sellerName}}, {{sellerAddress}}, GSTIN {{sellerGstin}}",
     `{{endif}}- Support: ${supportEmail}, ${supportHours}`,
+    "{{if liveChat}}- Live chat with a person on the home page, in these hours{{endif}}",
     "",
     "## Pages",
     "",

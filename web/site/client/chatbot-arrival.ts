@@ -1,3 +1,4 @@
+import { hasLiveMark } from "../features/live-chat/live-mark.ts";
 import { afterLoad } from "./after-load.ts";
 
 const arrivalMs = 2_000;
@@ -8,15 +9,18 @@ const arrivalMs = 2_000;
  */
 export function awaitChatbot(window: Window): void {
   const { document } = window;
-  const root = document.getElementById("chatbot");
-  if (!root) return;
+  const ownRoot = document.getElementById("chatbot");
+  const goesOn = hasLiveMark();
+  if (!ownRoot && !goesOn) return;
+  // A chat with a person goes on while the visitor looks at other pages.
+  const root = ownRoot ?? document.body.appendChild(document.createElement("div"));
   const bring = async () => {
     const { mountChatbot } = await import("../features/chatbot/chatbot.tsx");
     mountChatbot(root);
   };
   const arrived = () => {
     // If the download fails, there is no chat; the page and its contact link still work.
-    window.setTimeout(() => void bring().catch(() => undefined), arrivalMs);
+    window.setTimeout(() => void bring().catch(() => undefined), goesOn ? 0 : arrivalMs);
   };
   const loaded = () => afterLoad(window, arrived);
   // In a prerendered page, start the timer only when the visitor opens it.

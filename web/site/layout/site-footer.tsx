@@ -65,6 +65,12 @@ export function SiteFooter({ builtIn }: { builtIn: number }) {
               <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
               <br />
               {supportHours}
+              {"{{if liveChat}}"}
+              <br />
+              <a href={paths.home}>
+                <Trans>Live chat in these hours</Trans>
+              </a>
+              {"{{endif}}"}
             </p>
             <SocialLinks />
           </div>

@@ -52,6 +52,18 @@ function Contact({ action }: { action: string }) {
               </dt>
               <dd>{supportHours}</dd>
             </div>
+            {"{{if liveChat}}"}
+            <div>
+              <dt>
+                <Trans>Live chat</Trans>
+              </dt>
+              <dd>
+                <Trans>
+                  In these hours people answer in the chat on the <a href={paths.home}>home page</a>, too.
+                </Trans>
+              </dd>
+            </div>
+            {"{{endif}}"}
             <SellerFacts />
             <div>
               <dt>

@@ -2,7 +2,7 @@ import { gstStates } from "#shared/gst.ts";
 import { languages } from "#shared/languages.ts";
 import type { CompanyOnPages } from "../../../http/pages/seller.ts";
 import type { Company } from "./company.ts";
-import { hoursInWords } from "./hours-in-words.ts";
+import { hoursInWords, liveChatInWords } from "./hours-in-words.ts";
 import { type CompanyDeps, companyToday } from "./known-company.ts";
 
 const known = new WeakMap<Company, CompanyOnPages>();
@@ -21,4 +21,10 @@ const inWords = (company: Company): CompanyOnPages => ({
   hours: Object.fromEntries(
     languages.map((language) => [language, hoursInWords(language, company.supportHours)]),
   ) as CompanyOnPages["hours"],
+  liveChatWords: Object.fromEntries(
+    languages.map((language) => [
+      language,
+      liveChatInWords(language, company.supportHours, company.liveChat),
+    ]),
+  ) as CompanyOnPages["liveChatWords"],
 });

@@ -6,7 +6,16 @@ const texts = declareTexts("hours", {
   hours: "{days}, {from} to {to} {zone}",
   range: "{first} to {last}",
   everyDay: "Every day",
+  liveChat:
+    "People answer in it, too: {hours}. At other times a question becomes a ticket, which we answer by email.",
+  noLiveChat: "It passes a message on to people.",
 });
+
+/** Says what people do in the chat of the website. */
+export const liveChatInWords = (language: Language, hours: SupportHours, isOn: boolean): string =>
+  isOn
+    ? texts(language)("liveChat", { hours: hoursInWords(language, hours) })
+    : texts(language)("noLiveChat");
 
 /** Returns when people answer: "Monday to Friday, 10 AM to 7 PM IST". */
 export function hoursInWords(language: Language, { days, from, to, zone }: SupportHours): string {

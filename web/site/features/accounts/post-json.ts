@@ -19,16 +19,20 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === "object" && body !== null && "error" in body && typeof body.error === "object";
 
 /** Posts JSON to our own server. Returns every failure, also of the network, with a message for people. */
-export const postJson = (url: string, body: Record<string, unknown>): Promise<Answer> =>
+export const postJson = (
+  url: string,
+  body: Record<string, unknown>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> =>
   answerTo(url, {
     method: "POST",
-    headers: { "content-type": "application/json", accept: "application/json" },
+    headers: { ...headers, "content-type": "application/json", accept: "application/json" },
     body: JSON.stringify(body),
   });
 
 /** Reads JSON from our own server. Returns failures as `postJson` does. */
-export const getJson = (url: string): Promise<Answer> =>
-  answerTo(url, { headers: { accept: "application/json" }, cache: "no-store" });
+export const getJson = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
+  answerTo(url, { headers: { ...headers, accept: "application/json" }, cache: "no-store" });
 
 async function answerTo(url: string, request: RequestInit): Promise<Answer> {
   try {

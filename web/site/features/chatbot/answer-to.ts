@@ -1,5 +1,7 @@
 import { wordsOf } from "#shared/ask/words.ts";
+import { hasLiveChat } from "../../support.ts";
 import type { Answer, Content } from "./answer.ts";
+import { asksForPerson } from "./asks-for-person.ts";
 import type { Topic } from "./content.ts";
 import { excerptOf } from "./excerpt.ts";
 import { type Found, findAnswer } from "./find-answer.ts";
@@ -80,6 +82,8 @@ function certainAnswer(found: readonly Certain[], knowledge: Knowledge): Answer 
  * something else ("weather tomorrow") would mislead.
  */
 export function answerTo(message: string, knowledge: Knowledge): Answer {
+  if (hasLiveChat() && asksForPerson(message))
+    return { ids: ["talk:person"], lines: [{ kind: "person" }], mood: "chat" };
   const talk = smallTalk(message);
   if (talk) return talkAnswer(talk);
   for (const parts of [questionsIn(message), sentencesIn(message)]) {

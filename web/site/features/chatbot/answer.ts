@@ -15,6 +15,8 @@ export type Content =
   | { kind: "choose"; slugs: readonly string[] }
   /** Something of the customer's own account. Read when it is shown, and never stored. */
   | { kind: "own"; subject: OwnSubject }
+  /** Offers to chat with a person. */
+  | { kind: "person" }
   | { kind: "rating" };
 
 export interface Answer {

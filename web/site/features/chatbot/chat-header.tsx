@@ -8,10 +8,13 @@ import { ChatIcon } from "./chat-icons.tsx";
  * Renders the chat's name and its buttons. "Online" and "24x7" refer to the assistant; its first line says so (T34).
  */
 export function ChatHeader({
+  person,
   onWrite,
   onMinimise,
   onClose,
 }: {
+  /** True in a chat with a person, or while waiting for one. */
+  person: boolean;
   onWrite: () => void;
   onMinimise: () => void;
   onClose: () => void;
@@ -21,26 +24,34 @@ export function ChatHeader({
       <LogoMark size={36} />
       <div className="chat-title">
         <h2 id="chat-title">
-          <Trans>{product} assistant</Trans>
+          {person ? <Trans>{product} support</Trans> : <Trans>{product} assistant</Trans>}
         </h2>
-        <p>
-          <span className="chat-online">
-            <Trans>Online</Trans>
-          </span>
-          <span>
-            <Trans>Chat 24x7</Trans>
-          </span>
-        </p>
+        {person ? (
+          <p>
+            <Trans>Live chat</Trans>
+          </p>
+        ) : (
+          <p>
+            <span className="chat-online">
+              <Trans>Online</Trans>
+            </span>
+            <span>
+              <Trans>Chat 24x7</Trans>
+            </span>
+          </p>
+        )}
       </div>
-      <button
-        className="chat-tool"
-        type="button"
-        aria-label={t`Leave a message`}
-        title={t`Leave a message`}
-        onClick={onWrite}
-      >
-        <ChatIcon name="envelope" />
-      </button>
+      {!person && (
+        <button
+          className="chat-tool"
+          type="button"
+          aria-label={t`Leave a message`}
+          title={t`Leave a message`}
+          onClick={onWrite}
+        >
+          <ChatIcon name="envelope" />
+        </button>
+      )}
       <button
         className="chat-tool"
         type="button"

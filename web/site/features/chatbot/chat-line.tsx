@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { paths } from "#web/site/paths.ts";
 import { langOf } from "../../language.ts";
 import { RawHtml } from "../../layout/page-head.tsx";
+import { hasLiveChat, supportHours } from "../../support.ts";
 import type { Content } from "./answer.ts";
 import { asOnPage } from "./as-on-page.ts";
 import type { Brain } from "./brain.ts";
@@ -16,6 +17,7 @@ export interface LineActions {
   onAction: (action: TopicAction) => void;
   onTopic: (id: string) => void;
   onArticle: (slug: string, question: string) => void;
+  onPerson: () => void;
 }
 
 interface LineProps<C extends Content = Content> {
@@ -54,9 +56,29 @@ function LineContent({ content, ...rest }: LineProps) {
       return <Choice content={content} {...rest} />;
     case "own":
       return <OwnPart subject={content.subject} brain={rest.brain} />;
+    case "person":
+      return <PersonOffer onPerson={rest.actions.onPerson} />;
     case "rating":
       return <RatingPrompt onRate={rest.actions.onRate} />;
   }
+}
+
+/** Offers a person where people answer in the chat; elsewhere the way to write to them. */
+function PersonOffer({ onPerson }: { onPerson: () => void }) {
+  if (!hasLiveChat())
+    return (
+      <p>
+        <Trans>People answer by email. Leave a message with the envelope at the top.</Trans>
+      </p>
+    );
+  return (
+    <>
+      <p>{asOnPage(t`People answer in this chat ${supportHours}. At other times we answer by email.`)}</p>
+      <button className="button" type="button" onClick={onPerson}>
+        <Trans>Talk to a person</Trans>
+      </button>
+    </>
+  );
 }
 
 function NotSure({ topics, actions }: Omit<LineProps, "content">) {

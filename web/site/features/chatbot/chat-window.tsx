@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { hasLiveChat } from "../../support.ts";
 import type { Brain } from "./brain.ts";
 import { ChatContactForm } from "./chat-contact-form.tsx";
 import { ChatHeader } from "./chat-header.tsx";
@@ -20,6 +21,8 @@ export function ChatWindow({
   ready,
   contactUrl,
   opener,
+  live,
+  onPerson,
 }: {
   conversation: Conversation;
   state: ConversationState;
@@ -29,6 +32,9 @@ export function ChatWindow({
   ready: boolean;
   contactUrl: string;
   opener: RefObject<HTMLElement | null>;
+  /** The chat with a person, instead of the assistant; null: there is none. */
+  live: ReactNode;
+  onPerson: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const log = useRef<HTMLDivElement>(null);
@@ -69,11 +75,13 @@ export function ChatWindow({
       }}
     >
       <ChatHeader
+        person={live !== null}
         onWrite={() => setForm("open")}
         onMinimise={() => conversation.show("minimised")}
         onClose={close}
       />
-      <div className="chat-body" hidden={form === "open"}>
+      {live}
+      <div className="chat-body" hidden={form === "open" || live !== null}>
         <ChatLog
           box={log}
           state={state}
@@ -83,6 +91,7 @@ export function ChatWindow({
             onTopic: choose,
             onArticle: conversation.chooseArticle,
             onAction: () => setForm("open"),
+            onPerson,
             onRate: (stars) => {
               waitInLog();
               conversation.rate(stars);
@@ -96,6 +105,13 @@ export function ChatWindow({
             <Trans>This chat closes in 4 seconds.</Trans>
             <button className="button" type="button" onClick={() => conversation.stay()}>
               <Trans>Keep chatting</Trans>
+            </button>
+          </p>
+        )}
+        {hasLiveChat() && state.phase !== "closing" && (
+          <p className="chat-person">
+            <button className="button" type="button" onClick={onPerson}>
+              <Trans>Talk to a person</Trans>
             </button>
           </p>
         )}
@@ -115,7 +131,7 @@ export function ChatWindow({
       {form !== "never" && (
         <ChatContactForm
           action={contactUrl}
-          hidden={form === "hidden"}
+          hidden={form === "hidden" || live !== null}
           onBack={() => setForm("hidden")}
           onSent={() => {
             setForm("hidden");

@@ -2,6 +2,7 @@ import "./chatbot.css";
 import { topics } from "virtual:chatbot-topics";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
+import { readKeptLive } from "../live-chat/kept-live.ts";
 import type { Brain } from "./brain.ts";
 import { ChatLauncher } from "./chat-launcher.tsx";
 import { ChatWindow } from "./chat-window.tsx";
@@ -9,6 +10,7 @@ import { type BrainSource, type Conversation, startConversation } from "./conver
 import type { ConversationState } from "./conversation-state.ts";
 import { readKept, writeKept } from "./kept-conversation.ts";
 import { isSignedIn } from "./own-account.ts";
+import { useLivePart } from "./use-live-part.tsx";
 
 /** Returns the state of the chat and re-renders on each change. */
 function useConversation(conversation: Conversation): ConversationState {
@@ -72,9 +74,11 @@ function Chatbot({
   const state = useConversation(conversation);
   const { brain, settled } = useBrain(source, state.window === "open");
   const launcher = useRef<HTMLButtonElement>(null);
+  const live = useLivePart({ state, brain, contactUrl });
+  const shown = { ...state, unread: state.unread + live.unread };
   return (
     <>
-      <ChatLauncher state={state} button={launcher} onOpen={() => conversation.show("open")} />
+      <ChatLauncher state={shown} button={launcher} onOpen={() => conversation.show("open")} />
       <ChatWindow
         conversation={conversation}
         state={state}
@@ -83,6 +87,8 @@ function Chatbot({
         ready={settled}
         contactUrl={contactUrl}
         opener={launcher}
+        live={live.panel}
+        onPerson={live.ask}
       />
     </>
   );
@@ -118,7 +124,7 @@ export function mountChatbot(root: HTMLElement): void {
     <Chatbot
       conversation={conversation}
       source={source}
-      contactUrl={root.dataset.contact ?? "/contact.php"}
+      contactUrl={root.dataset.contact ?? readKeptLive()?.contactUrl ?? "/contact.php"}
     />,
   );
 }

@@ -40,6 +40,7 @@ const kinds = new Set<unknown>([
   "questions",
   "choose",
   "own",
+  "person",
   "rating",
 ]);
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { product } from "../../our-words.ts";
-import { supportHours } from "../../support.ts";
+import { hasLiveChat, supportHours } from "../../support.ts";
 import type { Content } from "./answer.ts";
 
 const textContent = (text: string): Content => ({ kind: "text", text });
@@ -11,5 +11,9 @@ export const welcome: readonly Content[] = [
     t`Welcome to ${product}! I am an automated assistant and answer around the clock. People answer ${supportHours}.`,
   ),
   textContent(t`Ask me about screens, playlists, uploads or plans, or pick one of the topics below.`),
-  textContent(t`Rather talk to a person? Leave a message with the envelope at the top.`),
+  textContent(
+    hasLiveChat()
+      ? t`Rather talk to a person? The button below asks for one.`
+      : t`Rather talk to a person? Leave a message with the envelope at the top.`,
+  ),
 ];

@@ -1,0 +1,278 @@
+import { Alert, Badge, Button, Group, Select, Text, Textarea, Title } from "@mantine/core";
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { chatMessageMost } from "#shared/contracts/desk/chats.ts";
+import type { ChatOnPage, ChatsPage } from "#shared/operator-api/chats-contract.ts";
+import { LoadingState } from "#web/ui/panel/states.tsx";
+import { showAlert } from "../../calls/alerts.ts";
+import { serverWordsOr } from "../../calls/operator-call.ts";
+import { formatIndiaTime } from "../../formats/values.ts";
+import { ChatCustomer } from "./chat-customer.tsx";
+import {
+  newMessageId,
+  useAcceptChat,
+  useChat,
+  useEndChat,
+  useHandOverChat,
+  useTicketOfChat,
+  useWriteInChat,
+} from "./chat-queries.ts";
+import { endWords, eventWords, visitorName } from "./chat-words.ts";
+import styles from "./chats.module.css";
+import { beAtDesk, onVisitorWrites, readHere } from "./use-chat-events.ts";
+
+const failed = (error: unknown) => showAlert(serverWordsOr(error, "It did not work. Try again."));
+
+/** Renders one chat: what was said, the box to answer, and what is known of the visitor. */
+export function ChatRoom({
+  id,
+  colleagues,
+  onBack,
+}: {
+  id: number;
+  colleagues: ChatsPage["colleagues"];
+  onBack: () => void;
+}) {
+  const { data: chat, error } = useChat(id);
+  const newest = chat?.messages.filter(({ id: number }) => number < Number.MAX_SAFE_INTEGER).at(-1)?.id ?? 0;
+  const isOwn = chat?.may_write ?? false;
+  useEffect(() => {
+    const note = () => readHere(isOwn && !document.hidden ? { chat_id: id, message_id: newest } : null);
+    note();
+    document.addEventListener("visibilitychange", note);
+    return () => {
+      document.removeEventListener("visibilitychange", note);
+      readHere(null);
+    };
+  }, [id, newest, isOwn]);
+  if (!chat)
+    return error ? (
+      <Alert color="red">{serverWordsOr(error, "The chat could not be read.")}</Alert>
+    ) : (
+      <LoadingState />
+    );
+  return (
+    <div className={styles.room}>
+      <div className={styles.talk}>
+        <Group justify="space-between" gap="xs">
+          <Group gap="xs">
+            <Button
+              hiddenFrom="md"
+              variant="default"
+              size="compact-md"
+              leftSection={<ArrowLeft size={16} aria-hidden />}
+              onClick={onBack}
+            >
+              All chats
+            </Button>
+            <Title order={2} size="h4">
+              {visitorName(chat)}
+            </Title>
+            <Badge variant="light" tt="none" color={chat.is_here ? "green" : "gray"}>
+              {chat.is_here ? "Here" : "Away"}
+            </Badge>
+          </Group>
+          <RoomActions chat={chat} colleagues={colleagues} />
+        </Group>
+        <Messages chat={chat} />
+        <Answer chat={chat} />
+      </div>
+      <ChatCustomer chat={chat} />
+    </div>
+  );
+}
+
+function RoomActions({ chat, colleagues }: { chat: ChatOnPage; colleagues: ChatsPage["colleagues"] }) {
+  const accept = useAcceptChat();
+  const end = useEndChat();
+  const ticket = useTicketOfChat();
+  const handOver = useHandOverChat();
+  const { id } = chat;
+  return (
+    <Group gap="xs">
+      {chat.may_accept && (
+        <Button loading={accept.isPending} onClick={() => accept.mutate({ id }, { onError: failed })}>
+          Take this chat
+        </Button>
+      )}
+      {chat.ticket_id !== null ? (
+        <Button component={Link} to={`/ticket?open=${chat.ticket_id}`} variant="default">
+          Ticket {chat.ticket_id}
+        </Button>
+      ) : (
+        chat.operator && (
+          <Button
+            variant="default"
+            loading={ticket.isPending}
+            onClick={() => ticket.mutate({ id }, { onError: failed })}
+          >
+            Make a ticket
+          </Button>
+        )
+      )}
+      {chat.may_write && (
+        <>
+          {colleagues.length > 0 && (
+            <Select
+              aria-label="Hand over to"
+              placeholder="Hand over to"
+              w={150}
+              data={colleagues.map((colleague) => ({ value: String(colleague.id), label: colleague.name }))}
+              value={null}
+              disabled={handOver.isPending}
+              onChange={(to) => to && handOver.mutate({ id, to: Number(to) }, { onError: failed })}
+            />
+          )}
+          <Button
+            variant="default"
+            color="red"
+            loading={end.isPending}
+            onClick={() => end.mutate({ id }, { onError: failed })}
+          >
+            End chat
+          </Button>
+        </>
+      )}
+    </Group>
+  );
+}
+
+function Messages({ chat }: { chat: ChatOnPage }) {
+  const box = useRef<HTMLElement>(null);
+  const writes = useWrites(chat.id, chat.messages.length);
+  const { length } = chat.messages;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is shown
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [length, chat.id]);
+  const lastOwn = chat.messages.findLast(({ from }) => from === "operator");
+  return (
+    <>
+      <section
+        ref={box}
+        className={styles.log}
+        aria-label="Conversation"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        {chat.before.length > 0 && (
+          <details className={styles.before}>
+            <summary>With the assistant before ({chat.before.length} lines)</summary>
+            <ol>
+              {chat.before.map(({ from, text }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+                <li key={at}>
+                  <strong>{from === "assistant" ? "Assistant" : "Visitor"}:</strong> {text}
+                </li>
+              ))}
+            </ol>
+          </details>
+        )}
+        <div role="log" style={{ display: "contents" }}>
+          {chat.messages.map((message) =>
+            message.from === "event" ? (
+              <p key={message.id} className={styles.event}>
+                {eventWords(message)}, {formatIndiaTime(message.at)}
+              </p>
+            ) : (
+              <div key={message.clientId} className={styles.line} data-from={message.from}>
+                <div className={styles.bubble}>{message.text}</div>
+                <div className={styles.meta}>
+                  {message.from === "operator" ? (message.name ?? "Support") : "Visitor"},{" "}
+                  {formatIndiaTime(message.at)}
+                  {message === lastOwn && message.id <= chat.read_by_visitor && " · Read"}
+                </div>
+              </div>
+            ),
+          )}
+        </div>
+      </section>
+      <p className={styles.writes} role="status">
+        {writes && "The visitor is writing…"}
+      </p>
+    </>
+  );
+}
+
+const writesForMs = 6_000;
+
+/** Returns whether the visitor is writing; a message ends it. */
+function useWrites(id: number, messages: number): boolean {
+  const [writes, setWrites] = useState(false);
+  useEffect(() => {
+    let timer: number | undefined;
+    const stop = onVisitorWrites((chatId) => {
+      if (chatId !== id) return;
+      setWrites(true);
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => setWrites(false), writesForMs);
+    });
+    return () => {
+      stop();
+      window.clearTimeout(timer);
+    };
+  }, [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message ends it
+  useEffect(() => setWrites(false), [messages]);
+  return writes;
+}
+
+const saysWritingEveryMs = 4_000;
+
+function Answer({ chat }: { chat: ChatOnPage }) {
+  const [text, setText] = useState("");
+  const write = useWriteInChat();
+  const saidAt = useRef(0);
+  const { id } = chat;
+  if (chat.state === "ended") return <Text c="dimmed">{endWords(chat)}</Text>;
+  if (!chat.may_write)
+    return (
+      <Text c="dimmed">
+        {chat.operator ? `${chat.operator.name} answers this chat.` : "Take this chat to answer."}
+      </Text>
+    );
+  const send = () => {
+    const said = text.trim();
+    if (said === "") return;
+    setText("");
+    write.mutate(
+      { id, text: said, clientId: newMessageId() },
+      {
+        onError: (error) => {
+          // What was typed is not lost.
+          setText((typed) => (typed === "" ? said : `${said}\n${typed}`));
+          failed(error);
+        },
+      },
+    );
+  };
+  return (
+    <Group align="end" gap="xs" wrap="nowrap">
+      <Textarea
+        flex={1}
+        label="Your answer"
+        description="Enter sends it, Shift and Enter begin a new line."
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={chatMessageMost}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          if (Date.now() - saidAt.current < saysWritingEveryMs) return;
+          saidAt.current = Date.now();
+          void beAtDesk(id);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <Button onClick={send} disabled={text.trim() === ""}>
+        Send
+      </Button>
+    </Group>
+  );
+}

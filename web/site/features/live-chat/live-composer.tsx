@@ -1,0 +1,69 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { type RefObject, useState } from "react";
+import { cutText } from "#shared/texts/cut-text.ts";
+import { ChatIcon } from "../chatbot/chat-icons.tsx";
+
+/** Maximum number of characters of one message; the server has the same. */
+const most = 1000;
+const warnBelow = 100;
+
+/** Renders the box for a message to a person. Enter sends, with Shift it begins a line. */
+export function LiveComposer({
+  input,
+  onSend,
+  onType,
+}: {
+  input: RefObject<HTMLTextAreaElement | null>;
+  onSend: (text: string) => void;
+  onType: () => void;
+}) {
+  const [text, setText] = useState("");
+  const left = most - text.length;
+  const send = () => {
+    if (text.trim() === "") return;
+    onSend(text.trim());
+    setText("");
+  };
+  return (
+    <form
+      className="chat-input live-composer"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label className="visually-hidden" htmlFor="live-message">
+        <Trans>Your message</Trans>
+      </label>
+      <textarea
+        ref={input}
+        className="input"
+        id="live-message"
+        rows={1}
+        placeholder={t`Write a message`}
+        autoComplete="off"
+        enterKeyHint="send"
+        maxLength={most}
+        aria-describedby="live-left"
+        value={text}
+        onInput={({ currentTarget }) => {
+          setText(cutText(currentTarget.value, most));
+          onType();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <button className="chat-send" type="submit" aria-label={t`Send`} disabled={text.trim() === ""}>
+        <ChatIcon name="send" />
+      </button>
+      <p className="chat-left numeric" id="live-left">
+        {left < warnBelow ? t`${left} characters left` : ""}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,286 @@
+import type {
+  askForPerson,
+  beHereInChat,
+  ChatMessage,
+  ChatView,
+  confirmChatAddress,
+  endOwnChat,
+  getChatEvents,
+  giveChatAddress,
+  readChat,
+  writeInChat,
+} from "#shared/contracts/desk/chats.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
+import { newId } from "#web/lib/new-id.ts";
+import { language } from "#web/site/language.ts";
+import { type Answer, getJson, postJson } from "../accounts/post-json.ts";
+import { readEvents } from "./event-reader.ts";
+import { forgetKeptLive, type KeptLive, newKey, readKeptLive, writeKeptLive } from "./kept-live.ts";
+
+const calls = {
+  chat: "/api/v1/chat" satisfies (typeof askForPerson)["path"] & (typeof readChat)["path"],
+  messages: "/api/v1/chat/messages" satisfies (typeof writeInChat)["path"],
+  here: "/api/v1/chat/here" satisfies (typeof beHereInChat)["path"],
+  end: "/api/v1/chat/end" satisfies (typeof endOwnChat)["path"],
+  address: "/api/v1/chat/address" satisfies (typeof giveChatAddress)["path"],
+  confirm: "/api/v1/chat/address/confirm" satisfies (typeof confirmChatAddress)["path"],
+  events: "/api/v1/chat/events" satisfies (typeof getChatEvents)["path"],
+};
+
+/** Again the name of the header: the contract needs zod, which pages do not load. */
+const keyHeader = "x-chat-key";
+const writesForMs = 6_000;
+const saysWritingEveryMs = 4_000;
+const triesAgainMs = 3_000;
+
+/** What was said with the assistant before. */
+export type Before = readonly { from: "assistant" | "visitor"; text: string }[];
+
+export interface Pending {
+  clientId: string;
+  text: string;
+  /** Why the server refused it; undefined: it is on its way. */
+  refused?: string;
+}
+
+export interface LiveState {
+  /** Null until the server has answered. */
+  view: ChatView | null;
+  /** Every message so far, oldest first. */
+  messages: readonly ChatMessage[];
+  pending: readonly Pending[];
+  /** The person is writing. */
+  writes: boolean;
+  isConnected: boolean;
+  /** Messages of the person that arrived while the window was not open. */
+  unread: number;
+  /** Why a person could not be asked for. */
+  problem: string | null;
+}
+
+export interface LiveConversation {
+  state(): LiveState;
+  subscribe(listener: () => void): () => void;
+  /** Continues the chat that the browser keeps. Returns false when the server does not have it any more. */
+  resume(): Promise<boolean>;
+  /** Asks for a person; again after nobody answered. */
+  ask(before: Before): Promise<void>;
+  send(text: string): void;
+  /** Says that the visitor writes. */
+  noteTyping(): void;
+  /** Whether the visitor sees the messages. */
+  show(visible: boolean): void;
+  end(): Promise<void>;
+  /** Returns a problem for people; null: done. */
+  giveAddress(given: { name?: string; email?: string; text?: string }): Promise<AddressProblem | null>;
+  confirm(code: string): Promise<string | null>;
+  /** Forgets a chat that has ended. */
+  forget(): void;
+  dispose(): void;
+}
+export interface AddressProblem {
+  email?: string;
+  text: string;
+}
+
+/** Runs a live chat without its appearance. Continues the one that the browser keeps. */
+export function startLive(contactUrl: string): LiveConversation {
+  let kept: KeptLive = readKeptLive() ?? { key: newKey(), pending: [], contactUrl };
+  let state: LiveState = {
+    view: null,
+    messages: [],
+    pending: kept.pending,
+    writes: false,
+    isConnected: true,
+    unread: 0,
+    problem: null,
+  };
+  let visible = false;
+  let stopReading: (() => void) | null = null;
+  let isReading = false;
+  let readsAgain = false;
+  let isSending = false;
+  let saidWritingAt = 0;
+  let writesTimer: number | undefined;
+  let sendTimer: number | undefined;
+  const listeners = new Set<() => void>();
+  const headers = () => ({ [keyHeader]: kept.key });
+  const set = (change: Partial<LiveState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const post = (url: string, body: Record<string, unknown> = {}) => postJson(url, body, headers());
+  const keep = () => {
+    kept = { ...kept, pending: state.pending.map(({ clientId, text }) => ({ clientId, text })) };
+    writeKeptLive(kept);
+  };
+
+  const take = (view: ChatView) => {
+    const known = new Set(state.messages.map(({ id }) => id));
+    const news = view.messages.filter(({ id }) => !known.has(id));
+    const messages = [...state.messages, ...news].sort((one, other) => one.id - other.id);
+    const arrived = new Set(messages.map(({ clientId }) => clientId));
+    const said = news.filter(({ from }) => from === "operator").length;
+    set({
+      view,
+      messages,
+      pending: state.pending.filter(({ clientId }) => !arrived.has(clientId)),
+      problem: null,
+      ...(said > 0 && { writes: false }),
+      unread: visible || state.view === null ? state.unread : state.unread + said,
+    });
+    if (view.state === "ended") {
+      stop();
+      forgetKeptLive();
+    } else {
+      keep();
+      listen();
+    }
+    if (visible && said > 0) void beHere();
+  };
+  const newest = () => state.messages.at(-1)?.id ?? 0;
+  const read = async (): Promise<void> => {
+    readsAgain = isReading;
+    if (isReading) return;
+    isReading = true;
+    const answer = await getJson(`${calls.chat}?after=${newest()}`, headers());
+    isReading = false;
+    if (answer.ok) take(answer.body as ChatView);
+    else if (answer.code === "not_found") {
+      stop();
+      forgetKeptLive();
+      set({ problem: answer.message });
+    }
+    if (readsAgain) await read();
+  };
+  const beHere = (writes = false) => {
+    return post(calls.here, { page: pageHere(), read: visible ? newest() : 0, writes });
+  };
+  const listen = () => {
+    stopReading ??= readEvents(calls.events, headers(), {
+      onOpen: () => {
+        set({ isConnected: true });
+        void read();
+        void flush();
+      },
+      onLost: () => set({ isConnected: false }),
+      onEvent: (name) => {
+        if (name === "changed") void read();
+        if (name === "there") void beHere();
+        if (name !== "writes") return;
+        window.clearTimeout(writesTimer);
+        writesTimer = window.setTimeout(() => set({ writes: false }), writesForMs);
+        set({ writes: true });
+      },
+    });
+  };
+  function stop(): void {
+    stopReading?.();
+    stopReading = null;
+    window.clearTimeout(writesTimer);
+    window.clearTimeout(sendTimer);
+  }
+  /** Sends what waits, one after the other. What the network lost is sent again with the same id. */
+  const flush = async (): Promise<void> => {
+    if (isSending) return;
+    isSending = true;
+    try {
+      for (;;) {
+        const next = state.pending.find(({ refused }) => refused === undefined);
+        if (!next) return;
+        const answer = await post(calls.messages, { clientId: next.clientId, text: next.text });
+        if (answer.ok) {
+          const view = answer.body as ChatView;
+          take(view);
+          continue;
+        }
+        if (isPassing(answer)) {
+          window.clearTimeout(sendTimer);
+          sendTimer = window.setTimeout(() => void flush(), triesAgainMs);
+          return;
+        }
+        set({
+          pending: state.pending.map((one) => (one === next ? { ...next, refused: answer.message } : one)),
+        });
+      }
+    } finally {
+      isSending = false;
+    }
+  };
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async ask(before) {
+      if (state.view?.state === "ended") {
+        kept = { key: newKey(), pending: [], contactUrl };
+        set({ view: null, messages: [], pending: [] });
+      }
+      set({ problem: null });
+      const answer = await post(calls.chat, { language, page: pageHere(), before });
+      if (answer.ok) take(answer.body as ChatView);
+      else set({ problem: answer.message });
+    },
+    async resume() {
+      await read();
+      // Without a connection the stream reads it when there is one.
+      if (state.view === null && state.problem === null) listen();
+      return state.problem === null;
+    },
+    send(text) {
+      set({ pending: [...state.pending, { clientId: newId(), text }] });
+      keep();
+      void flush();
+    },
+    noteTyping() {
+      if (Date.now() - saidWritingAt < saysWritingEveryMs || state.view?.state !== "open") return;
+      saidWritingAt = Date.now();
+      void beHere(true);
+    },
+    show(now) {
+      if (now === visible) return;
+      visible = now;
+      if (!now) return;
+      set({ unread: 0 });
+      if (state.view && state.view.state !== "ended") void beHere();
+    },
+    async end() {
+      const answer = await post(calls.end);
+      if (answer.ok) take(answer.body as ChatView);
+    },
+    async giveAddress({ name = "", email, text }) {
+      const answer = await post(calls.address, {
+        name,
+        ...(email && { email }),
+        ...(text && { message: { clientId: newId(), text } }),
+      });
+      if (answer.ok) take(answer.body as ChatView);
+      return answer.ok
+        ? null
+        : { text: answer.message, ...(answer.fields.email && { email: answer.fields.email }) };
+    },
+    async confirm(code) {
+      const answer = await post(calls.confirm, { code });
+      if (answer.ok) take(answer.body as ChatView);
+      return answer.ok ? null : answer.message;
+    },
+    forget() {
+      stop();
+      forgetKeptLive();
+    },
+    dispose() {
+      stop();
+      listeners.clear();
+    },
+  };
+}
+
+/** Returns the page that the visitor is on, as long as the server takes it. */
+const pageHere = (): string => cutText(window.location.pathname, 300);
+
+/** A failure that may be gone in a moment: no network, a server that starts, too many at once. */
+const isPassing = (answer: Answer): boolean =>
+  !answer.ok && ["unavailable", "too_many", "internal"].includes(answer.code);

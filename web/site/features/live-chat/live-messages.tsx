@@ -1,0 +1,88 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useRef } from "react";
+import type { ChatMessage } from "#shared/contracts/desk/chats.ts";
+import { useStickToEnd } from "../chatbot/use-stick-to-end.ts";
+import type { LiveState, Pending } from "./live-conversation.ts";
+import { eventWords } from "./live-words.ts";
+
+/** Renders the messages as a live region, with those that are on their way. */
+export function LiveMessages({ state }: { state: LiveState }) {
+  const box = useRef<HTMLElement>(null);
+  const { messages, pending, view } = state;
+  const own = messages.filter(({ from }) => from === "visitor").length + pending.length;
+  const end = useStickToEnd(box, { lines: messages.length + pending.length, own });
+  const lastOwn = messages.findLast(({ from }) => from === "visitor");
+  const isRead = lastOwn !== undefined && lastOwn.id <= (view?.readByOperator ?? 0);
+  return (
+    <div className="chat-log-frame">
+      <section
+        ref={box}
+        className="chat-scroll"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={t`Conversation`}
+        onScroll={end.onScroll}
+      >
+        <div className="chat-log" role="log" aria-label={t`Messages`}>
+          {messages.map((message) =>
+            message.from === "event" ? (
+              <p key={message.id} className="live-event">
+                {eventWords(message)}
+              </p>
+            ) : (
+              <LiveLine
+                key={message.id}
+                message={message}
+                note={message === lastOwn && pending.length === 0 && isRead ? t`Read` : null}
+              />
+            ),
+          )}
+          {pending.map((one) => (
+            <PendingLine key={one.clientId} pending={one} />
+          ))}
+        </div>
+        <p className="chat-typing" role="status">
+          {state.writes && view?.operator && (
+            <>
+              <span className="chat-dots" aria-hidden="true">
+                <i />
+                <i />
+                <i />
+              </span>
+              <WritesWords name={view.operator} />
+            </>
+          )}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+const WritesWords = ({ name }: { name: string }) => <Trans>{name} is writing…</Trans>;
+
+function LiveLine({ message: { from, name, text }, note }: { message: ChatMessage; note: string | null }) {
+  return (
+    <div className="chat-line" data-from={from === "visitor" ? "visitor" : "bot"}>
+      <div className="live-line">
+        <span className={from === "operator" ? "live-name" : "visually-hidden"}>
+          {from === "operator" ? name : t`You:`}
+        </span>
+        <div className="chat-bubble">{text}</div>
+        {note && <p className="live-note">{note}</p>}
+      </div>
+    </div>
+  );
+}
+
+function PendingLine({ pending: { text, refused } }: { pending: Pending }) {
+  return (
+    <div className="chat-line" data-from="visitor">
+      <div className="live-line">
+        <span className="visually-hidden">{t`You:`}</span>
+        <div className="chat-bubble">{text}</div>
+        <p className="live-note">{refused ? t`Not sent: ${refused}` : t`Sending…`}</p>
+      </div>
+    </div>
+  );
+}

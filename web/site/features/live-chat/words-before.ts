@@ -1,0 +1,41 @@
+import { cutText } from "#shared/texts/cut-text.ts";
+import type { Content } from "../chatbot/answer.ts";
+import { asOnPage } from "../chatbot/as-on-page.ts";
+import type { Brain } from "../chatbot/brain.ts";
+import type { Line } from "../chatbot/conversation-state.ts";
+import { textOf } from "../chatbot/knowledge.ts";
+import type { Before } from "./live-conversation.ts";
+
+/** The server takes so many lines of so many characters. */
+const most = { lines: 60, characters: 2000 };
+
+/**
+ * Returns what was said with the assistant in words, for the person who answers. Nothing of the customer's account, which stands
+ * in it only as the browser has read it.
+ */
+export const wordsBefore = (lines: readonly Line[], brain: Brain | null): Before =>
+  lines
+    .flatMap(({ from, content }) => {
+      const text = cutText(asOnPage(wordsOf(content, brain)).trim(), most.characters);
+      return text === ""
+        ? []
+        : [{ from: from === "visitor" ? ("visitor" as const) : ("assistant" as const), text }];
+    })
+    .slice(-most.lines);
+
+function wordsOf(content: Content, brain: Brain | null): string {
+  switch (content.kind) {
+    case "text":
+      return content.text;
+    case "topic":
+      return textOf(brain?.topics.find(({ id }) => id === content.topic)?.lines[content.part] ?? "");
+    case "article": {
+      const article = brain?.articles.find(({ slug }) => slug === content.slug);
+      return article
+        ? `${article.question} ${textOf(article.blocks.slice(content.from, content.until).join(" "))}`
+        : "";
+    }
+    default:
+      return "";
+  }
+}
