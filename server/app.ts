@@ -29,6 +29,7 @@ import { liveChats } from "./domains/desk/chats/index.ts";
 import { chatRoutes } from "./domains/desk/chats/routes.ts";
 import { contactRoutes } from "./domains/desk/contact/routes.ts";
 import { importRoutes } from "./domains/desk/imports/routes.ts";
+import { peopleRoutes } from "./domains/desk/people-data/routes.ts";
 import { sandboxRoutes } from "./domains/desk/sandboxes/routes.ts";
 import { ticketRoutes } from "./domains/desk/tickets/routes.ts";
 import { noteKeyUse } from "./domains/identity/api-keys/index.ts";
@@ -266,6 +267,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   playRoutes(app, intake);
   liveRoutes(app, deps, metrics.openStreams);
   await contactRoutes(app);
+  peopleRoutes(app);
   sandboxRoutes(app, deps);
   await ticketRoutes(app);
   const chats = liveChats(app, deps, metrics.openStreams);

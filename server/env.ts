@@ -55,9 +55,11 @@ export const settings = z.object({
   MEDIA_DIR: optional(z.string().min(1)),
   UPLOAD_DIR: optional(z.string().min(1)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  /** For how many days entries of the audit are kept. */
+  /** Where erasures are noted beside the database; not set: in DATA_DIR. */
+  ERASURES_FILE: optional(z.string().min(1)),
   /** What the lawyer says about rule 8(3) of India's DPDP Rules: an erasure leaves logs for a year, or erases them at once. */
   ERASURE_KEEPS_LOGS: z.enum(["no", "a-year"]).default("no"),
+  /** For how many days entries of the audit are kept. */
   AUDIT_DAYS: z.coerce.number().int().min(90).max(36_500).default(1_100),
   /** How long the process still answers after SIGTERM, while `/readyz` says that it leaves. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),

@@ -5,6 +5,7 @@ import { accountOperatorRoutes, ownUseOperatorRoutes } from "./domains/desk/acco
 import type { LiveChats } from "./domains/desk/chats/index.ts";
 import { chatOperatorRoutes } from "./domains/desk/chats/operator-routes.ts";
 import { contactOperatorRoutes } from "./domains/desk/contact/operator-routes.ts";
+import { peopleOperatorRoutes } from "./domains/desk/people-data/operator-routes.ts";
 import { presenceOperatorRoutes } from "./domains/desk/presence/operator-routes.ts";
 import { freeTicketsOf } from "./domains/desk/tickets/index.ts";
 import { ticketOperatorRoutes } from "./domains/desk/tickets/operator-routes.ts";
@@ -50,6 +51,7 @@ export async function operatorRoutes(app: FastifyInstance, deps: Deps, chats: Li
     ticketOperatorRoutes(scope);
     savedReplyRoutes(scope);
     contactOperatorRoutes(scope);
+    peopleOperatorRoutes(scope);
     chatOperatorRoutes(scope, chats);
   });
 }

@@ -19,6 +19,7 @@ import { requireSameKeys } from "./db/same-keys.ts";
 import { watchSilence } from "./db/silence-watch.ts";
 import { keepPlayerBuild } from "./domains/core/player-builds/index.ts";
 import { keepPlays } from "./domains/core/plays/index.ts";
+import { repeatErasures } from "./domains/desk/people-data/index.ts";
 import { companyAt, lutOn } from "./domains/identity/company-details/index.ts";
 import { ensureFirstAdmin } from "./domains/identity/operators/index.ts";
 import { syncCalendars } from "./domains/playing/calendars/index.ts";
@@ -77,6 +78,8 @@ export async function serve(env: Env, ending: Ending, place: Place | null): Prom
   const deps: Deps = { env, db, log, now, bus, jobs: queue, heavy, tracing, ...outside };
 
   await keepPlays({ ctx: jobContext(deps, "start") });
+  const repeated = await repeatErasures({ ctx: jobContext(deps, "repeat-erasures") });
+  if (repeated > 0) console.info(`The database was older than ${repeated} erasures: they were made again.`);
   await keepPlayerBuild({ ctx: jobContext(deps, "start"), root: join(builtPages, "player") });
   const password = await ensureFirstAdmin({
     ctx: jobContext(deps, "first-admin"),

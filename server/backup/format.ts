@@ -4,6 +4,7 @@ import { z } from "zod";
  * A target folder holds any number of backups, which share the media:
  *
  *   repository.json        what every backup of the folder has in common
+ *   erasures.jsonl         erasures of people, without names: a restore of an older backup repeats them
  *   media/ab/cd/<sha256>   each stored object once; objects never change
  *   <time>/manifest.json   one backup: written last, so a folder without it is incomplete
  *   <time>/keys.json       LEASE_KEY and SESSION_SECRET

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { z } from "zod";
 import { lastWithSteps, migrate, migrationsFolder } from "../db/migrate.ts";
+import { addToFile, erasuresFile, erasuresName, readErasures } from "../db/people/erasures-file.ts";
 import type { Env } from "../env.ts";
 import type { Storage } from "../outside/storage/port.ts";
 import { readKeys } from "./check-backup.ts";
@@ -78,6 +79,8 @@ export async function restoreBackup({ backup, env, storage, print }: RestoreRun)
       });
       await migrate(database.connection);
       await queueWaitingEmails(backup, database.connection);
+      // The service makes them again before it answers anybody.
+      await addToFile(erasuresFile(env), await readErasures(join(target, erasuresName)));
     } finally {
       await database.close();
     }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type pg from "pg";
 import { migrationsFolder } from "../db/migrate.ts";
+import { addToFile, erasuresName } from "../db/people/erasures-file.ts";
 import { newestMigration } from "../db/schema-floor.ts";
 import type { Env } from "../env.ts";
 import type { Storage } from "../outside/storage/port.ts";
@@ -49,6 +50,7 @@ export async function writeBackup({ env, storage, target, passphrase, version, n
     await writeFile(draft, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
     await rename(draft, join(folder, "manifest.json"));
     await withClient(database.connection, (client) => noteBackup(client, now));
+    await withClient(database.connection, (client) => writeErasures(client, target));
     const total = rows.tables.reduce((sum, table) => sum + table.rows, 0);
     return { folder, tables: rows.tables.length, rows: total, media: media.length, copied };
   } catch (error) {
@@ -108,6 +110,17 @@ async function snapshot(
   await client.query("commit");
   const media = rows.map(({ sha256, bytes }) => ({ sha256, bytes: Number(bytes) }));
   return { migration, tables, partitions, sequences, emails, media };
+}
+
+/**
+ * Adds all erasures of people to the list that the backups of a folder share: whoever restores an older one gets the later
+ * erasures with it.
+ */
+async function writeErasures(client: pg.Client, target: string): Promise<void> {
+  const { rows } = await client.query(
+    `select key, erased_at as "erasedAt", identifiers, user_ids as "userIds", account_ids as "accountIds" from people_erasures`,
+  );
+  await addToFile(join(target, erasuresName), rows);
 }
 
 /** Tells the service when its newest backup was made: its figures include that moment. */

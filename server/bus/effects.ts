@@ -211,7 +211,6 @@ export const effects = {
   },
   "people-case": {
     "people-case.ask": nothing,
-    "people-case.answer": nothing,
     "people-case.code": nothing,
     "people-case.confirm": nothing,
     "people-case.correct": nothing,

@@ -34,7 +34,14 @@ import {
   sweepGuestUploadsHourly,
   sweepUploadsHourly,
 } from "./media-jobs.ts";
-import { eraseEndedNightly } from "./people-jobs.ts";
+import {
+  eraseEndedNightly,
+  lookForPerson,
+  mailDueCasesDaily,
+  mailPeopleCase,
+  runPeopleCase,
+  sweepPeopleCases,
+} from "./people-jobs.ts";
 import {
   pushEmergencyNews,
   pushGuestsWaiting,
@@ -147,7 +154,12 @@ export const jobs: readonly Job[] = [
   makeDataExport,
   sweepDataExports,
   eraseAccounts,
+  lookForPerson,
+  runPeopleCase,
+  mailPeopleCase,
   eraseEndedNightly,
+  sweepPeopleCases,
+  mailDueCasesDaily,
   mailAccountNews,
   mailInvitationToPerson,
   recheckDomainsDaily,

@@ -1,6 +1,44 @@
 import { z } from "zod";
-import { eraseEnded } from "../domains/desk/people-data/index.ts";
+import { appendErasures } from "../db/people/erasures-file.ts";
+import {
+  eraseEnded,
+  lookForCase,
+  lookJob,
+  mailCase,
+  mailCaseJob,
+  mailDueCases,
+  runCase,
+  runCaseJob,
+  sweepCases,
+} from "../domains/desk/people-data/index.ts";
 import { defineJob } from "./job.ts";
+
+/** Reads every table once. */
+export const lookForPerson = defineJob({
+  ...lookJob,
+  concurrency: 1,
+  retries: 3,
+  expireSeconds: 3_600,
+  run: ({ ctx, data }) => lookForCase({ ctx, input: data }),
+});
+
+/** Tried again for hours: each try goes on where the last one stopped. */
+export const runPeopleCase = defineJob({
+  ...runCaseJob,
+  concurrency: 1,
+  makesRoom: true,
+  retries: 12,
+  expireSeconds: 6 * 3_600,
+  run: ({ ctx, data }) => runCase({ ctx, input: data }),
+});
+
+/** Retried for about half an hour while the mail server is down. */
+export const mailPeopleCase = defineJob({
+  ...mailCaseJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailCase({ ctx, input: data }),
+});
 
 /** Every night: overwrites what the law kept about erased people, when its time is over. */
 export const eraseEndedNightly = defineJob({
@@ -10,4 +48,25 @@ export const eraseEndedNightly = defineJob({
   makesRoom: true,
   expireSeconds: 3_600,
   run: ({ ctx }) => eraseEnded({ ctx }),
+});
+
+/** Every hour: deletes archives of people, and writes erasures of accounts beside the database. */
+export const sweepPeopleCases = defineJob({
+  name: "sweep-people-cases",
+  data: z.object({}),
+  cron: "27 * * * *",
+  makesRoom: true,
+  run: async ({ ctx }) => {
+    await sweepCases({ ctx });
+    await appendErasures(ctx.deps);
+  },
+});
+
+/** Every morning: tells of requests that must be answered soon. */
+export const mailDueCasesDaily = defineJob({
+  name: "mail-due-people-cases",
+  data: z.object({}),
+  cron: "33 4 * * *",
+  retries: 5,
+  run: ({ ctx }) => mailDueCases({ ctx }),
 });

@@ -47,7 +47,6 @@ export const supportEntries = markTexts("activity", {
   "operator.second-factor-ask": operatorsOnly("asked to remove the second factor of {name}"),
   "operator.second-factor-reset": operatorsOnly("removed the second factor of {name}, as {askedBy} asked"),
   "operator.second-factor-withdraw": operatorsOnly("withdrew the reset of a second factor"),
-  "people-case.answer": operatorsOnly("answered a request about a person's data"),
   "people-case.ask": operatorsOnly("asked to erase a person"),
   "people-case.code": operatorsOnly("mailed a code to the address of a request about a person's data"),
   "people-case.confirm": operatorsOnly("confirmed that a person is erased"),

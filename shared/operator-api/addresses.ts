@@ -166,6 +166,11 @@ export const companyCall = "/api/v1/operator/company";
 /** Not in the specification: takes back an entry that has not begun (POST). */
 export const withdrawCompanyCall = (id: string | number): string => `${companyCall}/${id}/withdraw`;
 
+/** Not in the specification: requests about people's data (GET); a new one (POST). */
+export const peopleCasesCall = "/api/v1/operator/people-cases";
+/** Not in the specification: one of them (GET); what is done with it (POST). */
+export const peopleCaseCall = (id: string | number): string => `${peopleCasesCall}/${id}`;
+
 /** Not in the specification: the price book: what holds, what comes and what was (GET); a new line (POST). */
 export const pricesCall = "/api/v1/operator/prices";
 /** Not in the specification: takes back a line of the price book that has not begun (POST). */

@@ -99,7 +99,7 @@ export function looseReferencesTo(name: TableName): Reference[] {
   return (Object.keys(peopleRegister) as TableName[]).flatMap((other) =>
     getTableConfig(tableOf(other)).foreignKeys.flatMap((key) => {
       const { columns, foreignTable } = key.reference();
-      if (foreignTable !== target || key.onDelete) return [];
+      if (foreignTable !== target || key.onDelete !== "no action") return [];
       return columns
         .filter(({ notNull }) => !notNull)
         .map((own) => ({ table: sqlNameOf(other), column: own.name }));

@@ -27,6 +27,8 @@ import {
   orderCall,
   payDocumentCall,
   payOfflineCall,
+  peopleCaseCall,
+  peopleCasesCall,
   playerBuildCall,
   playerBuildsCall,
   pricesCall,
@@ -52,6 +54,7 @@ import { bankAnswer } from "#shared/operator-api/bank-contract.ts";
 import { companyAnswer } from "#shared/operator-api/company-contract.ts";
 import { couponsAnswer } from "#shared/operator-api/coupons-contract.ts";
 import { documentsAnswer } from "#shared/operator-api/documents-contract.ts";
+import { peopleCaseAnswer } from "#shared/operator-api/people-contract.ts";
 import { pricesAnswer } from "#shared/operator-api/prices-contract.ts";
 import { tdsSectionCodes } from "#shared/tds.ts";
 import { aCompany } from "../factories/company.ts";
@@ -72,6 +75,14 @@ const manager = (world: World) => world.manager;
  * do.
  */
 const everyAccount = { foreign: "names nothing" } as const;
+
+const openPeopleCase = {
+  method: "POST",
+  url: peopleCasesCall,
+  payload: { kind: "export", email: "asha@example.com" },
+} as const;
+const aPeopleCase = async ({ admin }: World): Promise<number> =>
+  peopleCaseAnswer.parse((await admin.request(openPeopleCase)).json()).case.id;
 
 const aPrice = (sells_from: string) => ({
   plan: "basic",
@@ -219,6 +230,22 @@ export const operatorCases: Record<string, RouteCase> = {
       const id = entries.find(({ state }) => state === "coming")?.id ?? 0;
       return { method: "POST", url: withdrawCompanyCall(id) };
     },
+    as: admin,
+    ...everyAccount,
+  },
+  [`GET ${peopleCasesCall}`]: { call: () => get(peopleCasesCall), as: admin, ...everyAccount },
+  [`POST ${peopleCasesCall}`]: { call: () => openPeopleCase, as: admin, ...everyAccount },
+  [`GET ${peopleCaseCall(":id")}`]: {
+    call: async (_thing, world) => get(peopleCaseCall(await aPeopleCase(world))),
+    as: admin,
+    ...everyAccount,
+  },
+  [`POST ${peopleCaseCall(":id")}`]: {
+    call: async (_thing, world) => ({
+      method: "POST",
+      url: peopleCaseCall(await aPeopleCase(world)),
+      payload: { action: "look" },
+    }),
     as: admin,
     ...everyAccount,
   },

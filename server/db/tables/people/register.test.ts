@@ -112,7 +112,7 @@ it("rows that must go before another row are found with it", () => {
       const { columns, foreignTable } = key.reference();
       const target = allTables.find((one) => one.table === foreignTable)?.name;
       const goes = target && peopleRegister[target];
-      if (!goes || !isAboutPeople(goes) || goes.end !== "delete" || key.onDelete) return [];
+      if (!goes || !isAboutPeople(goes) || goes.end !== "delete" || key.onDelete !== "no action") return [];
       return columns
         .filter(({ notNull }) => notNull)
         .filter(

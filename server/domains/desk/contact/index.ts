@@ -1,3 +1,4 @@
+export { correctSender } from "./correct-sender.ts";
 export { mailMessage } from "./mail-message.ts";
 export { closeMessage } from "./resolve-message.ts";
 export { mailMessageJob } from "./send-message.ts";

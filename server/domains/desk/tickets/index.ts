@@ -1,4 +1,5 @@
 export { mailClaim, mailClaimJob } from "./claims/mail-claim.ts";
+export { correctTicketName } from "./correct-name.ts";
 export { freeTicketsOf } from "./free-tickets.ts";
 export { mailSupport, mailSupportJob } from "./mail-support.ts";
 export { sweepUnsentFiles } from "./sweep-unsent-files.ts";

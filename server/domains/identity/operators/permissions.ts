@@ -27,6 +27,7 @@ export const permissions = {
   "partners.manage": admins,
   "company.manage": admins,
   "prices.manage": admins,
+  "people-data.manage": admins,
   "ads.view": both,
   "screens.set-status": admins,
   "player-builds.manage": admins,

@@ -1,0 +1,23 @@
+import { and, eq } from "drizzle-orm";
+import type { Verb } from "../../../../context.ts";
+import { peopleCases } from "../../../../db/tables/index.ts";
+import { inUnauditedTransaction } from "../../../../db/transaction.ts";
+import { identify } from "../find/identify.ts";
+import { look } from "../find/look.ts";
+import { caseOf } from "./case-rows.ts";
+
+/** Looks for the person of a case, and stores what was found until the case is over. May run again. */
+export async function lookForCase({ ctx, input }: Verb<{ caseId: number }>): Promise<void> {
+  const { db, env } = ctx.deps;
+  const row = await caseOf(db, input.caseId);
+  if (row?.state !== "looking") return;
+  const logs = env.ERASURE_KEEPS_LOGS === "a-year";
+  const { person, owned } = await identify(db, row, row.withAccounts);
+  const found = await look(db, { person, owned, logs });
+  await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
+    tx
+      .update(peopleCases)
+      .set({ state: "found", found, foundAt: ctx.now() })
+      .where(and(eq(peopleCases.id, row.id), eq(peopleCases.state, "looking"))),
+  );
+}

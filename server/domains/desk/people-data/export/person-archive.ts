@@ -1,0 +1,131 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { sql } from "drizzle-orm";
+import { ZipFile } from "yazl";
+import { brand } from "#shared/brand.ts";
+import type { Language } from "#shared/languages.ts";
+import { activities, activityKeys } from "#shared/people-data/activities.ts";
+import type { Ctx } from "../../../../context.ts";
+import { rowsOf } from "../../../../db/people/conditions.ts";
+import type { Person } from "../../../../db/people/person.ts";
+import type { TableName } from "../../../../db/tables/owners.ts";
+import { isAboutPeople } from "../../../../db/tables/people/entry.ts";
+import { peopleRegister } from "../../../../db/tables/people/register.ts";
+import { sqlNameOf } from "../../../../db/tables/people/table-columns.ts";
+import { inSnapshot } from "../../../../db/transaction.ts";
+import { withinReserve } from "../../../../outside/disk/within-reserve.ts";
+import { declareTexts } from "../../../../texts.ts";
+import { hashFile } from "../../../library/media/index.ts";
+
+const texts = declareTexts("person-archive", {
+  title: "What {product} holds about you",
+  at: "As it was on {at}. The same is in data.json, for programs.",
+  why: "Why we hold it",
+  kept: "How long",
+  nothing: "We hold nothing about you.",
+  secrets: "Passwords and other secrets are not in it: we keep only fingerprints of them.",
+});
+
+/** One table of the archive, as exports call it. */
+interface Section {
+  title: string;
+  table: string;
+  activity: keyof typeof activities;
+  rows: Record<string, unknown>[];
+}
+
+/** So many rows of a kind: sessions and entries of the audit log of a person, not plays. */
+const mostRows = 50_000;
+
+/** Writes everything about a person into a zip file, as JSON and as a page, and stores it. */
+export async function writePersonArchive(
+  ctx: Ctx,
+  { person, caseId, language }: { person: Person; caseId: number; language: Language },
+): Promise<{ sha256: string; bytes: number }> {
+  const folder = join(ctx.deps.env.DATA_DIR, "exports");
+  const path = join(folder, `case-${caseId}.zip`);
+  await mkdir(folder, { recursive: true });
+  try {
+    const sections = await sectionsOf(ctx, person);
+    const at = ctx.now();
+    const zip = new ZipFile();
+    const written = pipeline(zip.outputStream, withinReserve(ctx.deps.disk), createWriteStream(path));
+    const data = { product: brand.name, at: at.toISOString(), tables: sections };
+    zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 1)}\n`), "data.json", { mtime: at });
+    zip.addBuffer(Buffer.from(pageOf(sections, at, language)), "index.html", { mtime: at });
+    zip.end();
+    await written;
+    const { sha256 } = await hashFile(path);
+    await ctx.deps.storage.put(sha256, { path });
+    return { sha256, bytes: (await stat(path)).size };
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+function sectionsOf(ctx: Ctx, person: Person): Promise<Section[]> {
+  return inSnapshot(ctx.deps.db, async (tx) => {
+    const sections: Section[] = [];
+    for (const name of Object.keys(peopleRegister) as TableName[]) {
+      const entry = peopleRegister[name];
+      const where = rowsOf(name, person);
+      if (!isAboutPeople(entry) || !where) continue;
+      // Not user input: names of columns from this repository.
+      const hidden = [...(entry.secret ?? []), ...(name === "users" ? ["password_hash"] : [])];
+      const { rows } = await tx.execute<{ row: Record<string, unknown> }>(sql`
+        select to_jsonb(t) - ${sql.param(hidden)}::text[] as row from (
+          select * from ${sql.identifier(sqlNameOf(name))} where ${where} limit ${mostRows}) t`);
+      if (rows.length > 0)
+        sections.push({
+          title: entry.title,
+          table: sqlNameOf(name),
+          activity: entry.activity,
+          rows: rows.map(({ row }) => row),
+        });
+    }
+    return sections;
+  });
+}
+
+const escaped = (text: string): string =>
+  text.replace(
+    /[&<>"]/g,
+    (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign,
+  );
+const shown = (value: unknown): string =>
+  value === null ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value);
+
+function pageOf(sections: readonly Section[], at: Date, language: Language): string {
+  const text = texts(language);
+  const title = escaped(text("title", { product: brand.name }));
+  const parts = activityKeys.flatMap((key) => {
+    const own = sections.filter(({ activity }) => activity === key);
+    if (own.length === 0) return [];
+    const { title: name, purpose, kept } = activities[key];
+    return [
+      `<h2>${escaped(name)}</h2>`,
+      `<p>${escaped(text("why"))}: ${escaped(purpose)}<br>${escaped(text("kept"))}: ${escaped(kept)}</p>`,
+      ...own.map(tableOf),
+    ];
+  });
+  return [
+    `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title>`,
+    "<style>body{font:16px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}dl{display:grid;grid-template-columns:12rem 1fr;gap:.2rem 1rem;border-top:1px solid #ccc;padding-top:.5rem}dt{color:#555}dd{margin:0;overflow-wrap:anywhere}@media(max-width:40rem){dl{grid-template-columns:1fr}}</style>",
+    `<h1>${title}</h1><p>${escaped(text("at", { at: at.toISOString() }))}</p><p>${escaped(text("secrets"))}</p>`,
+    ...(parts.length > 0 ? parts : [`<p>${escaped(text("nothing"))}</p>`]),
+    "</html>\n",
+  ].join("\n");
+}
+
+const tableOf = ({ title, rows }: Section): string =>
+  [
+    `<h3>${escaped(title)} (${rows.length})</h3>`,
+    ...rows.map(
+      (row) =>
+        `<dl>${Object.entries(row)
+          .map(([column, value]) => `<dt>${escaped(column)}</dt><dd>${escaped(shown(value))}</dd>`)
+          .join("")}</dl>`,
+    ),
+  ].join("\n");
