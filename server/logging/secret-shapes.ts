@@ -1,13 +1,20 @@
 import { campaignLinkOf } from "#shared/campaign-calls.ts";
 import { triggerLinkPath } from "#shared/contracts/playing/triggers.ts";
 import { paths } from "#shared/paths.ts";
+import { personArchivePath } from "#shared/people-data/archive-path.ts";
 import { statusLinkOf } from "#shared/status-calls.ts";
 
 /** What stands in the place of a secret. */
 const cut = "…";
 
 /** With what our secrets begin: links with a secret of 128 bits, and keys. */
-const links = [triggerLinkPath(""), campaignLinkOf(""), statusLinkOf(""), paths.guestLink("")];
+const links = [
+  triggerLinkPath(""),
+  campaignLinkOf(""),
+  statusLinkOf(""),
+  paths.guestLink(""),
+  personArchivePath(""),
+];
 const keys = ["vtr_", "vds_", "whsec_"];
 const anyOf = (starts: readonly string[]) => starts.join("|");
 const shape = new RegExp(`(${anyOf(links)})[\\w-]{22}|\\b(${anyOf(keys)})[\\w+/=-]{16,}`, "g");

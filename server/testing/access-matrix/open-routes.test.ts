@@ -29,6 +29,7 @@ const open: readonly string[] = [
   "GET /healthz",
   "GET /internal/tls/ask",
   "GET /login/company",
+  "GET /my-data/:token",
   "GET /player/v1/pairing",
   "GET /readyz",
   "GET /saml/:account/metadata",

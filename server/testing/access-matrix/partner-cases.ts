@@ -151,6 +151,13 @@ export const partnerCases: Record<string, RouteCase> = {
     status: 403,
     foreign: "names nothing",
   },
+  // Nobody has mailed this link. domains/desk/people-data/cases/cases.test.ts opens one.
+  "GET /my-data/:token": {
+    call: () => get(`/my-data/${"x".repeat(22)}`),
+    as: ({ visitor }) => visitor,
+    status: 404,
+    foreign: "names nothing",
+  },
   // No brand has this logo. domains/selling/partners/brand.test.ts loads one.
   "GET /brand-logos/:sha256": {
     call: () => get(`/brand-logos/${"0".repeat(64)}`),

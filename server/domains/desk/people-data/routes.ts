@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { personArchivePath } from "#shared/people-data/archive-path.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
-import { personArchivePath } from "./export/archive-path.ts";
 import { sendPersonArchive } from "./export/send-archive.ts";
 
 const tokenParams = z.object({ token: z.string().regex(/^[\w-]{22}$/) });

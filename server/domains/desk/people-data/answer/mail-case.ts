@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
 import type { Language } from "#shared/languages.ts";
+import { personArchivePath } from "#shared/people-data/archive-path.ts";
 import type { CaseResult } from "#shared/people-data/found.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { dayInWords, greeting, whomToAsk } from "../../../../emails/letter.ts";
@@ -9,7 +10,6 @@ import type { Env } from "../../../../env.ts";
 import { declareTexts } from "../../../../texts.ts";
 import { companyToday } from "../../../identity/company-details/index.ts";
 import { type CaseRow, caseOf } from "../cases/case-rows.ts";
-import { personArchivePath } from "../export/archive-path.ts";
 
 const texts = declareTexts("people-case-mail", {
   codeSubject: "Your code for {product}",
