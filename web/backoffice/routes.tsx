@@ -33,6 +33,7 @@ const PricesPage = lazy(async () => ({ default: (await import("./pages/prices.ts
 const CouponsPage = lazy(async () => ({ default: (await import("./pages/coupons.tsx")).CouponsPage }));
 const TaxesPage = lazy(async () => ({ default: (await import("./pages/taxes.tsx")).TaxesPage }));
 const CompanyPage = lazy(async () => ({ default: (await import("./pages/company.tsx")).CompanyPage }));
+const PeoplePage = lazy(async () => ({ default: (await import("./pages/people.tsx")).PeoplePage }));
 const AuditPage = lazy(async () => ({ default: (await import("./pages/audit.tsx")).AuditPage }));
 
 /**
@@ -68,6 +69,7 @@ export function BackofficeRoutes() {
         {role === "admin" && isSold && <Route path="taxes" element={<TaxesPage />} />}
         {role === "admin" && isSold && <Route path="prices" element={<PricesPage />} />}
         {role === "admin" && isSold && <Route path="coupons" element={<CouponsPage />} />}
+        {role === "admin" && <Route path="people" element={<PeoplePage />} />}
         {role === "admin" && <Route path="company" element={<CompanyPage />} />}
         {role === "admin" && <Route path="player-versions" element={<PlayerVersionsPage />} />}
         {role === "admin" && <Route path="activity" element={<AuditPage />} />}

@@ -14,6 +14,7 @@ export type TrustSettings = Pick<
   | "PAYPAL_CLIENT_ID"
   | "WHATSAPP_PHONE_NUMBER_ID"
   | "WEATHER"
+  | "ERASURE_KEEPS_LOGS"
   | "PUBLIC_URL"
 >;
 
@@ -49,6 +50,7 @@ export function trustValues(
     usesPayPal: yes(env.PAYPAL_CLIENT_ID),
     usesWhatsApp: yes(env.WHATSAPP_PHONE_NUMBER_ID),
     usesOpenMeteo: yes(env.WEATHER?.startsWith("open-meteo")),
+    keepsLogs: yes(env.ERASURE_KEEPS_LOGS === "a-year"),
     isEncrypted: yes(env.PUBLIC_URL.startsWith("https:")),
   };
 }

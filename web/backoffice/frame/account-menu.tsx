@@ -15,6 +15,7 @@ import {
   Tag,
   TicketPercent,
   TrendingUp,
+  UserLock,
   UserRound,
 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -98,6 +99,11 @@ export function AccountMenu() {
           {role === "admin" && (
             <Menu.Item component={Link} to="/company" leftSection={<Building2 size={16} aria-hidden />}>
               Company
+            </Menu.Item>
+          )}
+          {role === "admin" && (
+            <Menu.Item component={Link} to="/people" leftSection={<UserLock size={16} aria-hidden />}>
+              People's data
             </Menu.Item>
           )}
           {role === "admin" && (

@@ -26,6 +26,7 @@ const otherTitles: Record<string, string> = {
   prices: "Prices",
   coupons: "Coupons",
   company: "Company",
+  people: "People's data",
   "player-versions": "Player versions",
   partners: "Partners",
   payments: "Payments",

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { answerDays } from "#shared/people-data/cases.ts";
 import { paths } from "#web/site/paths.ts";
 import { filledIn } from "../layout/filled-in.ts";
 import { PageHead } from "../layout/page-head.tsx";
@@ -113,6 +114,23 @@ function Trust() {
                 <a href={help("delete-account")}>How to delete an account</a>
               </Trans>
             </p>
+            <p>
+              <Trans>
+                Whoever we hold something about, also without an account, can ask for a copy, a correction or
+                the erasure by the <a href={paths.contact}>contact form</a>. We mail a code to the address to
+                know that it is theirs, and answer within {answerDays} days. What tax and company law keep is
+                erased when eight financial years are over. If an older backup is used, erasures are made
+                again first.
+              </Trans>
+            </p>
+            <When value="keepsLogs">
+              <p>
+                <Trans>
+                  From where a person called stays in our logs for a year, as India's rules on data protection
+                  ask.
+                </Trans>
+              </p>
+            </When>
             <When value="try">
               <p>
                 <Trans>
