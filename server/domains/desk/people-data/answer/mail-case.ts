@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
+import { indianZone } from "#shared/gst.ts";
 import type { Language } from "#shared/languages.ts";
 import { personArchivePath } from "#shared/people-data/archive-path.ts";
 import type { CaseResult } from "#shared/people-data/found.ts";
@@ -129,7 +130,7 @@ function wordsOf(ctx: Ctx, row: CaseRow, letter: CaseLetter): { subject: string;
   }
 }
 
-const dayOf = (at: Date, language: Language): string => dayInWords(at, language, "Asia/Kolkata");
+const dayOf = (at: Date, language: Language): string => dayInWords(at, language, indianZone);
 
 /** Says what was erased, what stays until when, and the proof. */
 function erasedLines(
