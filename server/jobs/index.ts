@@ -78,6 +78,7 @@ import {
   sweepScreenshotsHourly,
 } from "./screen-jobs.ts";
 import {
+  alarmTicketTimes,
   foldTalliesInQueue,
   followSearchedEveryMinute,
   mailChatCode,
@@ -85,6 +86,7 @@ import {
   mailContactMessage,
   mailLetterAlarmDaily,
   mailPlanSwitchToCustomer,
+  mailTicketAlarm,
   mailTicketClaim,
   mailTicketToCustomer,
   mailTicketToSupport,
@@ -118,6 +120,7 @@ export const jobs: readonly Job[] = [
   sweepGuestUploadsHourly,
   sweepChatsHourly,
   sweepTicketFiles,
+  alarmTicketTimes,
   purgeMediaHourly,
   foldTalliesInQueue,
   followSearchedEveryMinute,
@@ -169,6 +172,7 @@ export const jobs: readonly Job[] = [
   mailContactMessage,
   mailTicketToCustomer,
   mailPlanSwitchToCustomer,
+  mailTicketAlarm,
   mailTicketClaim,
   mailVisitToOwner,
   mailTicketToSupport,

@@ -8,6 +8,9 @@ import {
 } from "../domains/desk/chats/index.ts";
 import { mailMessage, mailMessageJob } from "../domains/desk/contact/index.ts";
 import {
+  alarmTimes,
+  mailAlarm,
+  mailAlarmJob,
   mailClaim,
   mailClaimJob,
   mailSupport,
@@ -76,6 +79,23 @@ export const sweepTicketFiles = defineJob({
   cron: "23 * * * *",
   makesRoom: true,
   run: ({ ctx }) => sweepUnsentFiles({ ctx }),
+});
+
+/** Every five minutes: tells of tickets that need an answer or a solution soon. */
+export const alarmTicketTimes = defineJob({
+  name: "alarm-ticket-times",
+  data: z.object({}),
+  cron: "*/5 * * * *",
+  expireSeconds: 120,
+  run: ({ ctx }) => alarmTimes({ ctx }),
+});
+
+/** Retried for about half an hour while the mail server is down; the tickets are already marked. */
+export const mailTicketAlarm = defineJob({
+  ...mailAlarmJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailAlarm({ ctx, input: data }),
 });
 
 /** Every day, in the morning in India: says that the letter of undertaking ends, on some days before. */

@@ -62,7 +62,7 @@ export const tickets = pgTable(
     firstAnsweredAt: at("first_answered_at"),
     /** Null again when it is opened again. */
     solvedAt: at("solved_at"),
-    /** Which times that are soon missed were told: none, the first answer, the solution. */
+    /** Which of the due times was told last before it was missed. "none" again after a new priority, which moves them. */
     alarmed: text("alarmed", { enum: ["none", "answer", "solve"] })
       .notNull()
       .default("none"),

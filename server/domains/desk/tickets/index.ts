@@ -5,3 +5,5 @@ export { mailSupport, mailSupportJob } from "./mail-support.ts";
 export { sweepUnsentFiles } from "./sweep-unsent-files.ts";
 export { mailTicket, mailTicketJob } from "./ticket-mail.ts";
 export { openTicketOfChat } from "./ticket-of-chat.ts";
+export { alarmTimes } from "./times/alarm-times.ts";
+export { mailAlarm, mailAlarmJob } from "./times/mail-alarm.ts";

@@ -110,7 +110,10 @@ export async function writeState(
   const now = ctx.now();
   const { operatorId } = ctx.actor;
   const ticketId = row.id;
-  const due = after.priority === before.priority ? {} : dueTimes(hoursOn, after.priority, row.createdAt);
+  const due =
+    after.priority === before.priority
+      ? {}
+      : { ...dueTimes(hoursOn, after.priority, row.createdAt), alarmed: "none" as const };
   const solvedAt = isSolved(after.status) ? (row.solvedAt ?? now) : null;
   await tx
     .update(tickets)
