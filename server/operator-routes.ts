@@ -9,7 +9,6 @@ import { peopleOperatorRoutes } from "./domains/desk/people-data/operator-routes
 import { presenceOperatorRoutes } from "./domains/desk/presence/operator-routes.ts";
 import { freeTicketsOf } from "./domains/desk/tickets/index.ts";
 import { ticketOperatorRoutes } from "./domains/desk/tickets/operator-routes.ts";
-import { savedReplyRoutes } from "./domains/desk/tickets/saved-replies/operator-routes.ts";
 import {
   adminRoutes,
   auditRoutes,
@@ -49,7 +48,6 @@ export async function operatorRoutes(app: FastifyInstance, deps: Deps, chats: Li
     searchRoutes(scope);
     presenceOperatorRoutes(scope);
     ticketOperatorRoutes(scope);
-    savedReplyRoutes(scope);
     contactOperatorRoutes(scope);
     peopleOperatorRoutes(scope);
     chatOperatorRoutes(scope, chats);

@@ -43,6 +43,9 @@ const records: Record<string, string> = {
   "screens.report": "what a screen says that it plays",
   "screen_events.detail": "a report",
   "alert_messages.content": "a report",
+  "people_cases.found": "what was found about a person, to look at",
+  "people_cases.targets": "what an erasure deletes",
+  "people_cases.result": "a report",
 };
 
 /** JSON documents without ids of media and playlists. A new column must be named here, above, or as a use. */
@@ -52,6 +55,7 @@ const withoutIds = [
     "alert_watches.seen",
     "api_keys.scope",
     "buyers.buyer",
+    "chats.before",
     "company_flows.person",
     "company_details.support_hours",
   ],
@@ -80,6 +84,7 @@ const withoutIds = [
   ...["orders.buyer", "orders.description_reason", "passkeys.transports", "payments.remarks_reason"],
   ...["play_spools.ahead", "schedule_rules.when", "screen_groups.smart", "screen_health.samples"],
   ...["screens.can_set", "screens.display_times", "screens.sound", "tickets.attachments"],
+  ...["saved_replies.does", "ticket_change_items.before", "ticket_change_items.after"],
   ...["video_wall_places.bezel", "weather_forecasts.failure_reason"],
 ];
 

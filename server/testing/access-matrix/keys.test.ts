@@ -63,6 +63,7 @@ it("what is about sign-in, members, bills, keys and support visits is closed to 
       "/api/v1/checkout",
       "/api/v1/company-sign-in",
       "/api/v1/credit-notes",
+      "/api/v1/documents",
       "/api/v1/imports",
       "/api/v1/invoices",
       "/api/v1/licences",

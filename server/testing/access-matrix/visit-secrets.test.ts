@@ -207,6 +207,7 @@ it("a field of an answer to customers that sounds like a secret is marked, or kn
       "items.path",
       "licence.code",
       "logo.thumbnailUrl",
+      "place.address",
       "plan.code",
       "present.code",
       "provider.url",

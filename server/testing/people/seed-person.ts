@@ -29,6 +29,8 @@ const fixed: Partial<Record<TableName, Record<string, unknown>>> = {
   allocations: { kind: "receipt", credit_id: null },
   partners: { credit_limit_paise: 0 },
   partnerLedgerEntries: { kind: "top-up" },
+  coupons: { percent_bp: 1000, amount_paise: null },
+  accountCoupons: { percent_bp: 1000, amount_paise: null },
   audit: { actor_kind: "customer" },
   visits: { operator_id: null },
   accounts: {},

@@ -26,7 +26,7 @@ export const peopleOfSelling = {
     title: "Coupon",
     activity: purchases,
     whose: ofAccount,
-    kept: kept("applied_at", {}),
+    kept: kept("applied_at", { user_id: null }),
     plain: ["code", "plans"],
     doneBy: ["user_id"],
   },

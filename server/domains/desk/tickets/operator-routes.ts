@@ -42,6 +42,7 @@ import { changeMany, undoChange } from "./changes/change-many.ts";
 import { countWaiting } from "./count-waiting.ts";
 import { listTickets } from "./list-tickets.ts";
 import { noteAsOperator } from "./note-as-operator.ts";
+import { savedReplyRoutes } from "./saved-replies/operator-routes.ts";
 import { setTicketStatus } from "./set-ticket-status.ts";
 import { takeBack } from "./take-back.ts";
 import { ticketFromMessage } from "./ticket-from-message.ts";
@@ -61,6 +62,7 @@ const seenState = z
   .nullable();
 
 export function ticketOperatorRoutes(app: FastifyInstance): void {
+  savedReplyRoutes(app);
   rawRoute(app, {
     method: "GET",
     url: operatorCalls.tickets,

@@ -48,6 +48,11 @@ const alarmSome = (ctx: Ctx, what: AlarmedTime, until: Date): Promise<number> =>
       .set({ alarmed: what })
       .where(anyOf(tickets.id, idsOf(found)));
     for (const [operatorId, theirs] of Map.groupBy(found, ({ assignedTo }) => assignedTo))
-      await ctx.deps.jobs.enqueue(tx, mailAlarmJob, { what, operatorId, ticketIds: idsOf(theirs) });
+      await ctx.deps.jobs.enqueue(tx, mailAlarmJob, {
+        what,
+        operatorId,
+        ticketIds: idsOf(theirs),
+        foundAt: ctx.now().getTime(),
+      });
     return found.length;
   });

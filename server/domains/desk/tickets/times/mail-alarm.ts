@@ -17,6 +17,8 @@ export const mailAlarmJob = {
     /** Null: they are assigned to nobody. */
     operatorId: z.number().int().nullable(),
     ticketIds: z.array(z.number().int()).min(1),
+    /** When the alarm was found: names its emails. */
+    foundAt: z.number().int(),
   }),
 };
 
@@ -25,7 +27,7 @@ const wordsOf: Record<AlarmedTime, string> = { answer: "a first answer", solve: 
 /** Sends the emails, about the tickets that still wait. Throws when the mail server refuses; the job tries again. */
 export async function mailAlarm({ ctx, input }: Verb<z.output<typeof mailAlarmJob.data>>): Promise<void> {
   const { db, env, mail } = ctx.deps;
-  const { what, operatorId, ticketIds } = input;
+  const { what, operatorId, ticketIds, foundAt } = input;
   const waiting = await db
     .select({ id: tickets.id, name: tickets.name, dueAt: dueColumn[what] })
     .from(tickets)
@@ -69,7 +71,7 @@ export async function mailAlarm({ ctx, input }: Verb<z.output<typeof mailAlarmJo
       to,
       replyTo: supportEmail,
       // A repeat of the job is the same email.
-      messageId: `alarm-${what}-${ticketIds.join("-").slice(0, 60)}-${to.replace(/\W/g, "-")}@${new URL(env.PUBLIC_URL).hostname}`,
+      messageId: `alarm-${what}-${ticketIds[0]}-${foundAt}-${to.replace(/\W/g, "-")}@${new URL(env.PUBLIC_URL).hostname}`,
       subject,
       text,
     });
