@@ -399,6 +399,10 @@ export const effects = {
     "payment.pending": nothing,
     // A payment starts a subscription and its licences.
     "payment.received": licences,
+    "payment.dispute": nothing,
+    "payment.dispute-repeated": nothing,
+    "payment.answer-dispute": nothing,
+    "payment.add-evidence": nothing,
     "payment.refund": licences,
   },
   "player-build": {

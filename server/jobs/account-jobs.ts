@@ -21,6 +21,9 @@ import { sweepEndedSecrets } from "../domains/identity/sessions/index.ts";
 import { sweepPairings } from "../domains/playing/player/index.ts";
 import {
   comparedAt,
+  followDispute,
+  followDisputeJob,
+  followDisputes,
   mailDocument,
   mailDocumentJob,
   mailPurchase,
@@ -140,6 +143,22 @@ export const settleOrderInQueue = defineJob({
   retries: 5,
   expireSeconds: 120,
   run: ({ ctx, data }) => settleByProviderId({ ctx, input: data }),
+});
+
+/** Every five minutes: finds disputes of which no webhook came, and asks about open ones. */
+export const followDisputesRegularly = defineJob({
+  name: "follow-disputes",
+  data: z.object({}),
+  cron: "*/5 * * * *",
+  run: ({ ctx }) => followDisputes({ ctx }),
+});
+
+/** After a webhook about a dispute. Later, the job above does it. */
+export const followDisputeInQueue = defineJob({
+  ...followDisputeJob,
+  retries: 5,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => followDispute({ ctx, input: data }),
 });
 
 /** Retried for about half an hour while the mail server is down. */

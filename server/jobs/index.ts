@@ -1,5 +1,7 @@
 import {
   eraseAccounts,
+  followDisputeInQueue,
+  followDisputesRegularly,
   mailAccountNews,
   mailDocumentToCustomer,
   mailDomainToOwner,
@@ -126,6 +128,8 @@ export const jobs: readonly Job[] = [
   followSearchedEveryMinute,
   repairSearchNightly,
   mailLetterAlarmDaily,
+  followDisputeInQueue,
+  followDisputesRegularly,
   settleOrderInQueue,
   settleOrders,
   reconcilePaymentsDaily,

@@ -89,6 +89,10 @@ export const moneyEntries = markTexts("activity", {
   "payment.received": shown("billing", "recorded a payment", {
     amountPaise: "money",
   }),
+  "payment.dispute": operatorsOnly("booked news of a dispute about {subject}"),
+  "payment.dispute-repeated": operatorsOnly("asked again about a dispute of {subject}, without news"),
+  "payment.answer-dispute": operatorsOnly("answered a dispute about {subject}"),
+  "payment.add-evidence": operatorsOnly("gave the provider a file about a dispute of {subject}"),
   "payment.refund": operatorsOnly("sent a refund of {subject}"),
   "company-details.add": operatorsOnly("entered what the company is from {validFrom} on"),
   "company-details.withdraw": operatorsOnly("withdrew what the company was to be from {validFrom} on"),

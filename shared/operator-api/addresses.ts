@@ -45,6 +45,11 @@ export const payOfflineCall = (orderId: string | number): string => `${orderCall
 export const reconciliationCall = "/api/v1/operator/reconciliation";
 /** Not in the specification: closes a difference with a note. */
 export const closeDifferenceCall = (id: string | number): string => `${reconciliationCall}/${id}/close`;
+/** Not in the specification: payments that customers dispute at their bank. */
+export const disputesCall = "/api/v1/operator/disputes";
+/** Not in the specification: a PDF of what we know (GET), a file for the bank (POST, `?name=`), or the answer (POST). */
+export const disputeCall = (id: string | number, what: "evidence.pdf" | "files" | "answer"): string =>
+  `${disputesCall}/${id}/${what}`;
 /** Not in the specification: statements of our bank. GET: the lines that wait, with proposals, and what was booked. */
 export const bankCall = "/api/v1/operator/bank";
 /** Not in the specification: reads a statement, whose bytes are the body (`?name=`). */

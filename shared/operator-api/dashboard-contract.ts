@@ -18,6 +18,7 @@ export const attentionKinds = [
   "plan_ending",
   "licences_ending",
   "ticket_unassigned",
+  "dispute_open",
   "payment_failed",
   "media_failed",
   "letter_ended",

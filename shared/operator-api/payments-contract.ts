@@ -111,6 +111,8 @@ export const deskAnswer = z.object({
   next: z.string().nullable(),
   /** Refunds that failed and were not made again. */
   failed_refunds: z.number(),
+  /** Disputes that wait for our answer. */
+  open_disputes: z.number(),
   /** Differences between our books and the provider's reports. */
   open_differences: z.number(),
 });

@@ -93,6 +93,17 @@ export const operatorTexts = {
   documentDayPassed: conflict("This day has passed. Choose today or a later day."),
   documentNotOpen: conflict("Nothing of {number} is open. Load the page again to see what paid it."),
   documentOpenLess: conflict("Only {open} is open. Enter at most that amount."),
+  disputeNotFound: notFound("This dispute does not exist. Load the page again."),
+  disputeEnded: conflict("This dispute does not wait for an answer any more. Load the page again."),
+  disputeByHand: conflict(
+    "This provider takes no answer from here. Answer in its own dashboard, then mark it as done by hand.",
+  ),
+  disputeFileKind: invalid("Banks take PDF, JPEG and PNG. Save the file as one of these."),
+  disputeTooManyFiles: conflict("Banks take {max, number} files at most. Put several pages into one PDF."),
+  disputeRefused: conflict("The provider refused it: {words}"),
+  paymentDisputed: conflict(
+    "The customer disputes this payment at the bank, which may take the money itself. Answer the dispute, and refund only after it is decided.",
+  ),
   bankLineNotFound: notFound("This line does not exist. Load the page again."),
   bankLineSettled: conflict("This line was booked or set aside meanwhile. Load the page again."),
   bankLineOpen: conflict("This line is neither booked nor set aside. Load the page again."),

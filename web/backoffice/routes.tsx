@@ -23,6 +23,7 @@ const ReconciliationPage = lazy(async () => ({
   default: (await import("./pages/reconciliation.tsx")).ReconciliationPage,
 }));
 const BankPage = lazy(async () => ({ default: (await import("./pages/bank.tsx")).BankPage }));
+const DisputesPage = lazy(async () => ({ default: (await import("./pages/disputes.tsx")).DisputesPage }));
 const RevenuePage = lazy(async () => ({ default: (await import("./pages/revenue.tsx")).RevenuePage }));
 const PartnersPage = lazy(async () => ({ default: (await import("./pages/partners.tsx")).PartnersPage }));
 const PartnerPage = lazy(async () => ({ default: (await import("./pages/partner.tsx")).PartnerPage }));
@@ -63,6 +64,7 @@ export function BackofficeRoutes() {
         {role === "admin" && isSold && <Route path="payments/:id" element={<OrderPage />} />}
         {role === "admin" && isSold && <Route path="reconciliation" element={<ReconciliationPage />} />}
         {role === "admin" && isSold && <Route path="bank" element={<BankPage />} />}
+        {role === "admin" && isSold && <Route path="disputes" element={<DisputesPage />} />}
         {role === "admin" && isSold && <Route path="revenue" element={<RevenuePage />} />}
         {role === "admin" && isSold && <Route path="partners" element={<PartnersPage />} />}
         {role === "admin" && isSold && <Route path="partners/:id" element={<PartnerPage />} />}

@@ -38,6 +38,7 @@ export * from "./selling/bank.ts";
 export * from "./selling/billing.ts";
 export * from "./selling/closings.ts";
 export * from "./selling/coupons.ts";
+export * from "./selling/disputes.ts";
 export * from "./selling/documents.ts";
 export * from "./selling/orders.ts";
 export * from "./selling/partners.ts";

@@ -77,6 +77,8 @@ export const owners: Record<TableName, string> = {
   debits: "selling/billing",
   documentLines: "selling/billing",
   documentSeries: "selling/billing",
+  disputeFiles: "selling/billing",
+  disputes: "selling/billing",
   documents: "selling/billing",
   bookNames: "selling/billing",
   monthClosings: "selling/billing",

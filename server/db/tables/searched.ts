@@ -259,6 +259,7 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
     "bankLines",
     "bankStatements",
   ),
+  ...why("found by their payment", "disputes", "disputeFiles"),
   ...why("what alerts said", "alertDeliveries", "alertMessages", "alertRules", "alertWatches"),
   ...why("the provider's own numbers of a customer, a secret in exports", "mandates"),
   ...why("the payments have the same numbers", "reconciliationDifferences", "settlementLines"),

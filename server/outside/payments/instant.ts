@@ -35,6 +35,7 @@ export function instantPayments(): PaymentProvider {
     paidIn: null,
     // No payment gives a mandate here.
     mandates: null,
+    disputes: null,
     pageSources: async () => null,
     payPlace: async () => ({ kind: "window", keyId: "instant", script: "about:blank" }),
     async createOrder({ receipt, amountPaise }) {

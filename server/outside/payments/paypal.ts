@@ -61,6 +61,7 @@ export function paypal(settings: PayPalSettings): PaymentProvider {
     payableMs,
     paidIn: { currency, minorOf: (paise) => centsOf(paise, paisePerDollar) },
     mandates: null,
+    disputes: null,
     // The browser leaves our page: nothing of PayPal's is loaded there.
     pageSources: async () => null,
     async payPlace(orderId) {
@@ -154,7 +155,7 @@ export function paypal(settings: PayPalSettings): PaymentProvider {
       const parsed = shapes.event.safeParse(jsonOf(webhook.body.toString("utf8")));
       if (!parsed.success) throw new WebhookRefused("The webhook cannot be read");
       const { id, event_type: name } = parsed.data;
-      return { id, name, tokenId: null, receipt: null, ...subjectOf(parsed.data) };
+      return { id, name, tokenId: null, disputeId: null, receipt: null, ...subjectOf(parsed.data) };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { DisputeState, EvidenceType } from "#shared/disputes.ts";
 import type { ProviderName } from "#shared/payment-providers.ts";
 
 /** An order at the provider. Amounts are in paise. */
@@ -90,6 +91,41 @@ export interface ProviderEvent {
   receipt: string | null;
   paymentId: string | null;
   tokenId: string | null;
+  /** Of an event about a dispute. */
+  disputeId: string | null;
+}
+
+/** A payment that a customer had taken back by the bank. */
+export interface ProviderDispute {
+  id: string;
+  paymentId: string;
+  amountPaise: number;
+  /** What was taken from us: while it is lost. */
+  deductedPaise: number;
+  state: DisputeState;
+  /** chargeback, retrieval, …, in the provider's words. */
+  phase: string;
+  reason: string;
+  respondBy: Date | null;
+  openedAt: Date;
+}
+
+/** Answers disputes. The methods throw ProviderError. */
+export interface Disputes {
+  find(id: string): Promise<ProviderDispute>;
+  /** Returns the disputes that were opened since then. */
+  since(from: Date): Promise<ProviderDispute[]>;
+  /** Gives the provider a file as evidence, and returns its number there. */
+  addFile(file: { name: string; type: EvidenceType; bytes: Uint8Array }): Promise<string>;
+  /** Sends the bank our explanation with files that the provider has. */
+  contest(dispute: {
+    id: string;
+    amountPaise: number;
+    summary: string;
+    files: readonly string[];
+  }): Promise<void>;
+  /** Gives the money up. It cannot be undone. */
+  accept(id: string): Promise<void>;
 }
 
 /** Origins that the checkout page loads, and may reach, for its content policy. */
@@ -135,6 +171,8 @@ export interface PaymentProvider {
   readonly paidIn: { currency: string; minorOf: (paise: number) => number } | null;
   /** Debits of renewals; null at a provider through which we make none. */
   readonly mandates: Mandates | null;
+  /** Disputes; null at a provider where they are answered by hand only. */
+  readonly disputes: Disputes | null;
   /** Returns what the checkout page may load; null when it loads nothing of the provider. */
   pageSources(): Promise<PageSources | null>;
   /** Returns where an order is paid; null when it cannot be paid any more. */

@@ -319,6 +319,7 @@ describe("a webhook", () => {
         receipt: null,
         paymentId: "pay_1",
         tokenId: null,
+        disputeId: null,
       });
   });
 

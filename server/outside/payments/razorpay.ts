@@ -10,6 +10,7 @@ import {
   WebhookRefused,
 } from "./port.ts";
 import { isSignatureOf, jsonOf, send, usualTimeoutMs } from "./provider-http.ts";
+import { razorpayDisputes } from "./razorpay-disputes.ts";
 
 export interface RazorpaySettings {
   keyId: string;
@@ -80,6 +81,7 @@ const event = z.object({
     order: holder.optional(),
     refund: z.object({ entity: z.object({ payment_id: z.string() }) }).optional(),
     token: z.object({ entity: z.object({ id: z.string() }) }).optional(),
+    dispute: z.object({ entity: z.object({ id: z.string() }) }).optional(),
   }),
 });
 
@@ -88,9 +90,17 @@ const maxRefunds = 100;
 /** Lines of one page of the settlement report: the maximum. */
 const reconPage = 1_000;
 
+/** Sends a request to the API and reads the answer. */
+export type RazorpayCall = <S extends z.ZodType>(
+  schema: S,
+  path: string,
+  body?: unknown,
+  options?: CallOptions,
+) => Promise<z.output<S>>;
+
 interface CallOptions {
   headers?: Record<string, string>;
-  method?: "GET" | "POST" | "PUT";
+  method?: "GET" | "POST" | "PUT" | "PATCH";
 }
 
 /** Sells through Razorpay (https://razorpay.com/docs/api), or through the local double, which speaks the same API. */
@@ -116,6 +126,20 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
       timeoutMs,
     });
     return readAnswer(schema, status, text);
+  }
+
+  async function sendFile(body: FormData): Promise<string> {
+    const { status, text } = await send(
+      "Razorpay",
+      `${double ? (await double()).api : realApi}/v1/documents`,
+      {
+        method: "POST",
+        headers: { authorization },
+        body,
+        timeoutMs,
+      },
+    );
+    return readAnswer(z.object({ id: z.string() }), status, text).id;
   }
 
   return {
@@ -190,6 +214,7 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
         });
       },
     },
+    disputes: razorpayDisputes({ call, sendFile }),
     capture: async ({ id, amountPaise }) =>
       paymentOf(
         await call(payment, `/v1/payments/${encodeURIComponent(id)}/capture`, {
@@ -236,6 +261,7 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
         receipt: null,
         tokenId: payload.token?.entity.id ?? null,
         paymentId: payload.payment?.entity.id ?? payload.refund?.entity.payment_id ?? null,
+        disputeId: payload.dispute?.entity.id ?? null,
       };
     },
   };

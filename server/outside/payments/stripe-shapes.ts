@@ -38,6 +38,23 @@ export const refund = z.object({
   metadata: receiptOnly,
 });
 
+/** https://docs.stripe.com/api/disputes/object */
+export const dispute = z.object({
+  id: z.string(),
+  charge: z.string(),
+  amount: z.number().int(),
+  created: z.number().int(),
+  reason: z.string(),
+  /** What was taken from us, and what came back. */
+  balance_transactions: z.array(z.object({ amount: z.number().int() })),
+  evidence_details: z.object({ due_by: z.number().int().nullable() }),
+  status: z.enum([
+    ...(["warning_needs_response", "warning_under_review", "warning_closed", "prevented"] as const),
+    ...(["needs_response", "under_review", "won", "lost"] as const),
+  ]),
+});
+export const file = z.object({ id: z.string() });
+
 export const balanceTransaction = z.object({
   id: z.string(),
   type: z.string(),

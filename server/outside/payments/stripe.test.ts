@@ -358,6 +358,7 @@ describe("a webhook", () => {
       id: "evt_1",
       name: "checkout.session.completed",
       tokenId: null,
+      disputeId: null,
       orderId: "cs_1",
       receipt: "vitrine-x",
       paymentId: null,

@@ -10,6 +10,7 @@ import {
   WebhookRefused,
 } from "./port.ts";
 import { isSignatureOf, jsonOf, send, usualTimeoutMs } from "./provider-http.ts";
+import { stripeDisputes } from "./stripe-disputes.ts";
 import * as shapes from "./stripe-shapes.ts";
 
 export interface StripeSettings {
@@ -25,6 +26,7 @@ export interface StripeSettings {
 export const stripeVersion = "2026-10-28.endive";
 
 const realApi = "https://api.stripe.com";
+const filesApi = "https://files.stripe.com";
 /** A Checkout Session that is not paid ends after a day. */
 const payableMs = 24 * hourMs;
 /** Objects in one answer: the maximum. */
@@ -82,6 +84,17 @@ export function stripe(settings: StripeSettings): PaymentProvider {
     }
   }
 
+  /** Files have another address than the rest. */
+  async function sendFile(body: FormData): Promise<string> {
+    const { status, text } = await send("Stripe", `${double ? (await double()).api : filesApi}/v1/files`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${secretKey}`, "stripe-version": stripeVersion },
+      body,
+      timeoutMs,
+    });
+    return readAnswer(shapes.file, status, text).id;
+  }
+
   const session = (orderId: string) =>
     call(shapes.session, `/v1/checkout/sessions/${encodeURIComponent(orderId)}`);
 
@@ -91,6 +104,7 @@ export function stripe(settings: StripeSettings): PaymentProvider {
     payableMs,
     paidIn: null,
     mandates: null,
+    disputes: stripeDisputes({ call, list, sendFile }),
     // The browser leaves our page: nothing of Stripe's is loaded there.
     pageSources: async () => null,
     async payPlace(orderId) {
@@ -167,12 +181,18 @@ export function stripe(settings: StripeSettings): PaymentProvider {
       const parsed = shapes.event.safeParse(jsonOf(body.toString("utf8")));
       if (!parsed.success) throw new WebhookRefused("The webhook cannot be read");
       const { id, type, data } = parsed.data;
-      return { id, name: type, tokenId: null, ...subjectOf(data.object) };
+      return {
+        id,
+        name: type,
+        tokenId: null,
+        disputeId: data.object.object === "dispute" ? data.object.id : null,
+        ...subjectOf(data.object),
+      };
     },
   };
 }
 
-type Form = Record<string, string>;
+export type Form = Record<string, string>;
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 

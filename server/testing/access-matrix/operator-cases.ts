@@ -17,6 +17,8 @@ import {
   creditDocumentCall,
   dayEndsCall,
   deskCall,
+  disputeCall,
+  disputesCall,
   documentPdfCall,
   endContractPriceCall,
   endCouponCall,
@@ -670,6 +672,30 @@ export const operatorCases: Record<string, RouteCase> = {
       headers: { "idempotency-key": randomUUID() },
       payload: { amount_paise: 100, reason: "Too much" },
     }),
+    as: admin,
+    ...everyAccount,
+  },
+  "GET /api/v1/operator/disputes": { call: () => get(disputesCall), as: admin, ...everyAccount },
+  "GET /api/v1/operator/disputes/:id/evidence.pdf": {
+    call: (_thing, world) => get(disputeCall(world.disputeId, "evidence.pdf")),
+    as: admin,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/disputes/:id/files": {
+    call: (_thing, world) => ({
+      method: "POST",
+      url: `${disputeCall(world.disputeId, "files")}?name=a.pdf`,
+      headers: { "content-type": "application/octet-stream" },
+      payload: "%PDF-1.7",
+    }),
+    as: admin,
+    // The provider of these tests takes no files.
+    status: 409,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/disputes/:id/answer": {
+    call: (_thing, world) =>
+      bankChange(disputeCall(world.disputeId, "answer"), { how: "by-hand", note: "Done" }),
     as: admin,
     ...everyAccount,
   },

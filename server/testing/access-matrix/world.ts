@@ -7,9 +7,11 @@ import { startPairing } from "#shared/contracts/playing/player.ts";
 import type { PlanCode } from "#shared/plans.ts";
 import {
   contactMessages,
+  disputes,
   files,
   media,
   mediaFiles,
+  payments,
   plans,
   playerBuilds,
   reconciliationDifferences,
@@ -68,6 +70,8 @@ export interface World {
   /** Assigned to the manager. */
   ticketId: number;
   messageId: number;
+  /** Of a payment of an account that no case is about. */
+  disputeId: number;
   /** A difference between our books and the payment provider's report. */
   differenceId: number;
   visitor: Client;
@@ -141,7 +145,34 @@ async function theOperators(test: TestApp): Promise<Operators> {
       foundAt: createdAt,
     })
     .returning();
+  const [payment] = await deps.db
+    .insert(payments)
+    .values({
+      accountId: withoutPlan.accountId,
+      amountPaise: 100,
+      status: "received",
+      transactionCode: randomBytes(8).toString("hex"),
+      remarks: "Plan",
+      createdAt,
+    })
+    .returning();
+  const [dispute] = await deps.db
+    .insert(disputes)
+    .values({
+      accountId: withoutPlan.accountId,
+      paymentId: payment?.id ?? 0,
+      provider: "razorpay",
+      providerDisputeId: randomBytes(8).toString("hex"),
+      state: "open",
+      phase: "chargeback",
+      reason: "",
+      amountPaise: 100,
+      openedAt: createdAt,
+      checkedAt: createdAt,
+    })
+    .returning();
   return {
+    disputeId: dispute?.id ?? 0,
     admin: new Client(test, { cookie: admin.cookie }),
     manager: new Client(test, { cookie: manager.cookie }),
     managerId: manager.operatorId,

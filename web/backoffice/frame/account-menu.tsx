@@ -3,6 +3,7 @@ import {
   Building2,
   ChevronDown,
   CircleUser,
+  Gavel,
   Handshake,
   History,
   IndianRupee,
@@ -65,6 +66,11 @@ export function AccountMenu() {
           {role === "admin" && isSold && (
             <Menu.Item component={Link} to="/bank" leftSection={<Landmark size={16} aria-hidden />}>
               Bank
+            </Menu.Item>
+          )}
+          {role === "admin" && isSold && (
+            <Menu.Item component={Link} to="/disputes" leftSection={<Gavel size={16} aria-hidden />}>
+              Disputes
             </Menu.Item>
           )}
           {role === "admin" && isSold && (

@@ -31,6 +31,7 @@ const otherTitles: Record<string, string> = {
   partners: "Partners",
   payments: "Payments",
   bank: "Bank",
+  disputes: "Disputes",
   reconciliation: "Provider's reports",
   revenue: "Revenue",
   taxes: "Taxes",

@@ -96,7 +96,11 @@ export function PaymentsPage() {
   const navigate = useNavigate();
   const desk = useDesk({ show, search });
 
-  const { failed_refunds: failed = 0, open_differences: differences = 0 } = desk.data?.pages[0] ?? {};
+  const {
+    failed_refunds: failed = 0,
+    open_disputes: disputes = 0,
+    open_differences: differences = 0,
+  } = desk.data?.pages[0] ?? {};
   return (
     <>
       <Toolbar
@@ -124,6 +128,12 @@ export function PaymentsPage() {
           Provider's reports
         </Button>
       </Toolbar>
+      {disputes > 0 && (
+        <Alert color="red" mb="md" title={`${formatCount(disputes, "dispute")} to answer`}>
+          Customers asked their bank to take money back. Without an answer in time it is lost.{" "}
+          <Link to="/disputes">Show the disputes</Link>
+        </Alert>
+      )}
       {failed > 0 && show !== "failed" && (
         <Alert color="red" mb="md" title={`${formatCount(failed, "refund")} failed`}>
           The customers have not got their money back. Open each, see why, and refund again.{" "}

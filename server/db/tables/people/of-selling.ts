@@ -46,6 +46,20 @@ export const peopleOfSelling = {
     kept: kept("day", { key: sql`'erased-' || id`, reference: null, narration: "", aside_note: "" }),
   },
   bankStatements: nobody("names of files of our own bank", "file_name"),
+  disputes: {
+    title: "Dispute about a payment",
+    activity: purchases,
+    whose: ofAccount,
+    kept: kept("opened_at", { note: "" }),
+    plain: ["provider_dispute_id", "phase", "reason"],
+  },
+  disputeFiles: {
+    title: "File about a dispute",
+    activity: purchases,
+    whose: { rows: [{ column: "dispute_id", of: "disputes" }] },
+    kept: kept("created_at", { name: erasedWord }),
+    plain: ["provider_file_id"],
+  },
   receiptCorrections: nobody("amounts by which a receipt is less"),
   buyers: {
     title: "Recipient of invoices",

@@ -1,4 +1,5 @@
 export { currentPlan } from "./current-plan.ts";
+export { followDispute, followDisputeJob, followDisputes } from "./disputes/follow-dispute.ts";
 export { invoiceOfPayment, isCreditNote, isInvoice } from "./documents/invoices.ts";
 export { issueInvoice } from "./documents/issue-invoice.ts";
 export { mailDocument, mailDocumentJob } from "./documents/mail-document.ts";

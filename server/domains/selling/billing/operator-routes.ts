@@ -16,6 +16,7 @@ import { bankRoutes } from "./bank/operator-routes.ts";
 import { booksRoutes } from "./books/operator-routes.ts";
 import { couponRoutes } from "./coupons/operator-routes.ts";
 import { deskRoutes } from "./desk/operator-routes.ts";
+import { disputeRoutes } from "./disputes/operator-routes.ts";
 import { documentOperatorRoutes } from "./documents/operator-routes.ts";
 import { listStoragePlans } from "./list-storage-plans.ts";
 import { switchPlan } from "./plan-switch/switch-plan.ts";
@@ -66,4 +67,5 @@ export async function billingOperatorRoutes(app: FastifyInstance): Promise<void>
   documentOperatorRoutes(app);
   booksRoutes(app);
   await bankRoutes(app);
+  await disputeRoutes(app);
 }

@@ -143,11 +143,30 @@ function addApi(api: FastifyInstance, book: Book): void {
     },
   );
   api.get<Id>("/v1/payments/:id/refunds", async ({ params }) => collection(book.refundsOf(params.id)));
+  addDisputes(api, book.disputes);
   api.get<{ Querystring: Record<string, string> }>("/v1/settlements/recon/combined", async ({ query }) => {
     const { year = "", month = "", day = "", count = "10", skip = "0" } = query;
     const lines = book.settlements(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
     return collection(lines.slice(Number(skip), Number(skip) + Number(count)));
   });
+}
+
+/** https://razorpay.com/docs/api/disputes, https://razorpay.com/docs/api/documents */
+function addDisputes(api: FastifyInstance, disputes: Book["disputes"]): void {
+  type Id = { Params: { id: string } };
+  api.addContentTypeParser(/^multipart\/form-data/, { parseAs: "buffer" }, (_request, body, done) =>
+    done(null, body),
+  );
+  api.get<{ Querystring: { count?: string; skip?: string } }>("/v1/disputes", async ({ query }) => {
+    const skip = Number(query.skip ?? 0);
+    return collection(disputes.all().slice(skip, skip + Number(query.count ?? 10)));
+  });
+  api.get<Id>("/v1/disputes/:id", async ({ params }) => disputes.dispute(params.id));
+  api.post<Id>("/v1/disputes/:id/accept", async ({ params }) => disputes.accept(params.id));
+  api.patch<Id & { Body: Record<string, unknown> }>("/v1/disputes/:id/contest", async ({ params, body }) =>
+    disputes.contest(params.id, body ?? {}),
+  );
+  api.post<{ Body: Buffer }>("/v1/documents", async ({ body }) => disputes.addFile(body));
 }
 
 interface Checkout {

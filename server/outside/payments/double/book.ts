@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { ApiProblem, known, newId } from "./api-problem.ts";
 import type { BookedPayment, BookedRefund } from "./booked.ts";
+import { type BookedDispute, DisputeBook } from "./dispute-book.ts";
 import { keepBook } from "./keep-book.ts";
 import { type BookedToken, MandateBook, type MandateContent, type TokenIntent } from "./mandate-book.ts";
 import { settlementsOf } from "./settlements.ts";
@@ -33,6 +34,7 @@ export type Happened = {
   order?: BookedOrder;
   refund?: BookedRefund;
   token?: BookedToken;
+  dispute?: BookedDispute;
 };
 
 interface Content {
@@ -44,6 +46,7 @@ interface Content {
   /** Seconds at which payments were captured, by their id: then they are settled. */
   captured?: Record<string, number>;
   mandates?: MandateContent;
+  disputes?: BookedDispute[];
 }
 
 const minPaise = 100;
@@ -64,6 +67,7 @@ export class Book {
   /** What banks do with debits by a mandate. "silent": nothing, until `authorise` or `decline`. */
   debits: "approve" | "decline" | "silent" = "approve";
   readonly mandates: MandateBook;
+  readonly disputes: DisputeBook;
   readonly #orderOf = new Map<string, BookedOrder>();
   readonly #paymentOf = new Map<string, BookedPayment>();
   readonly #paymentsOf = new Map<string, BookedPayment[]>();
@@ -82,6 +86,12 @@ export class Book {
     this.#content.mandates ??= { customers: [], tokens: [] };
     for (const order of this.#content.orders) this.#orderOf.set(order.id, order);
     for (const payment of this.#content.payments) this.#index(payment);
+    this.#content.disputes ??= [];
+    this.disputes = new DisputeBook(this.#content.disputes, {
+      now: this.#now,
+      paymentOf: (id) => this.payment(id),
+      onChanged: (event, dispute, payment) => this.#happened({ event, payment, dispute }),
+    });
     this.mandates = new MandateBook(this.#content.mandates, (event, token) => {
       if (event && token) this.#happened({ event, token });
       else keepBook(this.#path, this.#content);

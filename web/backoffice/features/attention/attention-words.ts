@@ -33,6 +33,12 @@ const kinds: Record<string, Words> = {
       `${stoppedWords(row)}${formatCount(row.things, "screen")} offline, the first since ${formatIndiaTime(row.at)}`,
     tone: "bad",
   },
+  dispute_open: {
+    title: "Disputes to answer",
+    text: (row) =>
+      `${formatCount(row.things, "dispute")}, the first must be answered by ${formatIndiaTime(row.at)}`,
+    tone: "bad",
+  },
   payment_failed: {
     title: "Failed payments",
     text: (row) => `${formatCount(row.things, "failed payment")}, the last on ${formatIndiaTime(row.at)}`,

@@ -50,6 +50,7 @@ export function NeedsAttention({ rows }: { rows: readonly AttentionRow[] }) {
 /** Where an operator can do something about it. */
 function pageOf({ kind, things, accountId }: AttentionRow): string {
   if (kind === "ticket_unassigned") return `/ticket?open=${things}`;
+  if (kind === "dispute_open") return "/disputes";
   if (kind === "letter_ended" || kind === "letter_ending") return "/company";
   return `/users/${accountId}${kind === "payment_failed" ? "?tab=payments" : ""}`;
 }

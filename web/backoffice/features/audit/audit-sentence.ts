@@ -75,6 +75,10 @@ const sentences: Record<string, Words> = {
       : `marked ${subject} as paid (${text(after.reference)})`,
   "payment.ask-refund": (_entry, { after }) =>
     `refunded ${rupeesOf(after.amountPaise)} of ${subject}${after.endsTime === true ? " and ended its time" : ""}. Reason: ${text(after.reason)}`,
+  "payment.dispute": (_entry, { after }) =>
+    `booked news of the dispute ${text(after.dispute)} about ${subject}: ${text(after.state)}`,
+  "payment.answer-dispute": (_entry, { after }) =>
+    `answered the dispute ${text(after.dispute)} about ${subject} (${text(after.how)}): ${text(after.note)}`,
   "payment.refund": (_entry, { after }) =>
     `sent a refund of ${rupeesOf(after.amountPaise)} of ${subject}: ${text(after.state)}`,
   "reconciliation.close": (_entry, { after }) =>

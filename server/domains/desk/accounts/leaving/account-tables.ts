@@ -198,6 +198,12 @@ export const accountTables: readonly AccountTable[] = [
   kept("ledger_entries"),
   kept("allocations", own, ["operator_id", "request_key", "note"]),
   kept("bank_lines", own, ["settled_by", "aside_note", "key", "statement_id", "bookings"]),
+  kept(
+    "dispute_files",
+    (accountId) => sql`dispute_id in (select id from disputes where account_id = ${accountId})`,
+    ["provider_file_id"],
+  ),
+  kept("disputes", own, ["answered_by", "note", "bookings"]),
   kept("receipt_corrections"),
   kept("receipts"),
   kept(

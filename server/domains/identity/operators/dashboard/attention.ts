@@ -51,6 +51,9 @@ export async function attention(db: Reader, now: Date): Promise<Attention[]> {
           and coalesce(later.received_at, later.created_at) >= payments.created_at)
         group by account_id
       union all
+      select 'dispute_open', account_id, count(*), min(coalesce(respond_by, opened_at)) from disputes
+        where state = 'open' group by account_id
+      union all
       select 'media_failed', account_id, count(*), max(created_at) from media
         where state = 'failed' and deleted_at is null and created_at > ${weekAgo} and ${customers}
         group by account_id

@@ -1,10 +1,10 @@
-import { isNull, type SQL, sql } from "drizzle-orm";
+import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { DeskFilter, DeskQuery, deskAnswer } from "#shared/operator-api/payments-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { containing } from "../../../../db/containing.ts";
-import { reconciliationDifferences } from "../../../../db/tables/index.ts";
+import { disputes, reconciliationDifferences } from "../../../../db/tables/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 
 type Answer = z.input<typeof deskAnswer>;
@@ -64,6 +64,7 @@ export async function listMoney({ ctx, input }: Verb<DeskQuery, Operator>): Prom
     data: page,
     next: rows.length > limit && last ? `${last.at_ms} ${last.kind} ${last.id}` : null,
     failed_refunds: await countFailedRefunds(ctx),
+    open_disputes: await ctx.deps.db.$count(disputes, eq(disputes.state, "open")),
     open_differences: await ctx.deps.db.$count(
       reconciliationDifferences,
       isNull(reconciliationDifferences.closedAt),

@@ -180,3 +180,22 @@ export async function takeBackTogether(
     );
   return [...new Set(rows.map(({ documentId }) => documentId))];
 }
+
+/** Takes money of a payment from its invoice, because it is not ours any more (positive), or gives it back (negative). */
+export async function takeFromInvoice(
+  tx: Tx,
+  taken: { invoice: DocumentRow; paymentId: number; paise: number; requestKey: string; now: Date },
+): Promise<void> {
+  const { invoice, paise, requestKey, now } = taken;
+  if (paise === 0) return;
+  const receipt = await receiptOf(tx, taken.paymentId);
+  await tx.insert(allocations).values({
+    accountId: invoice.accountId,
+    documentId: invoice.id,
+    kind: "receipt",
+    amountPaise: -paise,
+    receiptId: receipt.id,
+    requestKey,
+    createdAt: now,
+  });
+}

@@ -8,6 +8,7 @@ import { orders, payments, providerEvents, refunds } from "../../../../db/tables
 import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { ProviderError, WebhookRefused } from "../../../../outside/payments/port.ts";
 import { refuse } from "../../../../refusal.ts";
+import { followDisputeJob } from "../disputes/follow-dispute.ts";
 import { checkMandateJob } from "../mandates/follow-mandate.ts";
 import { settleOrder } from "./settle-order.ts";
 
@@ -52,7 +53,7 @@ export async function receiveWebhook({
     if (error instanceof ProviderError) throw refuse("paymentServiceDown");
     throw error;
   });
-  const { id: eventId, orderId: providerOrderId, tokenId, receipt, paymentId } = event;
+  const { id: eventId, orderId: providerOrderId, tokenId, receipt, paymentId, disputeId } = event;
   await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
     const [fresh] = await tx
       .insert(providerEvents)
@@ -60,6 +61,7 @@ export async function receiveWebhook({
       .onConflictDoNothing()
       .returning();
     if (fresh && tokenId !== null) await jobs.enqueue(tx, checkMandateJob, { tokenId });
+    if (fresh && disputeId !== null) await jobs.enqueue(tx, followDisputeJob, { provider: name, disputeId });
     if (fresh && (providerOrderId ?? receipt ?? paymentId) !== null)
       await jobs.enqueue(tx, settleOrderJob, { provider: name, providerOrderId, receipt, paymentId });
   });

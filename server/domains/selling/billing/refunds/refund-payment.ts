@@ -13,6 +13,7 @@ import { refuse } from "../../../../refusal.ts";
 import { rupees } from "../../../../rupees.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { bookTopUpRefund, requireReturnable } from "../../../identity/partner-ledger/index.ts";
+import { isDisputed } from "../disputes/disputed.ts";
 import type { OrderRow } from "../orders/move-order.ts";
 import { providerOf } from "../providers.ts";
 import { completeRefund } from "./book-refund.ts";
@@ -117,6 +118,8 @@ async function requireRefundable(
   if (payment.status !== "received") throw refuse("nothingToRefund");
   if (order && !isOffline && offlineReference === null && !providerOf(ctx.deps, order))
     throw refuse("refundWithoutProvider", { provider: providerLabels[order.provider] });
+  // The bank may take the money itself: it would go back twice.
+  if (await isDisputed(tx, paymentId)) throw refuse("paymentDisputed");
   const left = await leftToRefund(tx, payment);
   if (amountPaise > left) throw refuse("refundTooLarge", { left: rupees(left) });
   if (amountPaise < left && left - amountPaise < minPaise)

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx } from "../../../../context.ts";
 import { payments, refunds } from "../../../../db/tables/index.ts";
 import { type PaymentProvider, ProviderError } from "../../../../outside/payments/port.ts";
+import { isDisputed } from "../disputes/disputed.ts";
 import { bookRefund } from "./book-refund.ts";
 import type { RefundRow } from "./mail-refund.ts";
 
@@ -19,8 +20,10 @@ export async function sendRefunds(ctx: Ctx, provider: PaymentProvider, orderId: 
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(refunds.orderId, orderId), eq(refunds.state, "owed"), eq(refunds.byBank, false)));
+  // What a bank may take itself waits until it has decided.
   for (const { refund, transaction } of due)
-    if (transaction !== null) await send(ctx, provider, { refund, transaction });
+    if (transaction !== null && !(await isDisputed(ctx.deps.db, refund.paymentId)))
+      await send(ctx, provider, { refund, transaction });
 }
 
 async function send(

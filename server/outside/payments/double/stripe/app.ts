@@ -112,6 +112,16 @@ function addApi(api: FastifyInstance, book: StripeBook): void {
   });
   list("/v1/refunds", "refunds");
   list("/v1/balance_transactions", "lines");
+  list("/v1/disputes", "disputes");
+  api.get<Call>("/v1/disputes/:id", async ({ params }) => book.disputes.dispute(params.id));
+  api.post<Call>("/v1/disputes/:id", async ({ params, body }) =>
+    book.disputes.contest(params.id, nested(body ?? "")),
+  );
+  api.post<Call>("/v1/disputes/:id/close", async ({ params }) => book.disputes.close(params.id));
+  api.addContentTypeParser(/^multipart\/form-data/, { parseAs: "buffer" }, (_request, body, done) =>
+    done(null, body),
+  );
+  api.post<{ Body: Buffer }>("/v1/files", async ({ body }) => book.disputes.addFile(body));
 }
 
 /** The page that a customer sees. These calls are the double's own. */

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { keepBook } from "../keep-book.ts";
+import { StripeDisputeBook } from "./dispute-book.ts";
 import type { ListParams, RefundParams, SessionParams } from "./form.ts";
 import {
   type BookedCharge,
+  type BookedDispute,
   type BookedEvent,
   type BookedLine,
   type BookedRefund,
@@ -29,6 +31,8 @@ export class StripeBook {
   /** Called after each change, in order. */
   onHappened: (event: BookedEvent) => void = () => {};
 
+  readonly disputes: StripeDisputeBook;
+
   constructor(options: { now: () => Date; path?: string | null; pageUrl: (sessionId: string) => string }) {
     this.#now = options.now;
     this.#path = options.path ?? null;
@@ -39,6 +43,12 @@ export class StripeBook {
       } catch {
         // The first start, or a file of a development machine that was cut off: begin with empty books.
       }
+    this.#content.disputes ??= [];
+    this.disputes = new StripeDisputeBook(this.#content.disputes, {
+      now: this.#now,
+      chargeOf: (id) => this.charge(id),
+      onChanged: (type, object) => this.#happened({ type, object }),
+    });
   }
 
   /** Runs a POST once for its key, and gives the same answer again: https://docs.stripe.com/api/idempotent_requests */
@@ -121,10 +131,11 @@ export class StripeBook {
   }
 
   /** Answers a list call: the newest first, in pages. */
-  list(kind: "sessions" | "charges" | "refunds" | "lines", params: ListParams) {
+  list(kind: "sessions" | "charges" | "refunds" | "lines" | "disputes", params: ListParams) {
     const { created, payment_intent: intent, charge, limit, starting_after: after } = params;
     if (kind === "sessions") this.orders();
-    const rows: (BookedSession | BookedCharge | BookedRefund | BookedLine)[] = this.#content[kind];
+    const rows: (BookedSession | BookedCharge | BookedRefund | BookedLine | BookedDispute)[] =
+      this.#content[kind] ?? [];
     const fits = rows
       .filter((row) => row.created >= (created?.gte ?? 0) && row.created < (created?.lt ?? Infinity))
       .filter((row) => intent === undefined || ("payment_intent" in row && row.payment_intent === intent))

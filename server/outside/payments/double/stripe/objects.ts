@@ -57,6 +57,19 @@ export interface BookedRefund {
   created: number;
 }
 
+export interface BookedDispute {
+  id: string;
+  object: "dispute";
+  charge: string;
+  amount: number;
+  currency: string;
+  created: number;
+  reason: string;
+  balance_transactions: { amount: number }[];
+  evidence_details: { due_by: number; submission_count: number };
+  status: "needs_response" | "under_review" | "won" | "lost";
+}
+
 export interface BookedLine {
   id: string;
   object: "balance_transaction";
@@ -74,7 +87,7 @@ export interface BookedLine {
 
 export interface BookedEvent {
   type: string;
-  object: BookedSession | BookedCharge | BookedRefund;
+  object: BookedSession | BookedCharge | BookedRefund | BookedDispute;
 }
 
 export interface Content {
@@ -84,6 +97,7 @@ export interface Content {
   charges: BookedCharge[];
   refunds: BookedRefund[];
   lines: BookedLine[];
+  disputes?: BookedDispute[];
   /** Answers by their idempotency keys; the newest are kept. */
   answers: { key: string; request: string; status: number; body: unknown }[];
 }

@@ -1,0 +1,184 @@
+import { and, eq, gt, inArray, lt, or } from "drizzle-orm";
+import { z } from "zod";
+import { type DisputeState, isRunning, runningStates } from "#shared/disputes.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
+import { type ProviderName, providerNames } from "#shared/payment-providers.ts";
+import type { Ctx } from "../../../../context.ts";
+import { lockAccount } from "../../../../db/account-bounds.ts";
+import type { Reader, Tx } from "../../../../db/client.ts";
+import { disputes, payments } from "../../../../db/tables/index.ts";
+import { inTransaction } from "../../../../db/transaction.ts";
+import type { ProviderDispute } from "../../../../outside/payments/port.ts";
+import { takeFromInvoice } from "../documents/allocate.ts";
+import { invoiceOfPayment } from "../documents/invoices.ts";
+import { openAmountOf } from "../documents/open-amount.ts";
+import { bookCorrection } from "../ledger.ts";
+
+export type DisputeRow = typeof disputes.$inferSelect;
+
+/** Asks about a dispute that a webhook names. */
+export const followDisputeJob = {
+  name: "follow-dispute",
+  data: z.object({ provider: z.enum(providerNames), disputeId: z.string() }),
+};
+
+/** Which state is later; a later phase of the bank may decide otherwise again. */
+const order: Record<DisputeState, number> = { open: 0, "under-review": 1, won: 2, lost: 2, closed: 2 };
+
+/**
+ * Asks the provider where a dispute is, and books what follows. A webhook and the regular check call it, in any order and at
+ * the same time: the ledger follows the provider's present word, once. Throws ProviderError when it does not answer.
+ */
+export async function followDispute({
+  ctx,
+  input: { provider: name, disputeId },
+}: {
+  ctx: Ctx;
+  input: z.output<typeof followDisputeJob.data>;
+}): Promise<void> {
+  const asked = ctx.deps.payments[name]?.disputes;
+  if (!asked) return;
+  const isContradicted = await book(ctx, name, await asked.find(disputeId));
+  // Two processes may book two answers in the wrong order: the provider's present word counts.
+  if (isContradicted) await book(ctx, name, await asked.find(disputeId), true);
+}
+
+/** Books what is known. Returns true when an earlier answer was further: then this one may be the older one. */
+async function book(
+  ctx: Ctx,
+  provider: ProviderName,
+  seen: ProviderDispute,
+  isSure = false,
+): Promise<boolean> {
+  const [payment] = await ctx.deps.db
+    .select()
+    .from(payments)
+    .where(eq(payments.transactionCode, seen.paymentId));
+  if (!payment) {
+    ctx.log.error({ provider, dispute: seen.id }, "a dispute about a payment that is not in our books");
+    return false;
+  }
+  const { accountId, id: paymentId } = payment;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    await lockAccount(tx, accountId);
+    const now = ctx.now();
+    const known = await knownDispute(tx, provider, seen.id);
+    const isBack = known !== null && order[seen.state] < order[known.state];
+    const subject = { kind: "payment", id: paymentId } as const;
+    if (isBack && !isSure) {
+      await audit({ action: "payment.dispute-repeated", subject, accountId });
+      return true;
+    }
+    const said = {
+      state: seen.state,
+      phase: seen.phase,
+      reason: seen.reason,
+      amountPaise: seen.amountPaise,
+      respondBy: seen.respondBy,
+      checkedAt: now,
+    };
+    const [row] = known
+      ? await tx
+          .update(disputes)
+          .set(said)
+          .where(and(eq(disputes.id, known.id), eq(disputes.accountId, accountId)))
+          .returning()
+      : await tx
+          .insert(disputes)
+          .values({
+            ...said,
+            accountId,
+            paymentId,
+            provider,
+            providerDisputeId: seen.id,
+            openedAt: seen.openedAt,
+          })
+          .returning();
+    if (!row) throw new Error(`The dispute ${seen.id} was not written`);
+    const isNews = known?.state !== seen.state;
+    const paise = await followMoney(tx, row, seen, now);
+    if (isNews && isRunning(seen.state) && !known)
+      ctx.log.error({ disputeId: row.id }, "a customer disputes a payment: see Disputes in the back-office");
+    await audit({
+      action: isNews || paise !== 0 ? "payment.dispute" : "payment.dispute-repeated",
+      subject,
+      accountId,
+      after: { dispute: seen.id, state: seen.state, amountPaise: seen.amountPaise, takenPaise: paise },
+    });
+    return false;
+  });
+}
+
+export async function knownDispute(
+  db: Reader,
+  provider: ProviderName,
+  providerDisputeId: string,
+): Promise<DisputeRow | null> {
+  const [row] = await db
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.provider, provider), eq(disputes.providerDisputeId, providerDisputeId)));
+  return row ?? null;
+}
+
+/**
+ * Makes ledger and documents follow what the provider has taken: lost, the invoice is open again; won after that, it is paid
+ * again. Returns what the ledger lost now.
+ */
+async function followMoney(tx: Tx, row: DisputeRow, seen: ProviderDispute, now: Date): Promise<number> {
+  const { id, accountId, paymentId } = row;
+  const paise = seen.deductedPaise - row.bookedPaise;
+  if (paise === 0) return 0;
+  await bookCorrection(tx, { accountId, paymentId, paise, at: now, kind: "dispute" });
+  const invoice = await invoiceOfPayment(tx, paymentId);
+  if (invoice) {
+    const open = await openAmountOf(tx, invoice.id);
+    const taken = paise > 0 ? Math.min(paise, invoice.totalPaise - open) : Math.max(paise, -open);
+    await takeFromInvoice(tx, {
+      invoice,
+      paymentId,
+      paise: taken,
+      requestKey: `dispute ${id} ${row.bookings + 1}`,
+      now,
+    });
+  }
+  await tx
+    .update(disputes)
+    .set({ bookedPaise: seen.deductedPaise, bookings: row.bookings + 1 })
+    .where(and(eq(disputes.id, id), eq(disputes.accountId, accountId)));
+  return paise;
+}
+
+/** New disputes are looked for so far back: a webhook may be lost for days. */
+const lookedBackDays = 7;
+/** A bank may decide again in a later phase. */
+const watchedDays = 180;
+
+/** Finds disputes of which no webhook came, and asks about those that are not decided. */
+export async function followDisputes({ ctx }: { ctx: Ctx }): Promise<void> {
+  const now = ctx.now().getTime();
+  const before = (ms: number) => new Date(now - ms);
+  const due = await ctx.deps.db
+    .select({ provider: disputes.provider, disputeId: disputes.providerDisputeId })
+    .from(disputes)
+    .where(
+      and(
+        lt(disputes.checkedAt, before(hourMs)),
+        or(
+          inArray(disputes.state, runningStates),
+          and(gt(disputes.openedAt, before(watchedDays * dayMs)), lt(disputes.checkedAt, before(dayMs))),
+        ),
+      ),
+    );
+  for (const provider of Object.values(ctx.deps.payments))
+    for (const { id } of (await provider.disputes?.since(before(lookedBackDays * dayMs)).catch(warn(ctx))) ??
+      [])
+      if (!(await knownDispute(ctx.deps.db, provider.name, id)))
+        due.push({ provider: provider.name, disputeId: id });
+  for (const input of due) await followDispute({ ctx, input }).catch(warn(ctx));
+}
+
+const warn = (ctx: Ctx) => (error: unknown) => {
+  ctx.log.warn({ err: error }, "a provider could not be asked about disputes, trying again later");
+  return undefined;
+};
