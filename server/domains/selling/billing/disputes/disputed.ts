@@ -1,6 +1,7 @@
-import { and, eq, inArray, sum } from "drizzle-orm";
+import { and, eq, sum } from "drizzle-orm";
 import { runningStates } from "#shared/disputes.ts";
 import type { Reader } from "../../../../db/client.ts";
+import { anyOf } from "../../../../db/statement.ts";
 import { disputes } from "../../../../db/tables/index.ts";
 
 /** Returns whether a bank has not decided about a payment: until then nothing of it may go back another way. */
@@ -8,7 +9,7 @@ export async function isDisputed(db: Reader, paymentId: number): Promise<boolean
   const [row] = await db
     .select({ id: disputes.id })
     .from(disputes)
-    .where(and(eq(disputes.paymentId, paymentId), inArray(disputes.state, runningStates)))
+    .where(and(eq(disputes.paymentId, paymentId), anyOf(disputes.state, runningStates)))
     .limit(1);
   return row !== undefined;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, or } from "drizzle-orm";
+import { and, eq, gt, lt, or } from "drizzle-orm";
 import { z } from "zod";
 import { type DisputeState, isRunning, runningStates } from "#shared/disputes.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
@@ -6,6 +6,7 @@ import { type ProviderName, providerNames } from "#shared/payment-providers.ts";
 import type { Ctx } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import type { Reader, Tx } from "../../../../db/client.ts";
+import { anyOf } from "../../../../db/statement.ts";
 import { disputes, payments } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import type { ProviderDispute } from "../../../../outside/payments/port.ts";
@@ -165,7 +166,7 @@ export async function followDisputes({ ctx }: { ctx: Ctx }): Promise<void> {
       and(
         lt(disputes.checkedAt, before(hourMs)),
         or(
-          inArray(disputes.state, runningStates),
+          anyOf(disputes.state, runningStates),
           and(gt(disputes.openedAt, before(watchedDays * dayMs)), lt(disputes.checkedAt, before(dayMs))),
         ),
       ),
