@@ -7,6 +7,7 @@ import type { HeavyWork } from "./heavy/port.ts";
 import type { JobQueue } from "./jobs/queue.ts";
 import type { Disk } from "./outside/disk/port.ts";
 import type { Dns } from "./outside/dns/port.ts";
+import type { EInvoices } from "./outside/e-invoices/port.ts";
 import type { Feeds } from "./outside/feeds/port.ts";
 import type { ImportServices } from "./outside/import-services/port.ts";
 import type { Issuers } from "./outside/issuers/port.ts";
@@ -41,6 +42,8 @@ export interface Deps {
   webPush: WebPush;
   /** Null: the operator has chosen no source. */
   weather: Weather | null;
+  /** Null: there are no credentials of the government's portal. */
+  eInvoices: EInvoices | null;
   /** Null: the operator has no number at WhatsApp. */
   whatsapp: WhatsApp | null;
   importServices: ImportServices;

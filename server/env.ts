@@ -155,6 +155,16 @@ export const settings = z.object({
   WEATHER_API_KEY: optional(z.string().min(8)),
   WEATHER_URL: optional(z.url({ protocol: /^https?$/ })),
   WEATHER_PLACES_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** The government's portal for e-invoices, with what it gave the seller; all or none. */
+  EINVOICE_URL: optional(z.url({ protocol: /^https$/ })),
+  EINVOICE_CLIENT_ID: optional(z.string().min(4)),
+  EINVOICE_CLIENT_SECRET: optional(z.string().min(8)),
+  EINVOICE_USERNAME: optional(z.string().min(2)),
+  EINVOICE_PASSWORD: optional(z.string().min(6)),
+  EINVOICE_GSTIN: optional(z.string().length(15, "must be a GSTIN")),
+  EINVOICE_PUBLIC_KEY: optional(
+    z.base64("must be the portal's public key in base64, without its first and last line"),
+  ),
   /** The operator's number at WhatsApp, for alerts; all four or none. */
   WHATSAPP_PHONE_NUMBER_ID: optional(z.string().regex(/^\d{5,30}$/, "must be a number of digits")),
   WHATSAPP_ACCESS_TOKEN: optional(z.string().min(20)),
@@ -265,6 +275,19 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.WEATHER === "own" && !(env.WEATHER_URL && env.WEATHER_PLACES_URL))
     throw new SettingError(
       "Setting WEATHER=own needs WEATHER_URL and WEATHER_PLACES_URL: the addresses of your servers.",
+    );
+  const portal = [
+    env.EINVOICE_URL,
+    env.EINVOICE_CLIENT_ID,
+    env.EINVOICE_CLIENT_SECRET,
+    env.EINVOICE_USERNAME,
+    env.EINVOICE_PASSWORD,
+    env.EINVOICE_GSTIN,
+    env.EINVOICE_PUBLIC_KEY,
+  ].filter(Boolean).length;
+  if (portal > 0 && portal < 7)
+    throw new SettingError(
+      "Settings EINVOICE_URL, EINVOICE_CLIENT_ID, EINVOICE_CLIENT_SECRET, EINVOICE_USERNAME, EINVOICE_PASSWORD, EINVOICE_GSTIN and EINVOICE_PUBLIC_KEY belong together: set all or none. See docs/payments.md.",
     );
   const whatsApp = [
     env.WHATSAPP_PHONE_NUMBER_ID,

@@ -25,6 +25,10 @@ export const offerKinds = ["quote", "pro-forma"] as const satisfies readonly Doc
 export const allocationKinds = ["receipt", "tds", "gst-tds", "credit", "write-off"] as const;
 export type AllocationKind = (typeof allocationKinds)[number];
 
+/** Where the registration of a document at the government's portal is. refused: an operator must act. */
+export const eInvoiceStates = ["waiting", "refused", "registered"] as const;
+export type EInvoiceState = (typeof eInvoiceStates)[number];
+
 /** A line of a document, as far as its tax is concerned. `taxes`: null on documents of earlier versions. */
 export interface TaxedLine {
   /** The rate in hundredths of a percent. */

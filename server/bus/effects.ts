@@ -104,6 +104,8 @@ export const effects = {
     "account.pay-document": nothing,
     "account.pay-document-repeated": nothing,
     "account.undo-payment": nothing,
+    "document.register": nothing,
+    "document.register-again": nothing,
     "account.credit-document": nothing,
     "account.credit-document-repeated": nothing,
     "account.create": nothing,

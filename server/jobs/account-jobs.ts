@@ -31,6 +31,7 @@ import {
   mailRefund,
   mailRefundJob,
   reconcile,
+  registerEInvoices,
   settleByProviderId,
   settleOrderJob,
   settleWatchedOrders,
@@ -175,6 +176,15 @@ export const mailRefundToCustomer = defineJob({
   retries: 10,
   expireSeconds: 120,
   run: ({ ctx, data }) => mailRefund({ ctx, input: data }),
+});
+
+/** Every minute: asks the government's portal for the numbers of documents that wait for one. */
+export const registerEInvoicesEveryMinute = defineJob({
+  name: "register-e-invoices",
+  data: z.object({}),
+  cron: "* * * * *",
+  expireSeconds: 600,
+  run: ({ ctx }) => registerEInvoices({ ctx }),
 });
 
 export const mailDocumentToCustomer = defineJob({

@@ -7,6 +7,7 @@ import { freeBytesAt, localDisk } from "./disk/local.ts";
 import type { Disk } from "./disk/port.ts";
 import type { Dns } from "./dns/port.ts";
 import { realDns } from "./dns/real.ts";
+import { type OpenedEInvoices, openEInvoices } from "./e-invoices/open.ts";
 import type { Feeds } from "./feeds/port.ts";
 import { realFeeds } from "./feeds/real.ts";
 import { openImportServices } from "./import-services/open.ts";
@@ -47,6 +48,8 @@ export interface Outside {
   webPush: WebPush;
   /** Null: the operator has chosen no source. */
   weather: Weather | null;
+  /** Null: there are no credentials of the government's portal. */
+  eInvoices: OpenedEInvoices | null;
   /** Null: the operator has no number. */
   whatsapp: OpenedWhatsApp | null;
   importServices: ImportServices;
@@ -70,6 +73,7 @@ export async function openOutside(env: Env, now: () => Date): Promise<Outside> {
     webPages: realWebPages({ playerUrl: env.PUBLIC_URL, privateToo: env.CHECK_PRIVATE_PAGES }),
     feeds: realFeeds({ privateToo: env.CHECK_PRIVATE_PAGES }),
     weather: openWeather(env, now),
+    eInvoices: openEInvoices(env, now),
     whatsapp: openWhatsApp(env, now),
     webhooks: realWebhooks({ privateToo: env.PRIVATE_WEBHOOKS }),
     webPush: realWebPush({ privateToo: env.PRIVATE_WEBHOOKS, now }),

@@ -12,6 +12,7 @@ import { jobs } from "../jobs/index.ts";
 import { openPgBossQueue } from "../jobs/pg-boss-queue.ts";
 import { freeBytesAt, localDisk } from "../outside/disk/local.ts";
 import { fakeDns } from "../outside/dns/fake.ts";
+import { standInPortal } from "../outside/e-invoices/open.ts";
 import { realFeeds } from "../outside/feeds/real.ts";
 import { importServicesDouble } from "../outside/import-services/double/double.ts";
 import { realIssuers } from "../outside/issuers/real.ts";
@@ -85,6 +86,7 @@ export async function startTestApp(
     webPages: realWebPages({ playerUrl: env.PUBLIC_URL, privateToo: true }),
     feeds: realFeeds({ privateToo: true }),
     weather: openWeather(env, clock.now),
+    eInvoices: standInPortal(clock.now),
     whatsapp: openWhatsApp(env, clock.now),
     webhooks: realWebhooks({ privateToo: false }),
     webPush: realWebPush({ privateToo: env.PRIVATE_WEBHOOKS, now: clock.now }),

@@ -65,6 +65,10 @@ export const moneyEntries = markTexts("activity", {
   "bank.read": operatorsOnly("read a statement of the bank"),
   "bank.set-aside": operatorsOnly("set a line of the bank aside"),
   "bank.undo-aside": operatorsOnly("brought a line of the bank back to the list"),
+  "document.register": shown("billing", "registered a document with the tax office", {
+    documentNumber: "text",
+  }),
+  "document.register-again": operatorsOnly("asked the tax office again for a document of {subject}"),
   "account.undo-payment": shown("billing", "took back TDS or a write-off of an invoice", {
     documentNumber: "text",
     amountPaise: "money",

@@ -77,6 +77,9 @@ export const payDocumentCall = (id: string | number): string => `/api/v1/operato
 /** Not in the specification: the bank transfer by which an owed refund went back. */
 export const refundTransferCall = (refundId: string | number): string =>
   `/api/v1/operator/refunds/${refundId}/transfer`;
+/** Not in the specification: asks the government's portal again for the number of a document. */
+export const registerDocumentCall = (id: string | number): string =>
+  `/api/v1/operator/documents/${id}/register`;
 /** Not in the specification: takes TDS or a write-off back. */
 export const undoAllocationCall = (id: string | number): string => `/api/v1/operator/allocations/${id}/undo`;
 /** Not in the specification: a credit note for what is open of an invoice. */

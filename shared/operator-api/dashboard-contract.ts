@@ -23,6 +23,7 @@ export const attentionKinds = [
   "media_failed",
   "letter_ended",
   "letter_ending",
+  "e_invoice_waiting",
 ] as const;
 
 const attention = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { documentLanguage } from "../contracts/selling/billing.ts";
-import { documentKinds } from "../documents.ts";
+import { documentKinds, eInvoiceStates } from "../documents.ts";
 import { schemaReason } from "../refusals/schema-reason.ts";
 import { deskPayment } from "./payments-contract.ts";
 
@@ -109,6 +109,8 @@ export const documentChangedAnswer = z.object({
   open_paise: paise,
 });
 
+export const triedAgainAnswer = z.object({ success: z.literal(true), message: z.string() });
+
 export const documentsAnswer = z.object({
   success: z.literal(true),
   data: z.array(
@@ -125,6 +127,15 @@ export const documentsAnswer = z.object({
       open_paise: paise,
       /** It is an invoice of which something is open. */
       can_be_paid: z.boolean(),
+      /** Its registration at the government's portal; null: it needs none. */
+      e_invoice: z
+        .object({
+          state: z.enum(eInvoiceStates),
+          irn: z.string().nullable(),
+          problem: z.string().nullable(),
+          required_at: z.string(),
+        })
+        .nullable(),
       /** What can still be paid in advance for an offer; 0 of other kinds. */
       advance_paise: paise,
       /** TDS and write-offs that were entered for it and not taken back. */

@@ -4,6 +4,9 @@ import { conflict, notFound, text, unavailable } from "./entry.ts";
 /** Texts about plans, payments and invoices. */
 export const billingTexts = markTexts("refusal", {
   invoiceNotFound: notFound("This invoice does not exist."),
+  documentBeingRegistered: conflict(
+    "This document is being registered with the tax office. You get it by email as soon as it has its number.",
+  ),
   creditNoteNotFound: notFound("This credit note does not exist."),
   orderNotFound: notFound("This order does not exist."),
   sellingOff: conflict("Plans cannot be bought here at the moment. Write to support to get a plan."),

@@ -40,6 +40,7 @@ export * from "./selling/closings.ts";
 export * from "./selling/coupons.ts";
 export * from "./selling/disputes.ts";
 export * from "./selling/documents.ts";
+export * from "./selling/e-invoices.ts";
 export * from "./selling/orders.ts";
 export * from "./selling/partners.ts";
 export * from "./selling/prices.ts";

@@ -81,6 +81,7 @@ export const owners: Record<TableName, string> = {
   disputes: "selling/billing",
   documents: "selling/billing",
   bookNames: "selling/billing",
+  eInvoices: "selling/billing",
   monthClosings: "selling/billing",
   ledgerEntries: "selling/billing",
   licences: "selling/billing",

@@ -38,6 +38,7 @@ import {
   refundCall,
   refundTransferCall,
   registerCsvCall,
+  registerDocumentCall,
   removeCouponOfAccountCall,
   reopenMonthCall,
   revenueCall,
@@ -645,6 +646,15 @@ export const operatorCases: Record<string, RouteCase> = {
       payload: { kind: "receipt", amount_paise: 100, reference: randomUUID(), note: "" },
     }),
     as: admin,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/documents/:id/register": {
+    call: async (thing, world) => ({
+      method: "POST",
+      url: registerDocumentCall(await anOpenInvoice(thing, world)),
+    }),
+    as: admin,
+    status: 404,
     ...everyAccount,
   },
   "POST /api/v1/operator/allocations/:id/undo": {

@@ -17,6 +17,8 @@ const issuedDocument = z.object({
   totalPaise: z.number().int(),
   /** What is to be paid of an invoice; 0 of other kinds. */
   openPaise: z.number().int(),
+  /** It is being registered with the tax office: until then nobody gets it. */
+  isBeingRegistered: z.boolean(),
 });
 export type IssuedDocument = z.output<typeof issuedDocument>;
 

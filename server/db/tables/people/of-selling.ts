@@ -82,6 +82,14 @@ export const peopleOfSelling = {
     kept: kept(issuedOn, { description: erasedWord, description_reason: null }),
     plain: ["sac", "unit"],
   },
+  eInvoices: {
+    title: "Registration of a document",
+    activity: purchases,
+    whose: ofAccount,
+    // The QR code names GSTINs, numbers and amounts, no person.
+    kept: kept(issuedOn, {}),
+    plain: ["state", "problem", "irn", "ack_no", "ack_at", "signed_qr"],
+  },
   documentSeries: nobody("the last number of each kind of document and year", "financial_year"),
   bookNames: nobody("names of ledgers in the accountant's program", "key", "name"),
   monthClosings: {

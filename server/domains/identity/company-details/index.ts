@@ -12,3 +12,4 @@ export {
 } from "./known-company.ts";
 export { type LetterProblem, letterProblem, lutOn } from "./letter-of-undertaking.ts";
 export { addDetails, withdrawDetails } from "./register.ts";
+export { registersEInvoices } from "./registers-e-invoices.ts";

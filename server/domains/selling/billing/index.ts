@@ -4,6 +4,7 @@ export { invoiceOfPayment, isCreditNote, isInvoice } from "./documents/invoices.
 export { issueInvoice } from "./documents/issue-invoice.ts";
 export { mailDocument, mailDocumentJob } from "./documents/mail-document.ts";
 export { sendPdf } from "./documents/send-pdf.ts";
+export { registerEInvoices } from "./e-invoices/register.ts";
 export { endPlanAndForgetBuyer } from "./end-plan-and-forget-buyer.ts";
 export { freeLicence } from "./free-licence.ts";
 export { bookRefunded, bookTaken, ledgerBalance } from "./ledger.ts";

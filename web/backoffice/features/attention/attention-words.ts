@@ -27,6 +27,12 @@ const kinds: Record<string, Words> = {
     tone: "busy",
     entry: "letter",
   },
+  e_invoice_waiting: {
+    title: "E-invoices without a number",
+    text: (row) =>
+      `${formatCount(row.things, "document")} not registered, the oldest of ${formatIndiaTime(row.at)}: the portal takes it for 30 days`,
+    tone: "bad",
+  },
   screens_offline: {
     title: "Screens offline",
     text: (row) =>

@@ -52,5 +52,5 @@ function pageOf({ kind, things, accountId }: AttentionRow): string {
   if (kind === "ticket_unassigned") return `/ticket?open=${things}`;
   if (kind === "dispute_open") return "/disputes";
   if (kind === "letter_ended" || kind === "letter_ending") return "/company";
-  return `/users/${accountId}${kind === "payment_failed" ? "?tab=payments" : ""}`;
+  return `/users/${accountId}${kind === "payment_failed" || kind === "e_invoice_waiting" ? "?tab=payments" : ""}`;
 }

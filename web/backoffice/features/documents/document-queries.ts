@@ -4,6 +4,7 @@ import {
   creditDocumentCall,
   idempotencyKeyHeader,
   payDocumentCall,
+  registerDocumentCall,
   undoAllocationCall,
 } from "#shared/operator-api/addresses.ts";
 import {
@@ -12,6 +13,7 @@ import {
   documentsAnswer,
   type IssueDocument,
   type PayDocument,
+  triedAgainAnswer,
 } from "#shared/operator-api/documents-contract.ts";
 import { operatorCall } from "../../calls/operator-call.ts";
 
@@ -37,6 +39,15 @@ function useChange<Body extends Record<string, unknown>>(address: string) {
     onSettled: () => {
       for (const queryKey of [all, ["payments"], ["user"]]) void client.invalidateQueries({ queryKey });
     },
+  });
+}
+
+export function useRegisterDocument(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () =>
+      triedAgainAnswer.parse(await operatorCall(registerDocumentCall(id), { method: "POST", json: {} })),
+    onSettled: () => void client.invalidateQueries({ queryKey: all }),
   });
 }
 

@@ -15,6 +15,7 @@ import { useDocuments } from "./document-queries.ts";
 import { enteredWords, kindWords } from "./document-words.ts";
 import { IssueDialog } from "./issue-dialog.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
+import { Registration } from "./registration.tsx";
 import { type Entered, UndoDialog } from "./undo-dialog.tsx";
 
 type Asked =
@@ -45,6 +46,7 @@ export function Documents({ userId }: { userId: string }) {
               our copy
             </a>
           </SecondLine>
+          {entry.e_invoice && <Registration id={entry.id} eInvoice={entry.e_invoice} />}
           {entry.entered.map((entered) => (
             <SecondLine key={entered.id}>
               {enteredWords[entered.kind]} {formatRupees(entered.amount_paise)}{" "}

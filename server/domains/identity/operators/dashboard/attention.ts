@@ -25,6 +25,7 @@ interface Row extends Record<string, unknown> {
 /** Returns what operators should look at now, the most urgent of each kind first. */
 export async function attention(db: Reader, now: Date): Promise<Attention[]> {
   const silentSince = new Date(now.getTime() - offlineAfterMs);
+  const dayAgo = new Date(now.getTime() - dayMs);
   const weekAgo = new Date(now.getTime() - 7 * dayMs);
   const inAWeek = new Date(now.getTime() + 7 * dayMs);
   const { rows } = await db.execute<Row>(sql`
@@ -53,6 +54,9 @@ export async function attention(db: Reader, now: Date): Promise<Attention[]> {
       union all
       select 'dispute_open', account_id, count(*), min(coalesce(respond_by, opened_at)) from disputes
         where state = 'open' group by account_id
+      union all
+      select 'e_invoice_waiting', account_id, count(*), min(required_at) from e_invoices
+        where state = 'refused' or (state = 'waiting' and required_at < ${dayAgo}) group by account_id
       union all
       select 'media_failed', account_id, count(*), max(created_at) from media
         where state = 'failed' and deleted_at is null and created_at > ${weekAgo} and ${customers}

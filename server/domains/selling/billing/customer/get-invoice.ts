@@ -5,9 +5,10 @@ import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { dayIn } from "../../../../day-in.ts";
 import { accounts, documents, users } from "../../../../db/tables/index.ts";
+import { refuse } from "../../../../refusal.ts";
 import { companyAt } from "../../../identity/company-details/index.ts";
 import { readInvoice } from "../documents/read-document.ts";
-import type { TaxDocument } from "../documents/tax-document.ts";
+import { isBeingRegistered, type TaxDocument } from "../documents/tax-document.ts";
 
 /** Returns one invoice of the caller's account. Throws NotFound for one of another account. */
 export async function getInvoice({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Invoice> {
@@ -20,6 +21,7 @@ export async function presentDocument(
   ctx: Ctx<Customer>,
   { issuedAt, ...document }: TaxDocument,
 ): Promise<Invoice> {
+  if (isBeingRegistered(document)) throw refuse("documentBeingRegistered");
   const [reader] = await ctx.deps.db
     .select({ email: users.email, timeZone: accounts.timeZone })
     .from(accounts)

@@ -3,7 +3,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { listDocuments as contract } from "#shared/contracts/selling/documents.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
-import { documents } from "../../../../db/tables/index.ts";
+import { documents, eInvoices } from "../../../../db/tables/index.ts";
 import { pageOf } from "../../../../http/list-page.ts";
 import { openPaise } from "../documents/open-amount.ts";
 
@@ -14,8 +14,9 @@ export async function listDocuments({
 }: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
   const { cursor, limit } = input;
   const rows = await ctx.deps.db
-    .select({ document: documents, openPaise })
+    .select({ document: documents, openPaise, registration: eInvoices.state })
     .from(documents)
+    .leftJoin(eInvoices, eq(eInvoices.documentId, documents.id))
     .where(
       and(
         eq(documents.accountId, ctx.actor.accountId),
@@ -26,7 +27,7 @@ export async function listDocuments({
     .limit(limit + 1);
   const { page, nextCursor } = pageOf(rows, limit, ({ document }) => document.id);
   return {
-    items: page.map(({ document, openPaise }) => ({
+    items: page.map(({ document, openPaise, registration }) => ({
       id: document.id,
       kind: document.kind,
       number: document.number,
@@ -34,6 +35,7 @@ export async function listDocuments({
       dueOn: document.dueOn,
       totalPaise: document.totalPaise,
       openPaise: document.kind === "credit-note" ? 0 : openPaise,
+      isBeingRegistered: registration !== null && registration !== "registered",
     })),
     nextCursor,
   };

@@ -54,6 +54,7 @@ const document: TaxDocument = {
   kind: "invoice",
   corrects: null,
   advances: [],
+  eInvoice: null,
   reason: "",
   dueOn: null,
   purchaseOrder: "",

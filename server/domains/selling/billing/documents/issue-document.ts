@@ -5,6 +5,7 @@ import type { TaxParts } from "#shared/price.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { documentLines, documents } from "../../../../db/tables/index.ts";
+import { requireIrn } from "../e-invoices/require-irn.ts";
 import { requireOpenMonth } from "./closed-months.ts";
 import { dayInIndia, nextNumber } from "./document-series.ts";
 
@@ -100,6 +101,7 @@ export async function issueDocument(tx: Tx, { lines, now, ...given }: NewDocumen
       position: index + 1,
     })),
   );
+  await requireIrn(tx, row);
   return row;
 }
 

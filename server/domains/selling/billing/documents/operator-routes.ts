@@ -7,6 +7,7 @@ import {
   documentPdfCall,
   idempotencyKeyHeader,
   payDocumentCall,
+  registerDocumentCall,
   undoAllocationCall,
 } from "#shared/operator-api/addresses.ts";
 import {
@@ -16,10 +17,12 @@ import {
   issueDocumentBody,
   operatorPdfQuery,
   payDocumentBody,
+  triedAgainAnswer,
   undoAllocationBody,
 } from "#shared/operator-api/documents-contract.ts";
 import { schemaReason } from "#shared/refusals/schema-reason.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
+import { tryAgain } from "../e-invoices/try-again.ts";
 import { creditByHand } from "./by-hand/credit-by-hand.ts";
 import { issueByHand } from "./by-hand/issue-by-hand.ts";
 import { listDocuments } from "./by-hand/list-documents.ts";
@@ -103,5 +106,12 @@ export function documentOperatorRoutes(app: FastifyInstance): void {
       };
       return documentChangedAnswer.parse(await undoByHand({ ctx, input }));
     },
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: registerDocumentCall(":id"),
+    who,
+    handler: async ({ ctx, request }) =>
+      triedAgainAnswer.parse(await tryAgain({ ctx, input: parseWith(idParams, request.params) })),
   });
 }

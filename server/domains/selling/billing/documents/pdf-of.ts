@@ -3,17 +3,19 @@ import type { Language } from "#shared/languages.ts";
 import type { Ctx } from "../../../../context.ts";
 import { dayIn } from "../../../../day-in.ts";
 import type { Attachment } from "../../../../outside/mail/port.ts";
+import { refuse } from "../../../../refusal.ts";
 import { companyAt } from "../../../identity/company-details/index.ts";
 import { type Copy, sheetOf } from "./sheet-of.ts";
-import type { TaxDocument } from "./tax-document.ts";
+import { isBeingRegistered, type TaxDocument } from "./tax-document.ts";
 
-/** Draws a tax document. The thread for heavy work does it, so that other requests do not wait. */
+/** Draws a tax document; the only way to its PDF. Throws Conflict while it waits for the number of the portal. The thread for heavy work does it, so that other requests do not wait. */
 export async function pdfOf(
   ctx: Pick<Ctx, "deps">,
   document: TaxDocument,
   language: Language,
   copy: Copy = "recipient",
 ): Promise<Attachment> {
+  if (isBeingRegistered(document)) throw refuse("documentBeingRegistered");
   const { supportEmail } = await companyAt(ctx.deps, dayIn(indianZone, document.issuedAt));
   const bytes = await ctx.deps.heavy.drawTaxSheet(sheetOf(document, language, { supportEmail, copy }));
   return { name: fileName(document), type: "application/pdf", bytes };

@@ -5,6 +5,7 @@ import {
   allocations,
   documentLines,
   documents,
+  eInvoices,
   payments,
   receipts,
   refunds,
@@ -19,16 +20,30 @@ const corrected = alias(documents, "corrected");
 /** Returns the document for which `where` holds, to be printed; null when there is none. */
 export async function readDocument(db: Reader, where: SQL | undefined): Promise<TaxDocument | null> {
   const [row] = await db
-    .select({ document: documents, corrects: corrected, payment: payments, refund: refunds })
+    .select({
+      document: documents,
+      corrects: corrected,
+      payment: payments,
+      refund: refunds,
+      registration: eInvoices,
+    })
     .from(documents)
     .leftJoin(corrected, eq(corrected.id, documents.correctsId))
     .leftJoin(payments, eq(payments.id, documents.paymentId))
     .leftJoin(refunds, eq(refunds.id, documents.refundId))
+    .leftJoin(eInvoices, eq(eInvoices.documentId, documents.id))
     .where(where);
   if (!row) return null;
-  const { document, corrects, payment, refund } = row;
+  const { document, corrects, payment, refund, registration } = row;
   return {
     ...(await printed(db, document)),
+    eInvoice: registration && {
+      state: registration.state,
+      irn: registration.irn,
+      ackNo: registration.ackNo,
+      ackAt: registration.ackAt,
+      signedQr: registration.signedQr,
+    },
     advances: await advancesOf(db, document),
     corrects: corrects && {
       id: corrects.id,
@@ -81,7 +96,7 @@ async function advancesOf(db: Reader, { id, issuedAt }: DocumentRow): Promise<Ta
 async function printed(
   db: Reader,
   row: DocumentRow,
-): Promise<Omit<TaxDocument, "corrects" | "transactionCode" | "advances">> {
+): Promise<Omit<TaxDocument, "corrects" | "transactionCode" | "advances" | "eInvoice">> {
   const lines = await db
     .select()
     .from(documentLines)

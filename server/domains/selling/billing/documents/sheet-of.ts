@@ -11,6 +11,7 @@ import { sellerLines } from "#shared/seller-lines.ts";
 import { placeAbroad, supplyDeclarations } from "#shared/supply.ts";
 import type { TaxSheet } from "../../../../pdf/tax-sheet.ts";
 import { textOfReason } from "../../../../texts.ts";
+import { qrPicture } from "./qr-picture.ts";
 import { stateTexts } from "./state-words.ts";
 import type { PrintedLine, TaxDocument } from "./tax-document.ts";
 import { documentTexts } from "./words.ts";
@@ -41,6 +42,7 @@ export function sheetOf(
     title,
     brand: brand.name,
     copy: isMarked(document) ? word(copy === "recipient" ? "original" : "duplicate") : null,
+    qr: document.eInvoice?.signedQr ? qrPicture(document.eInvoice.signedQr) : null,
     issuedAt: document.issuedAt.toISOString(),
     facts: facts(document, { word, locale, day, nameState }),
     parties: [
@@ -162,11 +164,16 @@ function facts(document: TaxDocument, { word, locale, day, nameState }: Written)
     ...(corrects ? correction(corrects, document.reason, { word, day }) : []),
     ...placeOf(document, { word, locale, nameState }),
     [word("lut"), (supply?.endsWith("-lut") && seller?.lut) || null],
+    [word("irn"), document.eInvoice?.irn ?? null],
+    [word("ack"), ackOf(document)],
     [word("purchaseOrder"), document.purchaseOrder || null],
     [word(kind === "credit-note" || kind === "refund-voucher" ? "refund" : "transaction"), transactionCode],
   ];
   return rows.flatMap(([label, text]) => (text === null ? [] : { label, text }));
 }
+
+const ackOf = ({ eInvoice }: TaxDocument): string | null =>
+  eInvoice?.ackNo ? [eInvoice.ackNo, eInvoice.ackAt].join(", ") : null;
 
 /** A quote or a pro-forma invoice: it asks for nothing yet. */
 const isOffer = ({ kind }: TaxDocument): boolean => offerKinds.some((offer) => offer === kind);

@@ -1,6 +1,6 @@
 import type { Seller } from "#shared/contracts/selling/billing.ts";
 import type { Buyer } from "#shared/contracts/selling/checkout.ts";
-import type { DocumentKind, TaxedLine } from "#shared/documents.ts";
+import type { DocumentKind, EInvoiceState, TaxedLine } from "#shared/documents.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { PlaceOfSupply, Supply } from "#shared/supply.ts";
 
@@ -30,6 +30,14 @@ export interface TaxDocument {
   kind: DocumentKind;
   /** The document that a note corrects, and the offer for which an advance was paid; null on others. */
   corrects: { id: number; kind: DocumentKind; number: string; issuedAt: Date } | null;
+  /** Its registration at the government's portal; null for a document that needs none. */
+  eInvoice: {
+    state: EInvoiceState;
+    irn: string | null;
+    ackNo: string | null;
+    ackAt: string | null;
+    signedQr: string | null;
+  } | null;
   /** Receipt vouchers whose money paid an invoice when it was issued. */
   advances: readonly { number: string; paise: number }[];
   number: string;
@@ -53,3 +61,7 @@ export interface TaxDocument {
   /** The payment provider's number of the payment, or of the refund; null without one. */
   transactionCode: string | null;
 }
+
+/** Returns whether nobody may have a document yet: it has no number of the government's portal, which it needs. */
+export const isBeingRegistered = ({ eInvoice }: Pick<TaxDocument, "eInvoice">): boolean =>
+  eInvoice !== null && eInvoice.state !== "registered";

@@ -48,6 +48,8 @@ export const documentTexts = declareTexts("document", {
   advance: "Advance, receipt voucher {number}",
   toPay: "To pay",
   lut: "Letter of undertaking (ARN)",
+  irn: "Invoice reference number (IRN)",
+  ack: "Acknowledgement",
   taxId: "Tax number {number}",
   inRupees: "All amounts are in Indian rupees.",
   original: "ORIGINAL FOR RECIPIENT",

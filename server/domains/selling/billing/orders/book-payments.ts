@@ -9,6 +9,7 @@ import type { ProviderPayment } from "../../../../outside/payments/port.ts";
 import { bookTopUp } from "../../../identity/partner-ledger/index.ts";
 import { countPaidPeriod } from "../coupons/applied-coupon.ts";
 import { issueInvoice, type PaidTime } from "../documents/issue-invoice.ts";
+import { isWaiting } from "../e-invoices/require-irn.ts";
 import { bookTaken } from "../ledger.ts";
 import { bookDayOf, readPriceBook } from "../price-book/read-prices.ts";
 import { dropNextPeriod } from "../renewal/next-period.ts";
@@ -201,7 +202,8 @@ export async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentR
     screens: order.screens,
     time,
   });
-  await ctx.deps.jobs.enqueue(tx, mailPurchaseJob, { orderId, invoiceId });
+  if (!(await isWaiting(tx, [invoiceId])))
+    await ctx.deps.jobs.enqueue(tx, mailPurchaseJob, { orderId, invoiceId });
 }
 
 /** An earlier build priced a trial for the state of the address, not of the GSTIN: its tax may not have two halves. */

@@ -7,6 +7,7 @@ import { type AuditedTx, inTransaction } from "../../../../db/transaction.ts";
 import type { ProviderRefund } from "../../../../outside/payments/port.ts";
 import { bookTopUpRefund } from "../../../identity/partner-ledger/index.ts";
 import { creditRefund } from "../documents/credit-refund.ts";
+import { isWaiting } from "../e-invoices/require-irn.ts";
 import { bookCameBack, bookRefunded } from "../ledger.ts";
 import { moveOrder, type OrderRow } from "../orders/move-order.ts";
 import { stateAfter } from "../orders/order-states.ts";
@@ -118,7 +119,13 @@ export async function completeRefund(
   const { notes, voucher, netPaise } = await creditRefund(tx, refund, { env: ctx.deps.env, now });
   const isShorter = order !== null && (await followInOrder(tx, { order, refund, isWhole, netPaise, now }));
   await followInBalance(tx, refund, now);
-  await ctx.deps.jobs.enqueue(tx, mailRefundJob, { refundId: refund.id });
+  if (
+    !(await isWaiting(
+      tx,
+      notes.map(({ id }) => id),
+    ))
+  )
+    await ctx.deps.jobs.enqueue(tx, mailRefundJob, { refundId: refund.id });
   const numbers = [...notes, ...(voucher ? [voucher] : [])].map(({ number }) => number);
   return { isShorter, after: { creditNote: numbers.join(", ") || null, isWhole } };
 }

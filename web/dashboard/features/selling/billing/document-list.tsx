@@ -53,6 +53,12 @@ export const DocumentList = ({ query }: { query: ReturnType<typeof useIssuedDocu
 
 function State({ document }: { document: IssuedDocument }) {
   const { kind, openPaise, dueOn } = document;
+  if (document.isBeingRegistered)
+    return (
+      <StatusDot tone="busy">
+        <Trans>Being registered with the tax office</Trans>
+      </StatusDot>
+    );
   const day = dueOn && dayOf(dueOn);
   if (openPaise > 0)
     return (
@@ -76,19 +82,20 @@ function State({ document }: { document: IssuedDocument }) {
   return null;
 }
 
-const Pdf = ({ document: { id, number } }: { document: IssuedDocument }) => (
-  <Group gap="xs" wrap="nowrap">
-    {languages.map((language) => (
-      <Anchor
-        key={language}
-        inherit
-        href={requestOf(getDocumentPdf, { id, language }).url}
-        download
-        lang={language}
-        aria-label={`PDF ${number}, ${languageName(language)}`}
-      >
-        {languageName(language)}
-      </Anchor>
-    ))}
-  </Group>
-);
+const Pdf = ({ document: { id, number, isBeingRegistered } }: { document: IssuedDocument }) =>
+  isBeingRegistered ? null : (
+    <Group gap="xs" wrap="nowrap">
+      {languages.map((language) => (
+        <Anchor
+          key={language}
+          inherit
+          href={requestOf(getDocumentPdf, { id, language }).url}
+          download
+          lang={language}
+          aria-label={`PDF ${number}, ${languageName(language)}`}
+        >
+          {languageName(language)}
+        </Anchor>
+      ))}
+    </Group>
+  );

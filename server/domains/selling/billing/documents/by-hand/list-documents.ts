@@ -7,7 +7,7 @@ import { invoiceKinds } from "#shared/documents.ts";
 import type { DocumentsAnswer } from "#shared/operator-api/documents-contract.ts";
 import type { Operator } from "../../../../../actor.ts";
 import type { Verb } from "../../../../../context.ts";
-import { documents, payments } from "../../../../../db/tables/index.ts";
+import { documents, eInvoices, payments } from "../../../../../db/tables/index.ts";
 import { requirePermission } from "../../../../identity/operators/index.ts";
 import { deskPaymentsOf } from "../../desk/read-payments.ts";
 import { enteredFor } from "../allocate.ts";
@@ -27,9 +27,10 @@ export async function listDocuments({
   requirePermission(ctx, "payments.view");
   const { db } = ctx.deps;
   const rows = await db
-    .select({ document: documents, corrects: corrected.number, open: openPaise })
+    .select({ document: documents, corrects: corrected.number, open: openPaise, registration: eInvoices })
     .from(documents)
     .leftJoin(corrected, eq(corrected.id, documents.correctsId))
+    .leftJoin(eInvoices, eq(eInvoices.documentId, documents.id))
     .where(eq(documents.accountId, input.id))
     .orderBy(desc(documents.id))
     .limit(max);
@@ -41,7 +42,7 @@ export async function listDocuments({
       advanced.set(document.correctsId, (advanced.get(document.correctsId) ?? 0) + document.totalPaise);
   return {
     success: true,
-    data: rows.map(({ document, corrects, open }) => ({
+    data: rows.map(({ document, corrects, open, registration }) => ({
       id: document.id,
       kind: document.kind,
       number: document.number,
@@ -52,6 +53,12 @@ export async function listDocuments({
       total_paise: document.totalPaise,
       open_paise: open,
       can_be_paid: open > 0 && invoiceKinds.some((kind) => kind === document.kind),
+      e_invoice: registration && {
+        state: registration.state,
+        irn: registration.irn,
+        problem: registration.problem,
+        required_at: registration.requiredAt.toISOString(),
+      },
       advance_paise: isOfferKind(document.kind) ? document.totalPaise - (advanced.get(document.id) ?? 0) : 0,
       entered: entered
         .filter(({ documentId }) => documentId === document.id)

@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { getInvoice, listPayments } from "#shared/contracts/selling/billing.ts";
+import { getQuote, placeOrder } from "#shared/contracts/selling/checkout.ts";
+import { getDocumentPdf, listDocuments } from "#shared/contracts/selling/documents.ts";
+import {
+  accountDocumentsCall,
+  documentPdfCall,
+  idempotencyKeyHeader,
+  refundCall,
+  registerDocumentCall,
+} from "#shared/operator-api/addresses.ts";
+import { documentsAnswer } from "#shared/operator-api/documents-contract.ts";
+import { jobContext } from "../../../../context.ts";
+import { audit, eInvoices } from "../../../../db/tables/index.ts";
+import type { IrpDouble } from "../../../../outside/e-invoices/double.ts";
+import { irnOf } from "../../../../outside/e-invoices/irn.ts";
+import type { OpenedEInvoices } from "../../../../outside/e-invoices/open.ts";
+import { Client } from "../../../../testing/client.ts";
+import { enterCompany } from "../../../../testing/factories/company.ts";
+import { anOperator } from "../../../../testing/factories.ts";
+import { pdfText } from "../../../../testing/pdf-text.ts";
+import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
+import type { Shop } from "../../../../testing/shop.ts";
+import { attention } from "../../../identity/operators/dashboard/attention.ts";
+import { registerEInvoices } from "./register.ts";
+
+let shop: Shop;
+let double: IrpDouble;
+let admin: Client;
+let at = Date.parse("2026-11-21T06:00:00Z");
+
+function later(ms: number): void {
+  at += ms;
+  shop.test.clock.set(new Date(at).toISOString());
+}
+const minuteMs = 60_000;
+const register = () => registerEInvoices({ ctx: jobContext(shop.test.deps, "register-e-invoices") });
+const anAdmin = async () =>
+  new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
+
+beforeAll(async () => {
+  shop = await startShop();
+  const portal = shop.test.deps.eInvoices as Required<OpenedEInvoices>;
+  double = portal.double;
+  await enterCompany(await anAdmin(), {
+    valid_from: "2026-11-21",
+    turnover: "to-10-crore",
+    e_invoices: true,
+  });
+});
+beforeEach(async () => {
+  later(minuteMs);
+  double.fault = "none";
+  double.unknown.clear();
+  admin = await anAdmin();
+  // What earlier tests left waiting.
+  later(16 * minuteMs);
+  await register();
+});
+afterAll(() => shop.close());
+
+const company = {
+  name: "Lamp Traders",
+  address: "12 MG Road",
+  city: "Pune",
+  state: "27",
+  pin: "411001",
+  gstin: "27AAPFU0939F1ZV",
+} as const;
+
+/** Someone who pays an order of this buyer. */
+async function aBuyer(buyer: object = company) {
+  const asha = await Shopper.arrive(shop);
+  const { totalPaise } = (await asha.browser.call(getQuote, basic)).body;
+  const placed = await asha.browser.call(placeOrder, {
+    ...basic,
+    buyer: buyer as typeof company,
+    totalPaise,
+  });
+  const { id, provider } = placed.body;
+  await asha.comeBack(id, asha.bank.attempt(provider.orderId, "approve"));
+  const [document] = (await asha.browser.call(listDocuments, {})).body.items;
+  if (!document) throw new Error("Nothing was issued");
+  return { asha, document };
+}
+const registrationOf = async (documentId: number) =>
+  (await shop.test.deps.db.select().from(eInvoices).where(eq(eInvoices.documentId, documentId)))[0];
+const mailsTo = async (asha: Shopper) => {
+  await shop.test.runJobs();
+  return (await shop.test.mail.stored()).filter(({ to }) => to === asha.owner.email);
+};
+
+it("an invoice of a buyer with a GSTIN waits for its number: no PDF, no page and no email before", async () => {
+  double.fault = "down";
+  const { asha, document } = await aBuyer();
+  expect(document).toMatchObject({ isBeingRegistered: true });
+  const url = `${getDocumentPdf.path.replace(":id", String(document.id))}`;
+  const refused = await asha.browser.request({ method: "GET", url });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.body).toContain("documentBeingRegistered");
+  expect((await asha.browser.call(getInvoice, { id: document.id })).status).toBe(409);
+  expect((await admin.request({ method: "GET", url: documentPdfCall(document.id) })).statusCode).toBe(409);
+  await register();
+  expect((await mailsTo(asha)).filter(({ attachments }) => attachments?.length)).toEqual([]);
+  double.fault = "none";
+  later(2 * minuteMs);
+  await register();
+  const known = await registrationOf(document.id);
+  const irn = irnOf({
+    gstin: "29AABCV0000A1Z8",
+    kind: "INV",
+    number: document.number,
+    issuedOn: document.issuedOn,
+  });
+  expect(known).toMatchObject({ state: "registered", irn, problem: null });
+  const mails = (await mailsTo(asha)).filter(({ attachments }) => attachments?.length);
+  expect(mails).toHaveLength(1);
+  for (const [language, words] of [
+    ["en", "Invoice reference number (IRN)"],
+    ["hi", "इनवॉइस संदर्भ संख्या (IRN)"],
+  ]) {
+    const pdf = await asha.browser.request({ method: "GET", url: `${url}?language=${language}` });
+    const text = pdfText(pdf.rawPayload);
+    expect(text).toContain(words);
+    expect(text).toContain(` ${irn} `);
+    expect(text).not.toContain("Page 1 of 2");
+    expect(text).toContain(`${known?.ackNo}, ${known?.ackAt}`);
+  }
+  const rows = await shop.test.deps.db.select().from(audit).where(eq(audit.action, "document.register"));
+  expect(rows.some(({ after }) => (after as { irn: string }).irn === irn)).toBe(true);
+});
+
+it("a buyer without a GSTIN needs no number", async () => {
+  const { gstin: _, ...person } = company;
+  const { document } = await aBuyer({ ...person, gstin: "" });
+  expect(document.isBeingRegistered).toBe(false);
+  expect(await registrationOf(document.id)).toBeUndefined();
+});
+
+it("after two hours without the portal each document gets one number, in forms that the portal's schema takes", async () => {
+  double.fault = "down";
+  const before = double.documents.size;
+  const buyers = [
+    await aBuyer(),
+    await aBuyer({ ...company, state: "29", pin: "560001", gstin: "29AAGCB7383J1Z4" }),
+  ];
+  for (let minute = 0; minute < 120; minute += 1) {
+    later(minuteMs);
+    await register();
+  }
+  expect(double.documents.size).toBe(before);
+  double.fault = "none";
+  later(16 * minuteMs);
+  await Promise.all([register(), register()]);
+  expect(double.documents.size).toBe(before + 2);
+  for (const { document } of buyers)
+    expect(await registrationOf(document.id)).toMatchObject({ state: "registered" });
+  const validate = new Ajv({ strict: false, multipleOfPrecision: 6 }).compile(
+    JSON.parse(readFileSync(new URL("inv-01.schema.json", import.meta.url), "utf8")),
+  );
+  for (const request of double.requests) expect([validate(request), validate.errors]).toEqual([true, null]);
+});
+
+it("an answer that is lost, and a process that ends before it is stored, give the same one number", async () => {
+  const before = double.documents.size;
+  double.fault = "lost";
+  const { document } = await aBuyer();
+  await register();
+  expect(await registrationOf(document.id)).toMatchObject({ state: "waiting", irn: null, tries: 1 });
+  expect(double.documents.size).toBe(before + 1);
+  double.fault = "none";
+  later(2 * minuteMs);
+  await register();
+  expect(await registrationOf(document.id)).toMatchObject({ state: "registered" });
+  expect(double.documents.size).toBe(before + 1);
+});
+
+it("a refusal waits for an operator, who asks again; the dashboard tells it, and one that waits for a day", async () => {
+  double.unknown.add(company.gstin);
+  const { asha, document } = await aBuyer();
+  await register();
+  expect(await registrationOf(document.id)).toMatchObject({
+    state: "refused",
+    problem: expect.stringContaining("3028"),
+  });
+  const { accountId } = asha.owner;
+  const told = async () =>
+    (await attention(shop.test.deps.db, shop.test.clock.now())).filter(
+      ({ kind, account_id }) => kind === "e_invoice_waiting" && account_id === accountId,
+    );
+  expect(await told()).toMatchObject([{ things: 1 }]);
+  double.unknown.clear();
+  const again = await admin.request({ method: "POST", url: registerDocumentCall(document.id) });
+  expect(again.json().message).toBe("The document is registered.");
+  expect(await told()).toEqual([]);
+  const list = await admin.request({ method: "GET", url: accountDocumentsCall(accountId) });
+  expect(documentsAnswer.parse(list.json()).data[0]?.e_invoice).toMatchObject({ state: "registered" });
+});
+
+it("a credit note is registered as one, and names its invoice", async () => {
+  const { asha, document } = await aBuyer();
+  await register();
+  const { body } = await asha.browser.call(listPayments, { limit: 1 });
+  await admin.request({
+    method: "POST",
+    url: refundCall(body.items[0]?.id ?? 0),
+    headers: { [idempotencyKeyHeader]: randomUUID() },
+    payload: { amount_paise: 1_000, reason: "Goodwill", ends_time: false },
+  });
+  later(minuteMs);
+  await register();
+  const note = double.requests.findLast(({ DocDtls }) => DocDtls.Typ === "CRN");
+  expect(note).toMatchObject({
+    ValDtls: { TotInvVal: 10 },
+    RefDtls: { PrecDocDtls: [{ InvNo: document.number, InvDt: "21/11/2026" }] },
+  });
+  const mails = (await mailsTo(asha)).flatMap(({ attachments }) => attachments ?? []);
+  expect(mails.filter(({ name }) => name.startsWith("credit-note-"))).toHaveLength(1);
+});

@@ -1,0 +1,26 @@
+import { and, ne } from "drizzle-orm";
+import type { Tx } from "../../../../db/client.ts";
+import { anyOf } from "../../../../db/statement.ts";
+import { type documents, eInvoices } from "../../../../db/tables/index.ts";
+import { registersEInvoices } from "../../../identity/company-details/index.ts";
+
+type Issued = typeof documents.$inferSelect;
+
+/** Returns whether the law wants a number of the portal: invoices of registered buyers, zones and exports, and their notes. */
+const isB2b = ({ kind, supply }: Pick<Issued, "kind" | "supply">): boolean =>
+  (kind === "invoice" || kind === "credit-note") && supply !== null && supply !== "unregistered";
+
+/** Makes a new document wait for its number, where the company registers e-invoices. The writer of documents calls it for each. */
+export async function requireIrn(tx: Tx, document: Issued): Promise<void> {
+  if (!isB2b(document) || !(await registersEInvoices(tx, document.issuedOn))) return;
+  const { id: documentId, accountId, issuedAt } = document;
+  await tx
+    .insert(eInvoices)
+    .values({ documentId, accountId, state: "waiting", requiredAt: issuedAt, nextTryAt: issuedAt });
+}
+
+/** Returns whether one of these documents has no number yet, which it needs: then its registration sends the email. */
+export async function isWaiting(tx: Pick<Tx, "$count">, documentIds: readonly number[]): Promise<boolean> {
+  const waiting = and(anyOf(eInvoices.documentId, documentIds), ne(eInvoices.state, "registered"));
+  return (await tx.$count(eInvoices, waiting)) > 0;
+}
