@@ -111,7 +111,7 @@ export const operatorTexts = {
     "Money with this reference was entered before: {reference}. Mark the line as the same money, or check the reference.",
   ),
   bankPaymentOther: conflict(
-    "This payment has another amount or was matched with another line. Load the page again.",
+    "This payment has another amount, was taken back, or was matched with another line. Load the page again.",
   ),
   bankTooMuch: conflict("The parts are more than the {left} that are there."),
   bankInvoiceOther: conflict("An invoice of another customer cannot be paid with this money."),

@@ -28,7 +28,7 @@ export const readingTexts = markTexts("refusal", {
   bankAmountUnread: text("The amount of this line cannot be read"),
   bankDayUnread: text("The day “{written}” cannot be read, or has not come"),
   bankReferenceTwice: text(
-    "The reference {reference} is there with another amount, so it was not counted again",
+    "The reference {reference} is there with another day or amount, too. Both lines are listed: check them before you book",
   ),
   gridIsOldExcel: text("This is an old Excel file (XLS). Save it as XLSX or CSV"),
   gridDamaged: text("The workbook is damaged. Save it again as XLSX or CSV"),

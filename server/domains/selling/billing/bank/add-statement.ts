@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, count, eq, gt } from "drizzle-orm";
 import type { z } from "zod";
 import type { statementAnswer } from "#shared/operator-api/bank-contract.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
@@ -58,41 +58,37 @@ export async function addStatement({
       .returning();
     if (!stored) throw new Error("The statement was not written");
     let fresh = 0;
-    const other: string[] = [];
+    const doubtful: string[] = [];
     for (let from = 0; from < lines.length; from += atOnce) {
       const part = lines.slice(from, from + atOnce);
       const added = await tx
         .insert(bankLines)
         .values(part.map((line) => ({ ...line, statementId: stored.id })))
         .onConflictDoNothing()
-        .returning({ key: bankLines.key });
+        .returning({ reference: bankLines.reference });
       fresh += added.length;
-      const isAdded = new Set(added.map(({ key }) => key));
-      const known = part.filter(({ key }) => !isAdded.has(key));
-      const before = await tx
-        .select({ key: bankLines.key, amountPaise: bankLines.amountPaise })
+      const twice = await tx
+        .select({ reference: bankLines.reference })
         .from(bankLines)
         .where(
           anyOf(
-            bankLines.key,
-            known.map(({ key }) => key),
+            bankLines.reference,
+            added.flatMap(({ reference }) => reference ?? []),
           ),
-        );
-      const amountOf = new Map(before.map(({ key, amountPaise }) => [key, amountPaise]));
-      for (const { key, amountPaise, reference } of known)
-        if (amountOf.get(key) !== amountPaise) other.push(reference ?? key);
+        )
+        .groupBy(bankLines.reference)
+        .having(gt(count(), 1))
+        .orderBy(asc(bankLines.reference));
+      doubtful.push(...twice.flatMap(({ reference }) => reference ?? []));
     }
-    await tx
-      .update(bankStatements)
-      .set({ freshLines: fresh, unreadLines: unread + other.length })
-      .where(eq(bankStatements.id, stored.id));
+    await tx.update(bankStatements).set({ freshLines: fresh }).where(eq(bankStatements.id, stored.id));
     await audit({
       action: "bank.read",
       subject: { kind: "bank", id: stored.id },
       accountId: null,
-      after: { fileName: name, lines: lines.length, fresh, unread: unread + other.length },
+      after: { fileName: name, lines: lines.length, fresh, unread },
     });
-    const twice = other.map((reference) => ({
+    const twice = [...new Set(doubtful)].map((reference) => ({
       line: null,
       reason: reasonRef("bankReferenceTwice", { reference }),
     }));
@@ -102,7 +98,7 @@ export async function addStatement({
       read: lines.length,
       fresh,
       outgoing,
-      unread: unread + other.length,
+      unread,
       problems: presentProblems([...problems, ...twice]),
     };
   });

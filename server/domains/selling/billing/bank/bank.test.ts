@@ -12,6 +12,8 @@ import {
   ledgerCall,
   openInvoicesCall,
   payDocumentCall,
+  refundCall,
+  refundTransferCall,
   spendCreditCall,
 } from "#shared/operator-api/addresses.ts";
 import { type BankPart, bankAnswer, statementAnswer } from "#shared/operator-api/bank-contract.ts";
@@ -110,9 +112,9 @@ describe("a statement of the bank", () => {
     expect(await read(second, cash, cash, cash, third)).toMatchObject({ read: 5, fresh: 2 });
     const changed = await read({ ...first, amount: 7 });
     expect(changed).toMatchObject({
-      fresh: 0,
-      unread: 1,
-      problems: [{ text: expect.stringContaining("another amount") }],
+      fresh: 1,
+      unread: 0,
+      problems: [{ text: expect.stringContaining("another day or amount") }],
     });
     const both = await Promise.all(
       [1, 2, 3].map(() => upload(statement({ amount: 9, words: "x", reference: "HDFCN52026112099999999" }))),
@@ -232,6 +234,61 @@ describe("a line of the bank", () => {
     await post(bankLineCall(found?.id ?? 0, "undo"));
     expect(await openOf(accountId)).toEqual([0]);
     await expectDocumentsAgree(shop.test.deps.db, accountId);
+  });
+
+  it("cannot be matched with money that was taken back", async () => {
+    const { accountId } = await anInvoice();
+    const { id } = await aLine(500);
+    await post(bankLineCall(id, "book"), { account_id: accountId, parts: [] });
+    const [credit] = (await bank()).credits.filter((each) => each.account_id === accountId);
+    await post(bankLineCall(id, "undo"));
+    const same = await post(bankLineCall(id, "same"), { payment_id: credit?.payment_id });
+    expect([same.statusCode, same.json().message]).toEqual([409, expect.stringContaining("was taken back")]);
+    expect((await bank()).waiting.map((each) => each.id)).toContain(id);
+  });
+
+  it("pays nothing with money that is owed back", async () => {
+    const { accountId, id: invoice } = await anInvoice();
+    const { id } = await aLine(11_800);
+    await post(bankLineCall(id, "book"), { account_id: accountId, parts: [] });
+    const [credit] = (await bank()).credits.filter((each) => each.account_id === accountId);
+    const paymentId = credit?.payment_id ?? 0;
+    const asked = await post(refundCall(paymentId), {
+      amount_paise: 1_000_000,
+      reason: "Paid too much",
+      ends_time: false,
+    });
+    expect(await left(accountId)).toEqual([180_000]);
+    const spend = (paise: number) =>
+      post(spendCreditCall(paymentId), { parts: [part(invoice, { receipt_paise: paise })] });
+    const tooMuch = await spend(180_001);
+    expect([tooMuch.statusCode, tooMuch.json().message]).toEqual([409, expect.stringContaining("₹1,800")]);
+    expect((await spend(180_000)).statusCode).toBe(200);
+    const sent = await post(refundTransferCall(asked.json().refund_id), { reference: `OUT ${aReference()}` });
+    expect(sent.statusCode).toBe(200);
+    expect(await openOf(accountId)).toEqual([1_000_000]);
+    expect((await documentsOf(accountId)).map(({ kind }) => kind)).not.toContain("credit-note");
+    await expectDocumentsAgree(shop.test.deps.db, accountId);
+  });
+
+  it("with the reference of another day is another transfer, and is booked as one", async () => {
+    const { accountId } = await anInvoice();
+    const reference = "HDFCN52026111977770001";
+    const text = (day: string) =>
+      `Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance\n${day},X,${reference},${day},,100.00,0.00`;
+    expect((await upload(text("19/11/26"))).json()).toMatchObject({ fresh: 1, problems: [] });
+    expect((await upload(text("20/11/26"))).json()).toMatchObject({
+      fresh: 1,
+      problems: [{ text: expect.stringContaining(reference) }],
+    });
+    const lines = (await bank()).waiting.filter((each) => each.reference === reference);
+    for (const { id } of lines)
+      expect((await post(bankLineCall(id, "book"), { account_id: accountId, parts: [] })).statusCode).toBe(
+        200,
+      );
+    expect(await left(accountId)).toEqual([10_000, 10_000]);
+    expect((await post(bankLineCall(lines[1]?.id ?? 0, "undo"))).statusCode).toBe(200);
+    expect(await left(accountId)).toEqual([10_000]);
   });
 
   it("is set aside with a reason, and comes back", async () => {

@@ -10,7 +10,7 @@ import { refuse } from "../../../../refusal.ts";
 import { rupees } from "../../../../rupees.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { isClosed } from "../documents/closed-months.ts";
-import { leftOfPayment } from "../documents/open-amount.ts";
+import { freeOfPayment } from "../documents/open-amount.ts";
 import { bookTaken } from "../ledger.ts";
 import { monthOf } from "../revenue/months.ts";
 import { type BankLineRow, settleLine, withLine } from "./bank-lines.ts";
@@ -46,7 +46,7 @@ export async function bookLine({ ctx, input }: Verb<BookLine & { id: number }, O
       settledAt: now,
       settledBy: operatorId,
     });
-    const left = await leftOfPayment(tx, paymentId);
+    const left = await freeOfPayment(tx, paymentId);
     await audit({
       action: "account.book-bank-line",
       subject: { kind: "account", id: accountId },
@@ -66,7 +66,7 @@ export async function bookLine({ ctx, input }: Verb<BookLine & { id: number }, O
 
 /** Writes the payment of a line, the ledger and the receipt. */
 async function take(tx: Tx, line: BankLineRow, accountId: number, now: Date): Promise<number> {
-  const reference = line.reference ?? `Bank ${line.day}, line ${line.id}`;
+  const reference = await freeReference(tx, line.reference ?? `Bank ${line.day}, line ${line.id}`);
   const noon = new Date(`${line.day}T12:00:00+05:30`);
   // The books of a closed month stay as they are.
   const isPast = noon < now && !(await isClosed(tx, monthOf(noon)));
@@ -79,8 +79,7 @@ async function take(tx: Tx, line: BankLineRow, accountId: number, now: Date): Pr
       amountPaise: line.amountPaise,
       status: "received",
       method: "offline",
-      // After an undo, the payment of before keeps the reference.
-      transactionCode: line.bookings === 0 ? reference : `${reference} (${line.bookings + 1})`,
+      transactionCode: reference,
       remarks: inEnglish(remarksReason),
       remarksReason,
       createdAt: now,
@@ -97,6 +96,14 @@ async function take(tx: Tx, line: BankLineRow, accountId: number, now: Date): Pr
     isOffline: true,
   });
   return payment.id;
+}
+
+/** A payment of before keeps its reference: after an undo, and that of another line with the same one. */
+async function freeReference(tx: Tx, reference: string): Promise<string> {
+  let code = reference;
+  for (let count = 2; (await tx.$count(payments, eq(payments.transactionCode, code))) > 0; count++)
+    code = `${reference} (${count})`;
+  return code;
 }
 
 type Entered = Pick<typeof payments.$inferSelect, "id" | "accountId" | "amountPaise" | "transactionCode">;

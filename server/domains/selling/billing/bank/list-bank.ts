@@ -12,7 +12,7 @@ import {
   receipts,
 } from "../../../../db/tables/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
-import { leftPaise } from "../documents/open-amount.ts";
+import { freePaise } from "../documents/open-amount.ts";
 import { type OpenInvoiceRow, openInvoices } from "../documents/open-invoices.ts";
 import type { BankLineRow } from "./bank-lines.ts";
 import { enteredFor } from "./book-line.ts";
@@ -121,12 +121,12 @@ const credits = ({ deps: { db } }: Verb<unknown, Operator>["ctx"]): Promise<Bank
       account_name: accounts.name,
       reference: receipts.reference,
       received_on: receipts.receivedOn,
-      left_paise: leftPaise,
+      left_paise: freePaise,
     })
     .from(receipts)
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
     .innerJoin(accounts, eq(accounts.id, receipts.accountId))
-    .where(and(isNull(payments.orderId), eq(payments.status, "received"), gt(leftPaise, 0)))
+    .where(and(isNull(payments.orderId), eq(payments.status, "received"), gt(freePaise, 0)))
     .orderBy(asc(receipts.id))
     .limit(maxWaiting);
 

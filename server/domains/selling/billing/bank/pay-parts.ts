@@ -8,7 +8,7 @@ import { refuse } from "../../../../refusal.ts";
 import { rupees } from "../../../../rupees.ts";
 import { type PaidPart, payTogether } from "../documents/allocate.ts";
 import { isInvoice } from "../documents/invoices.ts";
-import { leftOfPayment, openAmountOf } from "../documents/open-amount.ts";
+import { freeOfPayment, openAmountOf } from "../documents/open-amount.ts";
 
 /**
  * Pays invoices of an account with money of a payment, and enters what was kept or is lost with it. The caller holds the
@@ -28,7 +28,7 @@ export async function payParts(
   if (invoices.length < ids.length) throw refuse("bankInvoiceOther");
   const all = parts.flatMap(partsOf);
   const sumOf = (own: readonly PaidPart[]) => own.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  const left = await leftOfPayment(tx, paymentId);
+  const left = await freeOfPayment(tx, paymentId);
   if (sumOf(all.filter(({ kind }) => kind === "receipt")) > left)
     throw refuse("bankTooMuch", { left: rupees(left) });
   for (const { id, number } of invoices) {

@@ -81,6 +81,27 @@ it("proposes by the amount alone only what fits exactly, and nobody by a common 
   expect(proposed(99, "PRIVATE LIMITED SERVICES INDIA", [invoice(1), other])).toEqual([]);
 });
 
+it("tries no sums for customers that the line does not name, however many are open", () => {
+  const open = Array.from({ length: 2_000 }, (_, at) =>
+    invoice(at + 1, { accountId: Math.floor(at / 12) + 1, billedTo: `Zebra${at} Quux` }),
+  );
+  const asked = new Set<PropertyKey>();
+  let reads = 0;
+  const watched = open.map(
+    (each) =>
+      new Proxy(each, {
+        get: (target, key) => {
+          asked.add(key);
+          reads++;
+          return Reflect.get(target, key);
+        },
+      }),
+  );
+  expect(proposed(777, "NEFT SOMEBODY ELSE", watched)).toEqual([]);
+  expect(asked).toContain("openPaise");
+  expect(reads).toBeLessThan(30 * open.length);
+});
+
 it("keeps no tax of an invoice that was paid in part", () => {
   const [found] = proposed(560_000, "ROYAL SCHOOLS", [invoice(1, { openPaise: 580_000 })]);
   expect(found).toEqual([1, [1, 560_000], 20_000, 0]);

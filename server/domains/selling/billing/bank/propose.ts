@@ -129,8 +129,10 @@ function partsOf(
 }
 
 /** Returns groups of invoices that could be paid together: each alone, all, and some, with the oldest first. */
-function* groupsOf(invoices: readonly Candidate[]): Iterable<readonly Candidate[]> {
+function* groupsOf(invoices: readonly Candidate[], isNamed: boolean): Iterable<readonly Candidate[]> {
   for (const invoice of invoices) yield [invoice];
+  // The amount alone says nothing about many together, and building them for each customer takes long.
+  if (!isNamed) return;
   const few = invoices.slice(0, maxTogether);
   if (invoices.length > maxTogether) yield invoices;
   for (let chosen = 2 ** few.length - 1; chosen > 0; chosen--) {
@@ -198,9 +200,8 @@ function ofCustomer(
   const isGovernment = government.test(upper(first.billedTo));
   const ways = isNamed ? [plainWay, ...taxWays, ...(isGovernment ? governmentWays : [])] : [plainWay];
   const found: Found[] = [];
-  for (const group of groupsOf(invoices))
+  for (const group of groupsOf(invoices, isNamed))
     for (const [at, way] of ways.entries()) {
-      if (!isNamed && group.length > 1) continue;
       const fits = partsOf(group, amountPaise, way);
       if (!fits) continue;
       const what = group.length > 1 ? `it pays ${group.length} invoices` : "it pays the invoice";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { BankPart, bankChangedAnswer } from "#shared/operator-api/bank-contract.ts";
+import type { Reason } from "#shared/refusals/index.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
@@ -30,7 +31,9 @@ export async function markSameMoney({
   return withLine(ctx, { id: input.id, accountId }, async ({ tx, audit }, line) => {
     if (line.settledAt) throw refuse("bankLineSettled");
     const [other] = await tx.select().from(bankLines).where(eq(bankLines.paymentId, payment.id));
-    const fits = payment.method === "offline" && payment.amountPaise === line.amountPaise;
+    const [held] = await tx.select().from(payments).where(eq(payments.id, payment.id));
+    const fits =
+      held?.status === "received" && held.method === "offline" && held.amountPaise === line.amountPaise;
     if (other || !fits) throw refuse("bankPaymentOther");
     const settled = { settledAt: ctx.now(), settledBy: ctx.actor.operatorId };
     await settleLine(tx, line, { accountId, paymentId: payment.id, ...settled });
@@ -104,14 +107,13 @@ export async function undoLine({ ctx, input: { id } }: Verb<{ id: number }, Oper
 }
 
 /** A payment that was entered by hand, and only matched, stays. */
-async function wasBooked(tx: Tx, { paymentId, bookings, reference, day, id }: BankLineRow): Promise<boolean> {
+async function wasBooked(tx: Tx, { paymentId, bookings }: BankLineRow): Promise<boolean> {
   if (bookings === 0) return false;
   const [payment] = await tx
     .select()
     .from(payments)
     .where(eq(payments.id, paymentId ?? 0));
-  const own = reference ?? `Bank ${day}, line ${id}`;
-  return payment?.transactionCode === (bookings === 1 ? own : `${own} (${bookings})`);
+  return payment?.remarksReason?.reason === ("bankTransfer" satisfies Reason);
 }
 
 async function takeBack(

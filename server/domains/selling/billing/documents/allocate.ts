@@ -2,7 +2,7 @@ import { and, asc, eq, like } from "drizzle-orm";
 import type { Reader, Tx } from "../../../../db/client.ts";
 import { allocations, receipts } from "../../../../db/tables/index.ts";
 import type { DocumentRow } from "./issue-document.ts";
-import { leftOfPayment, openAmountOf } from "./open-amount.ts";
+import { freeOfPayment, openAmountOf } from "./open-amount.ts";
 
 /** Pays what is open of a document with what is left of a payment. Throws when the payment was not received. */
 export async function payWithReceipt(
@@ -13,7 +13,7 @@ export async function payWithReceipt(
 ): Promise<void> {
   const receipt = await receiptOf(tx, paymentId);
   const open = await openAmountOf(tx, document.id);
-  const amountPaise = Math.min(open, await leftOfPayment(tx, paymentId));
+  const amountPaise = Math.min(open, await freeOfPayment(tx, paymentId));
   if (amountPaise <= 0) return;
   await tx.insert(allocations).values({
     accountId: document.accountId,

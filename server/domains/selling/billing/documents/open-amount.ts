@@ -31,8 +31,8 @@ export async function openAmountOf(db: Reader, documentId: number): Promise<numb
 }
 
 /**
- * What is left of received money in a query of `receipts` with its payment, in paise: neither gone back, nor taken
- * back, nor used for a document. While it is more than nothing, it is owed to the customer.
+ * What is left of received money in the books, in a query of `receipts` with its payment, in paise: neither gone back, nor
+ * taken back, nor used for a document. A part of it can be promised: what may be used is `freePaise`.
  */
 export const leftPaise: SQL<number> = sql<number>`(receipts.amount_paise - payments.refunded_paise
   - coalesce((select sum(c.amount_paise) from receipt_corrections c where c.receipt_id = receipts.id), 0)
@@ -40,14 +40,26 @@ export const leftPaise: SQL<number> = sql<number>`(receipts.amount_paise - payme
   Number,
 );
 
-/** Returns what is left of the money of a payment, in paise; 0 for one that was not received. */
-export async function leftOfPayment(db: Reader, paymentId: number): Promise<number> {
+/** What of it may be used for a document or go back: without what is owed back already, or on its way. */
+export const freePaise: SQL<number> = sql<number>`greatest(0, ${leftPaise}
+  - coalesce((select sum(r.amount_paise) from refunds r
+      where r.payment_id = payments.id and r.state in ('owed', 'sent')), 0))`.mapWith(Number);
+
+/** Returns what is left of the money of a payment in the books, in paise; 0 for one that was not received. */
+export const leftOfPayment = (db: Reader, paymentId: number): Promise<number> =>
+  paiseOf(db, paymentId, leftPaise);
+
+/** Returns what may be used of the money of a payment, in paise: each use of it asks here. */
+export const freeOfPayment = (db: Reader, paymentId: number): Promise<number> =>
+  paiseOf(db, paymentId, freePaise);
+
+async function paiseOf(db: Reader, paymentId: number, paise: SQL<number>): Promise<number> {
   const [row] = await db
-    .select({ left: leftPaise })
+    .select({ paise })
     .from(receipts)
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
     .where(eq(receipts.paymentId, paymentId));
-  return row?.left ?? 0;
+  return row?.paise ?? 0;
 }
 
 /** Money of a payment that an invoice took, on a day in India. */

@@ -9,7 +9,7 @@ import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { creditsOf } from "../documents/credit-refund.ts";
 import type { NewLine } from "../documents/issue-document.ts";
-import { leftOfPayment } from "../documents/open-amount.ts";
+import { freeOfPayment } from "../documents/open-amount.ts";
 import { leftToRefund } from "./left-to-refund.ts";
 import { describeChange, type PlanFacts, planAfterRefund } from "./plan-after-refund.ts";
 
@@ -34,7 +34,7 @@ export async function previewRefund({
     if (!order && payment.method !== "offline") throw refuse("paymentTooOld");
     const left = await leftToRefund(tx, payment);
     const amount = Math.min(input.amount_paise ?? left, left);
-    const used = amount - (await leftOfPayment(tx, payment.id));
+    const used = amount - (await freeOfPayment(tx, payment.id));
     const credit = (await creditsOf(tx, payment.id, used)).flatMap(({ lines }) => lines);
     const [netPaise, taxPaise] = [sumOf(credit, "netPaise"), sumOf(credit, "taxPaise")];
     const given = { endsTime: true, now: ctx.now(), isWhole: amount === left, netPaise };

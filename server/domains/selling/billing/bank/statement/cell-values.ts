@@ -9,9 +9,10 @@ export const plain = (cell: string): string => /^="([^"]*)"$/.exec(cell.trim())?
  * Null for what is no amount.
  */
 export function amountIn(cell: string): number | null {
-  const [, open, words] = /^(\(?)(.*?)\)?$/s.exec(plain(cell)) ?? [];
+  // With one space at most between two parts, the pattern below has one way to fit: files are strangers' bytes.
+  const [, open, words] = /^(\(?)(.*?)\)?$/.exec(plain(cell).replace(/\s+/g, " ")) ?? [];
   const found =
-    /^(?:₹|rs\.?|inr)?\s*([-+]?)\s*(?:₹|rs\.?|inr)?\s*(\d[\d,]*)(?:\.(\d{1,2})0*)?\s*([-+])?\s*(cr|dr)?\.?$/i.exec(
+    /^ ?(?:₹|rs\.?|inr)? ?([-+]?) ?(?:₹|rs\.?|inr)? ?(\d[\d,]*)(?:\.(\d{1,2})0*)? ?([-+])? ?(cr|dr)?\.? ?$/i.exec(
       words ?? "",
     );
   if (!found) return null;

@@ -88,7 +88,7 @@ function linesOf(
   const dayCell = (row: ReadRow) => cell(row, "day") || cell(row, "value-day");
   const monthFirst = isMonthFirst(rows.map(dayCell));
   const lines: StatementLine[] = [];
-  const amounts = new Map<string, number>();
+  const keys = new Set<string>();
   const equals = new Map<string, number>();
   let [outgoing, unread] = [0, 0];
   const leaveOut = (row: ReadRow, reason: ReasonRef) => {
@@ -96,12 +96,15 @@ function linesOf(
     problems.add(row.line, reason);
   };
   for (const row of rows) {
-    if (row.cells.some((text) => summary.test(text))) break;
     const written = dayCell(row);
+    const [amountPaise, day] = [
+      moneyIn(row, { cell, hasSide: columns.has("side") }),
+      dayIn(written, monthFirst),
+    ];
+    // Customers write such words, too.
+    if ((amountPaise === null || day === null) && row.cells.some((text) => summary.test(text))) break;
     // Headings of the next page, sums and words at the end have no day.
     if (columnsIn(row.cells) || !/\d/.test(written) || balanceOnly.test(cell(row, "narration"))) continue;
-    const amountPaise = moneyIn(row, cell);
-    const day = dayIn(written, monthFirst);
     if (amountPaise === null) {
       leaveOut(row, reasonRef("bankAmountUnread"));
       continue;
@@ -115,24 +118,28 @@ function linesOf(
       continue;
     }
     const narration = cutText(cleaned(cell(row, "narration")), maxNarration);
-    const reference = referenceIn(cleaned(cell(row, "reference") || cell(row, "cheque")), narration);
-    const key = reference === null ? nextKey(equals, { day, amountPaise, narration }) : `utr ${reference}`;
-    const known = amounts.get(key);
-    if (known !== undefined) {
-      // The same transfer twice in one file counts once.
-      if (known !== amountPaise)
-        leaveOut(row, reasonRef("bankReferenceTwice", { reference: reference ?? "" }));
-      continue;
-    }
-    amounts.set(key, amountPaise);
+    const reference = referenceIn(cleaned(cell(row, "reference") || cell(row, "cheque")), narration, day);
+    const key =
+      reference === null
+        ? nextKey(equals, { day, amountPaise, narration })
+        : `utr ${reference} ${day} ${amountPaise}`;
+    // The same transfer twice in one file counts once. With another day or amount it is doubtful, so it is shown.
+    if (keys.has(key)) continue;
+    keys.add(key);
     lines.push({ key, day, amountPaise, reference, narration });
   }
   if (lines.length + outgoing + unread === 0) return { problem: reasonRef("bankWithoutLines") };
   return { lines, outgoing, unread, problems: problems.list(), problem: null };
 }
 
-/** Returns the paise that came in (positive) or left (negative, or 0); null when no cell is an amount. */
-function moneyIn(row: ReadRow, cell: (row: ReadRow, role: Role) => string): number | null {
+const outSide = /^\W*(d|dr|debit(ed)?|withdraw(al|n)?|paid out|money out|out)\b/i;
+const inSide = /^\W*(c|cr|credit(ed)?|deposit(ed)?|received|paid in|money in|in)\b/i;
+
+/** Returns the paise that came in (positive) or left (negative, or 0); null when no cell is an amount, or its side is not known. */
+function moneyIn(
+  row: ReadRow,
+  { cell, hasSide }: { cell: (row: ReadRow, role: Role) => string; hasSide: boolean },
+): number | null {
   const [incoming, outgoing, amount] = (["in", "out", "amount"] as const).map((role) => cell(row, role));
   const isEmpty = (text: string | undefined) => text === undefined || /^[-–—]?$/.test(text);
   if (!isEmpty(incoming) && amountIn(incoming ?? "") !== 0) return amountIn(incoming ?? "");
@@ -143,9 +150,12 @@ function moneyIn(row: ReadRow, cell: (row: ReadRow, role: Role) => string): numb
   if (isEmpty(amount)) return null;
   const paise = amountIn(amount ?? "");
   if (paise === null) return null;
-  const side = cell(row, "side").toLowerCase();
-  if (/^(d|dr|debit|withdrawal)\b/.test(side)) return -Math.abs(paise);
-  return paise;
+  // A sign or side at the amount itself is sure.
+  if (paise < 0 || /cr\W*$/i.test(amount ?? "")) return paise;
+  if (!hasSide) return paise;
+  const side = cell(row, "side");
+  if (outSide.test(side)) return -paise;
+  return inSide.test(side) ? paise : null;
 }
 
 /** Two equal lines of a day are two payments: the second one has another key. Another statement of the day has the same. */
