@@ -47,10 +47,9 @@ test("suspending a user and letting it go on, all of it on record", { tag: "@lab
   await expect(record.first()).toContainText(`unsuspended ${name}`);
   await expect(record.first()).toContainText("Administrator");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Admin" }).click();
-  // The menu of the user's page may still be closing.
-  const menu = page.getByRole("menu", { name: "Admin" });
-  await menu.getByRole("menuitem", { name: "Activity" }).click();
+  const sideBar = page.getByRole("navigation", { name: "Main" });
+  await sideBar.getByRole("button", { name: "Service" }).click();
+  await sideBar.getByRole("link", { name: "Activity" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity");
   await expect(
     page

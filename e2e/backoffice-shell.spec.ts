@@ -32,6 +32,29 @@ test("277 280 281 283 the admin's sections, in order, and their titles; Sign out
   await expect(page.getByRole("menuitem", { name: "Sign out" })).toHaveAttribute("href", "/logout");
 });
 
+test("Payments, Revenue and Partners are in groups of the side bar of admins, which stay open", async ({
+  page,
+}) => {
+  await page.goto("/admin/users");
+  const navigation = page.getByRole("navigation", links);
+  for (const [group, title] of [
+    ["Money", "Payments"],
+    ["Money", "Revenue"],
+    ["Selling", "Partners"],
+  ] as const) {
+    const button = navigation.getByRole("button", { name: group });
+    if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
+    await navigation.getByRole("link", { name: title }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(navigation.getByRole("link", { name: title })).toHaveAttribute("aria-current", "page");
+  }
+  await page.goto("/admin/users");
+  await expect(navigation.getByRole("link", { name: "Partners" })).toBeVisible();
+  await page.goto("/admin-manager");
+  await expect(navigation.getByRole("list").getByRole("link")).toHaveCount(4);
+  await expect(navigation.getByRole("button", { name: "Money" })).toHaveCount(0);
+});
+
 test("278 285 287 a manager's sections; Users opens first, also when the browser remembers a forbidden one", async ({
   page,
 }) => {

@@ -17,7 +17,13 @@ export type SavedReplyBody = z.output<typeof savedReplyBody>;
 
 export const savedRepliesAnswer = z.object({
   success: z.literal(true),
-  data: z.array(savedReplyBody.extend({ id: z.number() })),
+  data: z.array(
+    savedReplyBody.extend({
+      id: z.number(),
+      /** The name of the manager to whom it assigns the ticket. */
+      manager: z.string().nullable(),
+    }),
+  ),
 });
 export type SavedReply = z.output<typeof savedRepliesAnswer>["data"][number];
 export const savedReplyParams = z.object({ id });

@@ -14,7 +14,7 @@ export const ticketTag = z
 /** What is set of a ticket; what is missing stays as it is. */
 export const ticketSet = z.object({
   status: z.enum(ticketStatuses, { error: schemaReason("ticketStatusForm") }).optional(),
-  /** Required with the status closed. */
+  /** Required with the status closed, but for an answer that closes. */
   notes: z.string().trim().max(5000).optional(),
   priority: z.enum(ticketPriorities).optional(),
   /** A manager; null: nobody. */

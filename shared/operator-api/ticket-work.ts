@@ -81,14 +81,19 @@ export const ticketWorkAnswer = z.object({
 });
 export type TicketWork = z.output<typeof ticketWorkAnswer>;
 
-export const noteBody = z.object({
-  kind: z.enum(["reply", "note"]),
-  text: z.string().trim().min(1, schemaReason("noteRequired")).max(5000),
-  /** The newest message of the ticket that the operator has read, 0 for none: a newer one refuses the answer. */
-  seen: z.number().int().min(0).optional(),
-  /** What is changed with it. A ticket that an answer closes gets no letter about that. */
-  set: ticketSet.optional(),
-});
+export const noteBody = z
+  .object({
+    kind: z.enum(["reply", "note"]),
+    text: z.string().trim().min(1, schemaReason("noteRequired")).max(5000),
+    /** The newest message of the ticket that the operator has read, 0 for none: a newer one refuses the answer. */
+    seen: z.number().int().min(0).optional(),
+    /** What is changed with it. A ticket that an answer closes gets no letter about that, and needs no closing note. */
+    set: ticketSet.optional(),
+  })
+  .refine(({ kind, set }) => kind === "reply" || set?.status !== "closed" || !!set.notes, {
+    path: ["set", "notes"],
+    error: schemaReason("closingNoteRequired"),
+  });
 export const postedNoteAnswer = z.object({
   success: z.literal(true),
   message: z.number(),

@@ -16,39 +16,31 @@ import { SearchButton } from "../features/search/search-button.tsx";
 import { useWaitingTickets } from "../features/tickets/ticket-queries.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./frame.module.css";
+import { groupsOf } from "./groups.ts";
 import { RenderBoundary } from "./render-boundary.tsx";
 import { useRole } from "./role.tsx";
 import { rememberSection, sectionsOf } from "./sections.ts";
 
-/** Pages that are reached from the account menu and the dashboard. */
+/** Pages that are reached from other pages. */
 const otherTitles: Record<string, string> = {
-  activity: "Activity",
-  prices: "Prices",
-  coupons: "Coupons",
-  company: "Company",
-  people: "People's data",
-  "player-versions": "Player versions",
-  partners: "Partners",
-  payments: "Payments",
-  bank: "Bank",
-  disputes: "Disputes",
   reconciliation: "Provider's reports",
-  revenue: "Revenue",
-  taxes: "Taxes",
   "saved-replies": "Saved replies",
 };
 
-/** Renders the frame of every back-office page: the role's sections, the title of the current one, the account menu. */
+/** Renders the frame of every back-office page: the role's sections and groups of pages, the title of the current one, the account menu. */
 export function BackofficeFrame() {
-  const { role, preview } = useRole();
+  const { role, preview, isSold } = useRole();
   const { pathname } = useLocation();
   const sections = sectionsOf(role);
-  const current = sections.find((section) => pathname.split("/")[1] === section.key);
+  const groups = groupsOf(role, isSold);
+  const page = pathname.split("/")[1] ?? "";
+  const current = sections.find((section) => page === section.key);
+  const grouped = groups.flatMap(({ pages }) => pages).find(({ key }) => key === page);
   const { available } = usePagePresence();
   const waiting = useWaitingTickets().data ?? 0;
   const calls = callsIn(useChats().data);
   useChatEvents(available);
-  const title = current?.title ?? otherTitles[pathname.split("/")[1] ?? ""] ?? "Not found";
+  const title = (current ?? grouped)?.title ?? otherTitles[page] ?? "Not found";
 
   useEffect(() => {
     if (current) rememberSection(role, current.key, localStorage);
@@ -74,13 +66,22 @@ export function BackofficeFrame() {
           {brand.name}
         </>
       }
-      links={sections.map(({ key, title: label, icon }) => ({
-        to: `/${key}`,
-        label,
-        icon,
-        ...(key === "ticket" && { count: waiting }),
-        ...(key === "chats" && { count: calls }),
-      }))}
+      links={[
+        ...sections.map(({ key, title: label, icon }) => ({
+          to: `/${key}`,
+          label,
+          icon,
+          ...(key === "ticket" && { count: waiting }),
+          ...(key === "chats" && { count: calls }),
+        })),
+        ...groups.map(({ key, title: label, icon, pages }) => ({
+          key,
+          label,
+          icon,
+          links: pages.map((each) => ({ to: `/${each.key}`, label: each.title, icon: each.icon })),
+          isHere: pages.some((each) => each.key === page),
+        })),
+      ]}
       foot={
         <>
           <div className={styles.available}>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { groupsOf } from "./groups.ts";
 import { readPageRole } from "./role.tsx";
 import { firstSection, rememberSection, sectionsOf } from "./sections.ts";
 
@@ -26,6 +27,12 @@ describe("sections", () => {
       "Contact",
       "Ticket",
     ]);
+  });
+
+  it("are followed by groups of pages for admins, those of selling only where plans are sold", () => {
+    const titles = (isSold: boolean) => groupsOf("admin", isSold).map(({ title }) => title);
+    expect([titles(true), titles(false)]).toEqual([["Money", "Selling", "Service"], ["Service"]]);
+    expect(groupsOf("manager", true)).toEqual([]);
   });
 
   it("284 285 start at dashboard and users", () => {

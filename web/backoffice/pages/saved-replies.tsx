@@ -8,7 +8,11 @@ import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { MessagesPicture } from "#web/ui/panel/pictures.tsx";
 import { showAlert } from "../calls/alerts.ts";
 import { serverWordsOr } from "../calls/operator-call.ts";
-import { useDeleteReply, useSavedReplies } from "../features/saved-replies/saved-reply-queries.ts";
+import {
+  useDeleteReply,
+  useManagerNames,
+  useSavedReplies,
+} from "../features/saved-replies/saved-reply-queries.ts";
 import { wordsOfSet } from "../features/saved-replies/set-words.ts";
 import { useRole } from "../frame/role.tsx";
 import { useBanner } from "../parts/banner.tsx";
@@ -23,6 +27,7 @@ const SavedReplyDialog = lazy(async () => ({
 export function SavedRepliesPage() {
   const { role } = useRole();
   const replies = useSavedReplies();
+  const managers = useManagerNames();
   const remove = useDeleteReply();
   const note = useBanner();
   const [edited, setEdited] = useState<SavedReply | "new" | null>(null);
@@ -57,7 +62,11 @@ export function SavedRepliesPage() {
               </>
             ),
           },
-          { key: "set", title: "Changes", cell: ({ set }) => wordsOfSet(set).join(", ") || "Nothing" },
+          {
+            key: "set",
+            title: "Changes",
+            cell: ({ set }) => wordsOfSet(set, managers).join(", ") || "Nothing",
+          },
           { key: "shared", title: "For", cell: ({ shared }) => (shared ? "All operators" : "Only you") },
           {
             key: "actions",

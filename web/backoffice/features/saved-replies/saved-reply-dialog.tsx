@@ -54,7 +54,7 @@ export function SavedReplyDialog({ reply, onClose }: { reply: SavedReply | null;
           name,
           text,
           set: {
-            ...(status && { status, ...(status === "closed" && { notes: "See the last answer." }) }),
+            ...(status && { status }),
             ...(priority && { priority }),
             ...(assigned && { assigned_user_id: assigned === "nobody" ? null : Number(assigned) }),
             ...(tags.length > 0 && { add_tags: tags }),

@@ -13,6 +13,16 @@ export const useSavedReplies = () =>
       savedRepliesAnswer.parse(await operatorCall(savedRepliesCall, { signal })).data,
   });
 
+/** Returns the names of the managers to whom saved replies assign tickets, by number. */
+export function useManagerNames(): ReadonlyMap<number, string> {
+  const replies = useSavedReplies().data ?? [];
+  return new Map(
+    replies.flatMap(({ set, manager }) =>
+      set.assigned_user_id != null && manager !== null ? [[set.assigned_user_id, manager] as const] : [],
+    ),
+  );
+}
+
 /** Saves a new reply, or changes one. */
 export function useSaveReply() {
   const client = useQueryClient();

@@ -9,6 +9,7 @@ import { serverWordsOr } from "../../calls/operator-call.ts";
 import { useProfile } from "../own-profile/profile-queries.ts";
 import { ColleaguesHere } from "../presence/colleagues-here.tsx";
 import { ReplyChooser } from "../saved-replies/reply-chooser.tsx";
+import { useManagerNames } from "../saved-replies/saved-reply-queries.ts";
 import { wordsOfSet } from "../saved-replies/set-words.ts";
 import { usePostNote } from "./ticket-queries.ts";
 import styles from "./tickets.module.css";
@@ -22,8 +23,8 @@ const isShared = ({ kind }: TimelineEntry): boolean => kind === "customer" || ki
 export const newestMessage = (timeline: readonly TimelineEntry[]): number =>
   Math.max(0, ...timeline.filter(isShared).map(messageNumber));
 
-/** What an answer that closes a ticket leaves as the closing note. */
-const closedByAnswer: TicketSet = { status: "closed", notes: "See the last answer." };
+/** Needs no closing note: the customer reads the answer. */
+const closedByAnswer: TicketSet = { status: "closed" };
 
 /** Renders the form to answer the customer, or to write a note for colleagues. */
 export function AnswerForm(props: {
@@ -34,6 +35,7 @@ export function AnswerForm(props: {
   const { ticket, timeline, written: drafts } = props;
   const { id } = ticket;
   const note = usePostNote(id);
+  const managers = useManagerNames();
   const operator = useProfile().data?.name ?? "";
   const { form, draft, change, clear } = drafts;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -114,7 +116,7 @@ export function AnswerForm(props: {
       />
       {set && (
         <Group gap="xs">
-          {wordsOfSet(set).map((words) => (
+          {wordsOfSet(set, managers).map((words) => (
             <Badge key={words} variant="light" tt="none">
               {words}
             </Badge>

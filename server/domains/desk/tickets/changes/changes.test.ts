@@ -157,7 +157,7 @@ it("an answer that closes is taken back within 15 seconds with all that it did, 
   const shop = await aShop();
   const id = await ticketOf(shop);
   const before = await rowOf(id);
-  const set = { status: "closed", notes: "See the answer.", priority: "low", add_tags: ["cable"] };
+  const set = { status: "closed", priority: "low", add_tags: ["cable"] };
   const sent = (await reply(id, { set })).json();
   expect(await rowOf(id)).toMatchObject({ status: "closed", tags: ["cable"], lastAnswerBy: "support" });
   const takeBack = (client = admin) => client.request({ method: "POST", url: takeBackCall(sent.message) });
@@ -177,7 +177,9 @@ it("an answer that closes is taken back within 15 seconds with all that it did, 
     expect.stringContaining("An answer"),
   ]);
   const seen = (await shop.client.call(getTicket, { id })).body;
-  expect([seen.status, seen.answers.length]).toEqual(["closed", 1]);
+  expect([seen.status, seen.answers.length, seen.closingNote]).toEqual(["closed", 1, null]);
+  const other = await ticketOf(shop);
+  expect((await reply(other, { kind: "note", set })).statusCode, "the customer would read nothing").toBe(400);
 });
 
 it("the list shows the business and its offline screens, and sorts by them and by priority", async () => {
@@ -260,6 +262,16 @@ it("saved replies are personal, or of all and changed by admins only", async () 
     ["Cable", "Mine"],
     ["Cable"],
   ]);
+  const handOver = { ...cable, name: "Hand over", set: { assigned_user_id: bala.operatorId } };
+  const handing = (await save(handOver, admin)).json().id as number;
+  const read = (await asha.client.request({ method: "GET", url: savedRepliesCall })).json()
+    .data as SavedReply[];
+  expect(read.map(({ name, manager }) => [name, manager])).toEqual([
+    ["Cable", null],
+    ["Hand over", "Bala"],
+    ["Mine", null],
+  ]);
+  expect((await admin.request({ method: "DELETE", url: savedReplyCall(handing) })).statusCode).toBe(200);
   expect((await save({ ...cable, name: "cable" }, admin)).statusCode).toBe(409);
   expect((await save({ ...cable, name: "Ours" }, asha.client)).statusCode).toBe(403);
   expect((await save({ ...cable, shared: false }, asha.client, savedReplyCall(shared))).statusCode).toBe(403);

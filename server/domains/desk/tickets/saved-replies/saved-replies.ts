@@ -4,7 +4,7 @@ import type { SavedReplyBody, savedRepliesAnswer } from "#shared/operator-api/sa
 import type { Operator } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
-import { savedReplies } from "../../../../db/tables/index.ts";
+import { operators, savedReplies } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { may, requirePermission } from "../../../identity/operators/index.ts";
@@ -15,18 +15,20 @@ export async function listSavedReplies({
 }: Verb<unknown, Operator>): Promise<z.input<typeof savedRepliesAnswer>> {
   requirePermission(ctx, "tickets.work");
   const rows = await ctx.deps.db
-    .select()
+    .select({ reply: savedReplies, manager: operators.name })
     .from(savedReplies)
+    .leftJoin(operators, eq(operators.id, sql`(${savedReplies.does}->>'assigned_user_id')::int`))
     .where(or(isNull(savedReplies.ownerId), eq(savedReplies.ownerId, ctx.actor.operatorId)))
     .orderBy(asc(sql`lower(${savedReplies.name})`), asc(savedReplies.id));
   return {
     success: true,
-    data: rows.map(({ id, ownerId, name, body, does }) => ({
+    data: rows.map(({ reply: { id, ownerId, name, body, does }, manager }) => ({
       id,
       shared: ownerId === null,
       name,
       text: body,
       set: does,
+      manager,
     })),
   };
 }
