@@ -11,6 +11,8 @@ const allowed = {
   "server/domains/identity/operators/company/warnings.ts": "tells an admin which setting lacks its year",
   "server/domains/identity/operators/company/company-page.ts": "joins who entered a row",
   "server/db/tables/identity/company-details.ts": "declares the table",
+  "server/db/tables/people/of-identity.ts": "says what the table knows about people",
+  "server/outside/e-invoices/open.ts": "names the sample seller of the stand-in",
   "server/db/tables/owners.ts": "names the owner of the table",
   "server/db/tables/searched.ts": "says that the search leaves the table out",
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DisputeState } from "#shared/disputes.ts";
 import type { Disputes, ProviderDispute } from "./port.ts";
-import type { RazorpayCall } from "./razorpay.ts";
+import type { RazorpayCall } from "./razorpay-call.ts";
 
 /** https://razorpay.com/docs/api/disputes/entity */
 const dispute = z.object({

@@ -10,6 +10,7 @@ import {
   WebhookRefused,
 } from "./port.ts";
 import { isSignatureOf, jsonOf, send, usualTimeoutMs } from "./provider-http.ts";
+import type { CallOptions } from "./razorpay-call.ts";
 import { razorpayDisputes } from "./razorpay-disputes.ts";
 
 export interface RazorpaySettings {
@@ -89,19 +90,6 @@ const event = z.object({
 const maxRefunds = 100;
 /** Lines of one page of the settlement report: the maximum. */
 const reconPage = 1_000;
-
-/** Sends a request to the API and reads the answer. */
-export type RazorpayCall = <S extends z.ZodType>(
-  schema: S,
-  path: string,
-  body?: unknown,
-  options?: CallOptions,
-) => Promise<z.output<S>>;
-
-interface CallOptions {
-  headers?: Record<string, string>;
-  method?: "GET" | "POST" | "PUT" | "PATCH";
-}
 
 /** Sells through Razorpay (https://razorpay.com/docs/api), or through the local double, which speaks the same API. */
 export function razorpay(settings: RazorpaySettings): PaymentProvider {

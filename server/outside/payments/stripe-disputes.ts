@@ -1,16 +1,19 @@
 import type { z } from "zod";
 import type { DisputeState } from "#shared/disputes.ts";
 import type { Disputes, ProviderDispute } from "./port.ts";
-import type { Form } from "./stripe.ts";
 import * as shapes from "./stripe-shapes.ts";
 
 interface Calls {
   call: <S extends z.ZodType>(
     schema: S,
     path: string,
-    post?: { form: Form; key: string },
+    post?: { form: shapes.Form; key: string },
   ) => Promise<z.output<S>>;
-  list: <S extends z.ZodType<{ id: string }>>(item: S, path: string, filter: Form) => Promise<z.output<S>[]>;
+  list: <S extends z.ZodType<{ id: string }>>(
+    item: S,
+    path: string,
+    filter: shapes.Form,
+  ) => Promise<z.output<S>[]>;
   /** Sends a form with a file and returns its number. */
   sendFile: (form: FormData) => Promise<string>;
 }

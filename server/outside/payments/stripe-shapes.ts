@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/* What we read of Stripe's objects: https://docs.stripe.com/api */
+/* What we read of Stripe's objects, and write: https://docs.stripe.com/api */
+
+/** The fields of a request. */
+export type Form = Record<string, string>;
 
 const receiptOnly = z.object({ receipt: z.string().optional() }).nullish();
 

@@ -46,7 +46,7 @@ export function stripe(settings: StripeSettings): PaymentProvider {
   async function call<S extends z.ZodType>(
     schema: S,
     path: string,
-    post?: { form: Form; key: string },
+    post?: { form: shapes.Form; key: string },
   ): Promise<z.output<S>> {
     const { status, text } = await send("Stripe", `${double ? (await double()).api : realApi}${path}`, {
       method: post ? "POST" : "GET",
@@ -68,7 +68,7 @@ export function stripe(settings: StripeSettings): PaymentProvider {
   async function list<S extends z.ZodType<{ id: string }>>(
     item: S,
     path: string,
-    filter: Form,
+    filter: shapes.Form,
   ): Promise<z.output<S>[]> {
     const found: z.output<S>[] = [];
     for (;;) {
@@ -191,8 +191,6 @@ export function stripe(settings: StripeSettings): PaymentProvider {
     },
   };
 }
-
-export type Form = Record<string, string>;
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 

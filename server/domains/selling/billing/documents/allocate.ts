@@ -75,6 +75,12 @@ const isEntered = (row: typeof allocations.$inferSelect): row is Entered =>
   row.amountPaise > 0 &&
   !row.requestKey?.startsWith(bookedTogether);
 
+/** Returns TDS or a write-off by its id, also one that was taken back; null for anything else. */
+export async function enteredById(db: Pick<Reader, "select">, id: number): Promise<Entered | null> {
+  const [row] = await db.select().from(allocations).where(eq(allocations.id, id));
+  return row && row.undoesId === null && isEntered(row) ? row : null;
+}
+
 /** Returns TDS and write-offs of an account that were not taken back, the oldest first. */
 export async function enteredFor(db: Pick<Reader, "select">, accountId: number): Promise<Entered[]> {
   const rows = await db

@@ -1,11 +1,12 @@
-import { and, desc, eq, isNotNull, type SQL, sql, sum } from "drizzle-orm";
+import { and, desc, eq, isNotNull, type SQL, sum } from "drizzle-orm";
 import type { Reader, Tx } from "../../../../db/client.ts";
-import { allocations, documents, receipts } from "../../../../db/tables/index.ts";
+import { anyOf } from "../../../../db/statement.ts";
+import { documents } from "../../../../db/tables/index.ts";
 import type { CompanyDeps } from "../../../identity/company-details/index.ts";
 import { creditLines } from "./credit.ts";
 import { creditedOf, issueNote, linesOf } from "./issue-credit-note.ts";
 import { type DocumentRow, issueDocument, type NewLine } from "./issue-document.ts";
-import { leftOfPayment } from "./open-amount.ts";
+import { leftOfPayment, paidByPayment } from "./open-amount.ts";
 
 interface Refund {
   id: number;
@@ -63,19 +64,13 @@ export async function creditsOf(db: Reader, paymentId: number, paise: number): P
 
 /** Returns the documents that the money of a payment pays now, the newest first, with how much. */
 async function paidBy(db: Reader, paymentId: number): Promise<{ invoice: DocumentRow; paidPaise: number }[]> {
-  const paid = db
-    .select({ id: allocations.documentId, paise: sql<number>`sum(${allocations.amountPaise})`.as("paise") })
-    .from(allocations)
-    .innerJoin(receipts, eq(receipts.id, allocations.receiptId))
-    .where(eq(receipts.paymentId, paymentId))
-    .groupBy(allocations.documentId)
-    .as("paid");
+  const paid = await paidByPayment(db, paymentId);
   const rows = await db
-    .select({ invoice: documents, paidPaise: paid.paise })
-    .from(paid)
-    .innerJoin(documents, eq(documents.id, paid.id))
+    .select()
+    .from(documents)
+    .where(anyOf(documents.id, [...paid.keys()]))
     .orderBy(desc(documents.id));
-  return rows.map(({ invoice, paidPaise }) => ({ invoice, paidPaise: Number(paidPaise) }));
+  return rows.map((invoice) => ({ invoice, paidPaise: paid.get(invoice.id) ?? 0 }));
 }
 
 /** Returns the receipt voucher of an advance (GST rule 50); null for money that paid an invoice. */

@@ -62,6 +62,31 @@ async function paiseOf(db: Reader, paymentId: number, paise: SQL<number>): Promi
   return row?.paise ?? 0;
 }
 
+/** Returns what the money of a payment pays of documents now, in paise by their ids; what was taken back does not count. */
+export async function paidByPayment(
+  db: Pick<Reader, "execute">,
+  paymentId: number,
+): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: number; paise: number }>(sql`
+    select a.document_id as id, sum(a.amount_paise)::float8 as paise
+    from allocations a join receipts r on r.id = a.receipt_id
+    where r.payment_id = ${paymentId} group by a.document_id`);
+  return new Map(rows.map(({ id, paise }) => [id, paise]));
+}
+
+/** Returns the vouchers of advances that paid an invoice at a moment, with how much, the oldest first. */
+export async function advancesUsed(
+  db: Pick<Reader, "execute">,
+  { id, at }: { id: number; at: Date },
+): Promise<{ number: string; paise: number }[]> {
+  const { rows } = await db.execute<{ number: string; paise: number }>(sql`
+    select v.number, a.amount_paise::float8 as paise
+    from allocations a join receipts r on r.id = a.receipt_id
+    join documents v on v.payment_id = r.payment_id and v.kind = 'receipt-voucher'
+    where a.document_id = ${id} and a.created_at = ${at.toISOString()} order by a.id`);
+  return rows;
+}
+
 /** Money of a payment that an invoice took, on a day in India. */
 export interface ReceiptUse {
   paymentId: number;

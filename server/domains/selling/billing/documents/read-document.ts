@@ -1,18 +1,11 @@
 import { and, asc, eq, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Reader } from "../../../../db/client.ts";
-import {
-  allocations,
-  documentLines,
-  documents,
-  eInvoices,
-  payments,
-  receipts,
-  refunds,
-} from "../../../../db/tables/index.ts";
+import { documentLines, documents, eInvoices, payments, refunds } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { isCreditNote, isInvoice } from "./invoices.ts";
 import { type DocumentRow, taxesOf } from "./issue-document.ts";
+import { advancesUsed } from "./open-amount.ts";
 import type { TaxDocument } from "./tax-document.ts";
 
 const corrected = alias(documents, "corrected");
@@ -44,7 +37,7 @@ export async function readDocument(db: Reader, where: SQL | undefined): Promise<
       ackAt: registration.ackAt,
       signedQr: registration.signedQr,
     },
-    advances: await advancesOf(db, document),
+    advances: await advancesUsed(db, { id: document.id, at: document.issuedAt }),
     corrects: corrects && {
       id: corrects.id,
       kind: corrects.kind,
@@ -74,23 +67,6 @@ export async function readCreditNote(db: Reader, where: SQL | undefined): Promis
 
 /** Condition: the credit note with this id. Links of earlier versions have the id of their own table. */
 export const isNote = (id: number): SQL | undefined => or(eq(documents.id, id), eq(documents.earlierId, id));
-
-const vouchers = alias(documents, "vouchers");
-
-/** Returns the advances that paid an invoice when it was issued, the oldest first. */
-async function advancesOf(db: Reader, { id, issuedAt }: DocumentRow): Promise<TaxDocument["advances"]> {
-  const rows = await db
-    .select({ number: vouchers.number, paise: allocations.amountPaise })
-    .from(allocations)
-    .innerJoin(receipts, eq(receipts.id, allocations.receiptId))
-    .innerJoin(
-      vouchers,
-      and(eq(vouchers.paymentId, receipts.paymentId), eq(vouchers.kind, "receipt-voucher")),
-    )
-    .where(and(eq(allocations.documentId, id), eq(allocations.createdAt, issuedAt)))
-    .orderBy(asc(allocations.id));
-  return rows;
-}
 
 /** Returns what all documents have in common. */
 async function printed(

@@ -1,13 +1,11 @@
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { documentChangedAnswer } from "#shared/operator-api/documents-contract.ts";
 import type { Operator } from "../../../../../actor.ts";
 import type { Verb } from "../../../../../context.ts";
-import { allocations } from "../../../../../db/tables/index.ts";
 import { refuse } from "../../../../../refusal.ts";
 import { rupees } from "../../../../../rupees.ts";
 import { requirePermission } from "../../../../identity/operators/index.ts";
-import { enteredFor, undoEntered } from "../allocate.ts";
+import { enteredById, enteredFor, undoEntered } from "../allocate.ts";
 import { openAmountOf } from "../open-amount.ts";
 import { withInvoice } from "./open-invoice.ts";
 
@@ -21,9 +19,8 @@ export async function undoByHand({
 }: Verb<{ id: number; reason: string }, Operator>): Promise<z.input<typeof documentChangedAnswer>> {
   requirePermission(ctx, "payments.settle");
   const { id, reason } = input;
-  const [known] = await ctx.deps.db.select().from(allocations).where(eq(allocations.id, id));
-  if (!known || known.undoesId !== null || (known.kind !== "tds" && known.kind !== "write-off"))
-    throw refuse("enteredNotFound");
+  const known = await enteredById(ctx.deps.db, id);
+  if (!known) throw refuse("enteredNotFound");
   return withInvoice(ctx, known.documentId, async ({ tx, audit }, invoice) => {
     const entered = (await enteredFor(tx, invoice.accountId)).find((each) => each.id === id);
     if (!entered) throw refuse("enteredUndone");
