@@ -186,6 +186,8 @@ export const operatorTexts = {
   ),
   monthRuns: conflict("{month} has not ended in India. Close it from {day} on."),
   monthClosedAlready: conflict("{month} is closed already."),
+  monthBeforeOpen: conflict("{month} is still open. Months are closed in order: close it first."),
+  monthAfterClosed: conflict("{month} was closed after it. Reopen that month first."),
   monthOpen: conflict("{month} is open already."),
   monthDiffers: conflict(
     "Something differs in this month ({count}). Mend it, or write why the month is closed as it is.",

@@ -94,7 +94,7 @@ export function TaxesPage() {
 const stateWords = {
   running: "This month has not ended. It can be closed when it has.",
   open: "This month is open. Close it when its return is filed.",
-  closed: "This month is closed: no document gets a date in it.",
+  closed: "This month is closed: no document and no money gets a date in it.",
 } as const;
 
 function Month({ taxes, onRegister }: { taxes: Taxes; onRegister: (register: RegisterName) => void }) {

@@ -6,8 +6,8 @@ import { at, id } from "../columns.ts";
 import { operators } from "../identity/operators.ts";
 
 /**
- * Months whose return is with the tax office. While a row of a month is not reopened, no document gets a date in it
- * (`domains/selling/billing/documents/closed-months.ts`). A month that is closed again gets another row.
+ * Months whose return is with the tax office. While a row of a month is not reopened, nothing gets a date in it or in a month
+ * before it (`domains/selling/billing/documents/closed-months.ts`). A month that is closed again gets another row.
  */
 export const monthClosings = pgTable(
   "month_closings",
@@ -17,7 +17,7 @@ export const monthClosings = pgTable(
     month: text("month").notNull(),
     /** What the return of the month had when it was closed. */
     sums: jsonb("sums").$type<MonthSums>().notNull(),
-    /** SHA-256 of its documents with their amounts and tables. */
+    /** SHA-256 of its documents with their amounts and tables, and of what happened on its days. */
     hash: text("hash").notNull(),
     /** Why it was closed although something differs; empty without a difference. */
     note: text("note").notNull().default(""),

@@ -47,6 +47,9 @@ export function differenceWords(difference: MonthDifference): { about: string; w
     case "day":
       return { about: formatDay(difference.day), words: "This day does not balance: see Day-ends." };
     case "changed":
-      return { about: "Closing", words: "The documents are not those with which the month was closed." };
+      return {
+        about: "Closing",
+        words: "The documents or the money are not those with which the month was closed.",
+      };
   }
 }

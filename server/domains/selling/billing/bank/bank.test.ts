@@ -8,6 +8,7 @@ import {
   bankLineCall,
   bankStatementsCall,
   closeMonthCall,
+  dayEndsCall,
   idempotencyKeyHeader,
   ledgerCall,
   openInvoicesCall,
@@ -73,16 +74,20 @@ async function anInvoice(asha?: Shopper) {
 }
 
 let serial = 0;
-const aReference = () => `HDFCN520261120${String(++serial).padStart(8, "0")}`;
-type Row = { amount: number; words: string; reference?: string };
+const aReference = (day = "20/11/26") =>
+  `HDFCN520${day.split("/").reverse().join("")}${String(++serial).padStart(8, "0")}`;
+type Row = { amount: number; words: string; reference?: string; day?: string };
 const statement = (...rows: Row[]) =>
   `Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance\n${rows
-    .map(({ amount, words, reference = "" }) => `20/11/26,${words},${reference},20/11/26,,${amount}.00,0.00`)
+    .map(
+      ({ amount, words, reference = "", day = "20/11/26" }) =>
+        `${day},${words},${reference},${day},,${amount}.00,0.00`,
+    )
     .join("\n")}`;
 /** Brings one line to the list. */
-async function aLine(amount: number, words = "TRANSFER") {
-  const reference = aReference();
-  expect((await upload(statement({ amount, words, reference }))).statusCode).toBe(200);
+async function aLine(amount: number, words = "TRANSFER", day?: string) {
+  const reference = aReference(day);
+  expect((await upload(statement({ amount, words, reference, day }))).statusCode).toBe(200);
   const found = (await bank()).waiting.find((each) => each.reference === reference);
   if (!found) throw new Error("The line does not wait");
   return { ...found, reference };
@@ -320,7 +325,7 @@ describe("a line of the bank", () => {
   });
 });
 
-it("money of a closed month that is read later is booked today: the books of that month stay", async () => {
+it("money of a closed month that is read later is booked in the first open one: the books of closed months stay", async () => {
   const { accountId, id: invoice } = await anInvoice();
   shop.test.clock.set("2026-12-02T06:00:00Z");
   admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
@@ -329,5 +334,21 @@ it("money of a closed month that is read later is booked today: the books of tha
   const parts = [part(invoice, { receipt_paise: 1_180_000 })];
   expect((await post(bankLineCall(id, "book"), { account_id: accountId, parts })).statusCode).toBe(200);
   const rows = await shop.test.deps.db.select().from(receipts).where(eq(receipts.accountId, accountId));
-  expect(rows.map(({ receivedOn }) => receivedOn)).toEqual(["2026-12-02"]);
+  expect(rows.map(({ receivedOn }) => receivedOn)).toEqual(["2026-12-01"]);
+
+  // A month that was never closed by itself is closed with the one after it.
+  shop.test.clock.set("2027-03-05T06:00:00Z");
+  admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
+  for (const month of ["2026-12", "2027-02"])
+    expect((await post(closeMonthCall, { month, note: "Filed" })).statusCode).toBe(200);
+  const ends = async () =>
+    (await admin.request({ method: "GET", url: `${dayEndsCall}?month=2027-02` })).json();
+  const before = await ends();
+  const late = await aLine(900, "TRANSFER", "10/01/27");
+  expect((await post(bankLineCall(late.id, "book"), { account_id: accountId, parts: [] })).statusCode).toBe(
+    200,
+  );
+  expect(await ends()).toEqual(before);
+  const received = await shop.test.deps.db.select().from(receipts).where(eq(receipts.accountId, accountId));
+  expect(received.map(({ receivedOn }) => receivedOn)).toEqual(["2026-12-01", "2027-03-01"]);
 });

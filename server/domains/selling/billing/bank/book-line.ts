@@ -9,10 +9,9 @@ import { bankLines, payments } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { rupees } from "../../../../rupees.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
-import { isClosed } from "../documents/closed-months.ts";
+import { bookedAt } from "../documents/closed-months.ts";
 import { freeOfPayment } from "../documents/open-amount.ts";
 import { bookTaken } from "../ledger.ts";
-import { monthOf } from "../revenue/months.ts";
 import { type BankLineRow, settleLine, withLine } from "./bank-lines.ts";
 import { payParts } from "./pay-parts.ts";
 
@@ -69,8 +68,7 @@ async function take(tx: Tx, line: BankLineRow, accountId: number, now: Date): Pr
   const reference = await freeReference(tx, line.reference ?? `Bank ${line.day}, line ${line.id}`);
   const noon = new Date(`${line.day}T12:00:00+05:30`);
   // The books of a closed month stay as they are.
-  const isPast = noon < now && !(await isClosed(tx, monthOf(noon)));
-  const receivedAt = isPast ? noon : now;
+  const receivedAt = await bookedAt(tx, noon, now);
   const remarksReason = reasonRef("bankTransfer");
   const [payment] = await tx
     .insert(payments)

@@ -13,6 +13,7 @@ import type { Reader } from "../../../../db/client.ts";
 import { monthClosings, operators } from "../../../../db/tables/index.ts";
 import { inSnapshot } from "../../../../db/transaction.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
+import { lastClosedMonth } from "../documents/closed-months.ts";
 import { addMonths, monthOf } from "../revenue/months.ts";
 import { differencesOf, hashOf, monthSumsOf } from "./closing/month-sums.ts";
 import { readDayEnds } from "./day-ends/day-ends-page.ts";
@@ -29,20 +30,22 @@ export async function taxesPage({
   const { register, month = addMonths(running, -1) } = input;
   return inSnapshot(ctx.deps.db, async (tx) => {
     const { gstr1 } = await readGstr1(tx, ctx.deps, month);
-    const { days } = await readDayEnds(tx, month);
+    const ends = await readDayEnds(tx, month);
     const closings = await closingsOf(tx, month);
     const closed = closings.find(({ reopened_at }) => reopened_at === null);
+    const last = await lastClosedMonth(tx);
+    const isClosed = last !== null && month <= last;
     const sums = monthSumsOf(gstr1);
     const entries = placedIn(gstr1, register);
-    const isChanged = closed !== undefined && closed.hash !== hashOf(gstr1);
+    const isChanged = closed !== undefined && closed.hash !== hashOf(gstr1, ends);
     return {
       success: true as const,
       month,
-      state: closed ? ("closed" as const) : month < running ? ("open" as const) : ("running" as const),
+      state: isClosed ? ("closed" as const) : month < running ? ("open" as const) : ("running" as const),
       gstin: gstr1.gstin,
       sums,
       differences: [
-        ...differencesOf(gstr1, sums, days),
+        ...differencesOf(gstr1, sums, ends.days),
         ...(isChanged ? [{ kind: "changed" as const, closing_id: closed.id }] : []),
       ],
       register,

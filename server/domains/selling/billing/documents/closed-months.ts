@@ -1,19 +1,44 @@
-import { and, eq, isNull } from "drizzle-orm";
-import type { Reader } from "../../../../db/client.ts";
+import { isNull, max, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../../../../db/client.ts";
 import { monthClosings } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
+import { addMonths, monthOf, startOfMonth } from "../revenue/months.ts";
 
-/** Returns whether the return of a month ("2026-11") is with the tax office. */
-export async function isClosed(db: Pick<Reader, "select">, month: string): Promise<boolean> {
-  const [closed] = await db
-    .select({ id: monthClosings.id })
+/** Lets nothing be dated by its month until the caller's transaction ends; waits for what is being dated. */
+export async function holdMonths(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('months of the books'))`);
+}
+
+/** Lets no month be closed until the caller's transaction ends. */
+const keepMonths = (tx: Tx) =>
+  tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('months of the books'))`);
+
+/** Returns the last month ("2026-11") whose books are closed; null without one. All months before it are closed with it. */
+export async function lastClosedMonth(db: Pick<Reader, "select">): Promise<string | null> {
+  const [row] = await db
+    .select({ month: max(monthClosings.month) })
     .from(monthClosings)
-    .where(and(eq(monthClosings.month, month), isNull(monthClosings.reopenedAt)));
-  return closed !== undefined;
+    .where(isNull(monthClosings.reopenedAt));
+  return row?.month ?? null;
 }
 
 /** Throws Conflict when a document may have no date of this day in India any more. Every document asks. */
-export async function requireOpenMonth(db: Pick<Reader, "select">, day: string): Promise<void> {
-  const month = day.slice(0, 7);
-  if (await isClosed(db, month)) throw refuse("monthClosed", { month });
+export async function requireOpenMonth(tx: Tx, day: string): Promise<void> {
+  await keepMonths(tx);
+  const last = await lastClosedMonth(tx);
+  if (last !== null && day.slice(0, 7) <= last) throw refuse("monthClosed", { month: day.slice(0, 7) });
+}
+
+/**
+ * Returns when something that came at an instant is in the books: then, or in the first open month when its own is closed,
+ * and never after now.
+ */
+export async function bookedAt(tx: Tx, came: Date, now: Date): Promise<Date> {
+  await keepMonths(tx);
+  const last = await lastClosedMonth(tx);
+  const dated =
+    last !== null && monthOf(came) <= last
+      ? new Date(startOfMonth(addMonths(last, 1)).getTime() + 12 * 3_600_000)
+      : came;
+  return dated < now ? dated : now;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { DocumentKind } from "#shared/documents.ts";
 import { financialYearOf } from "#shared/financial-year.ts";
 import { indianZone } from "#shared/gst.ts";
@@ -24,16 +24,6 @@ export const numberPrefixes: Record<DocumentKind, string> = {
   "receipt-voucher": "R/",
   "refund-voucher": "V/",
 };
-
-/** Lets no document of a financial year be issued until the caller's transaction ends. */
-export async function holdSeries(tx: Tx, year: string): Promise<void> {
-  await tx
-    .select({ kind: documentSeries.kind })
-    .from(documentSeries)
-    .where(eq(documentSeries.financialYear, year))
-    .orderBy(documentSeries.kind)
-    .for("no key update");
-}
 
 export interface DocumentNumber {
   financialYear: string;

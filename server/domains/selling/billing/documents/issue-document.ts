@@ -60,9 +60,8 @@ export interface NewDocument {
  */
 export async function issueDocument(tx: Tx, { lines, now, ...given }: NewDocument): Promise<DocumentRow> {
   if (lines.length === 0) throw new Error("A document has at least one line");
-  // The lock on the series first: a month that is being closed waits for this document, or this document for it.
-  const number = await nextNumber(tx, given.kind, now);
   await requireOpenMonth(tx, dayInIndia(now));
+  const number = await nextNumber(tx, given.kind, now);
   const netPaise = sumOf(lines, (line) => line.netPaise);
   const taxPaise = sumOf(lines, (line) => line.taxPaise);
   const [row] = await tx

@@ -7,16 +7,15 @@ import { monthClosings } from "../../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../../db/transaction.ts";
 import { refuse } from "../../../../../refusal.ts";
 import { requirePermission } from "../../../../identity/operators/index.ts";
-import { isClosed } from "../../documents/closed-months.ts";
-import { financialYear, holdSeries } from "../../documents/document-series.ts";
+import { holdMonths, lastClosedMonth } from "../../documents/closed-months.ts";
 import { addMonths, monthOf, startOfMonth } from "../../revenue/months.ts";
 import { readDayEnds } from "../day-ends/day-ends-page.ts";
 import { readGstr1 } from "../returns/read-gstr1.ts";
 import { differencesOf, hashOf, monthSumsOf } from "./month-sums.ts";
 
 /**
- * Closes a month: no document gets a date in it any more. Stores what its return has. Throws Conflict while the month runs, and
- * for differences without a note.
+ * Closes a month, and all before it: nothing gets a date in it any more. Stores what its return has. Throws Conflict while the
+ * month runs, while one before it is open with something in it, and for differences without a note.
  */
 export async function closeMonth({
   ctx,
@@ -29,14 +28,18 @@ export async function closeMonth({
     throw refuse("monthRuns", { month, day });
   }
   await inTransaction(ctx, async ({ tx, audit }) => {
-    await holdSeries(tx, financialYear(startOfMonth(month)));
-    if (await isClosed(tx, month)) throw refuse("monthClosedAlready", { month });
+    await holdMonths(tx);
+    const last = await lastClosedMonth(tx);
+    if (last !== null && month <= last) throw refuse("monthClosedAlready", { month });
     const { gstr1 } = await readGstr1(tx, ctx.deps, month);
-    const { days } = await readDayEnds(tx, month);
+    const ends = await readDayEnds(tx, month);
+    const earlier = ends.months.find((each) => each < month && (last === null || each > last));
+    if (earlier !== undefined) throw refuse("monthBeforeOpen", { month: earlier });
+    const { days } = ends;
     const sums = monthSumsOf(gstr1);
     const differences = differencesOf(gstr1, sums, days).length;
     if (differences > 0 && note === "") throw refuse("monthDiffers", { count: `${differences}` });
-    const hash = hashOf(gstr1);
+    const hash = hashOf(gstr1, ends);
     const [closed] = await tx
       .insert(monthClosings)
       .values({ month, sums, hash, note, closedAt: now, operatorId: ctx.actor.operatorId })
@@ -52,13 +55,16 @@ export async function closeMonth({
   });
 }
 
-/** Opens a closed month again, with a reason. Throws Conflict for a month that is open. */
+/** Opens the last closed month again, with a reason. Throws Conflict for another one. */
 export async function reopenMonth({
   ctx,
   input: { month, reason },
 }: Verb<{ month: string; reason: string }, Operator>): Promise<void> {
   requirePermission(ctx, "taxes.close");
   await inTransaction(ctx, async ({ tx, audit }) => {
+    await holdMonths(tx);
+    const last = await lastClosedMonth(tx);
+    if (last !== null && month < last) throw refuse("monthAfterClosed", { month: last });
     const [opened] = await tx
       .update(monthClosings)
       .set({ reopenedAt: ctx.now(), reopenedBy: ctx.actor.operatorId, reopenReason: reason })

@@ -12,11 +12,12 @@ import {
   taxesCall,
 } from "#shared/operator-api/addresses.ts";
 import type { TaxesPage } from "#shared/operator-api/taxes-contract.ts";
-import { audit, documents } from "../../../../../db/tables/index.ts";
+import { audit, documents, ledgerEntries } from "../../../../../db/tables/index.ts";
 import { Client } from "../../../../../testing/client.ts";
 import { anOperator } from "../../../../../testing/factories.ts";
 import { basic, Shopper, startShop, watch } from "../../../../../testing/selling.ts";
 import type { Shop } from "../../../../../testing/shop.ts";
+import { addMonths } from "../../revenue/months.ts";
 
 let shop: Shop;
 let admin: Client;
@@ -33,6 +34,12 @@ async function goTo(time: string): Promise<void> {
 }
 const post = (url: string, payload: object) =>
   admin.request({ method: "POST", url, payload, headers: { [idempotencyKeyHeader]: randomUUID() } });
+/** Closes a month after all before it. */
+async function close(month: string) {
+  for (let each = "2026-11"; each < month; each = addMonths(each, 1))
+    await post(closeMonthCall, { month: each, note: "Filed" });
+  return post(closeMonthCall, { month });
+}
 const page = async (month: string, register = "sales"): Promise<TaxesPage> =>
   (await admin.request({ method: "GET", url: `${taxesCall}?month=${month}&register=${register}` })).json();
 const line = {
@@ -95,7 +102,7 @@ describe("a month that ended", () => {
   it("takes no document, until an admin opens it with a reason", async () => {
     const { accountId } = (await aBuyer()).owner;
     await goTo("2027-02-01T06:00:00Z");
-    expect((await post(closeMonthCall, { month: "2027-01" })).statusCode).toBe(200);
+    expect((await close("2027-01")).statusCode).toBe(200);
     // A clock that went back, or a program that dates by itself: the one writer of documents refuses.
     await goTo("2027-01-15T06:00:00Z");
     const refused = await issue(accountId);
@@ -124,7 +131,7 @@ describe("a month that ended", () => {
     const asha = await Shopper.arrive(shop);
     await asha.pay(basic);
     await goTo("2027-04-01T06:00:00Z");
-    expect((await post(closeMonthCall, { month: "2027-03" })).statusCode).toBe(200);
+    expect((await close("2027-03")).statusCode).toBe(200);
     await watch(shop);
     expect(await newest(asha.owner.accountId)).toMatchObject({ kind: "invoice", issuedOn: "2027-04-01" });
   });
@@ -132,6 +139,7 @@ describe("a month that ended", () => {
   it("lets one of many that close it at once succeed, and no invoice slip in", async () => {
     const { accountId } = (await aBuyer()).owner;
     await goTo("2027-06-01T00:00:00Z");
+    expect((await close("2027-04")).statusCode).toBe(200);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => post(closeMonthCall, { month: "2027-05" })),
     );
@@ -152,6 +160,7 @@ it("names what differs, and is closed then only with a note", async () => {
   await post(creditDocumentCall(late?.id ?? 0), { amount_paise: 11_800, reason: "Much later" });
   const note = await newest(accountId);
   await goTo("2029-01-01T06:00:00Z");
+  expect((await close("2028-11")).statusCode).toBe(200);
   const { differences } = await page("2028-12");
   expect(differences).toEqual([
     {
@@ -177,7 +186,7 @@ it("also stops a payment by hand only where a document would be dated: TDS of a 
   await issue(accountId);
   const invoice = await newest(accountId);
   await goTo("2029-04-02T06:00:00Z");
-  expect((await post(closeMonthCall, { month: "2029-03" })).statusCode).toBe(200);
+  expect((await close("2029-03")).statusCode).toBe(200);
   const paid = await post(payDocumentCall(invoice?.id ?? 0), {
     kind: "tds",
     amount_paise: 1_000,
@@ -186,4 +195,32 @@ it("also stops a payment by hand only where a document would be dated: TDS of a 
   });
   expect(paid.statusCode, paid.body).toBe(200);
   expect((await page("2029-03")).differences).toEqual([]);
+});
+
+it("is closed after the months before it, which are opened again after it; its hash names the money, too", async () => {
+  await goTo("2029-06-20T06:00:00Z");
+  const { accountId } = (await aBuyer()).owner;
+  await issue(accountId);
+  await goTo("2029-07-20T06:00:00Z");
+  const paid = { kind: "receipt", amount_paise: 118_000, reference: "UTR JULY 1", note: "" };
+  await post(payDocumentCall((await newest(accountId))?.id ?? 0), paid);
+  await goTo("2029-08-01T06:00:00Z");
+  expect((await close("2029-05")).statusCode).toBe(200);
+  const early = await post(closeMonthCall, { month: "2029-07" });
+  expect([early.statusCode, early.json().message]).toEqual([
+    409,
+    expect.stringContaining("2029-06 is still"),
+  ]);
+  expect((await close("2029-07")).json()).toMatchObject({ state: "closed", differences: [] });
+  expect((await page("2028-02")).state).toBe("closed");
+  const earlier = await post(reopenMonthCall, { month: "2029-06", reason: "A note was missing" });
+  expect([earlier.statusCode, earlier.json().message]).toEqual([409, expect.stringContaining("2029-07")]);
+
+  const { db } = shop.test.deps;
+  const [known] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.accountId, accountId));
+  if (!known) throw new Error("The money is not in the ledger");
+  const { id: _, ...entry } = known;
+  const at = new Date("2029-07-05T06:00:00Z");
+  await db.insert(ledgerEntries).values({ ...entry, kind: "taken-back", amountPaise: -1, at });
+  expect((await page("2029-07")).differences).toContainEqual(expect.objectContaining({ kind: "changed" }));
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { returnTables } from "#shared/gst-returns.ts";
 import type { MonthDifference, MonthSums } from "#shared/operator-api/taxes-contract.ts";
 import { type Amounts, amountsOf, plus, sumOf, totalOf } from "../amounts.ts";
-import { type DayEnd, isBalanced } from "../day-ends/day-ends.ts";
+import { type DayEnd, isBalanced, type MonthEnds } from "../day-ends/day-ends.ts";
 import { type Gstr1, signOf, sumsOf } from "../returns/gstr1.ts";
 
 /** Returns amounts as an answer of the operators' calls. */
@@ -43,8 +43,11 @@ export function monthSumsOf(gstr1: Gstr1): MonthSums {
 
 const none: Amounts = { netPaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
 
-/** Returns the SHA-256 of the documents of a month with their amounts and tables: another document gives another one. */
-export function hashOf({ gstin, month, placed }: Gstr1): string {
+/**
+ * Returns the SHA-256 of the documents of a month with their amounts and tables, and of what happened on its days: another
+ * document or other money gives another one.
+ */
+export function hashOf({ gstin, month, placed }: Gstr1, { opening, days }: MonthEnds): string {
   const rows = placed.map(({ document: { id, number, issuedOn, totalPaise, ...document }, place }) => [
     id,
     number,
@@ -57,7 +60,7 @@ export function hashOf({ gstin, month, placed }: Gstr1): string {
     place.table,
   ]);
   return createHash("sha256")
-    .update(JSON.stringify([gstin, month, rows]))
+    .update(JSON.stringify([gstin, month, rows, opening, days.map(({ moved }) => moved)]))
     .digest("hex");
 }
 

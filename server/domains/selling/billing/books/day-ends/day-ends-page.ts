@@ -8,10 +8,10 @@ import { inSnapshot } from "../../../../../db/transaction.ts";
 import { requirePermission } from "../../../../identity/operators/index.ts";
 import { allocatedByDay } from "../../documents/open-amount.ts";
 import { movedByDay, settledIn } from "../movements.ts";
-import { type Balances, type DayEnd, dayEndsOf } from "./day-ends.ts";
+import { type Balances, type DayEnd, dayEndsOf, type MonthEnds } from "./day-ends.ts";
 
 /** Returns the ends of the days of a month. The caller reads in one snapshot. */
-export async function readDayEnds(tx: Reader, month: string): Promise<ReturnType<typeof dayEndsOf>> {
+export async function readDayEnds(tx: Reader, month: string): Promise<MonthEnds> {
   const until = lastDayOfMonth(month);
   return dayEndsOf(await movedByDay(tx, until), await allocatedByDay(tx, until), month);
 }

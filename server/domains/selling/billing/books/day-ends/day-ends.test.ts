@@ -113,6 +113,7 @@ it("names a day on which the provider reports what our books do not know; its mo
   await goTo("2027-01-02T06:00:00Z");
   const { differences } = await read<TaxesPage>(`${taxesCall}?month=2026-12`);
   expect(differences).toEqual([{ kind: "day", day: "2026-12-01" }]);
+  expect((await post(closeMonthCall, { month: "2026-11", note: "Filed" })).statusCode).toBe(200);
   expect((await post(closeMonthCall, { month: "2026-12" })).statusCode).toBe(409);
   expect((await post(closeMonthCall, { month: "2026-12", note: "A chargeback" })).statusCode).toBe(200);
 });

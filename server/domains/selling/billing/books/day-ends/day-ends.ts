@@ -41,12 +41,20 @@ const nothing: Balances = {
   bankPaise: 0,
 };
 
+export interface MonthEnds {
+  opening: Balances;
+  days: readonly DayEnd[];
+  closing: Balances;
+  /** In which something happened until this one, the oldest first. */
+  months: readonly string[];
+}
+
 /** Returns the ends of the days of a month on which something happened, each from the day before. Pure. */
 export function dayEndsOf(
   moved: readonly DayMoved[],
   allocated: readonly AllocatedOnDay[],
   month: string,
-): { opening: Balances; days: DayEnd[]; closing: Balances } {
+): MonthEnds {
   const allocatedOn = new Map(allocated.map((row) => [row.day, row]));
   const movedOn = new Map(moved.map((row) => [row.day, row]));
   const all = [...new Set([...movedOn.keys(), ...allocatedOn.keys()])].sort();
@@ -84,7 +92,8 @@ export function dayEndsOf(
       },
     });
   }
-  return { opening, days, closing: days.at(-1)?.closing ?? opening };
+  const months = [...new Set(all.map((day) => day.slice(0, 7)))];
+  return { opening, days, closing: days.at(-1)?.closing ?? opening, months };
 }
 
 /** Returns whether nothing of a day is left to explain. */
