@@ -44,7 +44,8 @@ export async function creditRefund(
     notes,
     voucher:
       voucher && back > 0 ? await takeBack(tx, voucher, { paise: back, refund, now: given.now }) : null,
-    netPaise: notes.reduce((all, { netPaise }) => all + netPaise, 0),
+    // Of what was paid for; a late note gives it back without naming its tax.
+    netPaise: credits.flatMap(({ lines }) => lines).reduce((all, { netPaise }) => all + netPaise, 0),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   type NewLine,
   taxesOf,
 } from "./issue-document.ts";
+import { linesOfNote } from "./late-notes.ts";
 
 interface Refund {
   id: number;
@@ -21,7 +22,7 @@ interface Refund {
 }
 
 /**
- * Issues a credit note with these lines, which pays that part of its invoice. Without a refund it only corrects: no money went
+ * Issues a credit note with these lines, which pays that part of its invoice; a late one has no tax. Without a refund it only corrects: no money went
  * back.
  */
 export async function issueNote(
@@ -36,7 +37,7 @@ export async function issueNote(
     now: Date;
   },
 ): Promise<DocumentRow> {
-  const { refund, env, ...written } = given;
+  const { refund, env, lines, ...written } = given;
   const note = await issueDocument(tx, {
     kind: "credit-note",
     accountId: invoice.accountId,
@@ -50,6 +51,7 @@ export async function issueNote(
     billedTo: invoice.billedTo,
     buyer: invoice.buyer,
     seller: await sellerOfNote(tx, invoice, { env, now: given.now }),
+    lines: linesOfNote(lines, invoice.issuedOn, dayInIndia(given.now)),
     ...written,
   });
   await payWithCredit(tx, note, invoice.id);

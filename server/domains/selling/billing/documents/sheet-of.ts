@@ -11,6 +11,8 @@ import { sellerLines } from "#shared/seller-lines.ts";
 import { placeAbroad, supplyDeclarations } from "#shared/supply.ts";
 import type { TaxSheet } from "../../../../pdf/tax-sheet.ts";
 import { textOfReason } from "../../../../texts.ts";
+import { dayInIndia } from "./document-series.ts";
+import { isLateNote } from "./late-notes.ts";
 import { qrPicture } from "./qr-picture.ts";
 import { stateTexts } from "./state-words.ts";
 import type { PrintedLine, TaxDocument } from "./tax-document.ts";
@@ -36,6 +38,7 @@ export function sheetOf(
   const advanced = document.advances.reduce((sum, { paise }) => sum + paise, 0);
   const toPay = rupees(netPaise + taxPaise - advanced);
   const title = word(titleOf(document));
+  const unsigned = unsignedWords[kind];
   const declaration = supply && supplyDeclarations[supply];
   return {
     language,
@@ -81,8 +84,8 @@ export function sheetOf(
         : []),
     ]),
     sums: [
-      // A bill of supply names no tax (GST rule 49).
-      ...(kind === "bill-of-supply"
+      // A bill of supply names no tax (GST rule 49), and a late note has none.
+      ...(kind === "bill-of-supply" || (isLate(document) && taxPaise === 0)
         ? []
         : [
             { label: word("taxableValue"), text: rupees(netPaise), isTotal: false },
@@ -103,8 +106,9 @@ export function sheetOf(
     notes: [
       ...(declaration ? [declaration] : []),
       ...(isOffer(document) ? [word("notInvoice")] : []),
+      ...(isLate(document) ? [word("lateNote")] : []),
       word("inRupees"),
-      word(unsignedWords[kind] ?? "unsigned"),
+      ...(unsigned ? [word(unsigned)] : []),
     ],
     footer: {
       left: `${brand.name} · ${supportEmail} · ${title} ${number}`,
@@ -120,7 +124,7 @@ interface Written {
   nameState: (state: GstState) => string;
 }
 
-/** Rules 46 and 49 say that an electronic document needs no signature; the other rules are silent. */
+/** Rules 46 and 49 say that an electronic document needs no signature; those of notes and vouchers do not. */
 const unsignedWords: Partial<Record<DocumentKind, "unsignedInvoice" | "unsignedBill">> = {
   invoice: "unsignedInvoice",
   "bill-of-supply": "unsignedBill",
@@ -174,6 +178,11 @@ function facts(document: TaxDocument, { word, locale, day, nameState }: Written)
 
 const ackOf = ({ eInvoice }: TaxDocument): string | null =>
   eInvoice?.ackNo ? [eInvoice.ackNo, eInvoice.ackAt].join(", ") : null;
+
+const isLate = ({ kind, corrects, issuedAt }: TaxDocument): boolean =>
+  kind === "credit-note" &&
+  corrects !== null &&
+  isLateNote(dayInIndia(corrects.issuedAt), dayInIndia(issuedAt));
 
 /** A quote or a pro-forma invoice: it asks for nothing yet. */
 const isOffer = ({ kind }: TaxDocument): boolean => offerKinds.some((offer) => offer === kind);

@@ -51,10 +51,10 @@ export const documentTexts = declareTexts("document", {
   irn: "Invoice reference number (IRN)",
   ack: "Acknowledgement",
   taxId: "Tax number {number}",
+  lateNote: "After the last day for it (CGST Act, section 34(2)), so no GST is taken back.",
   inRupees: "All amounts are in Indian rupees.",
   original: "ORIGINAL FOR RECIPIENT",
   duplicate: "DUPLICATE FOR SUPPLIER",
-  unsigned: "Computer-generated under the Information Technology Act, 2000. No signature is required.",
   unsignedInvoice:
     "Computer-generated under the Information Technology Act, 2000. No signature is required under rule 46 of the CGST Rules.",
   unsignedBill:

@@ -1,8 +1,9 @@
-import { and, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
-import { type documents, eInvoices } from "../../../../db/tables/index.ts";
+import { documents, eInvoices } from "../../../../db/tables/index.ts";
 import { registersEInvoices } from "../../../identity/company-details/index.ts";
+import { isLateNote } from "../documents/late-notes.ts";
 
 type Issued = typeof documents.$inferSelect;
 
@@ -13,10 +14,20 @@ const isB2b = ({ kind, supply }: Pick<Issued, "kind" | "supply">): boolean =>
 /** Makes a new document wait for its number, where the company registers e-invoices. The writer of documents calls it for each. */
 export async function requireIrn(tx: Tx, document: Issued): Promise<void> {
   if (!isB2b(document) || !(await registersEInvoices(tx, document.issuedOn))) return;
+  if (await isLate(tx, document)) return;
   const { id: documentId, accountId, issuedAt } = document;
   await tx
     .insert(eInvoices)
     .values({ documentId, accountId, state: "waiting", requiredAt: issuedAt, nextTryAt: issuedAt });
+}
+
+/** A late note takes no tax back: it is no note of the law. */
+async function isLate(tx: Tx, { correctsId, issuedOn }: Issued): Promise<boolean> {
+  const [corrected] = await tx
+    .select({ issuedOn: documents.issuedOn })
+    .from(documents)
+    .where(eq(documents.id, correctsId ?? 0));
+  return corrected !== undefined && isLateNote(corrected.issuedOn, issuedOn);
 }
 
 /** Returns whether one of these documents has no number yet, which it needs: then its registration sends the email. */

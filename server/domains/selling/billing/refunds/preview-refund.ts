@@ -8,7 +8,9 @@ import { inSnapshot } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { creditsOf } from "../documents/credit-refund.ts";
+import { dayInIndia } from "../documents/document-series.ts";
 import type { NewLine } from "../documents/issue-document.ts";
+import { linesOfNote } from "../documents/late-notes.ts";
 import { freeOfPayment } from "../documents/open-amount.ts";
 import { leftToRefund } from "./left-to-refund.ts";
 import { describeChange, type PlanFacts, planAfterRefund } from "./plan-after-refund.ts";
@@ -35,8 +37,13 @@ export async function previewRefund({
     const left = await leftToRefund(tx, payment);
     const amount = Math.min(input.amount_paise ?? left, left);
     const used = amount - (await freeOfPayment(tx, payment.id));
-    const credit = (await creditsOf(tx, payment.id, used)).flatMap(({ lines }) => lines);
-    const [netPaise, taxPaise] = [sumOf(credit, "netPaise"), sumOf(credit, "taxPaise")];
+    const credits = await creditsOf(tx, payment.id, used);
+    const netPaise = sumOf(
+      credits.flatMap(({ lines }) => lines),
+      "netPaise",
+    );
+    const today = dayInIndia(ctx.now());
+    const noted = credits.flatMap(({ invoice, lines }) => linesOfNote(lines, invoice.issuedOn, today));
     const given = { endsTime: true, now: ctx.now(), isWhole: amount === left, netPaise };
     const change = order ? await planAfterRefund(tx, { order, ...given }) : ({ kind: "none" } as const);
     const { before, after } = await describeChange(tx, payment.accountId, change);
@@ -44,7 +51,10 @@ export async function previewRefund({
       success: true,
       left_paise: left,
       amount_paise: amount,
-      credit_note: credit.length > 0 ? { net_paise: netPaise, tax_paise: taxPaise } : null,
+      credit_note:
+        noted.length > 0
+          ? { net_paise: sumOf(noted, "netPaise"), tax_paise: sumOf(noted, "taxPaise") }
+          : null,
       plan_now: presentFacts(before),
       plan_if_time_ends: presentFacts(after),
     };

@@ -1,4 +1,5 @@
 import { isExport } from "#shared/supply.ts";
+import { isLateNote } from "../../documents/late-notes.ts";
 import { recipientGstin } from "../../documents/recipient.ts";
 import { type Amounts, totalOf } from "../amounts.ts";
 import type { MonthDocument } from "../month-documents.ts";
@@ -11,7 +12,9 @@ export function documentEntries(document: MonthDocument, party: Party): BookEntr
   const { kind } = document;
   if (kind !== "invoice" && kind !== "bill-of-supply" && kind !== "credit-note") return [];
   const sign = signOf(document);
-  const { cgstPaise, sgstPaise, igstPaise, taxPaise } = document;
+  const { corrects } = document;
+  const isLate = corrects !== null && isLateNote(corrects.issuedOn, document.issuedOn);
+  const { netPaise, cgstPaise, sgstPaise, igstPaise, taxPaise } = isLate ? withoutTax(document) : document;
   // A document of an earlier version does not name its taxes: it is among the differences of its month.
   const known = (cgstPaise ?? 0) + (sgstPaise ?? 0);
   return [
@@ -22,12 +25,12 @@ export function documentEntries(document: MonthDocument, party: Party): BookEntr
       number: document.number,
       party: { ...party, gstin: recipientGstin(document) },
       placeOfSupply: document.placeOfSupply,
-      narration: document.corrects
-        ? `Against ${document.corrects.number}. ${document.reason}`.trim()
+      narration: corrects
+        ? `Against ${corrects.number}. ${document.reason}`.trim()
         : document.lines.map(({ description }) => description).join("; "),
       lines: [
         { ledger: null, paise: sign * document.totalPaise },
-        { ledger: isExport(document.supply) ? "export-sales" : "sales", paise: -sign * document.netPaise },
+        { ledger: isExport(document.supply) ? "export-sales" : "sales", paise: -sign * netPaise },
         { ledger: "cgst", paise: -sign * (cgstPaise ?? 0) },
         { ledger: "sgst", paise: -sign * (sgstPaise ?? 0) },
         { ledger: "igst", paise: -sign * (igstPaise ?? taxPaise - known) },
@@ -35,6 +38,15 @@ export function documentEntries(document: MonthDocument, party: Party): BookEntr
     }),
   ];
 }
+
+/** A late note of an earlier version names tax that stays due. */
+const withoutTax = ({ totalPaise }: MonthDocument) => ({
+  netPaise: totalPaise,
+  cgstPaise: 0,
+  sgstPaise: 0,
+  igstPaise: 0,
+  taxPaise: 0,
+});
 
 /** Returns the entries of the tax on advances of a month: due when they come, taken back when an invoice has the tax. */
 export function advanceEntries(

@@ -220,8 +220,8 @@ describe("the table of a document", () => {
     const buyer = buyersOfKinds["registered elsewhere"];
     const invoice = made({ kind: "invoice", buyer, nets: one(100_000), serial: 1 });
     const old = made({ kind: "invoice", buyer, nets: one(100_000), serial: 1, issuedOn: "2026-03-31" });
-    const late = noteOn(old, { serial: 1, paise: 100, issuedOn: "2026-12-01" });
-    const inTime = noteOn(old, { serial: 1, paise: 100, issuedOn: "2026-11-30" });
+    const late = noteOn(old, { serial: 1, paise: 100, issuedOn: "2026-11-01" });
+    const inTime = noteOn(old, { serial: 1, paise: 100, issuedOn: "2026-10-31" });
     const reasons = [
       made({ kind: "quote", buyer, nets: one(100_000), serial: 1 }),
       { ...invoice, seller: { name: "", address: [], gstin: gstinOf("27", "AABCV0000A") } },

@@ -1,6 +1,6 @@
-import { financialYearOf, lastDayOf } from "#shared/financial-year.ts";
 import type { OutsideReason, ReturnTable } from "#shared/gst-returns.ts";
 import { isWithinState } from "#shared/supply.ts";
+import { isLateNote } from "../../documents/late-notes.ts";
 import { recipientGstin } from "../../documents/recipient.ts";
 import type { MonthDocument } from "../month-documents.ts";
 
@@ -29,7 +29,8 @@ export function placeOf(document: MonthDocument, gstin: string): Place {
       return tableOf(document, gstin);
     case "credit-note": {
       if (!corrects) return outside("incomplete");
-      if (document.issuedOn > lastDayOfNotes(corrects.issuedOn)) return outside("late-note");
+      if (isLateNote(corrects.issuedOn, document.issuedOn))
+        return outside(document.taxPaise === 0 ? "no-tax-document" : "late-note");
       const place = tableOf(corrects, gstin);
       return place.table === null ? place : { table: notes[place.table] };
     }
@@ -62,7 +63,3 @@ function tableOf(document: Supplied, gstin: string): InvoicePlace {
         : { table: "b2cs" };
   }
 }
-
-/** A note takes tax back until 30 November after the financial year of its invoice (CGST Act, section 34(2)). */
-const lastDayOfNotes = (invoicedOn: string): string =>
-  `${lastDayOf(financialYearOf(invoicedOn)).slice(0, 4)}-11-30`;
