@@ -21,7 +21,7 @@ export function TicketFigures() {
     queryFn: async ({ signal }) =>
       ticketFiguresAnswer.parse(await operatorCall(ticketFiguresCall, { signal })),
   });
-  if (!data || data.tickets === 0) return null;
+  if (!data || data.answer.counted + data.solve.counted === 0) return null;
   return (
     <Text size="sm" c="dimmed" mb="sm">
       Last {data.days} days, median in office hours. {sentence("First answer", data.answer)}.{" "}
