@@ -32,6 +32,16 @@ export function outageOf(error: unknown): Outage | null {
 /** Returns true when the database or a disk has no space: the caller made no mistake and may retry later. */
 export const isNoRoom = (error: unknown): boolean => outageOf(error) === noRoom;
 
+/** A deadlock, a conflict between transactions, a lock or statement that took too long (PostgreSQL, appendix A). */
+const conflictSqlStates = /^(40001|40P01|55P03|57014)$/;
+
+/** Returns true for an error that says nothing about what was tried: later the same may succeed. */
+export function mayPass(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const isConflict = cause instanceof Error && "code" in cause && conflictSqlStates.test(String(cause.code));
+  return isConflict || outageOf(error) !== null;
+}
+
 function outageIn(error: Error): Outage | null {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (fullCodes.has(code) || error.name === "StorageFullError") return noRoom;

@@ -175,6 +175,8 @@ export const refundReasons = [
   "wrong-amount",
   "no-letter",
   "rate-changed",
+  "coupon-used",
+  "not-granted",
   "operator",
   "provider",
 ] as const;

@@ -16,6 +16,7 @@ import { planCodes } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { at, bigId, id, paise } from "../columns.ts";
 import { accounts, users } from "../identity/accounts.ts";
+import { accountCoupons } from "./coupons.ts";
 
 /** The states of an order; `domains/selling/billing/orders/order-states.ts` has the transitions. */
 export const orderStates = ["open", "closed", "granted", "returning", "returned"] as const;
@@ -65,7 +66,7 @@ export const orders = pgTable(
     /** The first day of the line of the price book; null without one, and for the price of a contract. */
     bookDay: date("book_day", { mode: "string" }),
     /** The coupon of the account that reduced the price; null without one. */
-    couponId: integer("coupon_id"),
+    couponId: integer("coupon_id").references(() => accountCoupons.id),
     /** What the coupon took off, without tax: already subtracted. */
     discountPaise: paise("discount_paise").notNull().default(0),
     /** The rate of the tax, in hundredths of a percent. */
@@ -105,6 +106,7 @@ export const orders = pgTable(
     uniqueIndex("orders_receipt").on(t.receipt),
     uniqueIndex("orders_provider").on(t.provider, t.providerOrderId),
     index("orders_created").on(t.createdAt),
+    index("orders_coupon").on(t.couponId).where(sql`${t.couponId} is not null`),
   ],
 );
 

@@ -49,6 +49,8 @@ const reasons: Record<string, string> = {
   "wrong-amount": "Not the amount of the order",
   "no-letter": "An export, and no letter of undertaking held",
   "rate-changed": "The rate of GST changed between order and payment",
+  "coupon-used": "The coupon of the order was used up",
+  "not-granted": "A fault of ours: see the log",
 };
 export const reasonWords = (reason: string): string => reasons[reason] ?? reason;
 

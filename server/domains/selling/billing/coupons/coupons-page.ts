@@ -6,7 +6,7 @@ import type { Verb } from "../../../../context.ts";
 import { accountCoupons, accounts, coupons, operators } from "../../../../db/tables/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { bookDayOf } from "../price-book/read-prices.ts";
-import { countsAt } from "./applied-coupon.ts";
+import { holdsUseAt } from "./applied-coupon.ts";
 
 type Answer = z.input<typeof couponsAnswer>;
 
@@ -22,7 +22,7 @@ export async function couponsPage({ ctx }: Verb<object, Operator>): Promise<Answ
   const uses = db
     .select({ couponId: accountCoupons.couponId, uses: sql<number>`count(*)::int`.as("uses") })
     .from(accountCoupons)
-    .where(countsAt(now))
+    .where(holdsUseAt(db, now))
     .groupBy(accountCoupons.couponId)
     .as("used");
   const all = await db
@@ -37,7 +37,7 @@ export async function couponsPage({ ctx }: Verb<object, Operator>): Promise<Answ
     .from(accountCoupons)
     .innerJoin(accounts, eq(accounts.id, accountCoupons.accountId))
     .leftJoin(operators, eq(operators.id, accountCoupons.operatorId))
-    .where(countsAt(now))
+    .where(holdsUseAt(db, now))
     .orderBy(desc(accountCoupons.id))
     .limit(maxListed);
   return {

@@ -1,10 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import { dayMs } from "#shared/durations.ts";
 import type { Tx } from "../../../../db/client.ts";
 import { accountCoupons, coupons } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { bookDayOf } from "../price-book/read-prices.ts";
-import { type AppliedCoupon, countsAt, couponOf } from "./applied-coupon.ts";
+import { type AppliedCoupon, couponOf, holdsUseAt } from "./applied-coupon.ts";
 
 type CouponRow = typeof coupons.$inferSelect;
 
@@ -14,7 +14,8 @@ const payWithinDays = 30;
 /**
  * Gives an account a coupon, with the terms of this moment. The caller holds the account's lock. Throws Conflict when the
  * account has one already, and with one answer for every code that cannot be used: unknown, not of today, used up, or used
- * by this account before.
+ * by this account before. An account has one row for each coupon, also when it takes it out and applies it again: an order may
+ * name it.
  */
 export async function giveCoupon(
   tx: Tx,
@@ -26,24 +27,27 @@ export async function giveCoupon(
   // The row is held until the use is written, so that the last one is given once.
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.code, code)).for("no key update");
   if (!coupon || !(await canBeUsed(tx, coupon, accountId, now))) throw refuse("couponNotValid");
+  const [known] = await tx
+    .select()
+    .from(accountCoupons)
+    .where(and(eq(accountCoupons.couponId, coupon.id), eq(accountCoupons.accountId, accountId)))
+    .orderBy(desc(accountCoupons.usedPeriods), desc(accountCoupons.id))
+    .limit(1);
+  if (known && known.usedPeriods > 0) throw refuse("couponNotValid");
   await endCoupons(tx, accountId, now);
   const { id: couponId, percentBp, amountPaise, plans, periods } = coupon;
   const payBy = "userId" in by ? new Date(now.getTime() + payWithinDays * dayMs) : null;
-  const [row] = await tx
-    .insert(accountCoupons)
-    .values({
-      accountId,
-      couponId,
-      code,
-      percentBp,
-      amountPaise,
-      plans,
-      periods,
-      payBy,
-      ...by,
-      appliedAt: now,
-    })
-    .returning();
+  const applied = { userId: null, operatorId: null, ...by, payBy, appliedAt: now, endedAt: null };
+  const [row] = known
+    ? await tx
+        .update(accountCoupons)
+        .set(applied)
+        .where(and(eq(accountCoupons.id, known.id), eq(accountCoupons.accountId, accountId)))
+        .returning()
+    : await tx
+        .insert(accountCoupons)
+        .values({ accountId, couponId, code, percentBp, amountPaise, plans, periods, ...applied })
+        .returning();
   if (!row) throw new Error("The coupon was not written");
   return row;
 }
@@ -52,9 +56,9 @@ async function canBeUsed(tx: Tx, coupon: CouponRow, accountId: number, now: Date
   const { id, firstDay, lastDay, endedAt, maxUses } = coupon;
   const today = bookDayOf(now);
   if (endedAt || today < firstDay || (lastDay !== null && today > lastDay)) return false;
-  const used = and(eq(accountCoupons.couponId, id), countsAt(now));
-  if ((await tx.$count(accountCoupons, and(used, eq(accountCoupons.accountId, accountId)))) > 0) return false;
-  return maxUses === null || (await tx.$count(accountCoupons, used)) < maxUses;
+  if (maxUses === null) return true;
+  const ofOthers = and(eq(accountCoupons.couponId, id), ne(accountCoupons.accountId, accountId));
+  return (await tx.$count(accountCoupons, and(ofOthers, holdsUseAt(tx, now)))) < maxUses;
 }
 
 /** Takes out the coupon of an account. Orders that were placed with it keep their price. */

@@ -1,13 +1,15 @@
 import { and, eq } from "drizzle-orm";
+import { dayMs } from "#shared/durations.ts";
 import type { Taxation } from "#shared/price.ts";
 import type { Ctx } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import type { Reader, Tx } from "../../../../db/client.ts";
 import { accounts, orders, payments, refunds } from "../../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../../db/transaction.ts";
+import { mayPass } from "../../../../http/outage.ts";
 import type { ProviderPayment } from "../../../../outside/payments/port.ts";
 import { bookTopUp } from "../../../identity/partner-ledger/index.ts";
-import { countPaidPeriod } from "../coupons/applied-coupon.ts";
+import { canPayWith, countPaidPeriod } from "../coupons/applied-coupon.ts";
 import { issueInvoice, type PaidTime } from "../documents/issue-invoice.ts";
 import { isWaiting } from "../e-invoices/require-irn.ts";
 import { bookTaken } from "../ledger.ts";
@@ -22,6 +24,7 @@ import { canBeGranted } from "./order-states.ts";
 import { foreignMoney, paymentMoves, paymentSituationOf, paymentWordOf } from "./payment-states.ts";
 import { presentOf } from "./present.ts";
 import { anchorOfPurchase, endOfPurchase, type OrderKind, startOfPurchase } from "./quote.ts";
+import { watchedDays } from "./watched-days.ts";
 
 type PaymentRow = typeof payments.$inferSelect;
 type RefundReason = (typeof refunds.$inferInsert)["reason"];
@@ -77,8 +80,8 @@ async function bookPayment(
     await moveOrder(tx, { ...move, event: "attempt-failed" });
   if (row.status !== "received") return;
   await bookTaken(tx, { accountId, paymentId: row.id, paise: row.amountPaise, at: now });
-  const problem = await problemWith(ctx, tx, order, row);
-  if (problem === null) return grant(ctx, tx, order, row);
+  const problem = await grantIfFits(ctx, tx, order, row);
+  if (problem === null) return;
   if (problem === "no-letter")
     ctx.log.error(
       { orderId },
@@ -95,6 +98,35 @@ async function bookPayment(
   });
   if (canBeGranted(order.state) && problem !== "wrong-amount")
     await moveOrder(tx, { ...move, event: "not-grantable" });
+}
+
+/** Faults that may pass are tried again until then, while the order is still watched. */
+const triedAgainMs = (watchedDays - 1) * dayMs;
+
+/**
+ * Grants an order, or returns why its money goes back. Money that was taken is booked whatever happens here: what was begun is
+ * undone to a savepoint, and the money goes back, because it would be neither booked nor returned otherwise.
+ */
+async function grantIfFits(
+  ctx: Ctx,
+  tx: Tx,
+  order: OrderRow,
+  payment: PaymentRow,
+): Promise<RefundReason | null> {
+  try {
+    return await tx.transaction(async (inner) => {
+      const problem = await problemWith(ctx, inner, order, payment);
+      if (problem === null) await grant(ctx, inner, order, payment);
+      return problem;
+    });
+  } catch (error) {
+    if (mayPass(error) && ctx.now().getTime() - order.createdAt.getTime() < triedAgainMs) throw error;
+    ctx.log.error(
+      { err: error, orderId: order.id },
+      "an order was paid and could not be granted, so the money goes back: tell the customer when the fault is mended",
+    );
+    return "not-granted";
+  }
 }
 
 /** Writes a new attempt, or the new status of a known one. Returns null when nothing changed. */
@@ -162,7 +194,10 @@ export async function problemWith(
   if (order.kind !== "add" && (present?.next?.id ?? null) !== order.baseNextPeriodId)
     return "account-changed";
   // More screens were promised until an end that has passed.
-  return order.kind === "add" && present && present.endsAt <= now ? "account-changed" : null;
+  if (order.kind === "add" && present && present.endsAt <= now) return "account-changed";
+  const { couponId, accountId } = order;
+  const isReduced = couponId === null || (await canPayWith(tx, { id: couponId, accountId, now }));
+  return isReduced ? null : "coupon-used";
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderState } from "../../../../db/tables/index.ts";
+import { type OrderEvent, type OrderState, orderStates } from "../../../../db/tables/index.ts";
 
 /**
  * What each event does to an order, by its state. An event that is not listed for a state cannot happen there. Late money
@@ -27,3 +27,6 @@ export const stateAfter = (state: OrderState, event: OrderEvent): OrderState | n
 
 /** Returns true while money for an order can still be granted: it was neither granted nor given back. */
 export const canBeGranted = (state: OrderState): boolean => stateAfter(state, "granted") !== null;
+
+/** The states in which money for an order can still be granted. */
+export const grantableStates = orderStates.filter(canBeGranted);

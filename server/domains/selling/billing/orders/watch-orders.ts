@@ -11,6 +11,7 @@ import { refuse } from "../../../../refusal.ts";
 import { followDisputeJob } from "../disputes/follow-dispute.ts";
 import { checkMandateJob } from "../mandates/follow-mandate.ts";
 import { settleOrder } from "./settle-order.ts";
+import { debitDays, watchedDays } from "./watched-days.ts";
 
 /** Settles the order that a webhook is about. */
 export const settleOrderJob = {
@@ -24,10 +25,6 @@ export const settleOrderJob = {
   }),
 };
 
-/** Banks authorise up to five days after the attempt; one more for us. */
-const watchedDays = 6;
-/** Debits are asked for some days after their orders. */
-const debitDays = 3;
 /** Events are repeated for a day. */
 const eventsKeptDays = 30;
 const atOnce = 200;

@@ -35,6 +35,10 @@ const refundTexts = declareTexts("refund-mail", {
     "At the moment we cannot sell to your country without tax. Write to us: we tell you when we can again.",
   rateChanged:
     "The rate of GST changed before this payment reached us, so the amount is no longer right. Please order again: the page shows the new amount.",
+  couponUsed:
+    "The coupon of your order was used up before this payment reached us, so the amount is no longer right. Please order again: the page shows the new amount.",
+  notGranted:
+    "Something went wrong on our side, so we could not give you what you paid for. We have been told. Please order again, or write to us.",
   reason: "Reason: {note}",
   byBank: "Your bank shows it within 5 to 7 working days.",
   directly: "We paid it back directly. Reference: {reference}.",
@@ -54,6 +58,8 @@ const automaticReasons = {
   "wrong-amount": "wrongAmount",
   "no-letter": "noLetter",
   "rate-changed": "rateChanged",
+  "coupon-used": "couponUsed",
+  "not-granted": "notGranted",
 } as const;
 const automaticReason = (reason: string) =>
   reason in automaticReasons ? automaticReasons[reason as keyof typeof automaticReasons] : null;
