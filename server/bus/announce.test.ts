@@ -42,12 +42,13 @@ const screenEntry = (id: number): AuditEntry => ({
 });
 /** Returns the messages that an effect of the table causes for subject 7. */
 function expected(effect: Effect, kind: string): BusMessage[] {
-  const { topics = [], screens, urgent, command, data, everywhere } = effect;
+  const { topics = [], screens, urgent, command, data, everywhere, chat } = effect;
   const all: BusMessage[] = everywhere ? [{ kind: everywhere }] : [];
   const screenIds = screens === "screen" ? [7] : [];
   if (screens) all.push({ kind: "screens", accountId, screenIds, ...(urgent && { urgent }) });
   if (command) all.push({ kind: "commands", accountId, screenIds: [7] });
   if (data) all.push({ kind: "data", accountId, sourceIds: data === "all" ? [] : [7] });
+  if (chat) all.push({ kind: "chats", chatIds: [7] });
   for (const topic of topics) {
     const only = kind === "screen" && topic === "screens" && { only: [7] };
     all.push({ kind: "account", accountId, topic, ...only });

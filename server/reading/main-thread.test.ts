@@ -143,6 +143,8 @@ const json: Readonly<Record<string, readonly string[]>> = {
     ...["server/outside/mail/folder.ts", "server/outside/media-tools/pictures/decode-apart.ts"],
     ...["server/outside/storage/s3-uploads.ts", "server/outside/whatsapp/double.ts"],
     ...["server/supervisor/place.ts", "seeds/simulation/keep-online.ts"],
+    ...["server/db/people/erasures-file.ts", "server/outside/e-invoices/double.ts"],
+    ...["server/domains/desk/people-data/find/replace.ts"],
   ],
   "it is a part of a request, whose body and address are limited": [
     "server/http/json-body.ts",
@@ -152,7 +154,9 @@ const json: Readonly<Record<string, readonly string[]>> = {
   "ffprobe wrote it, and what it may write is limited": [
     ...["server/outside/media-tools/probe-audio.ts", "server/outside/media-tools/probe-video.ts"],
   ],
-  "a service that we chose sent it: the provider of payments": ["server/outside/payments/provider-http.ts"],
+  "a service that we chose sent it: the provider of payments, the portal of e-invoices": [
+    ...["server/outside/payments/provider-http.ts", "server/outside/e-invoices/irp.ts"],
+  ],
   "at most 500 kB of an issuer or of the weather (decision 0140 has what that costs)": [
     ...[
       "server/domains/identity/company-sign-in/issuer/check-issuer.ts",
