@@ -101,6 +101,7 @@ export const effects = {
     "account.match-bank-line": nothing,
     "account.undo-bank-line": nothing,
     "account.use-credit": nothing,
+    "account.use-credit-repeated": nothing,
     "account.pay-document": nothing,
     "account.pay-document-repeated": nothing,
     "account.undo-payment": nothing,

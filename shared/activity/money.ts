@@ -62,6 +62,9 @@ export const moneyEntries = markTexts("activity", {
   }),
   "account.match-bank-line": operatorsOnly("matched a line of the bank with a payment of {subject}"),
   "account.use-credit": operatorsOnly("used credit of {subject} for invoices"),
+  "account.use-credit-repeated": operatorsOnly(
+    "repeated the use of credit of {subject}, which had no effect",
+  ),
   "bank.read": operatorsOnly("read a statement of the bank"),
   "bank.set-aside": operatorsOnly("set a line of the bank aside"),
   "bank.undo-aside": operatorsOnly("brought a line of the bank back to the list"),

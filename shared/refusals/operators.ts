@@ -110,6 +110,12 @@ export const operatorTexts = {
   bankReferenceEntered: conflict(
     "Money with this reference was entered before: {reference}. Mark the line as the same money, or check the reference.",
   ),
+  bankReferenceBooked: conflict(
+    "{reference} names money that a line of Bank brought already. Look it up under Bank, or check the reference.",
+  ),
+  requestKeyReused: conflict(
+    "This request was sent before with other values. Load the page again to see what was done.",
+  ),
   bankPaymentOther: conflict(
     "This payment has another amount, was taken back, or was matched with another line. Load the page again.",
   ),

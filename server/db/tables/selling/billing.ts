@@ -223,6 +223,7 @@ export const refunds = pgTable(
     uniqueIndex("refunds_automatic").on(t.paymentId).where(sql`${t.reason} not in ('operator', 'provider')`),
     uniqueIndex("refunds_key").on(t.paymentId, t.idempotencyKey),
     uniqueIndex("refunds_provider").on(t.providerRefundId),
+    uniqueIndex("refunds_offline").on(t.offlineReference),
     index("refunds_account").on(t.accountId),
     index("refunds_order").on(t.orderId),
     index("refunds_unfinished").on(t.createdAt).where(sql`${t.state} in ('owed', 'sent')`),

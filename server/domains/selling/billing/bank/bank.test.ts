@@ -13,6 +13,7 @@ import {
   ledgerCall,
   openInvoicesCall,
   payDocumentCall,
+  payOfflineCall,
   refundCall,
   refundTransferCall,
   spendCreditCall,
@@ -294,6 +295,71 @@ describe("a line of the bank", () => {
     expect(await left(accountId)).toEqual([10_000, 10_000]);
     expect((await post(bankLineCall(lines[1]?.id ?? 0, "undo"))).statusCode).toBe(200);
     expect(await left(accountId)).toEqual([10_000]);
+  });
+
+  it("that was booked cannot be entered by hand, nor as money that went out", async () => {
+    const { accountId, id: invoice } = await anInvoice();
+    const { id, reference } = await aLine(1_000);
+    await post(bankLineCall(id, "book"), {
+      account_id: accountId,
+      parts: [part(invoice, { receipt_paise: 50_000 })],
+    });
+    const written = `neft ${reference.slice(0, 5)} ${reference.slice(5)}`;
+    const again = await post(payDocumentCall(invoice), {
+      kind: "receipt",
+      amount_paise: 100_000,
+      reference: written,
+      note: "",
+    });
+    expect([again.statusCode, again.json().message]).toEqual([409, expect.stringContaining("line of Bank")]);
+    const placed = await (await Shopper.arrive(shop)).order(basic);
+    const paid = await post(payOfflineCall(placed.body.id), { reference: written });
+    expect([paid.statusCode, paid.json().message]).toEqual([409, expect.stringContaining("line of Bank")]);
+    const [credit] = (await bank()).credits.filter((each) => each.account_id === accountId);
+    const refund = (offline_reference: string) =>
+      post(refundCall(credit?.payment_id ?? 0), {
+        amount_paise: 10_000,
+        reason: "Back",
+        ends_time: false,
+        offline_reference,
+      });
+    expect((await refund(written)).statusCode).toBe(409);
+    const out = `OUT ${reference}`.replace("HDFC", "SBIN");
+    expect(
+      (await Promise.all([refund(out), refund(out)])).map(({ statusCode }) => statusCode).sort(),
+    ).toEqual([200, 409]);
+    expect((await refund(out)).statusCode).toBe(409);
+    expect(await ledgerBalance(shop.test.deps.db, accountId)).toBe(90_000);
+    await expectDocumentsAgree(shop.test.deps.db, accountId);
+  });
+
+  it("takes back only its own, whatever keys the callers chose, and credit is used once by a key", async () => {
+    const { accountId, id: invoice } = await anInvoice();
+    const { id } = await aLine(5_000);
+    await post(bankLineCall(id, "book"), { account_id: accountId, parts: [] });
+    const rows = await shop.test.deps.db.select().from(receipts).where(eq(receipts.accountId, accountId));
+    const receipt = rows.at(-1);
+    const go = (url: string, payload: object, key: string) =>
+      admin.request({ method: "POST", url, payload, headers: { [idempotencyKeyHeader]: key } });
+    const tds = { kind: "tds", amount_paise: 20_000, reference: "", note: "x" };
+    const key = `receipt ${receipt?.id} abcdefgh`;
+    expect((await go(payDocumentCall(invoice), tds, key)).statusCode).toBe(200);
+    expect((await go(payDocumentCall(invoice), tds, key)).statusCode).toBe(200);
+    expect((await go(payDocumentCall(invoice), { ...tds, amount_paise: 1 }, key)).statusCode).toBe(409);
+    const spend = (paise: number) =>
+      go(
+        spendCreditCall(receipt?.paymentId ?? 0),
+        { parts: [part(invoice, { receipt_paise: paise })] },
+        `bank line ${id}`,
+      );
+    const all = await Promise.all([spend(100_000), spend(100_000), spend(100_000)]);
+    expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(all.map(({ body }) => body)).size).toBe(1);
+    expect((await spend(100_001)).statusCode).toBe(409);
+    expect(await openOf(accountId)).toEqual([1_060_000]);
+    expect((await post(bankLineCall(id, "undo"))).statusCode).toBe(200);
+    expect(await openOf(accountId)).toEqual([1_160_000]);
+    await expectDocumentsAgree(shop.test.deps.db, accountId);
   });
 
   it("is set aside with a reason, and comes back", async () => {

@@ -1,15 +1,16 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { BookLine, bankChangedAnswer } from "#shared/operator-api/bank-contract.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
-import type { Reader, Tx } from "../../../../db/client.ts";
-import { bankLines, payments } from "../../../../db/tables/index.ts";
+import type { Tx } from "../../../../db/client.ts";
+import { payments } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { rupees } from "../../../../rupees.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { bookedAt } from "../documents/closed-months.ts";
+import { enteredFor } from "../documents/known-transfer.ts";
 import { freeOfPayment } from "../documents/open-amount.ts";
 import { bookTaken } from "../ledger.ts";
 import { type BankLineRow, settleLine, withLine } from "./bank-lines.ts";
@@ -33,7 +34,7 @@ export async function bookLine({ ctx, input }: Verb<BookLine & { id: number }, O
     const now = ctx.now();
     const { operatorId } = ctx.actor;
     const paymentId = await take(tx, line, accountId, now);
-    const numbers = await payParts(
+    const { numbers } = await payParts(
       tx,
       { accountId, paymentId, operatorId, requestKey: `bank line ${id}`, now },
       parts,
@@ -102,37 +103,4 @@ async function freeReference(tx: Tx, reference: string): Promise<string> {
   for (let count = 2; (await tx.$count(payments, eq(payments.transactionCode, code))) > 0; count++)
     code = `${reference} (${count})`;
   return code;
-}
-
-type Entered = Pick<typeof payments.$inferSelect, "id" | "accountId" | "amountPaise" | "transactionCode">;
-const compact = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
-
-/** Returns money that was entered by hand with the reference of a line, by the line. Operators write "NEFT N123" for N123. */
-export async function enteredFor(
-  db: Reader,
-  lines: readonly Pick<BankLineRow, "id" | "reference" | "bookings">[],
-): Promise<Map<number, Entered>> {
-  const found = new Map<number, Entered>();
-  if (!lines.some(({ reference }) => reference)) return found;
-  const entered = await db
-    .select({
-      id: payments.id,
-      accountId: payments.accountId,
-      amountPaise: payments.amountPaise,
-      transactionCode: payments.transactionCode,
-    })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.method, "offline"),
-        eq(payments.status, "received"),
-        sql`not exists (select 1 from ${bankLines} where ${bankLines.paymentId} = ${payments.id})`,
-      ),
-    );
-  for (const { id, reference } of lines) {
-    const same =
-      reference && entered.find(({ transactionCode }) => compact(transactionCode ?? "").includes(reference));
-    if (same) found.set(id, same);
-  }
-  return found;
 }

@@ -12,10 +12,10 @@ import {
   receipts,
 } from "../../../../db/tables/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
+import { enteredFor } from "../documents/known-transfer.ts";
 import { freePaise } from "../documents/open-amount.ts";
 import { type OpenInvoiceRow, openInvoices } from "../documents/open-invoices.ts";
 import type { BankLineRow } from "./bank-lines.ts";
-import { enteredFor } from "./book-line.ts";
 import { type Candidate, proposalsFor } from "./propose.ts";
 
 /** Lines of one answer: the oldest wait longest. */

@@ -6,27 +6,30 @@ import { anyOf } from "../../../../db/statement.ts";
 import { documents } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { rupees } from "../../../../rupees.ts";
-import { type PaidPart, payTogether } from "../documents/allocate.ts";
+import { type PaidPart, payTogether, wasPaidTogether } from "../documents/allocate.ts";
 import { isInvoice } from "../documents/invoices.ts";
 import { freeOfPayment, openAmountOf } from "../documents/open-amount.ts";
 
 /**
  * Pays invoices of an account with money of a payment, and enters what was kept or is lost with it. The caller holds the
- * account. Throws Conflict for an invoice of another account, and when less is open or left. Returns their numbers.
+ * account. Throws Conflict for an invoice of another account, and when less is open or left. The same
+ * `requestKey` pays once. Returns their numbers.
  */
 export async function payParts(
   tx: Tx,
   paid: { accountId: number; paymentId: number; operatorId: number; requestKey: string; now: Date },
   parts: readonly BankPart[],
-): Promise<string[]> {
+): Promise<{ numbers: string[]; isRepeated: boolean }> {
   const { accountId, paymentId } = paid;
+  const all = parts.flatMap(partsOf);
   const ids = [...new Set(parts.map(({ document_id }) => document_id))];
   const invoices = await tx
     .select()
     .from(documents)
     .where(and(anyOf(documents.id, ids), eq(documents.accountId, accountId), isInvoice));
   if (invoices.length < ids.length) throw refuse("bankInvoiceOther");
-  const all = parts.flatMap(partsOf);
+  const numbers = invoices.map(({ number }) => number);
+  if (await wasPaidTogether(tx, { ...paid, parts: all })) return { numbers, isRepeated: true };
   const sumOf = (own: readonly PaidPart[]) => own.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const left = await freeOfPayment(tx, paymentId);
   if (sumOf(all.filter(({ kind }) => kind === "receipt")) > left)
@@ -38,7 +41,7 @@ export async function payParts(
       throw refuse("documentOpenLess", { open: `${rupees(open)} of ${number}` });
   }
   await payTogether(tx, { ...paid, parts: all });
-  return invoices.map(({ number }) => number);
+  return { numbers, isRepeated: false };
 }
 
 function partsOf(part: BankPart): PaidPart[] {

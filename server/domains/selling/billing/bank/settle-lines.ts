@@ -156,9 +156,11 @@ export async function spendCredit({
     await lockAccount(tx, accountId);
     const now = ctx.now();
     const { operatorId } = ctx.actor;
-    const numbers = await payParts(tx, { accountId, paymentId, operatorId, requestKey, now }, parts);
+    // The callers' keys are apart from those of lines.
+    const paid = { accountId, paymentId, operatorId, requestKey: `credit ${requestKey}`, now };
+    const { numbers, isRepeated } = await payParts(tx, paid, parts);
     await audit({
-      action: "account.use-credit",
+      action: isRepeated ? "account.use-credit-repeated" : "account.use-credit",
       subject: { kind: "account", id: accountId },
       accountId,
       after: { documents: numbers, reference: payment.transactionCode, parts },

@@ -9,6 +9,7 @@ import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { rupees } from "../../../../rupees.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
+import { requireNewTransfer } from "../documents/known-transfer.ts";
 import { bookTaken } from "../ledger.ts";
 import { grant, problemWith } from "../orders/book-payments.ts";
 import { canBeGranted } from "../orders/order-states.ts";
@@ -35,6 +36,7 @@ export async function payOffline({
       await audit({ action: "order.pay-offline", subject, accountId, after: { repeated: true }, effect: {} });
       return;
     }
+    await requireNewTransfer(tx, reference);
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
     if (!order || !canBeGranted(order.state)) throw refuse("orderNotUnpaid");
     if (!order.buyer) throw refuse("orderWithoutBuyer");

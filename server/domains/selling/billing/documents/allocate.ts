@@ -1,6 +1,7 @@
 import { and, asc, eq, like } from "drizzle-orm";
 import type { Reader, Tx } from "../../../../db/client.ts";
 import { allocations, receipts } from "../../../../db/tables/index.ts";
+import { refuse } from "../../../../refusal.ts";
 import type { DocumentRow } from "./issue-document.ts";
 import { freeOfPayment, openAmountOf } from "./open-amount.ts";
 
@@ -52,17 +53,26 @@ export async function payByHand(
   },
 ): Promise<void> {
   const { now, ...given } = paid;
+  const requestKey = handKeyOf(paid.requestKey);
   await tx
     .insert(allocations)
-    .values({ ...given, accountId: document.accountId, documentId: document.id, createdAt: now });
+    .values({ ...given, requestKey, accountId: document.accountId, documentId: document.id, createdAt: now });
 }
 
-/** Returns whether a document was paid with this key already. */
-export async function wasPaidBy(tx: Tx, documentId: number, requestKey: string): Promise<boolean> {
+/** Callers choose their keys: none of them can be one of our own. */
+const handKeyOf = (requestKey: string) => `by hand ${requestKey}`;
+
+/** Returns whether a document was paid with this key already. Throws Conflict when it was with other values. */
+export async function wasPaidBy(
+  tx: Tx,
+  documentId: number,
+  { kind, amountPaise, requestKey }: { kind: EnteredKind; amountPaise: number; requestKey: string },
+): Promise<boolean> {
   const [same] = await tx
-    .select({ id: allocations.id })
+    .select()
     .from(allocations)
-    .where(and(eq(allocations.documentId, documentId), eq(allocations.requestKey, requestKey)));
+    .where(and(eq(allocations.documentId, documentId), eq(allocations.requestKey, handKeyOf(requestKey))));
+  if (same && (same.kind !== kind || same.amountPaise !== amountPaise)) throw refuse("requestKeyReused");
   return same !== undefined;
 }
 
@@ -153,6 +163,41 @@ export async function payTogether(
       createdAt: paid.now,
     })),
   );
+}
+
+/**
+ * Returns whether these parts were entered with this key already. Throws Conflict when others were. The caller holds the
+ * account.
+ */
+export async function wasPaidTogether(
+  tx: Tx,
+  { paymentId, requestKey, parts }: { paymentId: number; requestKey: string; parts: readonly PaidPart[] },
+): Promise<boolean> {
+  const receipt = await receiptOf(tx, paymentId);
+  const start = `${keyOf(receipt.id)}${requestKey} `;
+  const rows = await tx
+    .select()
+    .from(allocations)
+    .where(
+      and(
+        eq(allocations.accountId, receipt.accountId),
+        like(allocations.requestKey, `${keyOf(receipt.id)}%`),
+      ),
+    );
+  const before = new Map(
+    rows.flatMap((row) =>
+      row.requestKey?.startsWith(start) ? [[row.requestKey.slice(start.length), row]] : [],
+    ),
+  );
+  if (!before.has("0")) return false;
+  const isSame = parts.every((part, at) => {
+    const row = before.get(`${at}`);
+    return (
+      row?.documentId === part.documentId && row.kind === part.kind && row.amountPaise === part.amountPaise
+    );
+  });
+  if (!isSame || before.has(`${parts.length}`)) throw refuse("requestKeyReused");
+  return true;
 }
 
 /** Takes back all that was entered together with the receipt of a payment. Returns the documents that it had paid. */

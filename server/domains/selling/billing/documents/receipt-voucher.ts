@@ -1,7 +1,8 @@
-import { and, asc, eq, sum } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { type DocumentKind, offerKinds } from "#shared/documents.ts";
 import type { Ctx } from "../../../../context.ts";
 import type { Reader, Tx } from "../../../../db/client.ts";
+import { anyOf } from "../../../../db/statement.ts";
 import { documents } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { rupees } from "../../../../rupees.ts";
@@ -45,13 +46,19 @@ export async function issueVoucher(
   await ctx.deps.jobs.enqueue(tx, mailDocumentJob, { documentId: id });
 }
 
-/** Returns how much was paid in advance for an offer, in paise. */
+/** Returns how much was paid in advance for an offer and has not gone back, in paise. */
 export async function advancedFor(db: Pick<Reader, "select">, offer: DocumentRow): Promise<number> {
-  const [row] = await db
-    .select({ paise: sum(documents.totalPaise).mapWith(Number) })
+  const vouchers = await db
+    .select({ id: documents.id, paise: documents.totalPaise })
     .from(documents)
     .where(and(eq(documents.correctsId, offer.id), eq(documents.kind, "receipt-voucher")));
-  return row?.paise ?? 0;
+  const ids = vouchers.map(({ id }) => id);
+  const back = await db
+    .select({ paise: documents.totalPaise })
+    .from(documents)
+    .where(and(anyOf(documents.correctsId, ids), eq(documents.kind, "refund-voucher")));
+  const sumOf = (all: readonly { paise: number }[]) => all.reduce((sum, { paise }) => sum + paise, 0);
+  return sumOf(vouchers) - sumOf(back);
 }
 
 /** Pays an invoice with what is left of the advances of its account, the oldest first. */

@@ -1,16 +1,16 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { refundedAnswer } from "#shared/operator-api/payments-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
-import type { Tx } from "../../../../db/client.ts";
-import { payments, refunds } from "../../../../db/tables/index.ts";
+import { refunds } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { rupees } from "../../../../rupees.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { completeRefund } from "./book-refund.ts";
+import { withNewTransfer } from "./known-refund.ts";
 
 /**
  * Enters the bank transfer by which an owed refund went back, and books what follows from it. A repeat with the same reference
@@ -35,12 +35,13 @@ export async function enterTransfer({
       return;
     }
     if (!refund?.byBank || refund.state !== "owed") throw refuse("refundNotOwed");
-    if (await isTaken(tx, id, reference)) throw refuse("referenceTaken");
-    const [sent] = await tx
-      .update(refunds)
-      .set({ state: "processed", offlineReference: reference, processedAt: ctx.now() })
-      .where(own)
-      .returning();
+    const [sent] = await withNewTransfer(tx, reference, () =>
+      tx
+        .update(refunds)
+        .set({ state: "processed", offlineReference: reference, processedAt: ctx.now() })
+        .where(own)
+        .returning(),
+    );
     if (!sent) throw new Error(`Refund ${id} does not exist`);
     const completed = await completeRefund(ctx, tx, sent);
     await audit({
@@ -63,11 +64,4 @@ export async function enterTransfer({
     refund_id: id,
     state: "processed",
   };
-}
-
-/** Returns whether a reference names money that came in, or another refund. */
-async function isTaken(tx: Tx, id: number, reference: string): Promise<boolean> {
-  const same = and(eq(refunds.offlineReference, reference), ne(refunds.id, id));
-  const taken = await tx.$count(refunds, same);
-  return taken > 0 || (await tx.$count(payments, eq(payments.transactionCode, reference))) > 0;
 }

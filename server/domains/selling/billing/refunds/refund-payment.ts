@@ -17,6 +17,7 @@ import { isDisputed } from "../disputes/disputed.ts";
 import type { OrderRow } from "../orders/move-order.ts";
 import { providerOf } from "../providers.ts";
 import { completeRefund } from "./book-refund.ts";
+import { withNewTransfer } from "./known-refund.ts";
 import { leftToRefund } from "./left-to-refund.ts";
 import type { RefundRow } from "./mail-refund.ts";
 import { sendRefunds } from "./send-refunds.ts";
@@ -65,24 +66,28 @@ const askRefund = (ctx: Ctx<Operator>, input: Input, accountId: number): Promise
     const topUp = order?.kind === "top-up" ? order : null;
     if (topUp) await requireReturnable(tx, topUp, { paymentId, amountPaise });
     const now = ctx.now();
-    const [refund] = await tx
-      .insert(refunds)
-      .values({
-        accountId,
-        orderId: order?.id ?? null,
-        paymentId,
-        amountPaise,
-        byBank,
-        note,
-        idempotencyKey,
-        offlineReference,
-        reason: "operator",
-        operatorId: ctx.actor.operatorId,
-        endsTime: input.ends_time,
-        createdAt: now,
-        ...(offlineReference === null ? { state: "owed" } : { state: "processed", processedAt: now }),
-      })
-      .returning();
+    const write = () =>
+      tx
+        .insert(refunds)
+        .values({
+          accountId,
+          orderId: order?.id ?? null,
+          paymentId,
+          amountPaise,
+          byBank,
+          note,
+          idempotencyKey,
+          offlineReference,
+          reason: "operator",
+          operatorId: ctx.actor.operatorId,
+          endsTime: input.ends_time,
+          createdAt: now,
+          ...(offlineReference === null ? { state: "owed" } : { state: "processed", processedAt: now }),
+        })
+        .returning();
+    const [refund] = await (offlineReference === null
+      ? write()
+      : withNewTransfer(tx, offlineReference, write));
     if (!refund) throw new Error("The refund was not written");
     // Taken from the balance at once, so that the partner cannot spend it while the provider works on it.
     if (topUp) await bookTopUpRefund(tx, topUp, refund, now);

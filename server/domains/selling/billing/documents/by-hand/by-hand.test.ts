@@ -260,7 +260,48 @@ describe("an invoice before its payment", () => {
   });
 });
 
+it("one key is one document: another request with it is refused, and credit notes have keys of their own", async () => {
+  const { accountId, id } = await anInvoice();
+  const key = randomUUID();
+  const [first, same] = [await issue(accountId, {}, { key }), await issue(accountId, {}, { key })];
+  expect([first.statusCode, same.body]).toEqual([200, first.body]);
+  const other = { lines: [{ ...line, quantity: 99 }] };
+  expect((await issue(accountId, other, { key })).statusCode).toBe(409);
+  const credit = (amount_paise: number) =>
+    post(creditDocumentCall(id), { amount_paise, reason: "Too much" }, { key });
+  expect((await credit(118_000)).json().message).toContain("₹1,180");
+  expect((await credit(118_000)).statusCode).toBe(200);
+  expect((await credit(118_001)).statusCode).toBe(409);
+  expect((await list(accountId)).map(({ kind }) => kind).sort()).toEqual([
+    "credit-note",
+    "invoice",
+    "invoice",
+  ]);
+  await expectDocumentsAgree(shop.test.deps.db, accountId);
+});
+
 describe("an advance", () => {
+  it("that is owed back pays no invoice, and can be paid again when it went back", async () => {
+    const accountId = await aBuyer();
+    await issue(accountId, { kind: "quote" });
+    const [offer] = await list(accountId);
+    const advance = () => pay(offer?.id ?? 0, { amount_paise: 1_180_000, reference: `ADV ${randomUUID()}` });
+    expect((await advance()).statusCode).toBe(200);
+    expect((await advance()).statusCode).toBe(409);
+    const [paid] = await money(accountId);
+    const asked = await post(refundCall(paid?.id ?? 0), {
+      amount_paise: 1_180_000,
+      reason: "Cancelled",
+      ends_time: false,
+    });
+    expect(openOf(await issue(accountId))).toBe(1_180_000);
+    const sent = { reference: `OUT ${randomUUID()}` };
+    expect((await post(refundTransferCall(asked.json().refund_id), sent)).statusCode).toBe(200);
+    expect((await list(accountId)).map(({ kind }) => kind)).toContain("refund-voucher");
+    expect((await advance()).statusCode).toBe(200);
+    await expectDocumentsAgree(shop.test.deps.db, accountId);
+  });
+
   /** A pro-forma invoice of ₹11,800. */
   async function anOffer() {
     const accountId = await aBuyer();

@@ -1,14 +1,14 @@
-import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { CreditDocument, documentChangedAnswer } from "#shared/operator-api/documents-contract.ts";
 import type { Operator } from "../../../../../actor.ts";
 import type { Verb } from "../../../../../context.ts";
-import { documents } from "../../../../../db/tables/index.ts";
+import { refuse } from "../../../../../refusal.ts";
 import { rupees } from "../../../../../rupees.ts";
 import { requirePermission } from "../../../../identity/operators/index.ts";
 import { creditLines } from "../credit.ts";
 import { creditedOf, issueNote, linesOf } from "../issue-credit-note.ts";
 import { openAmountOf } from "../open-amount.ts";
+import { issuedWith } from "./issue-by-hand.ts";
 import { requireOpen, withInvoice } from "./open-invoice.ts";
 
 type Input = CreditDocument & { documentId: number; requestKey: string };
@@ -26,10 +26,11 @@ export async function creditByHand({
   return withInvoice(ctx, input.documentId, async (open, invoice) => {
     const { tx, audit } = open;
     const { accountId } = invoice;
-    const [done] = await tx
-      .select()
-      .from(documents)
-      .where(and(eq(documents.accountId, accountId), eq(documents.requestKey, requestKey)));
+    const ownKey = `credit ${requestKey}`;
+    const done = await issuedWith(tx, accountId, ownKey);
+    const isSame =
+      done?.correctsId === invoice.id && done.totalPaise === amountPaise && done.reason === reason;
+    if (done && !isSame) throw refuse("requestKeyReused");
     if (!done) await requireOpen(open, invoice, amountPaise);
     const note =
       done ??
@@ -37,7 +38,7 @@ export async function creditByHand({
         lines: creditLines(await linesOf(tx, invoice), await creditedOf(tx, invoice), amountPaise),
         refund: null,
         reason,
-        requestKey,
+        requestKey: ownKey,
         env: ctx.deps.env,
         now: ctx.now(),
       }));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import {
@@ -19,6 +20,7 @@ import { requirePermission } from "../../../../identity/operators/index.ts";
 import { bookDayOf, readPriceBook } from "../../price-book/read-prices.ts";
 import { billable, requireSellingIn, requireSupply } from "../../seller.ts";
 import { dayInIndia } from "../document-series.ts";
+import { linesOf } from "../issue-credit-note.ts";
 import { type DocumentRow, issueDocument, type NewLine } from "../issue-document.ts";
 import { openAmountOf } from "../open-amount.ts";
 import { adjustAdvances } from "../receipt-voucher.ts";
@@ -28,7 +30,7 @@ type Input = IssueDocument & { accountId: number; requestKey: string };
 
 /**
  * Issues a quote, a pro-forma invoice, or an invoice that is paid later. A repeat with the same `requestKey` issues one. Throws
- * Conflict while nobody is known to whom it could be addressed, and for a last day that has passed.
+ * Conflict for the same key with other values, while nobody is known to whom it could be addressed, and for a last day that has passed.
  */
 export async function issueByHand({
   ctx,
@@ -40,10 +42,8 @@ export async function issueByHand({
     const account = await lockAccount(tx, accountId);
     if (!account || account.erasedAt) throw refuse("userNotFound");
     const subject = { kind: "account", id: accountId } as const;
-    const [done] = await tx
-      .select()
-      .from(documents)
-      .where(and(eq(documents.accountId, accountId), eq(documents.requestKey, requestKey)));
+    const done = await issuedWith(tx, accountId, keyOf(requestKey));
+    if (done && !(await isSame(tx, done, input))) throw refuse("requestKeyReused");
     const issued = done ?? (await issue(ctx, tx, input));
     await audit({
       action: done ? "account.issue-document-repeated" : "account.issue-document",
@@ -57,6 +57,47 @@ export async function issueByHand({
       open_paise: await openAmountOf(tx, issued.id),
     };
   });
+}
+
+/** Callers choose their keys: those of invoices and of credit notes are apart. */
+const keyOf = (requestKey: string) => `issue ${requestKey}`;
+
+/** Returns the document of an account that was issued with a key. */
+export async function issuedWith(
+  tx: Tx,
+  accountId: number,
+  requestKey: string,
+): Promise<DocumentRow | undefined> {
+  const [done] = await tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.accountId, accountId), eq(documents.requestKey, requestKey)));
+  return done;
+}
+
+/** Returns whether a document is what was asked for. */
+async function isSame(tx: Tx, done: DocumentRow, input: Input): Promise<boolean> {
+  const kind = done.kind === "bill-of-supply" ? "invoice" : done.kind;
+  const written = (await linesOf(tx, done)).map((line) => [
+    line.description,
+    line.quantity,
+    line.unitPaise,
+    line.discountPaise,
+    line.periodFrom ?? "",
+    line.periodTo ?? "",
+  ]);
+  const asked = input.lines.map((line) => [
+    line.description,
+    line.quantity,
+    line.unit_paise,
+    line.discount_paise,
+    line.period_from,
+    line.period_to,
+  ]);
+  return isDeepStrictEqual(
+    [kind, done.dueOn ?? "", done.purchaseOrder, written],
+    [input.kind, input.due_on, input.purchase_order, asked],
+  );
 }
 
 async function issue(ctx: Ctx, tx: Tx, input: Input): Promise<DocumentRow> {
@@ -79,7 +120,7 @@ async function issue(ctx: Ctx, tx: Tx, input: Input): Promise<DocumentRow> {
     billedTo: buyer.name,
     buyer,
     seller,
-    requestKey: input.requestKey,
+    requestKey: keyOf(input.requestKey),
     lines: input.lines.map((line) => lineOf(line, { taxation, rateBp }, sac)),
     now,
   });

@@ -12,6 +12,7 @@ import { requirePermission } from "../../../../identity/operators/index.ts";
 import { bookTaken } from "../../ledger.ts";
 import { payByHand as payWithout, payWithReceipt, wasPaidBy } from "../allocate.ts";
 import type { DocumentRow } from "../issue-document.ts";
+import { requireNewTransfer } from "../known-transfer.ts";
 import { openAmountOf } from "../open-amount.ts";
 import { isOfferKind, issueVoucher } from "../receipt-voucher.ts";
 import { requireOpen, withPayable } from "./open-invoice.ts";
@@ -20,7 +21,8 @@ type Input = PayDocument & { documentId: number; requestKey: string };
 
 /**
  * Pays an invoice or a part of it, or an advance for an offer, which gets a receipt voucher (GST rule 50): with money that came outside of the provider, with tax that the buyer kept for us (TDS), or
- * by no longer asking for it. The same reference, and the same `requestKey`, count once. Throws Conflict when less is open.
+ * by no longer asking for it. The same reference, and the same `requestKey`, count once. Throws Conflict when less is open, and
+ * for the same key with another amount.
  */
 export async function payByHand({
   ctx,
@@ -36,7 +38,7 @@ export async function payByHand({
     const isRepeated =
       kind === "receipt"
         ? await isKnownReceipt(tx, invoice, { reference, amountPaise })
-        : await wasPaidBy(tx, invoice.id, requestKey);
+        : await wasPaidBy(tx, invoice.id, { kind, amountPaise, requestKey });
     if (!isRepeated) {
       if (!isAdvance) await requireOpen(open, invoice, amountPaise);
       if (kind === "receipt") {
@@ -97,6 +99,7 @@ async function takeMoney(
   { amountPaise, reference, now }: { amountPaise: number; reference: string; now: Date },
 ): Promise<number> {
   const { accountId } = invoice;
+  await requireNewTransfer(tx, reference);
   const [payment] = await tx
     .insert(payments)
     .values({
