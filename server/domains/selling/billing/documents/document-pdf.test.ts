@@ -54,6 +54,7 @@ const document: TaxDocument = {
   kind: "invoice",
   corrects: null,
   advances: [],
+  openPaise: 0,
   eInvoice: null,
   reason: "",
   dueOn: null,
@@ -109,7 +110,7 @@ describe("an invoice as PDF", () => {
       "श्री कृष्णा मिष्ठान्न एवं क्षेत्रीय उद्योग",
       "GSTIN 27ABCDE1234F1Z5",
       "₹1,45,678.08 paid on 21 November 2026",
-      "Standard plan, monthly, 10 screens 998315 ₹1,23,456.00",
+      "Digital signage subscription: Standard plan, monthly, 10 screens 998315 ₹1,23,456.00",
       "Taxable value ₹1,23,456.00",
       "IGST 18 % ₹22,222.08",
       "Total ₹1,45,678.08",
@@ -129,7 +130,7 @@ describe("an invoice as PDF", () => {
       "21 नवंबर 2026",
       "श्री कृष्णा मिष्ठान्न एवं क्षेत्रीय उद्योग",
       "द्वितीय तल, ज्ञानेश्वर चौक",
-      "स्टैंडर्ड प्लान, मासिक, 10 स्क्रीन",
+      "डिजिटल साइनेज सदस्यता: स्टैंडर्ड प्लान, मासिक, 10 स्क्रीन",
       "कर योग्य मूल्य ₹1,23,456.00",
       "IGST 18 % ₹22,222.08",
       "कुल ₹1,45,678.08",
@@ -152,6 +153,21 @@ describe("an invoice as PDF", () => {
     expect(text).not.toMatch(/Maharashtra|Karnataka/);
     expect(await drawn({ seller })).toContain("CIN U74999KA2020PTC123456");
     for (const state of gstStateCodes) expect(stateTexts("en")(state)).toBe(gstStates[state]);
+  });
+
+  it("says how it is paid: by an advance, later, or not yet", async () => {
+    const total = price.netPaise + price.taxPaise;
+    const advanced = await drawn({
+      advances: [{ number: "R/2026-27/000001", paise: total }],
+      dueOn: "2099-01-31",
+    });
+    expect(advanced).toContain("Paid by advance R/2026-27/000001");
+    expect(advanced).not.toContain("to pay by");
+    expect(await drawn({ kind: "bill-of-supply", openPaise: total })).not.toContain("paid on");
+    const refund = await drawn({ kind: "refund-voucher" });
+    expect(refund).toContain("Advance without tax ₹1,23,456.00");
+    expect(refund).toContain("Amount refunded ₹1,45,678.08");
+    expect(await drawn({ kind: "credit-note" }, "hi")).toContain("क्रेडिट किए गए");
   });
 
   it("is marked for the customer, and our copy for us", async () => {

@@ -8,6 +8,8 @@ import { payWithReceipt } from "./allocate.ts";
 import { dayInIndia } from "./document-series.ts";
 import { type DocumentRow, issueDocument } from "./issue-document.ts";
 
+const dayMs = 86_400_000;
+
 /** The time that is paid for. */
 export interface PaidTime {
   from: Date;
@@ -68,8 +70,8 @@ export async function issueInvoice(
         taxPaise: price.taxPaise,
         taxes: taxParts(price.taxPaise, taxation),
         periodFrom: time && dayInIndia(time.from),
-        // A time that ends at midnight has the day before as its last one.
-        periodTo: time && dayInIndia(new Date(Math.max(time.from.getTime(), time.to.getTime() - 1))),
+        // The day on which a time ends is the first one of the next period.
+        periodTo: time && dayInIndia(new Date(Math.max(time.from.getTime(), time.to.getTime() - dayMs))),
       },
     ],
   });

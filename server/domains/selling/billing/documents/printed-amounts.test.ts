@@ -46,6 +46,7 @@ it("printed lines and taxes are the paise charged, for every plan, period, state
             kind: "invoice",
             corrects: null,
             advances: [],
+            openPaise: 0,
             eInvoice: null,
             reason: "",
             dueOn: null,

@@ -5,7 +5,7 @@ import { documentLines, documents, eInvoices, payments, refunds } from "../../..
 import { refuse } from "../../../../refusal.ts";
 import { isCreditNote, isInvoice } from "./invoices.ts";
 import { type DocumentRow, taxesOf } from "./issue-document.ts";
-import { advancesUsed } from "./open-amount.ts";
+import { advancesUsed, openPaise } from "./open-amount.ts";
 import type { TaxDocument } from "./tax-document.ts";
 
 const corrected = alias(documents, "corrected");
@@ -19,6 +19,7 @@ export async function readDocument(db: Reader, where: SQL | undefined): Promise<
       payment: payments,
       refund: refunds,
       registration: eInvoices,
+      open: openPaise,
     })
     .from(documents)
     .leftJoin(corrected, eq(corrected.id, documents.correctsId))
@@ -27,7 +28,7 @@ export async function readDocument(db: Reader, where: SQL | undefined): Promise<
     .leftJoin(eInvoices, eq(eInvoices.documentId, documents.id))
     .where(where);
   if (!row) return null;
-  const { document, corrects, payment, refund, registration } = row;
+  const { document, corrects, payment, refund, registration, open } = row;
   return {
     ...(await printed(db, document)),
     eInvoice: registration && {
@@ -38,6 +39,7 @@ export async function readDocument(db: Reader, where: SQL | undefined): Promise<
       signedQr: registration.signedQr,
     },
     advances: await advancesUsed(db, { id: document.id, at: document.issuedAt }),
+    openPaise: open,
     corrects: corrects && {
       id: corrects.id,
       kind: corrects.kind,
@@ -72,7 +74,7 @@ export const isNote = (id: number): SQL | undefined => or(eq(documents.id, id), 
 async function printed(
   db: Reader,
   row: DocumentRow,
-): Promise<Omit<TaxDocument, "corrects" | "transactionCode" | "advances" | "eInvoice">> {
+): Promise<Omit<TaxDocument, "openPaise" | "corrects" | "transactionCode" | "advances" | "eInvoice">> {
   const lines = await db
     .select()
     .from(documentLines)

@@ -67,7 +67,7 @@ export function sheetOf(
     columns: { description: word("description"), code: word("sac"), amount: word("amount") },
     lines: document.lines.flatMap((line) => [
       {
-        description: inLanguage(language, line.descriptionReason, line.description),
+        description: describe(line, language),
         detail: detailOf(line, { word, rupees, day, count: new Intl.NumberFormat(locale) }),
         code: line.sac ?? "",
         amount: rupees(line.netPaise + line.discountPaise),
@@ -88,14 +88,18 @@ export function sheetOf(
       ...(kind === "bill-of-supply" || (isLate(document) && taxPaise === 0)
         ? []
         : [
-            { label: word("taxableValue"), text: rupees(netPaise), isTotal: false },
+            {
+              label: word(isVoucher(document) ? "advanceNet" : "taxableValue"),
+              text: rupees(netPaise),
+              isTotal: false,
+            },
             ...printedTaxes(document).map(({ name, percent, paise }) => ({
               label: `${name} ${percent} %`,
               text: rupees(paise),
               isTotal: false,
             })),
           ]),
-      { label: word("total"), text: amount, isTotal: true },
+      { label: word(kind === "refund-voucher" ? "amountRefunded" : "total"), text: amount, isTotal: true },
       ...document.advances.map(({ number, paise }) => ({
         label: word("advance", { number }),
         text: rupees(-paise),
@@ -179,6 +183,8 @@ function facts(document: TaxDocument, { word, locale, day, nameState }: Written)
 const ackOf = ({ eInvoice }: TaxDocument): string | null =>
   eInvoice?.ackNo ? [eInvoice.ackNo, eInvoice.ackAt].join(", ") : null;
 
+const isVoucher = ({ kind }: TaxDocument): boolean => kind === "receipt-voucher" || kind === "refund-voucher";
+
 const isLate = ({ kind, corrects, issuedAt }: TaxDocument): boolean =>
   kind === "credit-note" &&
   corrects !== null &&
@@ -211,7 +217,11 @@ function headlineOf(
   const { dueOn } = document;
   const until = dueOn === null ? null : day(noonOf(dueOn));
   if (isOffer(document)) return until === null ? amount : word("validUntil", { amount, date: until });
-  return until === null ? word("paidOn", { amount, date }) : word("dueOn", { amount, date: until });
+  const { advances, openPaise, netPaise, taxPaise } = document;
+  if (advances.length > 0 && advances.reduce((left, { paise }) => left - paise, netPaise + taxPaise) === 0)
+    return word("paidByAdvance", { number: advances.map(({ number }) => number).join(", ") });
+  if (until !== null) return word("dueOn", { amount, date: until });
+  return openPaise > 0 ? word("openNow", { amount }) : word("paidOn", { amount, date });
 }
 
 /** What a line consists of: count and price, and the time that it pays for. Empty for a plain amount. */
@@ -263,6 +273,14 @@ function buyerLines(buyer: Buyer, { word, locale, nameState }: Omit<Written, "da
   if (!isAbroad(buyer)) return [...place, ...(buyer.gstin ? [`GSTIN ${buyer.gstin}`] : [])];
   const number = buyer.taxId && word("taxId", { number: buyer.taxId });
   return [...place, ...(number ? [number] : [])];
+}
+
+/** A plan is named by its conditions; the line also says which service it is. */
+function describe({ description, descriptionReason }: PrintedLine, language: Language): string {
+  const words = inLanguage(language, descriptionReason, description);
+  return descriptionReason?.reason.startsWith("order")
+    ? documentTexts(language)("service", { words })
+    : words;
 }
 
 const inLanguage = (language: Language, reason: ReasonRef | null, inEnglish: string): string =>

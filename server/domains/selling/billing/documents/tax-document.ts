@@ -40,6 +40,8 @@ export interface TaxDocument {
   } | null;
   /** Receipt vouchers whose money paid an invoice when it was issued. */
   advances: readonly { number: string; paise: number }[];
+  /** What is not paid of it. */
+  openPaise: number;
   number: string;
   issuedAt: Date;
   /** Null when that was not stored. */

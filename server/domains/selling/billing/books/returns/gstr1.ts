@@ -160,7 +160,7 @@ function nilRows(documents: readonly MonthDocument[], gstin: string) {
 }
 
 /** The words of the code; the return takes 30 letters. */
-const serviceWords = "Digital signage service";
+const serviceWords = "Digital signage subscription";
 
 function hsnRows(documents: readonly MonthDocument[]): HsnRow[] {
   const lines = documents.flatMap((document) =>

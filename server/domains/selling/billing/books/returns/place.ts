@@ -37,7 +37,9 @@ export function placeOf(document: MonthDocument, gstin: string): Place {
     case "receipt-voucher":
       return document.placeOfSupply === null ? outside("incomplete") : { table: "at" };
     case "refund-voucher":
-      return document.placeOfSupply === null ? outside("incomplete") : { table: "txpd" };
+      if (document.placeOfSupply === null) return outside("incomplete");
+      // An advance that goes back in its own month is taken off what was received.
+      return { table: corrects?.issuedOn.slice(0, 7) === document.issuedOn.slice(0, 7) ? "at" : "txpd" };
   }
 }
 
