@@ -1,5 +1,6 @@
 import type { Seller } from "#shared/contracts/selling/billing.ts";
 import type { Buyer } from "#shared/contracts/selling/checkout.ts";
+import { dayMs } from "#shared/durations.ts";
 import { type Price, printedRate, taxParts } from "#shared/price.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { PlacedSupply } from "#shared/supply.ts";
@@ -7,8 +8,6 @@ import type { Tx } from "../../../../db/client.ts";
 import { payWithReceipt } from "./allocate.ts";
 import { dayInIndia } from "./document-series.ts";
 import { type DocumentRow, issueDocument } from "./issue-document.ts";
-
-const dayMs = 86_400_000;
 
 /** The time that is paid for. */
 export interface PaidTime {

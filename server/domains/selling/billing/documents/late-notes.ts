@@ -1,5 +1,13 @@
 import { financialYearOf, lastDayOf } from "#shared/financial-year.ts";
-import type { NewLine } from "./issue-document.ts";
+import type { TaxParts } from "#shared/price.ts";
+
+/** What a line says about its tax. */
+interface TaxedLine {
+  netPaise: number;
+  taxPaise: number;
+  rateBp: number;
+  taxes: TaxParts | null;
+}
 
 /**
  * Returns whether a credit note of a day is too late to take tax of its invoice back. Its tax must be declared until 30
@@ -10,10 +18,13 @@ export const isLateNote = (invoicedOn: string, day: string): boolean =>
   day > `${lastDayOf(financialYearOf(invoicedOn)).slice(0, 4)}-10-31`;
 
 /** Returns the lines of a credit note as its day allows them: a late one gives the same amount back, and no tax is in it. */
-export const linesOfNote = (lines: readonly NewLine[], invoicedOn: string, day: string): NewLine[] =>
-  isLateNote(invoicedOn, day) ? lines.map(withoutTax) : [...lines];
+export const linesOfNote = <Line extends TaxedLine>(
+  lines: readonly Line[],
+  invoicedOn: string,
+  day: string,
+): Line[] => (isLateNote(invoicedOn, day) ? lines.map(withoutTax) : [...lines]);
 
-const withoutTax = (line: NewLine): NewLine => ({
+const withoutTax = <Line extends TaxedLine>(line: Line): Line => ({
   ...line,
   netPaise: line.netPaise + line.taxPaise,
   rateBp: 0,

@@ -1,3 +1,5 @@
+import { dayMs } from "#shared/durations.ts";
+
 /** RTGS and most NEFT: the bank's four letters, a letter or digit for the way, and the number. */
 const transfer = /\b[A-Z]{4}[A-Z0-9](\d{10,17})\b/g;
 /** NEFT within older systems: a letter, the day, and the number. */
@@ -36,7 +38,6 @@ const behindName = (text: string): string[] => {
 
 /** A transfer is in the statement soon: by the clock of another bank at most a day before it was made. */
 const maxDaysLater = 31;
-const dayMs = 86_400_000;
 
 function isNear(atMs: number, day: string): boolean {
   const days = (Date.parse(day) - atMs) / dayMs;
