@@ -28,7 +28,7 @@ test("an admin sees the tables of the running month, takes its files, closes the
   await closing.getByRole("textbox").fill("Filed");
   await closing.getByRole("button", { name: "Close the month" }).click();
   await expect(closing).toBeHidden();
-  await expect(page.getByText("no document gets a date in it")).toBeVisible();
+  await expect(page.getByText("no document and no money gets a date in it")).toBeVisible();
   await expect(page.getByRole("table", { name: "Closings" })).toContainText("Filed");
 
   await page.getByRole("button", { name: "Reopen" }).click();
