@@ -24,6 +24,8 @@ test("an admin makes a coupon; a customer applies it in the checkout, sees what 
   await expect(row).toContainText("20 %, once");
   await expectAccessible(page, { impact: "serious" });
 
+  // The page of the admin asks for chats as long as it is open, also after the customer has signed up.
+  await page.goto("about:blank");
   await signUp(page, server);
   await page.goto("/app/checkout?plan=basic&period=monthly&screens=4");
   const summary = page.getByRole("region", { name: "Summary" });
