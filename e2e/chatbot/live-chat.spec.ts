@@ -32,6 +32,12 @@ const companyOfToday = () => ({
   social_profiles: [],
   support_hours: hoursOfNow(),
   live_chat: true,
+  return_version: "GST3.2.6",
+  sez_under_lut: false,
+  other_territory_utgst: false,
+  note_seller: "invoice",
+  sells_unregistered: false,
+  e_invoices: false,
 });
 
 /** Opens a page of the website as a visitor, and the chat on it. */
