@@ -131,7 +131,7 @@ async function anOpenInvoice({ accountId }: Tenant, { admin }: World): Promise<n
   return documentsAnswer.parse(list.json()).data[0]?.id ?? 0;
 }
 
-const aStatement = (reference = `HDFCN52026${randomInt(1e11, 9e11)}`): InjectOptions => ({
+const aStatement = (reference = `HDFCN520260101${randomInt(1e7, 9e7)}`): InjectOptions => ({
   method: "POST",
   url: `${bankStatementsCall}?name=statement.csv`,
   headers: { "content-type": "application/octet-stream" },
@@ -147,7 +147,7 @@ const bankChange = (url: string, payload: object): InjectOptions => ({
 /** Reads a statement with one rupee, which waits. */
 async function aBankLine(
   { admin }: World,
-  reference = `HDFCN52026${randomInt(1e11, 9e11)}`,
+  reference = `HDFCN520260101${randomInt(1e7, 9e7)}`,
 ): Promise<number> {
   await admin.request(aStatement(reference));
   const list = await admin.request({ method: "GET", url: bankCall });
@@ -728,7 +728,7 @@ export const operatorCases: Record<string, RouteCase> = {
   },
   "POST /api/v1/operator/bank/lines/:id/same": {
     call: async (thing, world) => {
-      const reference = `HDFCN52026${randomInt(1e11, 9e11)}`;
+      const reference = `HDFCN520260101${randomInt(1e7, 9e7)}`;
       await world.admin.request({
         method: "POST",
         url: payDocumentCall(await anOpenInvoice(thing, world)),

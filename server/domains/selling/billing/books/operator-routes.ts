@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { z } from "zod";
 import {
   bookNamesCall,
   closeMonthCall,
@@ -45,8 +46,8 @@ const who = ["admin"] as const;
 const send = (reply: FastifyReply, { name, type, text }: BooksFile) =>
   reply.type(type).header("content-disposition", `attachment; filename="${name}"`).send(text);
 
-const page = async (ctx: Ctx<Operator>, query: unknown) =>
-  taxesAnswer.parse(await taxesPage({ ctx, input: parseWith(taxesQuery, query) }));
+const page = async (ctx: Ctx<Operator>, input: z.output<typeof taxesQuery>) =>
+  taxesAnswer.parse(await taxesPage({ ctx, input }));
 
 /** Registers the operators' calls about returns and books. */
 export function booksRoutes(app: FastifyInstance): void {
@@ -111,7 +112,7 @@ export function booksRoutes(app: FastifyInstance): void {
     method: "GET",
     url: taxesCall,
     who,
-    handler: ({ ctx, request }) => page(ctx, request.query),
+    handler: ({ ctx, request }) => page(ctx, parseWith(taxesQuery, request.query)),
   });
   rawRoute(app, {
     method: "POST",
@@ -120,7 +121,7 @@ export function booksRoutes(app: FastifyInstance): void {
     handler: async ({ ctx, request }) => {
       const input = parseWith(closeMonthBody, request.body ?? {});
       await closeMonth({ ctx, input });
-      return page(ctx, { month: input.month });
+      return page(ctx, parseWith(taxesQuery, { month: input.month }));
     },
   });
   rawRoute(app, {
@@ -130,7 +131,7 @@ export function booksRoutes(app: FastifyInstance): void {
     handler: async ({ ctx, request }) => {
       const input = parseWith(reopenMonthBody, request.body ?? {});
       await reopenMonth({ ctx, input });
-      return page(ctx, { month: input.month });
+      return page(ctx, parseWith(taxesQuery, { month: input.month }));
     },
   });
 }
