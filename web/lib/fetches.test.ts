@@ -12,6 +12,7 @@ const otherFetches = [
   "site/features/contact/proof-of-work.ts",
   "site/features/contact/send-message.ts",
   "site/features/help/help-answers.ts",
+  "site/features/live-chat/event-reader.ts",
   "site/features/templates/try-template.ts",
   "ui/panel/late-part.tsx",
   "ui/panel/page-boundary.tsx",

@@ -25,7 +25,7 @@ export const wordsBefore = (lines: readonly Line[], brain: Brain | null): Before
 
 function wordsOf(content: Content, brain: Brain | null): string {
   switch (content.kind) {
-    case "text":
+    case "text" satisfies Content["kind"]:
       return content.text;
     case "topic":
       return textOf(brain?.topics.find(({ id }) => id === content.topic)?.lines[content.part] ?? "");

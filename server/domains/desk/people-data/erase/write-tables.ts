@@ -147,6 +147,8 @@ export async function overwriteEnded(
   name: TableName,
   { later, ids }: { later: Readonly<Record<string, Instead>>; ids: readonly number[] },
 ): Promise<void> {
+  // What names nobody stays as it is.
+  if (Object.keys(later).length === 0) return;
   await tx.execute(sql`set local vitrine.law_ended = 'on'`);
   await tx.execute(
     sql`update ${table(name)} set ${assignments(later)} where id = any(${sql.param([...ids])}::bigint[])`,
