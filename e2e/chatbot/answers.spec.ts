@@ -134,9 +134,7 @@ test("K 238 to 247: greetings, topics, both halves of a question, figures; then 
     await expect(bubbles.last().getByRole("listitem")).toHaveCount(3);
     await bubbles.last().getByRole("button", { name: "How can I pay?" }).click();
     await pass(10_000);
-    await expect(bubbles.filter({ hasText: "See it in the help center" }).last()).toContainText(
-      "How can I pay?",
-    );
+    await expect(bubbles.filter({ hasText: "in the help center" }).last()).toContainText("How can I pay?");
     await hear("refund");
     const answer = bubbles.filter({ hasText: "There are no refunds for subscription fees" });
     await answer.getByRole("link", { name: /in the help center/ }).click();

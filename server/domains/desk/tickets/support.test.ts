@@ -300,11 +300,11 @@ it("an operator's answer is sent once, however often its request arrives", async
       headers: { [idempotencyKeyHeader]: "one-answer" },
     });
   const first = await Promise.all([send("Please try another cable."), send("Please try another cable.")]);
-  expect(first.filter((answer) => answer.statusCode === 200).length).toBeGreaterThan(0);
+  const sent = first.find((answer) => answer.statusCode === 200);
   const repeated = await send("Please try another cable.");
   expect([repeated.statusCode, repeated.json()]).toEqual([
     200,
-    expect.objectContaining({ success: true, message: first[0]?.json().message ?? first[1]?.json().message }),
+    expect.objectContaining({ success: true, message: sent?.json().message }),
   ]);
   expect((await send("Another text")).statusCode).toBe(400);
   expect(await emailsTo(person.email)).toHaveLength(1);

@@ -19,7 +19,7 @@ export function HeldReply(props: {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const takeBack = useTakeBack(ticketId);
+  const takeBack = useTakeBack(ticketId, onTaken);
   const seconds = Math.ceil((leavesAt - now) / 1000);
   if (seconds <= 0) return null;
   return (
@@ -33,7 +33,6 @@ export function HeldReply(props: {
         loading={takeBack.isPending}
         onClick={() =>
           takeBack.mutate(entry.id.replace("message-", ""), {
-            onSuccess: onTaken,
             onError: (error) => showAlert(serverWordsOr(error, "It could not be taken back. Try again.")),
           })
         }

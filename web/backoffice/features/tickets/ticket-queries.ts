@@ -180,12 +180,13 @@ export function usePostNote(id: string) {
   });
 }
 
-/** Takes an answer back that has not left. Returns its text. */
-export function useTakeBack(id: string) {
+/** Takes an answer back that has not left. `onTaken` gets its text, also when the list no longer has the answer. */
+export function useTakeBack(id: string, onTaken: (text: string) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (messageId: string) =>
       takenBackAnswer.parse(await operatorCall(takeBackCall(messageId), { method: "POST" })).text,
+    onSuccess: onTaken,
     onSettled: () => reload(client, id),
   });
 }
