@@ -1,4 +1,4 @@
-import { Select, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useEffect } from "react";
 import { z } from "zod";
 import {
@@ -10,6 +10,7 @@ import {
 import { schemaReason } from "#shared/refusals/schema-reason.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatRupees } from "#web/lib/formats.ts";
+import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { formatDay } from "../../formats/values.ts";
 import { useBanner } from "../../parts/banner.tsx";
@@ -62,11 +63,10 @@ export function BookDialog(props: { line: WaitingLine; payers: BankAnswer["payer
       <Text size="sm">
         {formatDay(line.day)}. {line.narration}
       </Text>
-      <Select
+      <SearchSelect
         label="Customer"
         description="Customers to whom a document was issued. For another one, issue a quote or an invoice first."
         required
-        searchable
         limit={50}
         nothingFoundMessage="No customer found"
         data={payers.map(({ account_id, name }) => ({ value: String(account_id), label: name }))}
