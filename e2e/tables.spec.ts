@@ -50,6 +50,26 @@ test("the built server reads a file in its thread for bytes of strangers", async
   });
 });
 
+test("Undo is offered for a deleted table also when its page is gone before the answer arrives", async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server);
+  await post(page.request, "/data-sources", { name: "Lunch", kind: "table" });
+  await page.goto("/app/tables");
+  const next = page.getByRole("heading", { name: "Trash", level: 1 });
+  await page.route(/\/data-sources\/\d+$/, async (route) => {
+    const answer = await route.fetch();
+    await expect(next).toBeVisible();
+    await route.fulfill({ response: answer });
+  });
+  await page.getByRole("button", { name: "Delete “Lunch”" }).click();
+  await page.getByRole("link", { name: "Trash" }).first().click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("link", { name: "Tables" }).first().click();
+  await expect(page.getByRole("link", { name: "Lunch" })).toBeVisible();
+});
+
 test("a pasted table becomes a board, and a changed cell is on the screen within seconds", {
   tag: "@lab",
 }, async ({ page, server, browser }) => {

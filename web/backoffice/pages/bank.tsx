@@ -2,6 +2,7 @@ import { Alert, Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { CreditRow, SettledLine, WaitingLine } from "#shared/operator-api/bank-contract.ts";
+import { alreadyShown } from "#web/lib/already-shown.ts";
 import { formatCount, formatRupees } from "#web/lib/formats.ts";
 import { type Column, DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { AllWellPicture, MoneyPicture } from "#web/ui/panel/pictures.tsx";
@@ -48,7 +49,8 @@ export function BankPage() {
   const showBanner = useBanner();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const run = (what: LineChange) => change.mutate(what, { onSuccess: ({ message }) => showBanner(message) });
+  const run = (what: LineChange) =>
+    change.mutateAsync(what).then(({ message }) => showBanner(message), alreadyShown);
 
   const waiting: readonly Column<WaitingLine>[] = [
     ...lineColumns,

@@ -108,10 +108,10 @@ function Entries({
   const showBanner = useBanner();
   const [asked, setAsked] = useState<number | null>(null);
   const send = (id: number) =>
-    withdraw.mutate(id, {
-      onSuccess: () => showBanner("Entry withdrawn"),
-      onError: (error) => showAlert(serverWordsOr(error, "The entry could not be withdrawn.")),
-    });
+    withdraw.mutateAsync(id).then(
+      () => showBanner("Entry withdrawn"),
+      (error) => showAlert(serverWordsOr(error, "The entry could not be withdrawn.")),
+    );
   return (
     <Section title="What was and what comes">
       <DataTable

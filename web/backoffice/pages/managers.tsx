@@ -25,10 +25,10 @@ export function ManagersPage() {
       return;
     }
     if (!window.confirm("Are you sure you want to delete this user?")) return;
-    remove.mutate(manager.id, {
-      onSuccess: () => showBanner("Manager deleted"),
-      onError: () => showAlert("Failed to delete user"),
-    });
+    remove.mutateAsync(manager.id).then(
+      () => showBanner("Manager deleted"),
+      () => showAlert("Failed to delete user"),
+    );
   }
 
   return (

@@ -59,10 +59,10 @@ function Actions({ order }: { order: DeskOrder["order"] }) {
         leftSection={<RefreshCw size={16} aria-hidden />}
         loading={ask.isPending}
         onClick={() =>
-          ask.mutate(undefined, {
-            onSuccess: ({ message }) => showBanner(message),
-            onError: (error) => showAlert(serverWordsOr(error, "The provider could not be asked")),
-          })
+          ask.mutateAsync().then(
+            ({ message }) => showBanner(message),
+            (error) => showAlert(serverWordsOr(error, "The provider could not be asked")),
+          )
         }
       >
         Ask the provider again

@@ -30,12 +30,9 @@ export function PlayerVersionsPage() {
   const { builds, others = 0, first_percent = 0, first_hours = 0 } = versions.data ?? {};
   const current = builds?.find(({ state }) => state === "everyone");
   const send = ({ build, state }: Asked) =>
-    change.mutate(
-      { id: build.id, state },
-      {
-        onSuccess: () => showBanner(state === "stopped" ? "Stopped" : "Released"),
-        onError: (error) => showAlert(serverWordsOr(error, "The version could not be changed.")),
-      },
+    change.mutateAsync({ id: build.id, state }).then(
+      () => showBanner(state === "stopped" ? "Stopped" : "Released"),
+      (error) => showAlert(serverWordsOr(error, "The version could not be changed.")),
     );
   return (
     <>

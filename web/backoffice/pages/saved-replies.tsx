@@ -97,13 +97,13 @@ export function SavedRepliesPage() {
           confirm="Delete"
           onClose={() => setDeleted(null)}
           onConfirm={() =>
-            remove.mutate(deleted.id, {
-              onSuccess: () => {
+            remove.mutateAsync(deleted.id).then(
+              () => {
                 setDeleted(null);
                 note("Saved reply deleted");
               },
-              onError: (error) => showAlert(serverWordsOr(error, "It could not be deleted. Try again.")),
-            })
+              (error) => showAlert(serverWordsOr(error, "It could not be deleted. Try again.")),
+            )
           }
         >
           Answers that were sent stay.

@@ -12,7 +12,7 @@ export function TakeBack(props: {
   question: string;
   change: {
     isPending: boolean;
-    mutate: (id: number, then: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
+    mutateAsync: (id: number) => Promise<unknown>;
   };
   id: number;
 }) {
@@ -20,10 +20,10 @@ export function TakeBack(props: {
   const [isAsking, setAsking] = useState(false);
   const showBanner = useBanner();
   const send = () =>
-    change.mutate(id, {
-      onSuccess: () => showBanner("Saved"),
-      onError: (error) => showAlert(serverWordsOr(error, "This could not be saved.")),
-    });
+    change.mutateAsync(id).then(
+      () => showBanner("Saved"),
+      (error) => showAlert(serverWordsOr(error, "This could not be saved.")),
+    );
   return (
     <>
       <Button

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Group, Select, SimpleGrid, TextInput } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { alreadyShown } from "#web/lib/already-shown.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { DataSourcePanel } from "./data-source-panel.tsx";
@@ -75,7 +76,7 @@ export function DataFields({ settings, set, errorOf }: FieldsProps<"data">) {
 function NewSource({ onMade }: { onMade: (id: number) => void }) {
   const { create } = useDataSourceActions();
   const [name, setName] = useState("");
-  const make = () => create.mutate(name, { onSuccess: ({ id }) => onMade(id) });
+  const make = () => create.mutateAsync(name).then(({ id }) => onMade(id), alreadyShown);
   return (
     <Group align="end" gap="xs" wrap="nowrap">
       <TextInput

@@ -4,6 +4,7 @@ import { Button, Code, CopyButton, Group, Stack, Text, TextInput } from "@mantin
 import { KeyRound, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { DataSource } from "#shared/contracts/library/data-sources.ts";
+import { alreadyShown } from "#web/lib/already-shown.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
@@ -23,15 +24,15 @@ export function DataSourcePanel({ source, onRemoved }: { source: DataSource; onR
   const { setValue, remove, restore } = useDataSourceActions();
   const [words, setWords] = useState("");
   const send = () =>
-    setValue.mutate({ id: source.id, value: readValue(words) }, { onSuccess: () => setWords("") });
+    setValue.mutateAsync({ id: source.id, value: readValue(words) }).then(() => setWords(""), alreadyShown);
   const drop = () =>
-    remove.mutate(source.id, {
-      onSuccess() {
+    remove.mutateAsync(source.id).then(
+      () => {
         onRemoved();
         offerUndo(t`“${source.name}” deleted`, () => restore.mutate(source.id));
       },
-      onError: (error) => showFailure(t`“${source.name}” was not deleted`, error),
-    });
+      (error) => showFailure(t`“${source.name}” was not deleted`, error),
+    );
   return (
     <Stack gap="sm" className={styles.panel}>
       <Text size="sm">

@@ -5,6 +5,7 @@ import { Plus, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import type { ListedDataSource } from "#shared/contracts/library/data-sources.ts";
 import type { DocumentKind } from "#shared/media-kinds/documents.ts";
+import { alreadyShown } from "#web/lib/already-shown.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { formatRelative } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
@@ -97,7 +98,7 @@ function NewAddress({
   const { follow } = useDataSourceActions();
   const [url, setUrl] = useState("");
   const make = () =>
-    follow.mutate({ kind, url: addressOf(url) }, { onSuccess: ({ source }) => onMade(source.id) });
+    follow.mutateAsync({ kind, url: addressOf(url) }).then(({ source }) => onMade(source.id), alreadyShown);
   const failed = follow.error instanceof ApiError && follow.error.fields.url;
   return (
     <Group align="start" gap="xs" wrap="nowrap">

@@ -80,15 +80,10 @@ export function HomePage() {
               variant="subtle"
               loading={save.isPending}
               onClick={() =>
-                save.mutate(
-                  { firstRunDismissed: true },
-                  {
-                    onSuccess: () =>
-                      offerUndo(t`The first steps are hidden`, () =>
-                        save.mutate({ firstRunDismissed: false }),
-                      ),
-                    onError: (error) => showFailure(t`The first steps were not hidden`, error),
-                  },
+                save.mutateAsync({ firstRunDismissed: true }).then(
+                  () =>
+                    offerUndo(t`The first steps are hidden`, () => save.mutate({ firstRunDismissed: false })),
+                  (error) => showFailure(t`The first steps were not hidden`, error),
                 )
               }
             >

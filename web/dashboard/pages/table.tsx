@@ -56,10 +56,9 @@ export function TablePage() {
             <TableRename
               name={source.name}
               onRename={(name) =>
-                rename.mutate(
-                  { id, name },
-                  { onError: (error) => showFailure(t`The table was not renamed`, error) },
-                )
+                rename
+                  .mutateAsync({ id, name })
+                  .catch((error) => showFailure(t`The table was not renamed`, error))
               }
             />
           )

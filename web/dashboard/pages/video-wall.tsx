@@ -5,6 +5,7 @@ import { ScanSearch } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { alreadyShown } from "#web/lib/already-shown.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
@@ -72,7 +73,7 @@ export function VideoWallPage() {
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          takeApart.mutate(wall, { onSuccess: () => void navigate(paths.videoWalls) });
+          takeApart.mutateAsync(wall).then(() => void navigate(paths.videoWalls), alreadyShown);
         }}
       >
         <Trans>

@@ -92,7 +92,7 @@ function RoomActions({ chat, colleagues }: { chat: ChatOnPage; colleagues: Chats
   return (
     <Group gap="xs">
       {chat.may_accept && (
-        <Button loading={accept.isPending} onClick={() => accept.mutate({ id }, { onError: failed })}>
+        <Button loading={accept.isPending} onClick={() => accept.mutateAsync({ id }).catch(failed)}>
           Take this chat
         </Button>
       )}
@@ -105,7 +105,7 @@ function RoomActions({ chat, colleagues }: { chat: ChatOnPage; colleagues: Chats
           <Button
             variant="default"
             loading={ticket.isPending}
-            onClick={() => ticket.mutate({ id }, { onError: failed })}
+            onClick={() => ticket.mutateAsync({ id }).catch(failed)}
           >
             Make a ticket
           </Button>
@@ -121,14 +121,14 @@ function RoomActions({ chat, colleagues }: { chat: ChatOnPage; colleagues: Chats
               data={colleagues.map((colleague) => ({ value: String(colleague.id), label: colleague.name }))}
               value={null}
               disabled={handOver.isPending}
-              onChange={(to) => to && handOver.mutate({ id, to: Number(to) }, { onError: failed })}
+              onChange={(to) => to && handOver.mutateAsync({ id, to: Number(to) }).catch(failed)}
             />
           )}
           <Button
             variant="default"
             color="red"
             loading={end.isPending}
-            onClick={() => end.mutate({ id }, { onError: failed })}
+            onClick={() => end.mutateAsync({ id }).catch(failed)}
           >
             End chat
           </Button>
@@ -236,16 +236,11 @@ function Answer({ chat }: { chat: ChatOnPage }) {
     const said = text.trim();
     if (said === "") return;
     setText("");
-    write.mutate(
-      { id, text: said, clientId: newMessageId() },
-      {
-        onError: (error) => {
-          // What was typed is not lost.
-          setText((typed) => (typed === "" ? said : `${said}\n${typed}`));
-          failed(error);
-        },
-      },
-    );
+    write.mutateAsync({ id, text: said, clientId: newMessageId() }).catch((error) => {
+      // What was typed is not lost.
+      setText((typed) => (typed === "" ? said : `${said}\n${typed}`));
+      failed(error);
+    });
   };
   return (
     <Group align="end" gap="xs" wrap="nowrap">

@@ -49,13 +49,9 @@ export function MessageDialog(props: {
     });
   }
   const resolveAs = (as: "resolved" | "spam") =>
-    resolve.mutate(
-      { id: item.id, as },
-      {
-        onSuccess: onClose,
-        onError: (error) => showAlert(serverWordsOr(error, "Failed to update status")),
-      },
-    );
+    resolve
+      .mutateAsync({ id: item.id, as })
+      .then(onClose, (error) => showAlert(serverWordsOr(error, "Failed to update status")));
   return (
     <Dialog onClose={onClose} title="Message Details" size="lg">
       <Facts
@@ -93,13 +89,13 @@ export function MessageDialog(props: {
             variant="default"
             loading={convert.isPending}
             onClick={() =>
-              convert.mutate(item.id, {
-                onSuccess: ({ ticketId }) => {
+              convert.mutateAsync(item.id).then(
+                ({ ticketId }) => {
                   announceTicket(ticketId);
                   onClose();
                 },
-                onError: (error) => showAlert(serverWordsOr(error, "Failed to create a ticket")),
-              })
+                (error) => showAlert(serverWordsOr(error, "Failed to create a ticket")),
+              )
             }
           >
             Convert to ticket

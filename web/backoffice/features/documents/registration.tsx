@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { DocumentEntry } from "#shared/operator-api/documents-contract.ts";
+import { alreadyShown } from "#web/lib/already-shown.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useBanner } from "../../parts/banner.tsx";
 import { SecondLine } from "../../parts/second-line.tsx";
@@ -21,7 +22,7 @@ export function Registration(props: { id: number; eInvoice: NonNullable<Document
         size="compact-xs"
         variant="subtle"
         loading={register.isPending}
-        onClick={() => register.mutate(undefined, { onSuccess: ({ message }) => showBanner(message) })}
+        onClick={() => register.mutateAsync().then(({ message }) => showBanner(message), alreadyShown)}
       >
         Ask again
       </Button>

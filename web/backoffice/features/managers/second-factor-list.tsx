@@ -76,7 +76,7 @@ function Steps({ colleague, onChoose }: { colleague: Colleague; onChoose: () => 
           size="compact-sm"
           variant="default"
           loading={withdraw.isPending}
-          onClick={() => withdraw.mutate({ id }, { onError: failed })}
+          onClick={() => withdraw.mutateAsync({ id }).catch(failed)}
         >
           Withdraw
         </Button>

@@ -59,10 +59,10 @@ function Steps({ of, onStep }: { of: PeopleCase; onStep: (step: StepWithForm) =>
   const showBanner = useBanner();
   const [withAccounts, setWithAccounts] = useState(of.with_accounts);
   const send = (action: PeopleCaseAction, done: string) =>
-    work.mutate(action, {
-      onSuccess: () => showBanner(done),
-      onError: (error) => showAlert(serverWordsOr(error, "This could not be done.")),
-    });
+    work.mutateAsync(action).then(
+      () => showBanner(done),
+      (error) => showAlert(serverWordsOr(error, "This could not be done.")),
+    );
   if (of.ended_at !== null || of.state === "running" || of.state === "looking") return null;
   const shared = of.found?.accounts.some(({ others }) => others > 0) ?? false;
   return (

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { UserDetail } from "#shared/operator-api/read-user-detail.ts";
+import { alreadyShown } from "#web/lib/already-shown.ts";
 import { offerUndo } from "#web/ui/panel/notices.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { showAlert } from "../../calls/alerts.ts";
@@ -52,15 +53,14 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
   function confirm(): void {
     setMissing(planId === "");
     if (planId === "") return;
-    change.mutate(
-      {
+    change
+      .mutateAsync({
         planId,
         reason: reason.trim(),
         chosen: current && plan?.terms ? chosenOf(terms) : null,
         idempotencyKey: `${idempotencyKey}-${planId}`,
-      },
-      { onSuccess: ({ switchId }) => announce(switchId) },
-    );
+      })
+      .then(({ switchId }) => announce(switchId), alreadyShown);
   }
 
   /** The notice stays longer than this dialog, so its Undo must not depend on it. */

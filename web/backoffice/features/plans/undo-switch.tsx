@@ -1,5 +1,6 @@
 import { Alert, Button } from "@mantine/core";
 import type { PlanOffer } from "#shared/operator-api/read-plans.ts";
+import { alreadyShown } from "#web/lib/already-shown.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatDay, formatIndiaTime } from "../../formats/values.ts";
 import { useBanner } from "../../parts/banner.tsx";
@@ -27,9 +28,9 @@ export function UndoSwitch({ userId, undo }: { userId: string; undo: NonNullable
         mt="xs"
         loading={undoing.isPending}
         onClick={() =>
-          undoing.mutate(undo.id, {
-            onSuccess: () => showBanner("The plan change was undone. The customer gets an email."),
-          })
+          undoing
+            .mutateAsync(undo.id)
+            .then(() => showBanner("The plan change was undone. The customer gets an email."), alreadyShown)
         }
       >
         Undo this change

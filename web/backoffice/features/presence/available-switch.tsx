@@ -13,9 +13,9 @@ export function AvailableSwitch({ available }: { available: boolean }) {
       checked={set.isPending ? set.variables : available}
       disabled={set.isPending}
       onChange={(event) =>
-        set.mutate(event.currentTarget.checked, {
-          onError: (error) => showAlert(serverWordsOr(error, "It could not be changed. Try again.")),
-        })
+        set
+          .mutateAsync(event.currentTarget.checked)
+          .catch((error) => showAlert(serverWordsOr(error, "It could not be changed. Try again.")))
       }
     />
   );

@@ -32,10 +32,10 @@ export function AssignSelect({ ticket }: { ticket: Ticket }) {
           : []),
       ]}
       onChange={(event) =>
-        assign.mutate(event.currentTarget.value, {
-          onSuccess: () => note("Ticket Assigned Successfully"),
-          onError: (error) => showAlert(serverWordsOr(error, "Failed to assign ticket")),
-        })
+        assign.mutateAsync(event.currentTarget.value).then(
+          () => note("Ticket Assigned Successfully"),
+          (error) => showAlert(serverWordsOr(error, "Failed to assign ticket")),
+        )
       }
     />
   );

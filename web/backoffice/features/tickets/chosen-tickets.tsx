@@ -31,46 +31,43 @@ export function ChosenTickets(props: {
   const note = useBanner();
 
   function takeBack(id: number): void {
-    undo.mutate(id, {
-      onSuccess: ({ undone, left }) =>
+    undo.mutateAsync(id).then(
+      ({ undone, left }) =>
         left.length === 0
           ? note("Undone")
           : showAlert(
               `${formatCount(undone.length, "ticket")} as before. ${left.length} changed since and stay: ${left.join(", ")}.`,
             ),
-      onError: (error) => showAlert(serverWordsOr(error, "It could not be undone. Try again.")),
-    });
+      (error) => showAlert(serverWordsOr(error, "It could not be undone. Try again.")),
+    );
   }
 
   function apply(set: TicketSet, done: string): void {
-    change.mutate(
-      { ids: chosen.map(({ id }) => Number(id)), set },
-      {
-        onSuccess: ({ change: id, changed }) => {
-          setOpen(false);
-          onClear();
-          if (id === null) return note("Nothing changed");
-          const noticeId = `change-${id}`;
-          showNotice({
-            id: noticeId,
-            autoClose: minuteMs,
-            title: `${formatCount(changed.length, "ticket")} ${done}`,
-            message: (
-              <Button
-                size="compact-sm"
-                variant="default"
-                onClick={() => {
-                  hideNotification(noticeId);
-                  takeBack(id);
-                }}
-              >
-                Undo
-              </Button>
-            ),
-          });
-        },
-        onError: (error) => showAlert(serverWordsOr(error, "The tickets could not be changed. Try again.")),
+    change.mutateAsync({ ids: chosen.map(({ id }) => Number(id)), set }).then(
+      ({ change: id, changed }) => {
+        setOpen(false);
+        onClear();
+        if (id === null) return note("Nothing changed");
+        const noticeId = `change-${id}`;
+        showNotice({
+          id: noticeId,
+          autoClose: minuteMs,
+          title: `${formatCount(changed.length, "ticket")} ${done}`,
+          message: (
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                hideNotification(noticeId);
+                takeBack(id);
+              }}
+            >
+              Undo
+            </Button>
+          ),
+        });
       },
+      (error) => showAlert(serverWordsOr(error, "The tickets could not be changed. Try again.")),
     );
   }
 

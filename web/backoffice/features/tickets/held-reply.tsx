@@ -32,9 +32,9 @@ export function HeldReply(props: {
         variant="default"
         loading={takeBack.isPending}
         onClick={() =>
-          takeBack.mutate(entry.id.replace("message-", ""), {
-            onError: (error) => showAlert(serverWordsOr(error, "It could not be taken back. Try again.")),
-          })
+          takeBack
+            .mutateAsync(entry.id.replace("message-", ""))
+            .catch((error) => showAlert(serverWordsOr(error, "It could not be taken back. Try again.")))
         }
       >
         Undo

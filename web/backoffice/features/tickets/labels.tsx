@@ -13,12 +13,9 @@ export function TicketLabels({ ticket }: { ticket: Ticket }) {
   const change = useChangeTickets();
   const note = useBanner();
   const save = (set: TicketSet) =>
-    change.mutate(
-      { ids: [Number(ticket.id)], set },
-      {
-        onSuccess: () => note("Saved"),
-        onError: (error) => showAlert(serverWordsOr(error, "It could not be saved. Try again.")),
-      },
+    change.mutateAsync({ ids: [Number(ticket.id)], set }).then(
+      () => note("Saved"),
+      (error) => showAlert(serverWordsOr(error, "It could not be saved. Try again.")),
     );
   return (
     <>

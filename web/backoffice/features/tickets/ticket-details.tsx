@@ -33,16 +33,13 @@ export function TicketDetails(props: {
   const note = useBanner();
 
   function save(status: TicketStatusKey, notes?: string, onSaved?: () => void): void {
-    set.mutate(
-      { status, ...(notes && { notes }) },
-      {
-        onSuccess: () => {
-          onSaved?.();
-          onClosing(false);
-          note("Status Changed Successfully");
-        },
-        onError: (error) => showAlert(serverWordsOr(error, "Failed to update status")),
+    set.mutateAsync({ status, ...(notes && { notes }) }).then(
+      () => {
+        onSaved?.();
+        onClosing(false);
+        note("Status Changed Successfully");
       },
+      (error) => showAlert(serverWordsOr(error, "Failed to update status")),
     );
   }
 

@@ -70,10 +70,7 @@ export function AccountActions({ user }: { user: UserDetail }) {
             <Menu.Item
               leftSection={<Ban size={16} aria-hidden />}
               onClick={() =>
-                suspension.mutate(
-                  { suspended: false },
-                  { onSuccess: done("User unsuspended"), onError: failed },
-                )
+                suspension.mutateAsync({ suspended: false }).then(done("User unsuspended"), failed)
               }
             >
               Unsuspend
@@ -96,10 +93,9 @@ export function AccountActions({ user }: { user: UserDetail }) {
         onClose={() => setAsking(null)}
         onConfirm={() => {
           setAsking(null);
-          suspension.mutate(
-            { suspended: true, reason: reason.trim() },
-            { onSuccess: done("User suspended"), onError: failed },
-          );
+          suspension
+            .mutateAsync({ suspended: true, reason: reason.trim() })
+            .then(done("User suspended"), failed);
           setReason("");
         }}
       >
@@ -120,7 +116,7 @@ export function AccountActions({ user }: { user: UserDetail }) {
         onClose={() => setAsking(null)}
         onConfirm={() => {
           setAsking(null);
-          signOut.mutate(undefined, { onSuccess: done("Signed out everywhere"), onError: failed });
+          signOut.mutateAsync().then(done("Signed out everywhere"), failed);
         }}
       >
         All users of this account must sign in again. Screens continue to play.

@@ -34,10 +34,9 @@ export function ScreenStatus({ userId, screen }: { userId: string; screen: UserS
       checked={screen.active}
       disabled={set.isPending}
       onChange={(event) =>
-        set.mutate(
-          { id: screen.id, active: event.currentTarget.checked },
-          { onError: () => showAlert("Failed to update status") },
-        )
+        set
+          .mutateAsync({ id: screen.id, active: event.currentTarget.checked })
+          .catch(() => showAlert("Failed to update status"))
       }
     />
   );

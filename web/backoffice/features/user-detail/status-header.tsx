@@ -99,12 +99,9 @@ function Unsuspend({ userId }: { userId: string }) {
       variant="default"
       loading={suspension.isPending}
       onClick={() =>
-        suspension.mutate(
-          { suspended: false },
-          {
-            onSuccess: () => showBanner("User unsuspended"),
-            onError: (error) => showAlert(serverWordsOr(error, "Failed to update the user")),
-          },
+        suspension.mutateAsync({ suspended: false }).then(
+          () => showBanner("User unsuspended"),
+          (error) => showAlert(serverWordsOr(error, "Failed to update the user")),
         )
       }
     >

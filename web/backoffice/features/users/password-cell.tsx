@@ -44,9 +44,9 @@ export function PasswordCell({
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          send.mutate(id, {
-            onError: (error) => showAlert(serverWordsOr(error, "Failed to send the reset link")),
-          });
+          send
+            .mutateAsync(id)
+            .catch((error) => showAlert(serverWordsOr(error, "Failed to send the reset link")));
         }}
       >
         {name} gets an email from support with a link to choose a new password. The current password stays

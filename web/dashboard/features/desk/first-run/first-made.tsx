@@ -81,12 +81,9 @@ function OtherScreens({ things }: { things: FirstThings }) {
       value={null}
       onChange={(value) =>
         value &&
-        update.mutate(
-          { id: Number(value), defaultPlaylistId: things.playlist },
-          {
-            onSuccess: ({ name }) => showDone(t`${name} shows it now`),
-            onError: (error) => showFailure(t`The screen was not changed`, error),
-          },
+        update.mutateAsync({ id: Number(value), defaultPlaylistId: things.playlist }).then(
+          ({ name }) => showDone(t`${name} shows it now`),
+          (error) => showFailure(t`The screen was not changed`, error),
         )
       }
     />

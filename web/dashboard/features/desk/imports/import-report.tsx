@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ImportDetail, ImportItem } from "#shared/contracts/desk/imports.ts";
 import { paths } from "#shared/paths.ts";
+import { alreadyShown } from "#web/lib/already-shown.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
@@ -127,7 +128,7 @@ export function ImportReport({ detail }: { detail: ImportDetail }) {
         confirm={t`Remove`}
         onConfirm={() => {
           close();
-          remove.mutate(id, { onSuccess: () => void navigate(paths.imports) });
+          remove.mutateAsync(id).then(() => void navigate(paths.imports), alreadyShown);
         }}
         onClose={close}
       >

@@ -15,10 +15,9 @@ export function EmailsPart({ account }: { account: Account }) {
       description={t`When a proposal waits for you, and when yours is approved, returned or overtaken.`}
       checked={wanted ?? account.user.publishingMails}
       onChange={({ currentTarget: { checked } }) =>
-        save.mutate(
-          { publishingMails: checked },
-          { onError: (error) => showFailure(t`This was not changed`, error) },
-        )
+        save
+          .mutateAsync({ publishingMails: checked })
+          .catch((error) => showFailure(t`This was not changed`, error))
       }
     />
   );

@@ -26,7 +26,8 @@ export function LanguagePart() {
         onChange={(value) => {
           const language = languages.find((each) => each === value) ?? null;
           setChosen({ language });
-          change.mutate(language, { onSettled: () => setChosen(null) });
+          const settled = () => setChosen(null);
+          change.mutateAsync(language).then(settled, settled);
         }}
       >
         <Stack gap="sm">

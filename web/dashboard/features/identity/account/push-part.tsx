@@ -47,14 +47,14 @@ export function PushPart() {
           disabled={!key}
           loading={add.isPending}
           onClick={() =>
-            add.mutate(key ?? "", {
-              onSuccess: () => showDone(t`This device gets messages now.`),
-              onError: (error) =>
+            add.mutateAsync(key ?? "").then(
+              () => showDone(t`This device gets messages now.`),
+              (error) =>
                 showFailure(
                   t`This device gets no messages`,
                   error instanceof NotAllowed ? new Error(t`The browser did not allow it.`) : error,
                 ),
-            })
+            )
           }
         >
           <Trans>Get messages on this device</Trans>
@@ -88,10 +88,10 @@ function Device({ device: { id, current, device, kinds, createdAt, lastAt } }: {
           <RowAction
             loading={test.isPending}
             onClick={() =>
-              test.mutate(id, {
-                onSuccess: () => showDone(t`A test is on its way.`),
-                onError: (error) => showFailure(t`The test was not sent`, error),
-              })
+              test.mutateAsync(id).then(
+                () => showDone(t`A test is on its way.`),
+                (error) => showFailure(t`The test was not sent`, error),
+              )
             }
           >
             <Trans>Send a test</Trans>
@@ -99,7 +99,7 @@ function Device({ device: { id, current, device, kinds, createdAt, lastAt } }: {
           <RowAction
             removes
             loading={remove.isPending}
-            onClick={() => remove.mutate({ id, current }, { onError: failed })}
+            onClick={() => remove.mutateAsync({ id, current }).catch(failed)}
           >
             <Trans>Remove</Trans>
           </RowAction>
@@ -113,10 +113,12 @@ function Device({ device: { id, current, device, kinds, createdAt, lastAt } }: {
             label={words[kind]}
             checked={chosen.includes(kind)}
             onChange={({ currentTarget: { checked } }) =>
-              save.mutate(
-                { id, kinds: pushKinds.filter((each) => (each === kind ? checked : chosen.includes(each))) },
-                { onError: failed },
-              )
+              save
+                .mutateAsync({
+                  id,
+                  kinds: pushKinds.filter((each) => (each === kind ? checked : chosen.includes(each))),
+                })
+                .catch(failed)
             }
           />
         ))}

@@ -63,10 +63,9 @@ function InvitationRow({ invitation, manage }: { invitation: OpenInvitation; man
               loading={resend.isPending}
               aria-label={t`Send the invitation of ${email} again`}
               onClick={() =>
-                resend.mutate(
-                  { email, role, scope },
-                  { onError: (error) => showFailure(t`The invitation was not sent`, error) },
-                )
+                resend
+                  .mutateAsync({ email, role, scope })
+                  .catch((error) => showFailure(t`The invitation was not sent`, error))
               }
             >
               <Trans>Send again</Trans>

@@ -68,10 +68,10 @@ export function CodeDialog({ link, onClose }: { link: GuestLink; onClose: () => 
         confirm={t`Make a new address`}
         onConfirm={() => {
           setAsks(false);
-          renew.mutate(link.id, {
-            onSuccess: () => showDone(t`The link has a new address`),
-            onError: (error) => showFailure(t`The address was not changed`, error),
-          });
+          renew.mutateAsync(link.id).then(
+            () => showDone(t`The link has a new address`),
+            (error) => showFailure(t`The address was not changed`, error),
+          );
         }}
         onClose={() => setAsks(false)}
       >
@@ -93,7 +93,7 @@ function WallPart({ link }: { link: GuestLink }) {
       leftSection={<MonitorPlay size={17} aria-hidden />}
       loading={wall.isPending}
       onClick={() =>
-        wall.mutate(link.id, { onError: (error) => showFailure(t`The wall could not be made`, error) })
+        wall.mutateAsync(link.id).catch((error) => showFailure(t`The wall could not be made`, error))
       }
     >
       <Trans>Make a wall for screens</Trans>

@@ -32,20 +32,23 @@ export function Inbox({ state, first = Number.POSITIVE_INFINITY }: InboxProps) {
   const failed = (error: unknown) => showFailure(t`Nothing was changed`, error);
   const decide = {
     approve: (ids: number[]) =>
-      approve.mutate(ids, {
-        onSuccess: () =>
-          showDone(plural(ids.length, { one: "# upload approved", other: "# uploads approved" })),
-        onError: failed,
-      }),
+      approve
+        .mutateAsync(ids)
+        .then(
+          () => showDone(plural(ids.length, { one: "# upload approved", other: "# uploads approved" })),
+          failed,
+        ),
     reject: (ids: number[]) =>
-      reject.mutate(ids, {
-        onSuccess: () =>
-          offerUndo(plural(ids.length, { one: "# upload rejected", other: "# uploads rejected" }), () =>
-            restore.mutate(ids, { onError: failed }),
-          ),
-        onError: failed,
-      }),
-    restore: (ids: number[]) => restore.mutate(ids, { onError: failed }),
+      reject
+        .mutateAsync(ids)
+        .then(
+          () =>
+            offerUndo(plural(ids.length, { one: "# upload rejected", other: "# uploads rejected" }), () =>
+              restore.mutateAsync(ids).catch(failed),
+            ),
+          failed,
+        ),
+    restore: (ids: number[]) => restore.mutateAsync(ids).catch(failed),
   };
   const buttons = (ids: number[], names: string) =>
     state === "waiting" ? (

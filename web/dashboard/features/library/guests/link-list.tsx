@@ -57,9 +57,7 @@ export function LinkList({ onNew }: { onNew: () => void }) {
         confirm={t`Delete`}
         onConfirm={() =>
           link &&
-          remove.mutate(link.id, {
-            onError: (error) => showFailure(t`“${link.title}” was not deleted`, error),
-          })
+          remove.mutateAsync(link.id).catch((error) => showFailure(t`“${link.title}” was not deleted`, error))
         }
         onClose={close}
       >

@@ -46,10 +46,10 @@ function FollowedCard({ source, mayEdit }: { source: ListedDataSource; mayEdit: 
   const card = useShownSource(id);
   const Icon = icons[source.kind] ?? Rss;
   const drop = () =>
-    remove.mutate(id, {
-      onSuccess: () => offerUndo(t`“${name}” deleted`, () => restore.mutate(id)),
-      onError: (error) => showFailure(t`“${name}” was not deleted`, error),
-    });
+    remove.mutateAsync(id).then(
+      () => offerUndo(t`“${name}” deleted`, () => restore.mutate(id)),
+      (error) => showFailure(t`“${name}” was not deleted`, error),
+    );
   return (
     <li className={styles.followedCard} id={`source-${id}`} ref={card} tabIndex={-1}>
       <div className={styles.followed}>
@@ -63,10 +63,9 @@ function FollowedCard({ source, mayEdit }: { source: ListedDataSource; mayEdit: 
               name={name}
               label={t`Rename “${name}”`}
               onRename={(next) =>
-                rename.mutate(
-                  { id, name: next },
-                  { onError: (error) => showFailure(t`“${name}” was not renamed`, error) },
-                )
+                rename
+                  .mutateAsync({ id, name: next })
+                  .catch((error) => showFailure(t`“${name}” was not renamed`, error))
               }
             />
             <ActionIcon

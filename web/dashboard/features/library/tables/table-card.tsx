@@ -18,10 +18,10 @@ export function TableCard({ table, mayEdit }: { table: DataSource; mayEdit: bool
   const { id, name, valueAt } = table;
   const when = valueAt && formatRelative(valueAt, now);
   const drop = () =>
-    remove.mutate(id, {
-      onSuccess: () => offerUndo(t`“${name}” deleted`, () => restore.mutate(id)),
-      onError: (error) => showFailure(t`“${name}” was not deleted`, error),
-    });
+    remove.mutateAsync(id).then(
+      () => offerUndo(t`“${name}” deleted`, () => restore.mutate(id)),
+      (error) => showFailure(t`“${name}” was not deleted`, error),
+    );
   return (
     <LinkedCard className={styles.card ?? ""}>
       <Table2 size={20} aria-hidden />

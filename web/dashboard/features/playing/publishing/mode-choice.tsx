@@ -12,7 +12,8 @@ export function ModeChoice({ status }: { status: PublishingStatus }) {
 
   function onChange(mode: PublishingMode): void {
     setChosen(mode);
-    set.mutate(mode, { onSettled: () => setChosen(null) });
+    const settled = () => setChosen(null);
+    set.mutateAsync(mode).then(settled, settled);
   }
 
   return (

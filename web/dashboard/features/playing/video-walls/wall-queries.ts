@@ -61,9 +61,9 @@ export function useWallActions() {
       onSuccess: (_, wall) => {
         const { name } = wall;
         offerUndo(t`“${name}” was taken apart`, () =>
-          create.mutate(bodyOf(wall), {
-            onError: (error) => showFailure(t`“${name}” could not be put together again`, error),
-          }),
+          create
+            .mutateAsync(bodyOf(wall))
+            .catch((error) => showFailure(t`“${name}” could not be put together again`, error)),
         );
       },
       onError: (error) => showFailure(t`The video wall was not taken apart`, error),

@@ -83,10 +83,9 @@ function Added({ screenId, playing, playlistId }: AddedProps) {
           mt="md"
           loading={update.isPending}
           onClick={() =>
-            update.mutate(
-              { id: screenId, defaultPlaylistId: playlistId },
-              { onError: (error) => showFailure(t`The screen was not changed`, error) },
-            )
+            update
+              .mutateAsync({ id: screenId, defaultPlaylistId: playlistId })
+              .catch((error) => showFailure(t`The screen was not changed`, error))
           }
         >
           <Trans>Show the new playlist here</Trans>
@@ -107,9 +106,7 @@ function Added({ screenId, playing, playlistId }: AddedProps) {
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          remove.mutate(screenId, {
-            onError: (error) => showFailure(t`The screen was not removed`, error),
-          });
+          remove.mutateAsync(screenId).catch((error) => showFailure(t`The screen was not removed`, error));
         }}
       >
         <Trans>It stops playing and frees its licence. What it has played stays in the reports.</Trans>

@@ -45,9 +45,9 @@ export function useBrandChanges() {
     onSuccess: (_done, before) => {
       client.setQueryData(key, { brand: null });
       offerUndo(t`Your brand was removed`, () =>
-        save.mutate(inputOf(before), {
-          onError: (error) => showFailure(t`Your brand was not brought back`, error),
-        }),
+        save
+          .mutateAsync(inputOf(before))
+          .catch((error) => showFailure(t`Your brand was not brought back`, error)),
       );
     },
     onError: (error) => showFailure(t`Your brand was not removed`, error),

@@ -35,9 +35,7 @@ export function useDomainChanges() {
       keep({ domain: null });
       // The record of the new row is another one.
       offerUndo(t`The domain was removed`, () =>
-        set.mutate(domain, {
-          onError: (error) => showFailure(t`The domain was not brought back`, error),
-        }),
+        set.mutateAsync(domain).catch((error) => showFailure(t`The domain was not brought back`, error)),
       );
     },
     onError: (error) => showFailure(t`The domain was not removed`, error),

@@ -3,6 +3,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import type { Webhook } from "#shared/contracts/watching/webhooks.ts";
+import { alreadyShown } from "#web/lib/already-shown.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { LinkPicture } from "#web/ui/panel/pictures.tsx";
@@ -57,7 +58,7 @@ export function WebhookList({ onNew }: { onNew: () => void }) {
         confirm={t`Make a new secret`}
         onClose={close}
         onConfirm={() =>
-          opened && renew.mutate(opened.webhook, { onSuccess: (made) => setSecret(made.secret) })
+          opened && renew.mutateAsync(opened.webhook).then((made) => setSecret(made.secret), alreadyShown)
         }
       >
         <Trans>
@@ -108,7 +109,7 @@ function WebhookRow({
           <RowAction
             disabled={!enabled}
             loading={test.isPending}
-            onClick={() => test.mutate(webhook, { onSuccess: () => setShown(true) })}
+            onClick={() => test.mutateAsync(webhook).then(() => setShown(true), alreadyShown)}
           >
             <Trans>Send a test</Trans>
           </RowAction>
