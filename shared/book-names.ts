@@ -47,13 +47,16 @@ export const usualBookNames: BookNames = {
   "ledger:tds": "TDS Receivable",
   "ledger:gst-tds": "GST TDS Receivable",
   "ledger:write-off": "Bad Debts Written Off",
-  "treatment:registered": "business_gst",
+  "treatment:registered": "business_registered_regular",
   "treatment:unregistered": "consumer",
   "treatment:sez": "business_sez",
   "treatment:overseas": "overseas",
 };
 
-/** The group of Tally in which each ledger is. */
+/**
+ * The group of Tally in which each ledger is. Money that waits with a provider is in the bank's, because Tally takes only
+ * banks and cash in receipts, payments and transfers.
+ */
 export const ledgerGroups: Record<Ledger, string> = {
   sales: "Sales Accounts",
   "export-sales": "Sales Accounts",
@@ -61,9 +64,9 @@ export const ledgerGroups: Record<Ledger, string> = {
   sgst: "Duties & Taxes",
   igst: "Duties & Taxes",
   "advance-tax": "Current Assets",
-  razorpay: "Current Assets",
-  stripe: "Current Assets",
-  paypal: "Current Assets",
+  razorpay: "Bank Accounts",
+  stripe: "Bank Accounts",
+  paypal: "Bank Accounts",
   bank: "Bank Accounts",
   fees: "Indirect Expenses",
   "fee-tax": "Duties & Taxes",

@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { Download } from "lucide-react";
-import { gstr1CsvCall, gstr1JsonCall, registerCsvCall } from "#shared/operator-api/addresses.ts";
+import { gstr1CsvCall, gstr1JsonCall, registerCsvCall, tallyCall } from "#shared/operator-api/addresses.ts";
 import { returnFiles } from "#shared/operator-api/taxes-contract.ts";
 
 const addressOf = (call: string, query: Record<string, string>): string =>
@@ -28,6 +28,9 @@ export function DownloadMenu({ month }: { month: string }) {
         {file("Sales register (CSV)", registerCsvCall, { register: "sales" })}
         {file("Register of credit notes (CSV)", registerCsvCall, { register: "notes" })}
         {file("Other documents (CSV)", registerCsvCall, { register: "others" })}
+        <Menu.Label>Tally (import the ledgers first)</Menu.Label>
+        {file("Ledgers and customers (XML)", tallyCall, { part: "masters" })}
+        {file("Vouchers (XML)", tallyCall, { part: "vouchers" })}
       </Menu.Dropdown>
     </Menu>
   );

@@ -6,6 +6,7 @@ import type { Reader } from "../../../../db/client.ts";
 /** Money that came in (positive) or went back (negative), on a day in India. */
 export interface MoneyMoved {
   id: number;
+  paymentId: number;
   accountId: number;
   day: string;
   paise: number;
@@ -13,16 +14,20 @@ export interface MoneyMoved {
   reference: string | null;
 }
 
-/** Returns the ledger of customers in a month. */
-export async function moneyOf(db: Reader, month: string): Promise<MoneyMoved[]> {
+/** Returns the ledger of some payments until a day in India. */
+export async function moneyOf(
+  db: Reader,
+  { paymentIds, until }: { paymentIds: readonly number[]; until: string },
+): Promise<MoneyMoved[]> {
   const { rows } = await db.execute<Record<string, unknown> & MoneyMoved>(sql`
-    select e.id::int as id, e.account_id as "accountId", e.amount_paise::float8 as paise,
+    select e.id::int as id, e.payment_id as "paymentId", e.account_id as "accountId", e.amount_paise::float8 as paise,
       to_char(e.at at time zone ${indianZone}, 'YYYY-MM-DD') as day,
       case when e.kind in ('taken-offline', 'refunded-offline', 'taken-back') then 'bank'
         else coalesce(o.provider, 'razorpay') end as through,
       p.transaction_code as reference
     from ledger_entries e join payments p on p.id = e.payment_id left join orders o on o.id = p.order_id
-    where to_char(e.at at time zone ${indianZone}, 'YYYY-MM') = ${month} order by e.id`);
+    where e.payment_id = any(${sql.param([...paymentIds])})
+      and (e.at at time zone ${indianZone})::date <= ${until}::date order by e.id`);
   return rows;
 }
 

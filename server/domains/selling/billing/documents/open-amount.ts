@@ -116,6 +116,49 @@ export async function receiptUses(
   return rows;
 }
 
+/** Money of a payment that a document took in a day of India (negative: gave back). */
+export interface MoneyUsed {
+  paymentId: number;
+  accountId: number;
+  day: string;
+  /** Of the document. */
+  number: string;
+  paise: number;
+}
+
+/** Returns what documents took of payments on each day until one in India, of the payments that moved or paid something since another. */
+export async function moneyUsed(
+  db: Reader,
+  { from, until }: { from: string; until: string },
+): Promise<{ paymentIds: number[]; uses: MoneyUsed[] }> {
+  const { rows: touched } = await db.execute<{ id: number }>(sql`
+    select payment_id as id from ledger_entries
+    where (at at time zone ${indianZone})::date between ${from}::date and ${until}::date
+    union select r.payment_id from allocations a join receipts r on r.id = a.receipt_id
+    where (a.created_at at time zone ${indianZone})::date between ${from}::date and ${until}::date`);
+  const paymentIds = touched.map(({ id }) => id);
+  const { rows: uses } = await db.execute<Record<string, unknown> & MoneyUsed>(sql`
+    select r.payment_id as "paymentId", r.account_id as "accountId", d.number, sum(a.amount_paise)::float8 as paise,
+      to_char(a.created_at at time zone ${indianZone}, 'YYYY-MM-DD') as day
+    from allocations a join receipts r on r.id = a.receipt_id join documents d on d.id = a.document_id
+    where r.payment_id = any(${sql.param(paymentIds)})
+      and (a.created_at at time zone ${indianZone})::date <= ${until}::date
+    group by 1, 2, 3, 5, d.id order by 5, d.id`);
+  return { paymentIds, uses };
+}
+
+/** Returns what credit notes pay of documents, by the ids of the notes, in the order in which it was entered. */
+export async function creditsUsed(
+  db: Reader,
+  noteIds: readonly number[],
+): Promise<{ noteId: number; number: string; paise: number }[]> {
+  const { rows } = await db.execute<{ noteId: number; number: string; paise: number }>(sql`
+    select a.credit_id as "noteId", d.number, sum(a.amount_paise)::float8 as paise
+    from allocations a join documents d on d.id = a.document_id
+    where a.credit_id = any(${sql.param([...noteIds])}) group by 1, 2, d.id order by 1, d.id`);
+  return rows;
+}
+
 /** What pays a document without money (negative: taken back), on a day in India. */
 export interface AllocatedWithoutMoney {
   id: number;

@@ -1,3 +1,4 @@
+import { dayMs } from "#shared/durations.ts";
 import { isExport } from "#shared/supply.ts";
 import { isLateNote } from "../../documents/late-notes.ts";
 import { recipientGstin } from "../../documents/recipient.ts";
@@ -5,10 +6,14 @@ import { type Amounts, totalOf } from "../amounts.ts";
 import type { MonthDocument } from "../month-documents.ts";
 import type { AdvancePart } from "../returns/advances.ts";
 import { signOf } from "../returns/gstr1.ts";
-import { type BookEntry, balanced, type Party } from "./book-entry.ts";
+import { type Bill, type BookEntry, balanced, type Party, partyLine } from "./book-entry.ts";
 
-/** Returns the entry of an invoice, a bill of supply or a credit note; none for others. */
-export function documentEntries(document: MonthDocument, party: Party): BookEntry[] {
+/** Returns the entry of an invoice, a bill of supply or a credit note with what it pays; none for others. */
+export function documentEntries(
+  document: MonthDocument,
+  party: Party,
+  pays: readonly { number: string; paise: number }[] = [],
+): BookEntry[] {
   const { kind } = document;
   if (kind !== "invoice" && kind !== "bill-of-supply" && kind !== "credit-note") return [];
   const sign = signOf(document);
@@ -29,7 +34,7 @@ export function documentEntries(document: MonthDocument, party: Party): BookEntr
         ? `Against ${corrects.number}. ${document.reason}`.trim()
         : document.lines.map(({ description }) => description).join("; "),
       lines: [
-        { ledger: null, paise: sign * document.totalPaise },
+        partyLine(kind === "credit-note" ? billsOfNote(document, pays) : [billOf(document)]),
         { ledger: isExport(document.supply) ? "export-sales" : "sales", paise: -sign * netPaise },
         { ledger: "cgst", paise: -sign * (cgstPaise ?? 0) },
         { ledger: "sgst", paise: -sign * (sgstPaise ?? 0) },
@@ -38,6 +43,27 @@ export function documentEntries(document: MonthDocument, party: Party): BookEntr
     }),
   ];
 }
+
+const billOf = ({ number, totalPaise, issuedOn, dueOn }: MonthDocument): Bill => ({
+  name: number,
+  paise: totalPaise,
+  kind: "document",
+  dueDays: dueOn === null ? null : daysBetween(issuedOn, dueOn),
+});
+
+/** What a note does not pay is open in its own name. */
+function billsOfNote(
+  { number, totalPaise }: MonthDocument,
+  pays: readonly { number: string; paise: number }[],
+): Bill[] {
+  const paid = pays.map((each): Bill => ({ name: each.number, paise: -each.paise, kind: "against" }));
+  const openPaise = totalPaise - pays.reduce((sum, { paise }) => sum + paise, 0);
+  const own: Bill = { name: number, paise: -openPaise, kind: "document", dueDays: null };
+  return [...paid, own].filter(({ paise }) => paise !== 0);
+}
+
+const daysBetween = (day: string, later: string): number =>
+  Math.round((Date.parse(later) - Date.parse(day)) / dayMs);
 
 /** A late note of an earlier version names tax that stays due. */
 const withoutTax = ({ totalPaise }: MonthDocument) => ({

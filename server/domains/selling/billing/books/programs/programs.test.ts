@@ -2,14 +2,23 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { usualBookNames } from "#shared/book-names.ts";
 import { buyersOfKinds, made, noteOn, someMonth } from "../../../../../testing/month-documents.ts";
-import { ledgerSums, tallyVouchersOf } from "../../../../../testing/tally-rules.ts";
+import { ledgerSums, TallyCompany, tallyVouchersOf } from "../../../../../testing/tally-rules.ts";
 import type { Party } from "../entries/book-entry.ts";
 import { documentEntries } from "../entries/document-entries.ts";
-import { allocationEntry, moneyEntry, settlementEntries } from "../entries/money-entries.ts";
+import { allocationEntry, moneyEntries, settlementEntries } from "../entries/money-entries.ts";
+import type { MonthDocument } from "../month-documents.ts";
 import { tallyMasters, tallyVouchers } from "./tally.ts";
 import { zohoCsv } from "./zoho.ts";
 
-const party: Party = { accountId: 7, name: 'Lamp & Co <"the best">\u0007', gstin: "" };
+const party: Party = { accountId: 7, name: 'Lamp & Co <"the best">\u0007', gstin: "", details: [] };
+const partyOf = () => party;
+/** The party with the details of its documents, as the books know it. */
+const knownParty = (documents: readonly MonthDocument[]): Party => ({
+  ...party,
+  details: documents.flatMap(({ issuedOn, buyer, supply, placeOfSupply }) =>
+    buyer ? [{ from: issuedOn, buyer, supply, placeOfSupply }] : [],
+  ),
+});
 const names = { ...usualBookNames, "ledger:sales": "Sales & Services" };
 
 const written = (entries: Parameters<typeof tallyVouchers>[0]["entries"]) => {
@@ -21,7 +30,15 @@ describe("the file for Tally", () => {
   it("has a balanced voucher for each invoice and credit note of any month, and the taxes of the documents", () => {
     fc.assert(
       fc.property(someMonth, (documents) => {
-        const vouchers = written(documents.flatMap((document) => documentEntries(document, party)));
+        const vouchers = written(
+          documents.flatMap((document) =>
+            documentEntries(
+              document,
+              knownParty([document]),
+              document.corrects ? [{ number: document.corrects.number, paise: document.totalPaise }] : [],
+            ),
+          ),
+        );
         const own = documents.filter(({ kind }) => kind !== "quote" && kind !== "pro-forma");
         expect(vouchers.map(({ number }) => number)).toEqual(own.map(({ number }) => number));
         const sums = ledgerSums(vouchers);
@@ -45,8 +62,10 @@ describe("the file for Tally", () => {
       serial: 1,
     });
     const [sale, note] = written([
-      ...documentEntries(invoice, party),
-      ...documentEntries(noteOn(invoice, { serial: 1, paise: 11_800 }), party),
+      ...documentEntries({ ...invoice, dueOn: "2026-12-20" }, knownParty([invoice])),
+      ...documentEntries(noteOn(invoice, { serial: 1, paise: 11_800 }), knownParty([invoice]), [
+        { number: invoice.number, paise: 10_000 },
+      ]),
     ]);
     expect(sale).toMatchObject({
       type: "Sales",
@@ -54,39 +73,66 @@ describe("the file for Tally", () => {
       party: 'Lamp & Co <"the best">  (7)',
       gstin: buyersOfKinds["registered elsewhere"].gstin,
       place: "Maharashtra",
+      state: "Maharashtra",
+      country: "India",
+      registration: "Regular",
       lines: [
-        { paise: 118_000 },
+        { paise: 118_000, bills: [{ name: invoice.number, type: "New Ref", paise: 118_000 }] },
         { ledger: "Sales & Services", paise: -100_000 },
         { ledger: "Output IGST", paise: -18_000 },
       ],
     });
     expect(note).toMatchObject({
       type: "Credit Note",
-      lines: [{ paise: -11_800 }, { paise: 10_000 }, { paise: 1_800 }],
+      lines: [
+        {
+          paise: -11_800,
+          bills: [
+            { name: invoice.number, type: "Agst Ref", paise: -10_000 },
+            { name: "C/2026-27/000001", type: "New Ref", paise: -1_800 },
+          ],
+        },
+        { paise: 10_000 },
+        { paise: 1_800 },
+      ],
     });
   });
 
+  const invoice = (serial: number) => ({
+    ...made({
+      kind: "invoice",
+      buyer: buyersOfKinds["person here"],
+      nets: [{ netPaise: 100_000, rateBp: 1_800 }],
+      serial,
+      issuedOn: "2026-11-10",
+    }),
+    accountId: party.accountId,
+  });
+  const [bill, later] = [invoice(1), invoice(2)];
+  const money = {
+    id: 1,
+    paymentId: 3,
+    accountId: 7,
+    day: "2026-11-20",
+    paise: 118_000,
+    through: "razorpay",
+    reference: "pay_1",
+  } as const;
+  const kept = {
+    id: 1,
+    accountId: 7,
+    day: "2026-11-20",
+    kind: "tds",
+    paise: 2_000,
+    number: bill.number,
+    note: "",
+  } as const;
+  const used = { paymentId: 3, accountId: 7, day: "2026-11-20", number: bill.number, paise: 100_000 };
+
   it("has money, TDS, write-offs, settlements and fees, and what was taken back with the other sign", () => {
-    const money = {
-      id: 1,
-      accountId: 7,
-      day: "2026-11-20",
-      paise: 118_000,
-      through: "razorpay",
-      reference: "pay_1",
-    } as const;
-    const kept = {
-      id: 1,
-      accountId: 7,
-      day: "2026-11-20",
-      kind: "tds",
-      paise: 2_000,
-      number: "1",
-      note: "",
-    } as const;
     const vouchers = written([
-      moneyEntry(money, party),
-      moneyEntry({ ...money, id: 2, paise: -18_000 }, party),
+      ...documentEntries(bill, party),
+      ...moneyEntries([money, { ...money, id: 2, paise: -18_000 }], [used], partyOf),
       allocationEntry(kept, party),
       allocationEntry({ ...kept, id: 2, paise: -2_000 }, party),
       allocationEntry({ ...kept, id: 3, kind: "write-off", paise: 500 }, party),
@@ -100,13 +146,7 @@ describe("the file for Tally", () => {
       }),
     ]);
     expect(vouchers.map(({ type }) => type)).toEqual([
-      "Receipt",
-      "Payment",
-      "Journal",
-      "Journal",
-      "Journal",
-      "Contra",
-      "Journal",
+      ...["Sales", "Receipt", "Payment", "Journal", "Journal", "Journal", "Contra", "Payment"],
     ]);
     expect(Object.fromEntries(ledgerSums(vouchers))).toMatchObject({
       "Razorpay in Transit": 0,
@@ -116,6 +156,38 @@ describe("the file for Tally", () => {
       "TDS Receivable": 0,
       "Bad Debts Written Off": 500,
     });
+  });
+
+  it("keeps each document and payment of a party open by what is open of it, and a second import changes nothing", () => {
+    const entries = [
+      ...documentEntries(bill, party),
+      ...documentEntries(later, party),
+      ...moneyEntries(
+        [money, { ...money, id: 2, day: "2026-11-25", paise: -30_000 }],
+        [
+          used,
+          // Freed by a credit note on the day on which a part goes back; the rest pays another document a day later.
+          { ...used, day: "2026-11-25", paise: -40_000 },
+          { ...used, day: "2026-11-26", number: later.number, paise: 20_000 },
+        ],
+        partyOf,
+      ),
+      allocationEntry(kept, party),
+    ];
+    const books = { company: "Lamp & Glass", names, entries };
+    const company = new TallyCompany();
+    company.importMasters(tallyMasters(books));
+    company.importVouchers(tallyVouchers(books));
+    const first = [company.outstandings(), company.balances(), company.vouchers.size];
+    const own = Object.fromEntries(company.outstandings().get('Lamp & Co <"the best">  (7)') ?? []);
+    expect(own).toEqual({
+      [bill.number]: 118_000 - 100_000 - 2_000 + 40_000,
+      [later.number]: 118_000 - 20_000,
+      "Payment 3": -(118_000 - 30_000 - 100_000 + 40_000 - 20_000),
+    });
+    company.importMasters(tallyMasters(books));
+    company.importVouchers(tallyVouchers(books));
+    expect([company.outstandings(), company.balances(), company.vouchers.size]).toEqual(first);
   });
 });
 
@@ -142,8 +214,8 @@ it("the file for Zoho has a row for each line, states by letters, and a count on
   const gstin = buyersOfKinds["registered here"].gstin;
   expect(csv.split("\r\n")).toEqual([
     "Invoice Date,Invoice Number,Due Date,PurchaseOrder,Customer Name,GST Treatment,GST Identification Number (GSTIN),Place of Supply,Currency Code,Item Name,Quantity,Item Price,HSN/SAC,Item Tax,Item Tax %,Item Tax Type,Is Inclusive Tax",
-    `2026-11-20,2026-27/000001,2026-11-20,,Lamp & Co,business_gst,${gstin},KA,INR,"Standard plan, monthly, 10 screens",10,100.00,998315,GST18,18,Tax Group,false`,
-    `2026-11-20,2026-27/000001,2026-11-20,,Lamp & Co,business_gst,${gstin},KA,INR,"Standard plan, monthly, 10 screens",1,500.01,998315,,0,,false`,
+    `2026-11-20,2026-27/000001,2026-11-20,,Lamp & Co,business_registered_regular,${gstin},KA,INR,"Standard plan, monthly, 10 screens",10,100.00,998315,GST18,18,Tax Group,false`,
+    `2026-11-20,2026-27/000001,2026-11-20,,Lamp & Co,business_registered_regular,${gstin},KA,INR,"Standard plan, monthly, 10 screens",1,500.01,998315,,0,,false`,
     "",
   ]);
 });

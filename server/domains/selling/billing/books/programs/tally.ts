@@ -1,8 +1,8 @@
 import { type BookNames, type Ledger, ledgerGroups, ledgers } from "#shared/book-names.ts";
-import { gstStates } from "#shared/gst.ts";
-import type { PlaceOfSupply } from "#shared/supply.ts";
 import { decimal } from "../amounts.ts";
-import type { BookEntry, EntryLine, Party } from "../entries/book-entry.ts";
+import type { Bill, BookEntry, EntryLine, Party } from "../entries/book-entry.ts";
+import { partyFields, partyLedger, partyTaxDetails, stateName } from "./tally-party.ts";
+import { envelope, list, tag, text } from "./tally-xml.ts";
 
 /** How Tally names the kinds of vouchers. */
 const voucherTypes: Record<BookEntry["type"], string> = {
@@ -14,25 +14,15 @@ const voucherTypes: Record<BookEntry["type"], string> = {
   contra: "Contra",
 };
 
-const escapes: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
+/** How Tally names the kinds of references to bills. */
+const billTypes: Record<Bill["kind"], string> = {
+  document: "New Ref",
+  advance: "Advance",
+  against: "Agst Ref",
 };
-/** XML 1.0 has no control characters but these. */
-const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-const text = (given: string): string =>
-  given.replace(forbidden, " ").replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
-const tag = (name: string, content: string): string => `<${name}>${text(content)}</${name}>`;
 
-/** The ledger of a customer: names repeat, numbers do not. */
-export const partyLedger = ({ name, accountId }: Pick<Party, "name" | "accountId">): string =>
-  `${name} (${accountId})`;
-
-const stateName = (code: PlaceOfSupply | null): string =>
-  code !== null && code !== "96" ? gstStates[code] : "";
+/** The taxes that Tally knows ledgers by. */
+const dutyHeads: Partial<Record<Ledger, string>> = { cgst: "CGST", sgst: "SGST/UTGST", igst: "IGST" };
 
 interface Books {
   company: string;
@@ -54,51 +44,70 @@ export function tallyMasters({ company, names, entries }: Books): string {
     entries.flatMap(({ party }) => (party ? [[partyLedger(party), party] as const] : [])),
   );
   return envelope("All Masters", company, [
-    ...ledgers.map((key) => master(names[`ledger:${key}`], ledgerGroups[key])),
-    ...[...parties].map(([name, { gstin }]) => master(name, "Sundry Debtors", gstin)),
+    ...ledgers.map((key) => master(names[`ledger:${key}`], ledgerGroups[key], dutyFields(key))),
+    ...[...parties].map(([name, party]) => master(name, "Sundry Debtors", partyFields(party))),
   ]);
 }
 
-const envelope = (report: string, company: string, messages: readonly string[]): string =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    "<ENVELOPE><HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER><BODY><IMPORTDATA>",
-    `<REQUESTDESC><REPORTNAME>${report}</REPORTNAME><STATICVARIABLES>${tag("SVCURRENTCOMPANY", company)}</STATICVARIABLES></REQUESTDESC>`,
-    "<REQUESTDATA>",
-    ...messages.map((message) => `<TALLYMESSAGE xmlns:UDF="TallyUDF">${message}</TALLYMESSAGE>`),
-    "</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>",
-    "",
-  ].join("\n");
+function dutyFields(key: Ledger): string[] {
+  const head = dutyHeads[key];
+  return head ? [tag("TAXTYPE", "GST"), tag("GSTDUTYHEAD", head)] : [];
+}
+
+const isSupply = ({ type }: BookEntry): boolean => type === "sales" || type === "credit-note";
 
 function voucher(entry: BookEntry, names: BookNames): string {
+  const { party } = entry;
   const type = voucherTypes[entry.type];
   const id = text(`vitrine-${entry.key}`);
-  const state = stateName(entry.placeOfSupply);
+  const place = stateName(entry.placeOfSupply);
   return [
     `<VOUCHER REMOTEID="${id}" VCHTYPE="${type}" ACTION="Create" OBJVIEW="Accounting Voucher View">`,
     tag("DATE", entry.day.replaceAll("-", "")),
     tag("GUID", `vitrine-${entry.key}`),
     tag("VOUCHERTYPENAME", type),
+    tag("PERSISTEDVIEW", "Accounting Voucher View"),
+    tag("ISINVOICE", "No"),
     tag("VOUCHERNUMBER", entry.number),
-    ...(entry.party ? [tag("PARTYLEDGERNAME", partyLedger(entry.party))] : []),
-    ...(entry.party?.gstin ? [tag("PARTYGSTIN", entry.party.gstin)] : []),
-    ...(state ? [tag("PLACEOFSUPPLY", state)] : []),
+    ...(party ? [tag("PARTYLEDGERNAME", partyLedger(party))] : []),
+    ...(party && isSupply(entry) ? taxFields(party, entry.day) : []),
+    ...(place ? [tag("PLACEOFSUPPLY", place)] : []),
     tag("NARRATION", entry.narration),
-    ...entry.lines.map((line) => ledgerEntry(line, entry.party, names)),
+    ...entry.lines.map((line) => ledgerEntry(line, party, names)),
     "</VOUCHER>",
   ].join("");
 }
 
-/** A debit is "deemed positive", and its amount is negative. */
-function ledgerEntry({ ledger, paise }: EntryLine, party: Party | null, names: BookNames): string {
+/** The customer's details as they were on the day. */
+function taxFields(party: Party, day: string): string[] {
+  const then = party.details.findLast(({ from }) => from <= day);
+  const { country, state, registration } = partyTaxDetails(then);
   return [
-    "<ALLLEDGERENTRIES.LIST>",
+    ...(state ? [tag("STATENAME", state)] : []),
+    tag("COUNTRYOFRESIDENCE", country),
+    ...(party.gstin ? [tag("PARTYGSTIN", party.gstin)] : []),
+    tag("GSTREGISTRATIONTYPE", registration),
+  ];
+}
+
+/** A debit is "deemed positive", and its amount is negative. */
+function ledgerEntry({ ledger, paise, bills }: EntryLine, party: Party | null, names: BookNames): string {
+  return list("ALLLEDGERENTRIES", [
     tag("LEDGERNAME", nameOf(ledger, party, names)),
     tag("ISDEEMEDPOSITIVE", paise > 0 ? "Yes" : "No"),
+    ...(ledger === null ? [tag("ISPARTYLEDGER", "Yes")] : []),
     tag("AMOUNT", decimal(-paise)),
-    "</ALLLEDGERENTRIES.LIST>",
-  ].join("");
+    ...(bills ?? []).map(billEntry),
+  ]);
 }
+
+const billEntry = ({ name, paise, kind, dueDays = null }: Bill): string =>
+  list("BILLALLOCATIONS", [
+    tag("NAME", name),
+    tag("BILLTYPE", billTypes[kind]),
+    ...(dueDays === null ? [] : [tag("BILLCREDITPERIOD", `${dueDays} Days`)]),
+    tag("AMOUNT", decimal(-paise)),
+  ]);
 
 function nameOf(ledger: Ledger | null, party: Party | null, names: BookNames): string {
   if (ledger !== null) return names[`ledger:${ledger}`];
@@ -106,11 +115,11 @@ function nameOf(ledger: Ledger | null, party: Party | null, names: BookNames): s
   return partyLedger(party);
 }
 
-const master = (name: string, group: string, gstin = ""): string =>
+const master = (name: string, group: string, fields: readonly string[]): string =>
   [
     `<LEDGER NAME="${text(name)}" ACTION="Create">`,
-    `<NAME.LIST>${tag("NAME", name)}</NAME.LIST>`,
+    list("NAME", [tag("NAME", name)]),
     tag("PARENT", group),
-    ...(gstin ? [tag("PARTYGSTIN", gstin)] : []),
+    ...fields,
     "</LEDGER>",
   ].join("");
