@@ -46,12 +46,16 @@ export function priceOf(
   tax: Tax,
 ): Price {
   if (period !== "trial") return withTax(unitPaise * screens * (period === "yearly" ? 12 : 1), tax);
-  const { taxation, rateBp } = tax;
-  if (taxation === "untaxed") return withTax(unitPaise, tax);
-  const half = Math.round((unitPaise * rateBp) / (2 * (10_000 + rateBp)));
+  return taxInside(unitPaise, tax);
+}
+
+/** Returns a price that has its tax inside. */
+export function taxInside(totalPaise: number, { taxation, rateBp }: Tax): Price {
+  if (taxation === "untaxed") return { netPaise: totalPaise, taxPaise: 0, totalPaise };
+  const half = Math.round((totalPaise * rateBp) / (2 * (10_000 + rateBp)));
   const taxPaise =
-    taxation === "same-state" ? 2 * half : unitPaise - Math.round((unitPaise * 10_000) / (10_000 + rateBp));
-  return { netPaise: unitPaise - taxPaise, taxPaise, totalPaise: unitPaise };
+    taxation === "same-state" ? 2 * half : totalPaise - Math.round((totalPaise * 10_000) / (10_000 + rateBp));
+  return { netPaise: totalPaise - taxPaise, taxPaise, totalPaise };
 }
 
 /** Returns the rate that a document names, in hundredths of a percent. */

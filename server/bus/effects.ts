@@ -102,6 +102,8 @@ export const effects = {
     "account.undo-bank-line": nothing,
     "account.use-credit": nothing,
     "account.use-credit-repeated": nothing,
+    "account.name-advance": nothing,
+    "account.name-advance-repeated": nothing,
     "account.pay-document": nothing,
     "account.pay-document-repeated": nothing,
     "account.undo-payment": nothing,

@@ -65,6 +65,11 @@ export const moneyEntries = markTexts("activity", {
   "account.use-credit-repeated": operatorsOnly(
     "repeated the use of credit of {subject}, which had no effect",
   ),
+  "account.name-advance": shown("billing", "entered an advance and issued its receipt voucher", {
+    documentNumber: "text",
+    amountPaise: "money",
+  }),
+  "account.name-advance-repeated": operatorsOnly("repeated an advance of {subject}, without effect"),
   "bank.read": operatorsOnly("read a statement of the bank"),
   "bank.set-aside": operatorsOnly("set a line of the bank aside"),
   "bank.undo-aside": operatorsOnly("brought a line of the bank back to the list"),

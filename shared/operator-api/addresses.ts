@@ -60,6 +60,9 @@ export const bankLineCall = (id: string | number, what: "book" | "same" | "aside
 /** Not in the specification: the open invoices of a customer. */
 export const openInvoicesCall = (userId: string | number): string => `${bankCall}/payers/${userId}/invoices`;
 /** Not in the specification: pays invoices with money of a customer that pays nothing yet. */
+/** Not in the specification: says that such money is an advance, which gets its receipt voucher. */
+export const nameAdvanceCall = (paymentId: string | number): string =>
+  `${bankCall}/credits/${paymentId}/advance`;
 export const spendCreditCall = (paymentId: string | number): string => `${bankCall}/credits/${paymentId}`;
 /** Not in the specification: recurring revenue by month (`?from=2026-01&to=2026-12`), and the same as CSV. */
 export const revenueCall = "/api/v1/operator/revenue";

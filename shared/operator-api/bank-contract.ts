@@ -48,6 +48,12 @@ export type BookLine = z.output<typeof bookLineBody>;
 export const sameMoneyBody = z.object({ payment_id: z.number().int().positive() });
 export const setAsideBody = z.object({ note: z.string().trim().min(1, schemaReason("isEmpty")).max(300) });
 export const spendCreditBody = z.object({ parts: z.array(bankPart).min(1).max(50) });
+export const nameAdvanceBody = z.object({
+  amount_paise: amount.min(1, schemaReason("documentAmountForm")),
+  /** The quote or pro-forma invoice that it was paid for; null for the subscription. */
+  offer_id: z.number().int().positive().nullable(),
+});
+export type NameAdvance = z.output<typeof nameAdvanceBody>;
 export const bankChangedAnswer = z.object({ success: z.literal(true), message: z.string() });
 
 export const openInvoice = z.object({
@@ -119,6 +125,11 @@ export const bankAnswer = z.object({
       reference: z.string(),
       received_on: z.string(),
       left_paise: paise,
+      /** Of it, what receipt vouchers name as advance, with their numbers. */
+      advance_paise: paise,
+      vouchers: z.array(z.string()),
+      /** What is neither an advance nor owed back yet. A month is not closed while there is some. */
+      unnamed_paise: paise,
     }),
   ),
   /** Customers to whom something was issued by hand. */

@@ -47,6 +47,14 @@ export const monthSums = z.object({
   /** The same, added up from the tables, and from the service codes. */
   from_tables: z.object(amounts),
   from_codes: z.object(amounts),
+  /** Advances by their vouchers, with tax. What is received, less what is used and returned, is "at" less "txpd". */
+  advances: z.object({
+    opening_paise: paise,
+    received_paise: paise,
+    used_paise: paise,
+    returned_paise: paise,
+    closing_paise: paise,
+  }),
 });
 export type MonthSums = z.output<typeof monthSums>;
 
@@ -60,7 +68,18 @@ const difference = z.discriminatedUnion("kind", [
     total_paise: paise,
   }),
   z.object({ kind: z.literal("numbers"), from: z.string(), to: z.string(), missing: z.number().int() }),
-  z.object({ kind: z.literal("sums"), from: z.enum(["tables", "codes"]), paise }),
+  z.object({ kind: z.literal("sums"), from: z.enum(["tables", "codes", "advances"]), paise }),
+  /** Money of a customer that is neither an advance nor owed back: the month cannot be closed. */
+  z.object({
+    kind: z.literal("unnamed"),
+    payment_id: id,
+    account_id: id,
+    account_name: z.string(),
+    reference: z.string(),
+    paise,
+  }),
+  /** Lines of the bank that are neither booked nor set aside: the month cannot be closed. */
+  z.object({ kind: z.literal("waiting"), count: z.number().int(), paise }),
   /** A day whose two sides differ. */
   z.object({ kind: z.literal("day"), day: z.string() }),
   /** The documents are not those with which the month was closed. */

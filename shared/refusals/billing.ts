@@ -54,6 +54,7 @@ export const billingTexts = markTexts("refusal", {
 
   bankTransfer: text("Bank transfer"),
   advanceForOffer: text("Advance for {number}"),
+  advanceForSubscription: text("Advance for the subscription"),
   paymentOfInvoice: text("Payment of invoice {number}"),
   orderTrial: text("{plan, plan} plan, {count, plural, one {# screen} other {# screens}}"),
   orderMonthly: text("{plan, plan} plan, monthly, {count, plural, one {# screen} other {# screens}}"),

@@ -120,6 +120,7 @@ export const operatorTexts = {
     "This payment has another amount, was taken back, or was matched with another line. Load the page again.",
   ),
   bankTooMuch: conflict("The parts are more than the {left} that are there."),
+  advanceTooMuch: conflict("Only {left} of this money has no name yet."),
   bankInvoiceOther: conflict("An invoice of another customer cannot be paid with this money."),
   bankRefunded: conflict("Money of this payment has gone back or is on its way, so the booking stays."),
   bankChanged: conflict(
@@ -195,6 +196,9 @@ export const operatorTexts = {
   monthBeforeOpen: conflict("{month} is still open. Months are closed in order: close it first."),
   monthAfterClosed: conflict("{month} was closed after it. Reopen that month first."),
   monthOpen: conflict("{month} is open already."),
+  moneyUnnamed: conflict(
+    "{amount} that came until the end of {month} has no name. Under Bank, book or set aside the lines that wait, and say of each credit whether it is an advance or owed back.",
+  ),
   monthDiffers: conflict(
     "Something differs in this month ({count}). Mend it, or write why the month is closed as it is.",
   ),

@@ -25,6 +25,7 @@ import {
   gstr1CsvCall,
   gstr1JsonCall,
   ledgerCall,
+  nameAdvanceCall,
   openInvoicesCall,
   orderCall,
   payDocumentCall,
@@ -152,6 +153,15 @@ async function aBankLine(
   await admin.request(aStatement(reference));
   const list = await admin.request({ method: "GET", url: bankCall });
   return bankAnswer.parse(list.json()).waiting.find((line) => line.reference === reference)?.id ?? 0;
+}
+
+/** The payment of a line that was booked and pays nothing yet. */
+async function aCredit({ accountId }: Tenant, world: World): Promise<number> {
+  const book = bankLineCall(await aBankLine(world), "book");
+  await world.admin.request(bankChange(book, { account_id: accountId, parts: [] }));
+  const list = await world.admin.request({ method: "GET", url: bankCall });
+  const credits = bankAnswer.parse(list.json()).credits.filter((each) => each.account_id === accountId);
+  return credits.at(-1)?.payment_id ?? 0;
 }
 
 const listed = async ({ accountId }: Tenant, { admin }: World) =>
@@ -758,15 +768,18 @@ export const operatorCases: Record<string, RouteCase> = {
     as: admin,
     ...everyAccount,
   },
+  "POST /api/v1/operator/bank/credits/:id/advance": {
+    call: async (thing, world) => {
+      await anOpenInvoice(thing, world);
+      return bankChange(nameAdvanceCall(await aCredit(thing, world)), { amount_paise: 100, offer_id: null });
+    },
+    as: admin,
+    ...everyAccount,
+  },
   "POST /api/v1/operator/bank/credits/:id": {
     call: async (thing, world) => {
       const invoice = await anOpenInvoice(thing, world);
-      const book = bankLineCall(await aBankLine(world), "book");
-      await world.admin.request(bankChange(book, { account_id: thing.accountId, parts: [] }));
-      const list = await world.admin.request({ method: "GET", url: bankCall });
-      const credit = bankAnswer
-        .parse(list.json())
-        .credits.find((each) => each.account_id === thing.accountId);
+      const credit = await aCredit(thing, world);
       const part = {
         document_id: invoice,
         receipt_paise: 100,
@@ -774,7 +787,7 @@ export const operatorCases: Record<string, RouteCase> = {
         gst_tds_paise: 0,
         write_off_paise: 0,
       };
-      return bankChange(spendCreditCall(credit?.payment_id ?? 0), {
+      return bankChange(spendCreditCall(credit), {
         parts: [{ ...part, tds_section: tdsSectionCodes[0] }],
       });
     },

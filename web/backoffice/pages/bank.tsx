@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from "@mantine/core";
+import { Alert, Badge, Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { CreditRow, SettledLine, WaitingLine } from "#shared/operator-api/bank-contract.ts";
@@ -11,6 +11,7 @@ import { AsideDialog } from "../features/bank/aside-dialog.tsx";
 import { type LineChange, useBank, useChangeLine } from "../features/bank/bank-queries.ts";
 import { BookDialog } from "../features/bank/book-dialog.tsx";
 import { SpendCreditDialog } from "../features/bank/credit-dialog.tsx";
+import { NameCreditDialog } from "../features/bank/name-credit-dialog.tsx";
 import { Proposals } from "../features/bank/proposals.tsx";
 import { UploadStatement } from "../features/bank/upload-statement.tsx";
 import { formatDay, formatIndiaTime } from "../formats/values.ts";
@@ -40,7 +41,7 @@ const lineColumns = [
   },
 ] as const satisfies readonly Column<Line>[];
 
-type Asked = { what: "book" | "aside"; line: WaitingLine } | { what: "credit"; credit: CreditRow };
+type Asked = { what: "book" | "aside"; line: WaitingLine } | { what: "credit" | "name"; credit: CreditRow };
 
 /** Money by bank: statements are read in, and each line is booked for a customer or set aside. */
 export function BankPage() {
@@ -115,15 +116,36 @@ export function BankPage() {
       ),
     },
     { key: "left", title: "Left", kind: "number", cell: ({ left_paise }) => formatRupees(left_paise) },
+    {
+      key: "name",
+      title: "What it is",
+      cell: ({ advance_paise, vouchers, unnamed_paise }) => (
+        <>
+          {advance_paise > 0 && `Advance of ${formatRupees(advance_paise)}: ${vouchers.join(", ")}`}
+          {unnamed_paise > 0 && (
+            <div>
+              <Badge color="orange">No name</Badge> {formatRupees(unnamed_paise)}
+            </div>
+          )}
+        </>
+      ),
+    },
     { key: "reference", title: "Reference", cell: ({ reference }) => reference },
     { key: "day", title: "Received", kind: "date", cell: ({ received_on }) => formatDay(received_on) },
     {
       key: "use",
       kind: "action",
       cell: (credit) => (
-        <Button size="compact-sm" variant="default" onClick={() => setAsked({ what: "credit", credit })}>
-          Use for invoices
-        </Button>
+        <Group gap="xs" wrap="nowrap">
+          {credit.unnamed_paise > 0 && (
+            <Button size="compact-sm" onClick={() => setAsked({ what: "name", credit })}>
+              Say what it is
+            </Button>
+          )}
+          <Button size="compact-sm" variant="default" onClick={() => setAsked({ what: "credit", credit })}>
+            Use for invoices
+          </Button>
+        </Group>
       ),
     },
   ];
@@ -162,7 +184,7 @@ export function BankPage() {
       {data && data.credits.length > 0 && (
         <Section
           title="Credit of customers"
-          text="Money that pays no invoice yet. It is owed to these customers."
+          text="Money that pays no invoice yet. Say of each what it is: an advance, which is taxed when it comes, or owed back. A month is not closed before."
         >
           <DataTable
             label="Credit of customers"
@@ -187,6 +209,7 @@ export function BankPage() {
         <BookDialog line={asked.line} payers={data.payers} onClose={close} />
       )}
       {asked?.what === "aside" && <AsideDialog line={asked.line} onClose={close} />}
+      {asked?.what === "name" && <NameCreditDialog credit={asked.credit} onClose={close} />}
       {asked?.what === "credit" && <SpendCreditDialog credit={asked.credit} onClose={close} />}
     </>
   );

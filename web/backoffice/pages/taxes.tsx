@@ -141,6 +141,18 @@ function Month({ taxes, onRegister }: { taxes: Taxes; onRegister: (register: Reg
         />
       </Section>
       <Section
+        title="Advances"
+        text="By their vouchers, with tax. What is received, less what is used and returned, is “at” less “txpd” above."
+      >
+        <DataTable
+          figures
+          label="Advances"
+          rows={advanceRows(taxes.sums)}
+          keyOf={({ words }) => words}
+          columns={advanceColumns}
+        />
+      </Section>
+      <Section
         title="Documents"
         actions={
           <SegmentedControl
@@ -208,6 +220,19 @@ const sumRows = (sums: MonthSums): (Amounts & { words: string })[] => [
   { words: "Documents", ...sums.documents },
   { words: "Tables", ...sums.from_tables },
   { words: "Service codes (HSN)", ...sums.from_codes },
+];
+
+const advanceRows = ({ advances }: MonthSums): { words: string; paise: number }[] => [
+  { words: "Open before the month", paise: advances.opening_paise },
+  { words: "Received (receipt vouchers)", paise: advances.received_paise },
+  { words: "Used by invoices", paise: -advances.used_paise },
+  { words: "Returned (refund vouchers)", paise: -advances.returned_paise },
+  { words: "Open at the end", paise: advances.closing_paise },
+];
+
+const advanceColumns: readonly Column<{ words: string; paise: number }>[] = [
+  { key: "what", title: "What happened", cell: ({ words }) => words },
+  { key: "total", title: "Total", kind: "number", cell: ({ paise }) => formatRupees(paise) },
 ];
 
 const documentColumns: readonly Column<RegisterEntry>[] = [

@@ -4,16 +4,20 @@ import {
   bankLineCall,
   bankStatementsCall,
   idempotencyKeyHeader,
+  nameAdvanceCall,
   openInvoicesCall,
+  refundCall,
   spendCreditCall,
 } from "#shared/operator-api/addresses.ts";
 import {
   type BankPart,
   bankAnswer,
   bankChangedAnswer,
+  type NameAdvance,
   openInvoicesAnswer,
   statementAnswer,
 } from "#shared/operator-api/bank-contract.ts";
+import { refundedAnswer } from "#shared/operator-api/payments-contract.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import { operatorCall } from "../../calls/operator-call.ts";
 
@@ -86,6 +90,38 @@ export function useSpendCredit(paymentId: number) {
           method: "POST",
           headers: { [idempotencyKeyHeader]: key },
           json: { parts },
+        }),
+      ),
+    onSettled: fetchAgain,
+  });
+}
+
+/** Says that money which pays nothing yet is an advance. */
+export function useNameAdvance(paymentId: number) {
+  const fetchAgain = useFetchAgain();
+  return useMutation({
+    mutationFn: async ({ key, body }: { key: string; body: NameAdvance }) =>
+      bankChangedAnswer.parse(
+        await operatorCall(nameAdvanceCall(paymentId), {
+          method: "POST",
+          headers: { [idempotencyKeyHeader]: key },
+          json: body,
+        }),
+      ),
+    onSettled: fetchAgain,
+  });
+}
+
+/** Says that money which pays nothing yet is owed back: the plan stays. */
+export function useOweBack(paymentId: number) {
+  const fetchAgain = useFetchAgain();
+  return useMutation({
+    mutationFn: async ({ key, amountPaise, reason }: { key: string; amountPaise: number; reason: string }) =>
+      refundedAnswer.parse(
+        await operatorCall(refundCall(paymentId), {
+          method: "POST",
+          headers: { [idempotencyKeyHeader]: key },
+          json: { amount_paise: amountPaise, reason, ends_time: false },
         }),
       ),
     onSettled: fetchAgain,

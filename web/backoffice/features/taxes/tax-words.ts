@@ -1,7 +1,7 @@
 import type { DocumentKind } from "#shared/documents.ts";
 import type { OutsideReason } from "#shared/gst-returns.ts";
 import type { MonthDifference } from "#shared/operator-api/taxes-contract.ts";
-import { formatRupees } from "#web/lib/formats.ts";
+import { formatCount, formatRupees } from "#web/lib/formats.ts";
 import { formatDay } from "../../formats/values.ts";
 
 const monthWords = new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "UTC" });
@@ -26,6 +26,8 @@ const outsideWords: Record<OutsideReason, string> = {
   "late-note": "it came after October of the year after its invoice, and names tax (CGST Act, section 34)",
 };
 
+const sumWords = { tables: "Tables", codes: "Service codes", advances: "Advances in at and txpd" } as const;
+
 /** Says what differs, and about what. */
 export function differenceWords(difference: MonthDifference): { about: string; words: string } {
   switch (difference.kind) {
@@ -41,8 +43,18 @@ export function differenceWords(difference: MonthDifference): { about: string; w
       };
     case "sums":
       return {
-        about: difference.from === "tables" ? "Tables" : "Service codes",
+        about: sumWords[difference.from],
         words: `Their sum is not that of the documents: ${formatRupees(difference.paise)} more.`,
+      };
+    case "unnamed":
+      return {
+        about: `${difference.account_name}, ${difference.reference}`,
+        words: `${formatRupees(difference.paise)} is neither an advance nor owed back. Say under Bank what it is: the month cannot be closed before.`,
+      };
+    case "waiting":
+      return {
+        about: "Bank",
+        words: `${formatCount(difference.count, "line")} with ${formatRupees(difference.paise)} wait under Bank: book them or set them aside. The month cannot be closed before.`,
       };
     case "day":
       return { about: formatDay(difference.day), words: "This day does not balance: see Day-ends." };

@@ -107,6 +107,16 @@ const openOf = async (accountId: number) =>
 const left = async (accountId: number) =>
   (await bank()).credits.filter((each) => each.account_id === accountId).map(({ left_paise }) => left_paise);
 
+/** Says of all money what it is, so that months can be closed. */
+async function nameAll() {
+  const { waiting, credits } = await bank();
+  for (const { id } of waiting) await post(bankLineCall(id, "aside"), { note: "Interest" });
+  for (const { payment_id, unnamed_paise } of credits)
+    if (unnamed_paise > 0)
+      await post(refundCall(payment_id), { amount_paise: unnamed_paise, reason: "Back", ends_time: false });
+  expect((await bank()).waiting).toEqual([]);
+}
+
 describe("a statement of the bank", () => {
   it("counts each line once, however often and with whatever overlap it is read", async () => {
     const transfer = (amount: number) => ({ amount, words: "NEFT", reference: aReference() });
@@ -395,6 +405,9 @@ it("money of a closed month that is read later is booked in the first open one: 
   const { accountId, id: invoice } = await anInvoice();
   shop.test.clock.set("2026-12-02T06:00:00Z");
   admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
+  const refused = await post(closeMonthCall, { month: "2026-11", note: "Filed" });
+  expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining("has no name")]);
+  await nameAll();
   expect((await post(closeMonthCall, { month: "2026-11", note: "Filed" })).statusCode).toBe(200);
   const { id } = await aLine(11_800);
   const parts = [part(invoice, { receipt_paise: 1_180_000 })];

@@ -1,21 +1,14 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, sum } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sum } from "drizzle-orm";
 import { isAbroad } from "#shared/contracts/selling/checkout.ts";
 import type { BankAnswer, OpenInvoice } from "#shared/operator-api/bank-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
-import {
-  accounts,
-  bankLines,
-  bankStatements,
-  documents,
-  payments,
-  receipts,
-} from "../../../../db/tables/index.ts";
+import { accounts, bankLines, bankStatements, documents } from "../../../../db/tables/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { enteredFor } from "../documents/known-transfer.ts";
-import { freePaise } from "../documents/open-amount.ts";
 import { type OpenInvoiceRow, openInvoices } from "../documents/open-invoices.ts";
 import type { BankLineRow } from "./bank-lines.ts";
+import { customerCredits } from "./customer-credit.ts";
 import { type Candidate, proposalsFor } from "./propose.ts";
 
 /** Lines of one answer: the oldest wait longest. */
@@ -84,7 +77,17 @@ export async function listBank({ ctx }: Verb<unknown, Operator>): Promise<BankAn
       note: line.asideNote,
       settled_at: line.settledAt?.toISOString() ?? "",
     })),
-    credits: await credits(ctx),
+    credits: (await customerCredits(db)).map((credit) => ({
+      payment_id: credit.paymentId,
+      account_id: credit.accountId,
+      account_name: credit.accountName,
+      reference: credit.reference,
+      received_on: credit.receivedOn,
+      left_paise: credit.leftPaise,
+      advance_paise: credit.advancePaise,
+      vouchers: [...credit.vouchers],
+      unnamed_paise: credit.unnamedPaise,
+    })),
     payers,
     statements: (
       await db.select().from(bankStatements).orderBy(desc(bankStatements.id)).limit(maxStatements)
@@ -111,24 +114,6 @@ const candidateOf = ({ buyer, ...invoice }: OpenInvoiceRow): Candidate => ({
   ...invoice,
   gstin: buyer && !isAbroad(buyer) ? buyer.gstin : "",
 });
-
-/** Money of no order that pays nothing yet: it is owed to the customers. */
-const credits = ({ deps: { db } }: Verb<unknown, Operator>["ctx"]): Promise<BankAnswer["credits"]> =>
-  db
-    .select({
-      payment_id: payments.id,
-      account_id: accounts.id,
-      account_name: accounts.name,
-      reference: receipts.reference,
-      received_on: receipts.receivedOn,
-      left_paise: freePaise,
-    })
-    .from(receipts)
-    .innerJoin(payments, eq(payments.id, receipts.paymentId))
-    .innerJoin(accounts, eq(accounts.id, receipts.accountId))
-    .where(and(isNull(payments.orderId), eq(payments.status, "received"), gt(freePaise, 0)))
-    .orderBy(asc(receipts.id))
-    .limit(maxWaiting);
 
 /** Returns the open invoices of an account, oldest first. */
 export async function listOpenInvoices({

@@ -5,6 +5,7 @@ import {
   bankLineCall,
   bankStatementsCall,
   idempotencyKeyHeader,
+  nameAdvanceCall,
   openInvoicesCall,
   spendCreditCall,
 } from "#shared/operator-api/addresses.ts";
@@ -14,6 +15,7 @@ import {
   bankChangedAnswer,
   bookLineBody,
   maxStatementBytes,
+  nameAdvanceBody,
   openInvoicesAnswer,
   sameMoneyBody,
   setAsideBody,
@@ -25,6 +27,7 @@ import { parseWith, rawRoute } from "../../../../http/route.ts";
 import { addStatement } from "./add-statement.ts";
 import { bookLine } from "./book-line.ts";
 import { listBank, listOpenInvoices } from "./list-bank.ts";
+import { nameAdvance } from "./name-advance.ts";
 import { markSameMoney, setLineAside, spendCredit, undoLine } from "./settle-lines.ts";
 
 const who = ["admin"] as const;
@@ -98,6 +101,19 @@ export async function bankRoutes(app: FastifyInstance): Promise<void> {
         requestKey: parseWith(requiredKey, request.headers[idempotencyKeyHeader]),
       };
       return bankChangedAnswer.parse(await spendCredit({ ctx, input }));
+    },
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: nameAdvanceCall(":id"),
+    who,
+    handler: async ({ ctx, request }) => {
+      const input = {
+        ...parseWith(nameAdvanceBody, request.body ?? {}),
+        paymentId: parseWith(idParams, request.params).id,
+        requestKey: parseWith(requiredKey, request.headers[idempotencyKeyHeader]),
+      };
+      return bankChangedAnswer.parse(await nameAdvance({ ctx, input }));
     },
   });
   await app.register(async (scope) => {

@@ -11,7 +11,9 @@ import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { rupees } from "../../../../rupees.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
+import { returnAdvances } from "../documents/advances/return-advances.ts";
 import { takeBackTogether } from "../documents/allocate.ts";
+import { mailDocumentJob } from "../documents/mail-document.ts";
 import { leftOfPayment, openAmountOf } from "../documents/open-amount.ts";
 import { bookCorrection } from "../ledger.ts";
 import { type BankLineRow, settleLine, withLine } from "./bank-lines.ts";
@@ -133,6 +135,14 @@ async function takeBack(
     if ((await openAmountOf(tx, documentId)) > (invoice?.totalPaise ?? 0)) throw refuse("bankChanged");
   }
   if ((await leftOfPayment(tx, paymentId)) !== paise) throw refuse("bankChanged");
+  const vouchers = await returnAdvances(tx, {
+    paymentId,
+    leftPaise: 0,
+    refundId: null,
+    reason: bookedByMistake,
+    now,
+  });
+  for (const { id: documentId } of vouchers) await ctx.deps.jobs.enqueue(tx, mailDocumentJob, { documentId });
   await bookCorrection(tx, { accountId, paymentId, paise, at: now, kind: "booked-by-mistake" });
   await tx
     .update(payments)

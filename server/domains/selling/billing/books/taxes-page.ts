@@ -13,9 +13,10 @@ import type { Reader } from "../../../../db/client.ts";
 import { monthClosings, operators } from "../../../../db/tables/index.ts";
 import { inSnapshot } from "../../../../db/transaction.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
+import { unnamedMoney } from "../bank/customer-credit.ts";
 import { lastClosedMonth } from "../documents/closed-months.ts";
 import { addMonths, monthOf } from "../revenue/months.ts";
-import { differencesOf, hashOf, monthSumsOf } from "./closing/month-sums.ts";
+import { differencesOf, hashOf, monthSumsOf, unnamedDifferences } from "./closing/month-sums.ts";
 import { readDayEnds } from "./day-ends/day-ends-page.ts";
 import { placedIn, presentEntry } from "./registers.ts";
 import { readGstr1 } from "./returns/read-gstr1.ts";
@@ -45,6 +46,7 @@ export async function taxesPage({
       gstin: gstr1.gstin,
       sums,
       differences: [
+        ...unnamedDifferences(await unnamedMoney(tx, month)),
         ...differencesOf(gstr1, sums, ends.days),
         ...(isChanged ? [{ kind: "changed" as const, closing_id: closed.id }] : []),
       ],

@@ -5,16 +5,19 @@ import { refuse } from "../../../../refusal.ts";
 import type { DocumentRow } from "./issue-document.ts";
 import { freeOfPayment, openAmountOf } from "./open-amount.ts";
 
-/** Pays what is open of a document with what is left of a payment. Throws when the payment was not received. */
+/**
+ * Pays what is open of a document with what is left of a payment, or with a part of that. Throws when the payment was not
+ * received.
+ */
 export async function payWithReceipt(
   tx: Tx,
   document: DocumentRow,
-  paymentId: number,
+  { paymentId, maxPaise = Number.POSITIVE_INFINITY }: { paymentId: number; maxPaise?: number },
   now: Date,
 ): Promise<void> {
   const receipt = await receiptOf(tx, paymentId);
   const open = await openAmountOf(tx, document.id);
-  const amountPaise = Math.min(open, await freeOfPayment(tx, paymentId));
+  const amountPaise = Math.min(open, maxPaise, await freeOfPayment(tx, paymentId));
   if (amountPaise <= 0) return;
   await tx.insert(allocations).values({
     accountId: document.accountId,

@@ -1,11 +1,12 @@
-import { and, desc, eq, isNotNull, type SQL, sum } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import type { Reader, Tx } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { documents } from "../../../../db/tables/index.ts";
 import type { CompanyDeps } from "../../../identity/company-details/index.ts";
+import { returnAdvances } from "./advances/return-advances.ts";
 import { creditLines } from "./credit.ts";
 import { creditedOf, issueNote, linesOf } from "./issue-credit-note.ts";
-import { type DocumentRow, issueDocument, type NewLine } from "./issue-document.ts";
+import type { DocumentRow, NewLine } from "./issue-document.ts";
 import { leftOfPayment, paidByPayment } from "./open-amount.ts";
 
 interface Refund {
@@ -30,20 +31,23 @@ export async function creditRefund(
   tx: Tx,
   refund: Refund,
   given: { env: CompanyDeps["env"]; now: Date },
-): Promise<{ notes: DocumentRow[]; voucher: DocumentRow | null; netPaise: number }> {
-  const { paymentId, amountPaise } = refund;
-  const voucher = await voucherOf(tx, paymentId);
-  const advancePaise = voucher ? await advanceLeft(tx, voucher, paymentId) : 0;
-  const credits = await creditsOf(tx, paymentId, -(await leftOfPayment(tx, paymentId)));
+): Promise<{ notes: DocumentRow[]; vouchers: DocumentRow[]; netPaise: number }> {
+  const { paymentId } = refund;
+  const left = await leftOfPayment(tx, paymentId);
+  const credits = await creditsOf(tx, paymentId, -left);
   const notes: DocumentRow[] = [];
   for (const { invoice, lines } of credits)
     notes.push(await issueNote(tx, invoice, { lines, refund, reason: refund.note, ...given }));
-  const credited = notes.reduce((all, { totalPaise }) => all + totalPaise, 0);
-  const back = Math.min(amountPaise - credited, advancePaise);
+  const vouchers = await returnAdvances(tx, {
+    paymentId,
+    leftPaise: Math.max(0, left),
+    refundId: refund.id,
+    reason: refund.note,
+    now: given.now,
+  });
   return {
     notes,
-    voucher:
-      voucher && back > 0 ? await takeBack(tx, voucher, { paise: back, refund, now: given.now }) : null,
+    vouchers,
     // Of what was paid for; a late note gives it back without naming its tax.
     netPaise: credits.flatMap(({ lines }) => lines).reduce((all, { netPaise }) => all + netPaise, 0),
   };
@@ -72,54 +76,4 @@ async function paidBy(db: Reader, paymentId: number): Promise<{ invoice: Documen
     .where(anyOf(documents.id, [...paid.keys()]))
     .orderBy(desc(documents.id));
   return rows.map((invoice) => ({ invoice, paidPaise: paid.get(invoice.id) ?? 0 }));
-}
-
-/** Returns the receipt voucher of an advance (GST rule 50); null for money that paid an invoice. */
-export async function voucherOf(db: Pick<Reader, "select">, paymentId: number): Promise<DocumentRow | null> {
-  const [row] = await db
-    .select()
-    .from(documents)
-    .where(and(eq(documents.paymentId, paymentId), eq(documents.kind, "receipt-voucher")));
-  return row ?? null;
-}
-
-/** Returns how much of an advance is neither used for an invoice nor gone back, in paise. */
-async function advanceLeft(db: Reader, voucher: DocumentRow, paymentId: number): Promise<number> {
-  const used = (await paidBy(db, paymentId)).reduce((all, { paidPaise }) => all + paidPaise, 0);
-  const gone = await sumOf(db, and(eq(documents.paymentId, paymentId), isNotNull(documents.refundId)));
-  return voucher.totalPaise - used - gone;
-}
-
-async function sumOf(db: Pick<Reader, "select">, where: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ paise: sum(documents.totalPaise).mapWith(Number) })
-    .from(documents)
-    .where(where);
-  return row?.paise ?? 0;
-}
-
-async function takeBack(
-  tx: Tx,
-  voucher: DocumentRow,
-  { paise, refund, now }: { paise: number; refund: Refund; now: Date },
-): Promise<DocumentRow> {
-  const earlier = await sumOf(
-    tx,
-    and(eq(documents.correctsId, voucher.id), eq(documents.kind, "refund-voucher")),
-  );
-  return issueDocument(tx, {
-    kind: "refund-voucher",
-    accountId: voucher.accountId,
-    paymentId: refund.paymentId,
-    refundId: refund.id,
-    correctsId: voucher.id,
-    supply: voucher.supply,
-    placeOfSupply: voucher.placeOfSupply,
-    billedTo: voucher.billedTo,
-    buyer: voucher.buyer,
-    seller: voucher.seller,
-    reason: refund.note,
-    lines: creditLines(await linesOf(tx, voucher), earlier, paise),
-    now,
-  });
 }

@@ -74,6 +74,6 @@ export async function issueInvoice(
       },
     ],
   });
-  await payWithReceipt(tx, invoice, paymentId, now);
+  await payWithReceipt(tx, invoice, { paymentId }, now);
   return invoice;
 }

@@ -11,13 +11,16 @@ import { companyToday } from "../../../identity/company-details/index.ts";
 import { pdfOf } from "./pdf-of.ts";
 import { readDocument } from "./read-document.ts";
 
-/** Emails a document that nobody waits for on a page: the receipt voucher of an advance. */
+/** Emails a document that nobody waits for on a page: the voucher of an advance that came, or that was entered by mistake. */
 export const mailDocumentJob = { name: "mail-document", data: z.object({ documentId: z.number().int() }) };
 
 const texts = declareTexts("document-mail", {
   subject: "Your receipt voucher from {product}: {amount}",
   received: "We received {amount} in advance. Thank you. The invoice takes it into account.",
   voucher: "Receipt voucher {number} is attached. You find all your documents here:",
+  returnedSubject: "Your refund voucher from {product}: {amount}",
+  returned: "We had entered {amount} as an advance of yours by mistake, and have taken that back.",
+  refundVoucher: "Refund voucher {number} is attached. You find all your documents here:",
 });
 
 /** Sends the email to the first person of the account. Throws when the mail server refuses; the job tries again. */
@@ -40,15 +43,20 @@ export async function mailDocument({
   const language = user.language ?? "en";
   const text = texts(language);
   const amount = rupees(row.document.totalPaise);
+  const isReturned = document.kind === "refund-voucher";
   const { supportEmail } = await companyToday(ctx.deps);
   await mail.send({
     to: user.email,
     replyTo: supportEmail,
-    subject: text("subject", { product: brand.name, amount }),
+    subject: text(isReturned ? "returnedSubject" : "subject", { product: brand.name, amount }),
     text: letter({
       language,
       name: user.name,
-      lines: [text("received", { amount }), "", text("voucher", { number: document.number })],
+      lines: [
+        text(isReturned ? "returned" : "received", { amount }),
+        "",
+        text(isReturned ? "refundVoucher" : "voucher", { number: document.number }),
+      ],
       address: `${env.PUBLIC_URL}${paths.invoices}`,
       after: [whomToAsk(language, supportEmail)],
     }),

@@ -74,45 +74,36 @@ export async function paidByPayment(
   return new Map(rows.map(({ id, paise }) => [id, paise]));
 }
 
-/** Returns the vouchers of advances that paid an invoice at a moment, with how much, the oldest first. */
-export async function advancesUsed(
-  db: Pick<Reader, "execute">,
-  { id, at }: { id: number; at: Date },
-): Promise<{ number: string; paise: number }[]> {
-  const { rows } = await db.execute<{ number: string; paise: number }>(sql`
-    select v.number, a.amount_paise::float8 as paise
-    from allocations a join receipts r on r.id = a.receipt_id
-    join documents v on v.payment_id = r.payment_id and v.kind = 'receipt-voucher'
-    where a.document_id = ${id} and a.created_at = ${at.toISOString()} order by a.id`);
-  return rows;
-}
-
-/** Money of a payment that an invoice took, on a day in India. */
+/** Money of a payment that an invoice took, on a day in India; negative when an operator took that back. */
 export interface ReceiptUse {
+  id: number;
   paymentId: number;
+  documentId: number;
   day: string;
   atMs: number;
   paise: number;
+  /** The use that this one takes back. */
+  undoes: number | null;
 }
 
-/** Returns what invoices took of received money until a day in India, of these payments or of those used in its month. */
-export async function receiptUses(
-  db: Reader,
-  { month, paymentIds }: { month: string; paymentIds: readonly number[] },
-): Promise<ReceiptUse[]> {
+/** Returns what invoices took of the money of payments, in order. What went back with a credit note stays used. */
+export const receiptUses = (db: Reader, paymentIds: readonly number[]): Promise<ReceiptUse[]> =>
+  usesWhere(db, sql`r.payment_id = any(${sql.param([...paymentIds])})`);
+
+/** Returns what an invoice took of received money, in order. */
+export const usesOfDocument = (db: Reader, documentId: number): Promise<ReceiptUse[]> =>
+  usesWhere(db, sql`a.document_id = ${documentId}`);
+
+async function usesWhere(db: Reader, where: SQL): Promise<ReceiptUse[]> {
   const { rows } = await db.execute<Record<string, unknown> & ReceiptUse>(sql`
-    with uses as (
-      select r.payment_id as "paymentId", a.amount_paise as paise, a.id,
-        to_char(a.created_at at time zone ${indianZone}, 'YYYY-MM-DD') as day,
-        (extract(epoch from a.created_at) * 1000)::float8 as "atMs"
-      from allocations a join receipts r on r.id = a.receipt_id
-      where a.amount_paise > 0 and not exists (
-        select 1 from allocations undo
-        where undo.document_id = a.document_id and undo.request_key = 'undo ' || a.request_key))
-    select "paymentId", day, "atMs", paise::float8 as paise from uses
-    where left(day, 7) <= ${month} and ("paymentId" = any(${sql.param([...paymentIds])})
-      or "paymentId" in (select "paymentId" from uses where left(day, 7) = ${month}))
-    order by id`);
+    select a.id::float8 as id, r.payment_id as "paymentId", a.document_id as "documentId",
+      to_char(a.created_at at time zone ${indianZone}, 'YYYY-MM-DD') as day,
+      floor(extract(epoch from a.created_at) * 1000)::float8 as "atMs", a.amount_paise::float8 as paise,
+      taken.id::float8 as undoes
+    from allocations a join receipts r on r.id = a.receipt_id
+    left join allocations taken
+      on taken.document_id = a.document_id and a.request_key = 'undo ' || taken.request_key
+    where ${where} and (a.amount_paise > 0 or taken.id is not null) order by a.id`);
   return rows;
 }
 

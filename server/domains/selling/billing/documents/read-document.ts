@@ -3,9 +3,10 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Reader } from "../../../../db/client.ts";
 import { documentLines, documents, eInvoices, payments, refunds } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
+import { advancesUsed } from "./advances/read-advances.ts";
 import { isCreditNote, isInvoice } from "./invoices.ts";
 import { type DocumentRow, taxesOf } from "./issue-document.ts";
-import { advancesUsed, openPaise } from "./open-amount.ts";
+import { openPaise } from "./open-amount.ts";
 import type { TaxDocument } from "./tax-document.ts";
 
 const corrected = alias(documents, "corrected");

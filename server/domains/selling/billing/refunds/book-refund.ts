@@ -116,7 +116,7 @@ export async function completeRefund(
       .update(payments)
       .set({ status: "refunded" })
       .where(and(eq(payments.id, paymentId), eq(payments.accountId, accountId)));
-  const { notes, voucher, netPaise } = await creditRefund(tx, refund, { env: ctx.deps.env, now });
+  const { notes, vouchers, netPaise } = await creditRefund(tx, refund, { env: ctx.deps.env, now });
   const isShorter = order !== null && (await followInOrder(tx, { order, refund, isWhole, netPaise, now }));
   await followInBalance(tx, refund, now);
   if (
@@ -126,7 +126,7 @@ export async function completeRefund(
     ))
   )
     await ctx.deps.jobs.enqueue(tx, mailRefundJob, { refundId: refund.id });
-  const numbers = [...notes, ...(voucher ? [voucher] : [])].map(({ number }) => number);
+  const numbers = [...notes, ...vouchers].map(({ number }) => number);
   return { isShorter, after: { creditNote: numbers.join(", ") || null, isWhole } };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { returnTables } from "#shared/gst-returns.ts";
 import type { MonthDifference, MonthSums } from "#shared/operator-api/taxes-contract.ts";
+import type { UnnamedMoney } from "../../bank/customer-credit.ts";
 import { type Amounts, amountsOf, plus, sumOf, totalOf } from "../amounts.ts";
 import { type DayEnd, isBalanced, type MonthEnds } from "../day-ends/day-ends.ts";
 import { type Gstr1, signOf, sumsOf } from "../returns/gstr1.ts";
@@ -38,6 +39,13 @@ export function monthSumsOf(gstr1: Gstr1): MonthSums {
       ),
     ),
     from_codes: presentAmounts(sumOf([...gstr1.hsn.b2b, ...gstr1.hsn.b2c].map(({ amounts }) => amounts))),
+    advances: {
+      opening_paise: gstr1.advances.openingPaise,
+      received_paise: gstr1.advances.receivedPaise,
+      used_paise: gstr1.advances.usedPaise,
+      returned_paise: gstr1.advances.returnedPaise,
+      closing_paise: gstr1.advances.closingPaise,
+    },
   };
 }
 
@@ -91,5 +99,28 @@ export function differencesOf(gstr1: Gstr1, sums: MonthSums, days: readonly DayE
   const unbalanced = days.flatMap((end): MonthDifference[] =>
     isBalanced(end) ? [] : [{ kind: "day", day: end.day }],
   );
-  return [...outside, ...gaps, ...wrong, ...unbalanced];
+  return [...outside, ...gaps, ...wrong, ...wrongAdvances(gstr1), ...unbalanced];
 }
+
+/** The tables of the return add up lines, the balance adds up vouchers. */
+function wrongAdvances(gstr1: Gstr1): MonthDifference[] {
+  const { receivedPaise, usedPaise, returnedPaise } = gstr1.advances;
+  const paise =
+    totalOf(sumsOf(gstr1, "at")) -
+    totalOf(sumsOf(gstr1, "txpd")) -
+    (receivedPaise - usedPaise - returnedPaise);
+  return paise === 0 ? [] : [{ kind: "sums", from: "advances", paise }];
+}
+
+/** Returns money without a name as what a person must look at; no note closes a month with it. */
+export const unnamedDifferences = ({ credits, lines }: UnnamedMoney): MonthDifference[] => [
+  ...credits.map(({ paymentId, accountId, accountName, reference, unnamedPaise }) => ({
+    kind: "unnamed" as const,
+    payment_id: paymentId,
+    account_id: accountId,
+    account_name: accountName,
+    reference,
+    paise: unnamedPaise,
+  })),
+  ...(lines.count > 0 ? [{ kind: "waiting" as const, ...lines }] : []),
+];

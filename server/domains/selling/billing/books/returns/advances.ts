@@ -1,12 +1,12 @@
-import { and, eq, or } from "drizzle-orm";
 import type { Reader } from "../../../../../db/client.ts";
 import { anyOf } from "../../../../../db/statement.ts";
 import { documents } from "../../../../../db/tables/index.ts";
+import type { AdvanceMove } from "../../documents/advances/advance-moves.ts";
+import { movesOfAdvances } from "../../documents/advances/read-advances.ts";
 import { creditLines } from "../../documents/credit.ts";
 import { type DocumentLineRow, taxesOf } from "../../documents/issue-document.ts";
-import { type ReceiptUse, receiptUses } from "../../documents/open-amount.ts";
-import { type Amounts, plus } from "../amounts.ts";
-import { isIn, type MonthDocument, readWithLines } from "../month-documents.ts";
+import { type Amounts, noAmounts, plus } from "../amounts.ts";
+import { type MonthDocument, readWithLines } from "../month-documents.ts";
 
 /** A part of an advance with one rate, in a table of the return. Negative: it takes a part of the same table back. */
 export interface AdvancePart {
@@ -16,83 +16,91 @@ export interface AdvancePart {
   amounts: Amounts;
 }
 
+/** What happened to advances until the end of a month, and the vouchers of those with which something happened in it. */
 export interface Advances {
-  vouchers: readonly MonthDocument[];
-  refunds: readonly MonthDocument[];
-  uses: readonly ReceiptUse[];
+  moves: readonly AdvanceMove[];
+  documents: ReadonlyMap<number, MonthDocument>;
 }
 
-/** Reads what happened until the end of a month to the advances that it is about. */
+/** Reads what happened to advances until the end of a month. */
 export async function readAdvances(db: Reader, month: string): Promise<Advances> {
-  const moved = await receiptUses(db, { month, paymentIds: [] });
-  const isRefund = eq(documents.kind, "refund-voucher");
-  const returned = await readWithLines(db, and(isRefund, isIn(month)));
-  const paymentIds = [...moved, ...returned].flatMap(({ paymentId }) => paymentId ?? []);
-  const ofMonth = await readWithLines(
-    db,
-    and(eq(documents.kind, "receipt-voucher"), or(isIn(month), anyOf(documents.paymentId, paymentIds))),
-  );
-  const vouchers = ofMonth.filter(({ issuedOn }) => issuedOn.slice(0, 7) <= month);
-  const own = vouchers.flatMap(({ paymentId }) => paymentId ?? []);
-  return {
-    vouchers,
-    refunds: await readWithLines(db, and(isRefund, anyOf(documents.paymentId, own))),
-    uses: await receiptUses(db, { month, paymentIds: own }),
-  };
+  const moves = (await movesOfAdvances(db, undefined)).filter(({ day }) => day.slice(0, 7) <= month);
+  const ids = moves
+    .filter(({ day }) => day.startsWith(month))
+    .flatMap(({ voucher, what, documentId }) =>
+      what === "returned" ? [voucher.id, documentId] : [voucher.id],
+    );
+  const read = await readWithLines(db, anyOf(documents.id, [...new Set(ids)]));
+  return { moves, documents: new Map(read.map((document) => [document.id, document])) };
 }
 
 /**
  * Returns the parts of advances in a month: received, less what an invoice of the same month used or a refund voucher gave
  * back (at), and what was used or given back of the advances of earlier months (txpd).
  */
-export function advanceParts({ vouchers, refunds, uses }: Advances, month: string): AdvancePart[] {
-  return vouchers.flatMap((voucher) => {
-    const isNew = voucher.issuedOn.startsWith(month);
-    const ofVoucher = (parts: readonly { rateBp: number; amounts: Amounts }[], isTakenBack: boolean) =>
-      parts.map(
-        ({ rateBp, amounts }): AdvancePart => ({
-          voucher,
-          rateBp,
-          table: isNew ? "at" : "txpd",
-          amounts: isNew && isTakenBack ? plus(none, amounts, -1) : amounts,
-        }),
-      );
-    const given = refunds.filter(
-      ({ paymentId, issuedOn }) => paymentId === voucher.paymentId && issuedOn.startsWith(month),
-    );
-    return [
-      ...(isNew ? ofVoucher(voucher.lines.map(partOf), false) : []),
-      ...usedParts(voucher, uses, month).flatMap((parts) => ofVoucher(parts, true)),
-      ...given.flatMap(({ lines }) => ofVoucher(lines.map(partOf), true)),
-    ];
-  });
+export function advanceParts({ moves, documents: known }: Advances, month: string): AdvancePart[] {
+  return moves
+    .filter(({ day }) => day.startsWith(month))
+    .flatMap((move) => {
+      const voucher = known.get(move.voucher.id);
+      if (!voucher) return [];
+      const isNew = move.voucher.day.startsWith(month);
+      const isTakenBack = isNew && move.what !== "received";
+      return partsOf(move, voucher, known).map(({ rateBp, amounts }) => ({
+        voucher,
+        rateBp,
+        table: isNew ? ("at" as const) : ("txpd" as const),
+        amounts: isTakenBack ? plus(noAmounts, amounts, -1) : amounts,
+      }));
+    });
 }
 
-/** Returns the parts that invoices of a month used, each with the rates of the voucher. */
-function usedParts(voucher: MonthDocument, uses: readonly ReceiptUse[], month: string) {
-  let earlier = 0;
-  return (
-    uses
-      // What an invoice took before is no part of the advance.
-      .filter(({ paymentId, atMs }) => paymentId === voucher.paymentId && atMs >= voucher.issuedAt.getTime())
-      .flatMap(({ day, paise }) => {
-        const used = Math.min(paise, voucher.totalPaise - earlier);
-        const before = earlier;
-        earlier += used;
-        if (used <= 0 || !day.startsWith(month)) return [];
-        const lines = voucher.lines.map((line) => ({ ...line, taxes: taxesOf(line) }));
-        return [
-          creditLines(lines, before, used).map(({ rateBp, netPaise, taxes }) => ({
-            rateBp,
-            amounts: { ...none, ...taxes, netPaise },
-          })),
-        ];
-      })
+/** Returns the amounts of a move by the lines of its documents; what an invoice used has the rates of the voucher. */
+function partsOf(
+  { what, before, paise, documentId }: AdvanceMove,
+  voucher: MonthDocument,
+  known: Advances["documents"],
+): { rateBp: number; amounts: Amounts }[] {
+  if (what !== "used") return (known.get(documentId)?.lines ?? []).map(partOf);
+  const lines = voucher.lines.map((line) => ({ ...line, taxes: taxesOf(line) }));
+  return creditLines(lines, Math.min(before, before + paise), Math.abs(paise)).map(
+    ({ rateBp, netPaise, taxes }) => ({
+      rateBp,
+      amounts: plus(noAmounts, { ...noAmounts, ...taxes, netPaise }, paise < 0 ? -1 : 1),
+    }),
   );
 }
 
-const none: Amounts = { netPaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
 const partOf = (line: DocumentLineRow): { rateBp: number; amounts: Amounts } => ({
   rateBp: line.rateBp,
-  amounts: { ...none, ...taxesOf(line), netPaise: line.netPaise },
+  amounts: { ...noAmounts, ...taxesOf(line), netPaise: line.netPaise },
 });
+
+/** What happened to the advances of a registration in a month, in paise with tax, by the vouchers. */
+export interface AdvanceBalance {
+  openingPaise: number;
+  receivedPaise: number;
+  usedPaise: number;
+  returnedPaise: number;
+  closingPaise: number;
+}
+
+/** Returns the balance of the advances of a registration in a month. */
+export function advanceBalance(
+  { moves }: Advances,
+  { month, gstin }: { month: string; gstin: string },
+): AdvanceBalance {
+  const own = moves.filter(({ voucher: { seller } }) => !seller || seller.gstin === gstin);
+  const sumOf = (what: AdvanceMove["what"], isCounted: (day: string) => boolean) =>
+    own.reduce((sum, move) => (move.what === what && isCounted(move.day) ? sum + move.paise : sum), 0);
+  const balanceOf = (isCounted: (day: string) => boolean) =>
+    sumOf("received", isCounted) - sumOf("used", isCounted) - sumOf("returned", isCounted);
+  const isIn = (day: string) => day.startsWith(month);
+  return {
+    openingPaise: balanceOf((day) => !isIn(day)),
+    receivedPaise: sumOf("received", isIn),
+    usedPaise: sumOf("used", isIn),
+    returnedPaise: sumOf("returned", isIn),
+    closingPaise: balanceOf(() => true),
+  };
+}

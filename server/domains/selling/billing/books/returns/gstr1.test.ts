@@ -10,9 +10,11 @@ import {
   sellersGstin,
   someMonth,
 } from "../../../../../testing/month-documents.ts";
+import { advanceMoves, returnedOf, voucherOf } from "../../documents/advances/advance-moves.ts";
+import type { ReceiptUse } from "../../documents/open-amount.ts";
+import { totalOf } from "../amounts.ts";
 import type { MonthDocument } from "../month-documents.ts";
-import { type Advances, advanceParts } from "./advances.ts";
-import { type Gstr1, gstr1Of } from "./gstr1.ts";
+import { type Gstr1, gstr1Of, sumsOf } from "./gstr1.ts";
 import { gstr1Csv } from "./gstr1-csv.ts";
 import { gstr1Json } from "./gstr1-json.ts";
 import { placeOf } from "./place.ts";
@@ -21,13 +23,26 @@ const month = "2026-11";
 const ajv = new Ajv({ allErrors: true });
 const isReturn = ajv.compile(gstr1Schema);
 
-const returnOf = (documents: readonly MonthDocument[], given: Partial<Advances> = {}): Gstr1 =>
-  gstr1Of({
-    gstin: sellersGstin,
-    month,
-    documents,
-    advances: advanceParts({ vouchers: [], refunds: [], uses: [], ...given }, month),
-  });
+interface OfAdvances {
+  vouchers?: MonthDocument[];
+  refunds?: MonthDocument[];
+  uses?: ReceiptUse[];
+}
+function returnOf(documents: readonly MonthDocument[], given: OfAdvances = {}): Gstr1 {
+  const { vouchers = [], refunds = [], uses = [] } = given;
+  const moves = advanceMoves(
+    vouchers.flatMap((each) => voucherOf(each) ?? []),
+    uses,
+    refunds.map(returnedOf),
+  ).filter(({ day }) => day.slice(0, 7) <= month);
+  const known = new Map([...vouchers, ...refunds].map((each) => [each.id, each]));
+  const gstr1 = gstr1Of({ gstin: sellersGstin, month, documents, advances: { moves, documents: known } });
+  const { openingPaise, receivedPaise, usedPaise, returnedPaise, closingPaise } = gstr1.advances;
+  expect(closingPaise).toBe(openingPaise + receivedPaise - usedPaise - returnedPaise);
+  const inReturn = totalOf(sumsOf(gstr1, "at")) - totalOf(sumsOf(gstr1, "txpd"));
+  expect(inReturn).toBe(receivedPaise - usedPaise - returnedPaise);
+  return gstr1;
+}
 
 /** The return as a program reads it from the file. Throws for one that the schema refuses. */
 function written(gstr1: Gstr1): Written {
@@ -250,8 +265,12 @@ describe("advances", () => {
   const buyer = buyersOfKinds["person here"];
   const voucher = (issuedOn: string) =>
     made({ kind: "receipt-voucher", buyer, nets: one(100_000), serial: 1, issuedOn, paymentId: 7 });
+  let lastUse = 0;
   const use = (day: string, paise: number) => ({
+    id: ++lastUse,
     paymentId: 7,
+    documentId: 9,
+    undoes: null,
     day,
     atMs: Date.parse(`${day}T15:00:00+05:30`),
     paise,
@@ -269,7 +288,10 @@ describe("advances", () => {
 
   it("of an earlier month are adjusted when an invoice uses them or they go back, and never twice", () => {
     const own = voucher("2026-10-10");
-    const back = { ...made({ kind: "refund-voucher", buyer, nets: one(10_000), serial: 1, paymentId: 7 }) };
+    const back = {
+      ...made({ kind: "refund-voucher", buyer, nets: one(10_000), serial: 1, paymentId: 7 }),
+      correctsId: own.id,
+    };
     const uses = [use("2026-10-12", 11_800), use("2026-11-20", 94_400), use("2026-12-01", 11_800)];
     const json = written(returnOf([back], { vouchers: [own], refunds: [back], uses }));
     expect(json.at).toBeUndefined();

@@ -3,7 +3,13 @@ import { isWithinState } from "#shared/supply.ts";
 import { recipientGstin } from "../../documents/recipient.ts";
 import { type Amounts, amountsOf, noAmounts, plus, totalOf } from "../amounts.ts";
 import type { MonthDocument } from "../month-documents.ts";
-import type { AdvancePart } from "./advances.ts";
+import {
+  type AdvanceBalance,
+  type AdvancePart,
+  type Advances,
+  advanceBalance,
+  advanceParts,
+} from "./advances.ts";
 import { type Place, placeOf } from "./place.ts";
 
 /** What the return of a month is made from. */
@@ -12,7 +18,7 @@ export interface ReturnInput {
   /** "2026-11". */
   month: string;
   documents: readonly MonthDocument[];
-  advances: readonly AdvancePart[];
+  advances: Advances;
 }
 
 export interface Placed {
@@ -60,6 +66,8 @@ export interface Gstr1 {
   series: readonly SeriesRow[];
   at: readonly SummedRow[];
   txpd: readonly SummedRow[];
+  /** What both add up to, by the vouchers themselves. */
+  advances: AdvanceBalance;
 }
 
 export type NilType = "INTRB2B" | "INTRAB2B" | "INTRB2C" | "INTRAB2C";
@@ -72,6 +80,7 @@ export function gstr1Of({ gstin, month, documents, advances }: ReturnInput): Gst
   const supplied = [...returnTables].flatMap((table) =>
     table === "at" || table === "txpd" ? [] : inTable(table),
   );
+  const parts = advanceParts(advances, month);
   const isBusiness = (document: MonthDocument) => recipientGstin(document) !== "";
   return {
     gstin,
@@ -91,8 +100,9 @@ export function gstr1Of({ gstin, month, documents, advances }: ReturnInput): Gst
       b2c: hsnRows(supplied.filter((document) => !isBusiness(document))),
     },
     series: seriesOf(documents.filter(({ seller }) => !seller || seller.gstin === gstin)),
-    at: summed(partsIn(advances, "at", gstin)),
-    txpd: summed(partsIn(advances, "txpd", gstin)),
+    at: summed(partsIn(parts, "at", gstin)),
+    txpd: summed(partsIn(parts, "txpd", gstin)),
+    advances: advanceBalance(advances, { month, gstin }),
   };
 }
 
@@ -144,8 +154,8 @@ function summed(rows: readonly SummedRow[]): SummedRow[] {
 
 const isSome = (amounts: Amounts): boolean => totalOf(amounts) !== 0 || amounts.netPaise !== 0;
 
-const partsIn = (advances: readonly AdvancePart[], table: "at" | "txpd", gstin: string): SummedRow[] =>
-  advances
+const partsIn = (parts: readonly AdvancePart[], table: "at" | "txpd", gstin: string): SummedRow[] =>
+  parts
     .filter(({ table: own, voucher }) => own === table && placeOf(voucher, gstin).table !== null)
     .map(({ voucher, rateBp, amounts }) => ({ ...placeOfRow(voucher, gstin), rateBp, amounts }));
 

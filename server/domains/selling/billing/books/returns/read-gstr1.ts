@@ -6,7 +6,7 @@ import { refuse } from "../../../../../refusal.ts";
 import { type Company, companyIn } from "../../../../identity/company-details/index.ts";
 import { addMonths, startOfMonth } from "../../revenue/months.ts";
 import { readMonth } from "../month-documents.ts";
-import { advanceParts, readAdvances } from "./advances.ts";
+import { readAdvances } from "./advances.ts";
 import { type Gstr1, gstr1Of } from "./gstr1.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function readGstr1(
     gstin: company.gstin,
     month,
     documents: await readMonth(tx, month),
-    advances: advanceParts(await readAdvances(tx, month), month),
+    advances: await readAdvances(tx, month),
   });
   return { gstr1, company };
 }

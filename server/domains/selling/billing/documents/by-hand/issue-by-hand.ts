@@ -19,11 +19,11 @@ import { refuse } from "../../../../../refusal.ts";
 import { requirePermission } from "../../../../identity/operators/index.ts";
 import { bookDayOf, readPriceBook } from "../../price-book/read-prices.ts";
 import { billable, requireSellingIn, requireSupply } from "../../seller.ts";
+import { adjustAdvances } from "../advances/receipt-voucher.ts";
 import { dayInIndia } from "../document-series.ts";
 import { linesOf } from "../issue-credit-note.ts";
 import { type DocumentRow, issueDocument, type NewLine } from "../issue-document.ts";
 import { openAmountOf } from "../open-amount.ts";
-import { adjustAdvances } from "../receipt-voucher.ts";
 import { buyerOf } from "./buyer-of.ts";
 
 type Input = IssueDocument & { accountId: number; requestKey: string };

@@ -10,9 +10,9 @@ import type { Verb } from "../../../../../context.ts";
 import { documents, eInvoices, payments } from "../../../../../db/tables/index.ts";
 import { requirePermission } from "../../../../identity/operators/index.ts";
 import { deskPaymentsOf } from "../../desk/read-payments.ts";
+import { isOfferKind } from "../advances/receipt-voucher.ts";
 import { enteredFor } from "../allocate.ts";
 import { openPaise } from "../open-amount.ts";
-import { isOfferKind } from "../receipt-voucher.ts";
 import { buyerOf } from "./buyer-of.ts";
 
 /** Documents of one answer; few accounts have as many. */

@@ -10,11 +10,11 @@ import { refuse } from "../../../../../refusal.ts";
 import { rupees } from "../../../../../rupees.ts";
 import { requirePermission } from "../../../../identity/operators/index.ts";
 import { bookTaken } from "../../ledger.ts";
+import { isOfferKind, issueVoucher } from "../advances/receipt-voucher.ts";
 import { payByHand as payWithout, payWithReceipt, wasPaidBy } from "../allocate.ts";
 import type { DocumentRow } from "../issue-document.ts";
 import { requireNewTransfer } from "../known-transfer.ts";
 import { openAmountOf } from "../open-amount.ts";
-import { isOfferKind, issueVoucher } from "../receipt-voucher.ts";
 import { requireOpen, withPayable } from "./open-invoice.ts";
 
 type Input = PayDocument & { documentId: number; requestKey: string };
@@ -43,8 +43,14 @@ export async function payByHand({
       if (!isAdvance) await requireOpen(open, invoice, amountPaise);
       if (kind === "receipt") {
         const paymentId = await takeMoney(tx, invoice, { amountPaise, reference, now });
-        if (isAdvance) await issueVoucher(ctx, tx, { offer: invoice, paymentId, amountPaise });
-        else await payWithReceipt(tx, invoice, paymentId, now);
+        if (isAdvance)
+          await issueVoucher(ctx, tx, {
+            accountId: invoice.accountId,
+            offer: invoice,
+            paymentId,
+            amountPaise,
+          });
+        else await payWithReceipt(tx, invoice, { paymentId }, now);
       } else
         await payWithout(tx, invoice, {
           kind,

@@ -1,0 +1,134 @@
+import { and, eq } from "drizzle-orm";
+import { type DocumentKind, offerKinds } from "#shared/documents.ts";
+import { printedRate, taxInside, taxParts } from "#shared/price.ts";
+import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
+import { supplyOf } from "#shared/supply.ts";
+import type { Ctx } from "../../../../../context.ts";
+import type { Reader, Tx } from "../../../../../db/client.ts";
+import { anyOf } from "../../../../../db/statement.ts";
+import { documents } from "../../../../../db/tables/index.ts";
+import { refuse } from "../../../../../refusal.ts";
+import { rupees } from "../../../../../rupees.ts";
+import { bookDayOf, readPriceBook } from "../../price-book/read-prices.ts";
+import { billable, requireSellingIn, requireSupply } from "../../seller.ts";
+import { payWithReceipt } from "../allocate.ts";
+import { buyerOf } from "../by-hand/buyer-of.ts";
+import { creditLines } from "../credit.ts";
+import { linesOf } from "../issue-credit-note.ts";
+import { type DocumentRow, issueDocument, type NewDocument, type NewLine } from "../issue-document.ts";
+import { mailDocumentJob } from "../mail-document.ts";
+import { advancesOf } from "./read-advances.ts";
+
+export const isOfferKind = (kind: DocumentKind): boolean => offerKinds.some((offer) => offer === kind);
+
+interface Advance {
+  accountId: number;
+  paymentId: number;
+  amountPaise: number;
+  /** The quote or pro-forma invoice that it was paid for; null for the subscription. */
+  offer: DocumentRow | null;
+  requestKey?: string;
+}
+
+/**
+ * Issues the receipt voucher of an advance (GST rule 50). Its tax is a part of that of the offer, line by line, so that the vouchers
+ * of a whole offer add up to it; without an offer it is inside the money, at the rate of today. Throws Conflict for more than
+ * the offer, and while nobody is known to whom it could be addressed.
+ */
+export async function issueVoucher(ctx: Ctx, tx: Tx, advance: Advance): Promise<DocumentRow> {
+  const { accountId, paymentId, offer, requestKey } = advance;
+  const now = ctx.now();
+  const { seller, sac } = await requireSellingIn(tx, ctx.deps, now);
+  const content = offer
+    ? await partOfOffer(tx, offer, advance)
+    : await forSubscription(tx, { ...advance, seller, sac, now });
+  const voucher = await issueDocument(tx, {
+    kind: "receipt-voucher",
+    accountId,
+    paymentId,
+    correctsId: offer?.id ?? null,
+    seller,
+    ...(requestKey !== undefined && { requestKey }),
+    ...content,
+    now,
+  });
+  await ctx.deps.jobs.enqueue(tx, mailDocumentJob, { documentId: voucher.id });
+  return voucher;
+}
+
+type Content = Pick<
+  NewDocument,
+  "supply" | "placeOfSupply" | "purchaseOrder" | "billedTo" | "buyer" | "lines"
+>;
+
+async function partOfOffer(tx: Tx, offer: DocumentRow, { amountPaise }: Advance): Promise<Content> {
+  const earlier = await advancedFor(tx, offer);
+  const left = offer.totalPaise - earlier;
+  if (amountPaise > left) throw refuse("documentOpenLess", { open: rupees(Math.max(0, left)) });
+  const { supply, placeOfSupply, purchaseOrder, billedTo, buyer } = offer;
+  const lines = creditLines(await linesOf(tx, offer), earlier, amountPaise);
+  return { supply, placeOfSupply, purchaseOrder, billedTo, buyer, lines };
+}
+
+async function forSubscription(
+  tx: Tx,
+  {
+    accountId,
+    amountPaise,
+    seller,
+    sac,
+    now,
+  }: Pick<Advance, "accountId" | "amountPaise"> & {
+    seller: NonNullable<NewDocument["seller"]>;
+    sac: string;
+    now: Date;
+  },
+): Promise<Content> {
+  const known = await buyerOf(tx, accountId);
+  if (!known) throw refuse("documentWithoutBuyer");
+  const buyer = billable(known);
+  const { taxation, ...placed } = supplyOf(seller, buyer);
+  requireSupply({ taxation, ...placed });
+  const tax = { taxation, rateBp: (await readPriceBook(tx)).rateBp(bookDayOf(now)) };
+  const { netPaise, taxPaise } = taxInside(amountPaise, tax);
+  const descriptionReason = reasonRef("advanceForSubscription");
+  const line: NewLine = {
+    description: inEnglish(descriptionReason),
+    descriptionReason,
+    sac,
+    quantity: 1,
+    unit: "",
+    unitPaise: null,
+    discountPaise: 0,
+    creditsUnusedTime: false,
+    netPaise,
+    rateBp: printedRate(tax),
+    taxPaise,
+    taxes: taxParts(taxPaise, taxation),
+    periodFrom: null,
+    periodTo: null,
+  };
+  return { ...placed, billedTo: buyer.name, buyer, lines: [line] };
+}
+
+/** Returns how much was paid in advance for an offer and has not gone back, in paise. */
+export async function advancedFor(db: Pick<Reader, "select">, offer: DocumentRow): Promise<number> {
+  const vouchers = await db
+    .select({ id: documents.id, paise: documents.totalPaise })
+    .from(documents)
+    .where(and(eq(documents.correctsId, offer.id), eq(documents.kind, "receipt-voucher")));
+  const ids = vouchers.map(({ id }) => id);
+  const back = await db
+    .select({ paise: documents.totalPaise })
+    .from(documents)
+    .where(and(anyOf(documents.correctsId, ids), eq(documents.kind, "refund-voucher")));
+  const sumOf = (all: readonly { paise: number }[]) => all.reduce((sum, { paise }) => sum + paise, 0);
+  return sumOf(vouchers) - sumOf(back);
+}
+
+/** Pays an invoice with what is open of the advances of its account, the oldest first. */
+export async function adjustAdvances(tx: Tx, invoice: DocumentRow, now: Date): Promise<void> {
+  for (const { voucher, openPaise } of await advancesOf(tx, invoice.accountId))
+    if (openPaise > 0)
+      await payWithReceipt(tx, invoice, { paymentId: voucher.paymentId, maxPaise: openPaise }, now);
+}
