@@ -156,7 +156,10 @@ export const reopenMonthBody = z.object({
 
 export const registerQuery = monthQuery.extend({ register: z.enum(["sales", "notes", "others"]) });
 
-export const zohoQuery = monthQuery.extend({ kind: z.enum(["invoices", "credit-notes"]) });
+/** The files for Zoho Books, in the order of their import. */
+export const zohoFiles = ["contacts", "invoices", "payments", "credit-notes"] as const;
+export type ZohoFile = (typeof zohoFiles)[number];
+export const zohoQuery = monthQuery.extend({ kind: z.enum(zohoFiles) });
 export const tallyQuery = monthQuery.extend({ part: z.enum(["vouchers", "masters"]).default("vouchers") });
 
 /** Tally takes names of this length. */

@@ -1,10 +1,23 @@
 import { Button, Menu } from "@mantine/core";
 import { Download } from "lucide-react";
-import { gstr1CsvCall, gstr1JsonCall, registerCsvCall, tallyCall } from "#shared/operator-api/addresses.ts";
-import { returnFiles } from "#shared/operator-api/taxes-contract.ts";
+import {
+  gstr1CsvCall,
+  gstr1JsonCall,
+  registerCsvCall,
+  tallyCall,
+  zohoCall,
+} from "#shared/operator-api/addresses.ts";
+import { returnFiles, type ZohoFile, zohoFiles } from "#shared/operator-api/taxes-contract.ts";
 
 const addressOf = (call: string, query: Record<string, string>): string =>
   `${call}?${new URLSearchParams(query)}`;
+
+const zohoWords: Record<ZohoFile, string> = {
+  contacts: "Contacts",
+  invoices: "Invoices",
+  payments: "Customer payments",
+  "credit-notes": "Credit notes",
+};
 
 /** Offers the files of a month. */
 export function DownloadMenu({ month }: { month: string }) {
@@ -31,6 +44,8 @@ export function DownloadMenu({ month }: { month: string }) {
         <Menu.Label>Tally (import the ledgers first)</Menu.Label>
         {file("Ledgers and customers (XML)", tallyCall, { part: "masters" })}
         {file("Vouchers (XML)", tallyCall, { part: "vouchers" })}
+        <Menu.Label>Zoho Books (import in this order)</Menu.Label>
+        {zohoFiles.map((kind) => file(`${zohoWords[kind]} (CSV)`, zohoCall, { kind }))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -17,7 +17,7 @@ import {
   taxesCall,
   zohoCall,
 } from "#shared/operator-api/addresses.ts";
-import type { DayEndsPage, TaxesPage } from "#shared/operator-api/taxes-contract.ts";
+import type { DayEndsPage, TaxesPage, ZohoFile } from "#shared/operator-api/taxes-contract.ts";
 import { jobContext } from "../../../../context.ts";
 import { documents, payments, receipts } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
@@ -278,20 +278,29 @@ it("a month of 60 documents: return, registers, Tally, Zoho and day-ends agree t
     advances.reduce((sum, row) => sum + row.cgst_paise + row.sgst_paise + row.igst_paise, 0),
   );
 
-  const zoho = await Promise.all(
-    ["invoices", "credit-notes"].map(async (kind) => {
-      const [heading = "", ...rows] = (await text(`${zohoCall}?month=${month}&kind=${kind}`))
-        .trimEnd()
-        .split("\r\n");
-      const names = heading.split(",");
-      return rows.reduce((sum, row) => {
-        const cells = row.match(/("([^"]|"")*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, "")) ?? [];
-        const value = (name: string) => Number(cells[names.indexOf(name)]);
-        return sum + value("Quantity") * rupeesOf(value("Item Price"));
-      }, 0);
-    }),
+  const zoho = async (kind: ZohoFile) => rowsOfCsv(await text(`${zohoCall}?month=${month}&kind=${kind}`));
+  const netOf = async (kind: ZohoFile) =>
+    (await zoho(kind)).reduce(
+      (sum, row) => sum + Number(row.Quantity) * rupeesOf(Number(row["Item Price"])),
+      0,
+    );
+  const zohoNet = (await netOf("invoices")) - (await netOf("credit-notes"));
+  expect(zohoNet).toBe(sums.documents.net_paise);
+  const paidInZoho = await zoho("payments");
+  const contacts = new Set((await zoho("contacts")).map((row) => row["Display Name"]));
+  for (const row of paidInZoho) expect(contacts).toContain(row["Customer Name"]);
+  // A payment has a row for each invoice; its amount counts once.
+  const received = new Map(
+    paidInZoho
+      .filter(({ Mode: mode }) => mode !== "TDS")
+      .map((row) => [row["Payment Number"], rupeesOf(Number(row.Amount))]),
   );
-  expect((zoho[0] ?? 0) - (zoho[1] ?? 0)).toBe(sums.documents.net_paise);
+  const zohoReceived = [...received.values()].reduce((sum, paise) => sum + paise, 0);
+  expect(zohoReceived).toBe(ends.days.reduce((sum, day) => sum + day.received_paise, 0));
+  const zohoTds = paidInZoho
+    .filter(({ Mode: mode }) => mode === "TDS")
+    .reduce((sum, row) => sum + rupeesOf(Number(row.Amount)), 0);
+  expect(zohoTds).toBe(ends.days.reduce((sum, day) => sum + day.tds_paise, 0));
 
   // Of three advances, one waits, one was used for ₹708.00, and one went back.
   const waiting = sums.tables.find(({ table }) => table === "at");
@@ -312,7 +321,7 @@ it("a month of 60 documents: return, registers, Tally, Zoho and day-ends agree t
     ["Service codes", sums.from_codes.total_paise],
     ["Taxable value, return", sums.documents.net_paise],
     ["Taxable value, Tally", -ledger("Sales", "Export Sales")],
-    ["Taxable value, Zoho", (zoho[0] ?? 0) - (zoho[1] ?? 0)],
+    ["Taxable value, Zoho", zohoNet],
     ["Customers, Tally", customers],
     ["Customers, day-end", ends.closing.customers_paise],
     ["Bank, Tally", ledger("Bank")],
@@ -321,6 +330,15 @@ it("a month of 60 documents: return, registers, Tally, Zoho and day-ends agree t
     [`Closed with ${closed.closings[0]?.hash.slice(0, 12)}`, closed.closings[0]?.total_paise ?? 0],
   ]);
 });
+
+/** Returns the rows of a CSV file, by the headings. */
+function rowsOfCsv(csv: string): Record<string, string>[] {
+  const cells = (row: string) =>
+    (row.match(/("([^"]|"")*"|[^,]*)(,|$)/g) ?? []).map((cell) => cell.replace(/,$/, ""));
+  const [heading = "", ...rows] = csv.trimEnd().split("\r\n");
+  const names = cells(heading);
+  return rows.map((row) => Object.fromEntries(cells(row).map((cell, index) => [names[index] ?? "", cell])));
+}
 
 /** What is open of each party, by document or payment. */
 const openInTally = (company: TallyCompany): Record<string, number> =>

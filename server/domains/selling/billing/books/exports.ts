@@ -1,4 +1,4 @@
-import type { ReturnFileQuery } from "#shared/operator-api/taxes-contract.ts";
+import type { ReturnFileQuery, ZohoFile } from "#shared/operator-api/taxes-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import { inSnapshot, inTransaction } from "../../../../db/transaction.ts";
@@ -6,7 +6,6 @@ import { companyIn } from "../../../identity/company-details/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { startOfMonth } from "../revenue/months.ts";
 import { readBookNames } from "./book-names.ts";
-import { readMonth } from "./month-documents.ts";
 import { tallyMasters, tallyVouchers } from "./programs/tally.ts";
 import { zohoCsv } from "./programs/zoho.ts";
 import { readBooks } from "./read-books.ts";
@@ -75,16 +74,16 @@ export async function exportTally({
   });
 }
 
-/** Returns the invoices or credit notes of a month for Zoho Books. */
+/** Returns customers, invoices, payments or credit notes of a month for Zoho Books. */
 export async function exportZoho({
   ctx,
   input: { month, kind },
-}: Verb<{ month: string; kind: "invoices" | "credit-notes" }, Operator>): Promise<BooksFile> {
+}: Verb<{ month: string; kind: ZohoFile }, Operator>): Promise<BooksFile> {
   await noteExport(ctx, { month, file: `zoho.csv ${kind}` });
   return inSnapshot(ctx.deps.db, async (tx) => ({
     name: `zoho-${kind}-${month}.csv`,
     type: "text/csv; charset=utf-8",
-    text: zohoCsv(await readMonth(tx, month), kind, await readBookNames(tx)),
+    text: zohoCsv({ ...(await readBooks(tx, month)), names: await readBookNames(tx) }, kind),
   }));
 }
 

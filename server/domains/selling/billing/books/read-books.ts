@@ -3,18 +3,32 @@ import { lastDayOfMonth } from "#shared/gst-returns.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { accounts, documents } from "../../../../db/tables/index.ts";
-import { allocatedWithoutMoney, creditsUsed, moneyUsed } from "../documents/open-amount.ts";
+import {
+  type AllocatedWithoutMoney,
+  allocatedWithoutMoney,
+  creditsUsed,
+  type MoneyUsed,
+  moneyUsed,
+} from "../documents/open-amount.ts";
 import type { BookEntry, Party, PartyDetails } from "./entries/book-entry.ts";
 import { advanceEntries, documentEntries } from "./entries/document-entries.ts";
 import { allocationEntry, moneyEntries, settlementEntries } from "./entries/money-entries.ts";
 import { type MonthDocument, readMonth } from "./month-documents.ts";
-import { moneyOf, settledIn } from "./movements.ts";
+import { type MoneyMoved, moneyOf, settledIn } from "./movements.ts";
 import { advanceParts, readAdvances } from "./returns/advances.ts";
 
 /** The books of a month: its documents, and all that happened as entries with two sides, the oldest first. */
 export interface Books {
-  documents: MonthDocument[];
-  entries: BookEntry[];
+  month: string;
+  documents: readonly MonthDocument[];
+  entries: readonly BookEntry[];
+  /** The whole history of the payments that moved or paid something in the month. */
+  money: readonly MoneyMoved[];
+  uses: readonly MoneyUsed[];
+  allocated: readonly AllocatedWithoutMoney[];
+  /** What each credit note of the month pays. */
+  credits: ReadonlyMap<number, readonly { number: string; paise: number }[]>;
+  partyOf: (accountId: number) => Party;
 }
 
 /** Returns the books of a month. The caller reads in one snapshot. */
@@ -42,7 +56,13 @@ export async function readBooks(tx: Reader, month: string): Promise<Books> {
     ...(await settledIn(tx, month)).flatMap(settlementEntries),
   ];
   return {
+    month,
     documents: issued,
+    money,
+    uses,
+    allocated,
+    credits,
+    partyOf,
     entries: entries.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0)),
   };
 }

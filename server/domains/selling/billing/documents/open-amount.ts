@@ -115,6 +115,8 @@ export interface MoneyUsed {
   /** Of the document. */
   number: string;
   paise: number;
+  /** How much of it the credit notes of the day gave back (0 or negative). */
+  freedPaise: number;
 }
 
 /** Returns what documents took of payments on each day until one in India, of the payments that moved or paid something since another. */
@@ -130,7 +132,9 @@ export async function moneyUsed(
   const paymentIds = touched.map(({ id }) => id);
   const { rows: uses } = await db.execute<Record<string, unknown> & MoneyUsed>(sql`
     select r.payment_id as "paymentId", r.account_id as "accountId", d.number, sum(a.amount_paise)::float8 as paise,
-      to_char(a.created_at at time zone ${indianZone}, 'YYYY-MM-DD') as day
+      to_char(a.created_at at time zone ${indianZone}, 'YYYY-MM-DD') as day,
+      coalesce(sum(a.amount_paise) filter (where a.amount_paise < 0 and a.request_key is null), 0)::float8
+        as "freedPaise"
     from allocations a join receipts r on r.id = a.receipt_id join documents d on d.id = a.document_id
     where r.payment_id = any(${sql.param(paymentIds)})
       and (a.created_at at time zone ${indianZone})::date <= ${until}::date

@@ -8,7 +8,6 @@ import { documentEntries } from "../entries/document-entries.ts";
 import { allocationEntry, moneyEntries, settlementEntries } from "../entries/money-entries.ts";
 import type { MonthDocument } from "../month-documents.ts";
 import { tallyMasters, tallyVouchers } from "./tally.ts";
-import { zohoCsv } from "./zoho.ts";
 
 const party: Party = { accountId: 7, name: 'Lamp & Co <"the best">\u0007', gstin: "", details: [] };
 const partyOf = () => party;
@@ -127,7 +126,14 @@ describe("the file for Tally", () => {
     number: bill.number,
     note: "",
   } as const;
-  const used = { paymentId: 3, accountId: 7, day: "2026-11-20", number: bill.number, paise: 100_000 };
+  const used = {
+    paymentId: 3,
+    accountId: 7,
+    day: "2026-11-20",
+    number: bill.number,
+    paise: 100_000,
+    freedPaise: 0,
+  };
 
   it("has money, TDS, write-offs, settlements and fees, and what was taken back with the other sign", () => {
     const vouchers = written([
@@ -189,33 +195,4 @@ describe("the file for Tally", () => {
     company.importVouchers(tallyVouchers(books));
     expect([company.outstandings(), company.balances(), company.vouchers.size]).toEqual(first);
   });
-});
-
-it("the file for Zoho has a row for each line, states by letters, and a count only where it fits", () => {
-  const invoice = made({
-    kind: "invoice",
-    buyer: buyersOfKinds["registered here"],
-    nets: [
-      { netPaise: 100_000, rateBp: 1_800 },
-      { netPaise: 50_001, rateBp: 0 },
-    ],
-    serial: 1,
-  });
-  const [first, second] = invoice.lines;
-  if (!first || !second) throw new Error("Two lines were made");
-  const counted = {
-    ...invoice,
-    lines: [
-      { ...first, quantity: 10 },
-      { ...second, quantity: 2 },
-    ],
-  };
-  const csv = zohoCsv([counted, noteOn(invoice, { serial: 1, paise: 11_800 })], "invoices", names);
-  const gstin = buyersOfKinds["registered here"].gstin;
-  expect(csv.split("\r\n")).toEqual([
-    "Invoice Date,Invoice Number,Due Date,PurchaseOrder,Customer Name,GST Treatment,GST Identification Number (GSTIN),Place of Supply,Currency Code,Item Name,Quantity,Item Price,HSN/SAC,Item Tax,Item Tax %,Item Tax Type,Is Inclusive Tax",
-    `2026-11-20,2026-27/000001,2026-11-20,,Lamp & Co,business_registered_regular,${gstin},KA,INR,"Standard plan, monthly, 10 screens",10,100.00,998315,GST18,18,Tax Group,false`,
-    `2026-11-20,2026-27/000001,2026-11-20,,Lamp & Co,business_registered_regular,${gstin},KA,INR,"Standard plan, monthly, 10 screens",1,500.01,998315,,0,,false`,
-    "",
-  ]);
 });
