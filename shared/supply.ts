@@ -98,6 +98,9 @@ export function taxationOf(
 export const isExport = (supply: Supply | null): boolean =>
   supply === "export-igst" || supply === "export-lut";
 
+/** Returns whether the buyer is in a Special Economic Zone. */
+export const isSez = (supply: Supply | null): boolean => supply === "sez-igst" || supply === "sez-lut";
+
 /** What a document must declare about its supply, in the words that the law gives (GST rule 46), also elsewhere in English. */
 export const supplyDeclarations: Partial<Record<Supply, string>> = {
   "sez-igst": "SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ON PAYMENT OF INTEGRATED TAX",

@@ -212,6 +212,8 @@ export const playerBuildCall = (id: string | number): string => `${playerBuildsC
 export const gstr1JsonCall = "/admin/exports/gstr1.json";
 /** Not in the specification: one sheet of it (`?month=2026-11&table=b2b`). */
 export const gstr1CsvCall = "/admin/exports/gstr1.csv";
+/** Not in the specification: the sheet of GSTR-3B of a month (`?month=2026-11`). */
+export const gstr3bCsvCall = "/admin/exports/gstr3b.csv";
 /** Not in the specification: a register of a month as CSV (`?month=2026-11&register=sales`). */
 export const registerCsvCall = "/admin/exports/register.csv";
 /** Not in the specification: the return of a month, its documents and differences (`?month=2026-11`). */

@@ -132,6 +132,13 @@ export const taxesAnswer = z.object({
   state: z.enum(["running", "open", "closed"]),
   gstin: z.string(),
   sums: monthSums,
+  /** The sheet of GSTR-3B, from the tables of GSTR-1. Purchases are not in it. */
+  gstr3b: z.object({
+    /** Table 3.1: taxed, zero rated, and nil rated or exempted. */
+    supplied: z.array(z.object({ row: z.enum(["a", "b", "c"]), ...amounts })),
+    /** Table 3.2: what of row (a) went to unregistered buyers in other states. */
+    unregistered: z.array(z.object({ place_of_supply: z.string(), ...amounts })),
+  }),
   differences: z.array(difference),
   register: z.enum(["sales", "notes", "others"]),
   /** The first documents of the register. */

@@ -24,6 +24,7 @@ import {
   endCouponCall,
   gstr1CsvCall,
   gstr1JsonCall,
+  gstr3bCsvCall,
   ledgerCall,
   nameAdvanceCall,
   openInvoicesCall,
@@ -408,6 +409,11 @@ export const operatorCases: Record<string, RouteCase> = {
     ...everyAccount,
   },
   [`GET ${tallyCall}`]: { call: () => get(`${tallyCall}?month=2026-11`), as: admin, ...everyAccount },
+  [`GET ${gstr3bCsvCall}`]: {
+    call: () => get(`${gstr3bCsvCall}?month=2026-11`),
+    as: admin,
+    ...everyAccount,
+  },
   [`GET ${zohoCall}`]: {
     call: () => get(`${zohoCall}?month=2026-11&kind=invoices`),
     as: admin,

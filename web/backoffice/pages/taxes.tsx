@@ -153,6 +153,27 @@ function Month({ taxes, onRegister }: { taxes: Taxes; onRegister: (register: Reg
         />
       </Section>
       <Section
+        title="GSTR-3B"
+        text="Table 3.1 with advances, and 3.2 by state. Purchases are not in these books: enter table 4 (input tax credit) on the portal."
+      >
+        <DataTable
+          figures
+          label="Table 3.1 of GSTR-3B"
+          rows={taxes.gstr3b.supplied}
+          keyOf={({ row }) => row}
+          columns={suppliedColumns}
+        />
+        {taxes.gstr3b.unregistered.length > 0 && (
+          <DataTable
+            figures
+            label="Table 3.2 of GSTR-3B"
+            rows={taxes.gstr3b.unregistered}
+            keyOf={(row) => row.place_of_supply}
+            columns={unregisteredColumns}
+          />
+        )}
+      </Section>
+      <Section
         title="Documents"
         actions={
           <SegmentedControl
@@ -213,6 +234,28 @@ const tableColumns: readonly Column<MonthSums["tables"][number]>[] = [
     ),
   },
   { key: "count", title: "Documents", kind: "number", cell: ({ documents }) => formatNumber(documents) },
+  ...amountColumns,
+];
+
+const suppliedWords = {
+  a: "Taxed, advances included",
+  b: "Zero rated: exports and SEZ",
+  c: "Nil rated and exempted: bills of supply",
+} as const;
+const suppliedColumns: readonly Column<Taxes["gstr3b"]["supplied"][number]>[] = [
+  {
+    key: "row",
+    title: "Row",
+    cell: ({ row }) => (
+      <>
+        3.1({row})<SecondLine>{suppliedWords[row]}</SecondLine>
+      </>
+    ),
+  },
+  ...amountColumns,
+];
+const unregisteredColumns: readonly Column<Taxes["gstr3b"]["unregistered"][number]>[] = [
+  { key: "place", title: "3.2: unregistered buyers in", cell: (row) => row.place_of_supply },
   ...amountColumns,
 ];
 

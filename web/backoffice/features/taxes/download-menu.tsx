@@ -3,6 +3,7 @@ import { Download } from "lucide-react";
 import {
   gstr1CsvCall,
   gstr1JsonCall,
+  gstr3bCsvCall,
   registerCsvCall,
   tallyCall,
   zohoCall,
@@ -37,6 +38,8 @@ export function DownloadMenu({ month }: { month: string }) {
         <Menu.Label>GSTR-1</Menu.Label>
         {file("JSON for the portal", gstr1JsonCall)}
         {returnFiles.map((table) => file(`Sheet ${table} (CSV)`, gstr1CsvCall, { table }))}
+        <Menu.Label>GSTR-3B</Menu.Label>
+        {file("Sheet of 3.1 and 3.2 (CSV)", gstr3bCsvCall)}
         <Menu.Label>Registers</Menu.Label>
         {file("Sales register (CSV)", registerCsvCall, { register: "sales" })}
         {file("Register of credit notes (CSV)", registerCsvCall, { register: "notes" })}

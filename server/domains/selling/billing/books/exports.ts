@@ -12,6 +12,7 @@ import { readBooks } from "./read-books.ts";
 import { type Register, registerCsv } from "./registers.ts";
 import { gstr1Csv } from "./returns/gstr1-csv.ts";
 import { gstr1Json } from "./returns/gstr1-json.ts";
+import { gstr3bCsv, gstr3bOf } from "./returns/gstr3b.ts";
 import { readGstr1 } from "./returns/read-gstr1.ts";
 
 /** A file for the tax office or the accountant. */
@@ -40,6 +41,19 @@ export async function exportGstr1Sheet({ ctx, input }: Verb<ReturnFileQuery, Ope
     name: `gstr1-${gstr1.gstin}-${month}-${table}.csv`,
     type: "text/csv; charset=utf-8",
     text: gstr1Csv(gstr1, table),
+  };
+}
+
+/** Returns the sheet of GSTR-3B of a month. */
+export async function exportGstr3b({
+  ctx,
+  input: { month },
+}: Verb<{ month: string }, Operator>): Promise<BooksFile> {
+  const { gstr1 } = await exporting(ctx, { month, file: "gstr3b.csv" });
+  return {
+    name: `gstr3b-${gstr1.gstin}-${month}.csv`,
+    type: "text/csv; charset=utf-8",
+    text: gstr3bCsv(gstr3bOf(gstr1)),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   dayEndsCall,
   gstr1CsvCall,
   gstr1JsonCall,
+  gstr3bCsvCall,
   registerCsvCall,
   reopenMonthCall,
   tallyCall,
@@ -36,6 +37,7 @@ import {
   type BooksFile,
   exportGstr1,
   exportGstr1Sheet,
+  exportGstr3b,
   exportRegister,
   exportTally,
   exportZoho,
@@ -64,6 +66,13 @@ export function booksRoutes(app: FastifyInstance): void {
     who,
     handler: async ({ ctx, request, reply }) =>
       send(reply, await exportGstr1Sheet({ ctx, input: parseWith(returnFileQuery, request.query) })),
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: gstr3bCsvCall,
+    who,
+    handler: async ({ ctx, request, reply }) =>
+      send(reply, await exportGstr3b({ ctx, input: parseWith(monthQuery, request.query) })),
   });
   rawRoute(app, {
     method: "GET",

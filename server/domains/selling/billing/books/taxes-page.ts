@@ -16,9 +16,18 @@ import { requirePermission } from "../../../identity/operators/index.ts";
 import { unnamedMoney } from "../bank/customer-credit.ts";
 import { lastClosedMonth } from "../documents/closed-months.ts";
 import { addMonths, monthOf } from "../revenue/months.ts";
-import { differencesOf, hashOf, monthSumsOf, unnamedDifferences } from "./closing/month-sums.ts";
+import {
+  differencesOf,
+  hashOf,
+  monthSumsOf,
+  presentAmounts,
+  unnamedDifferences,
+} from "./closing/month-sums.ts";
 import { readDayEnds } from "./day-ends/day-ends-page.ts";
 import { placedIn, presentEntry } from "./registers.ts";
+import type { Gstr1 } from "./returns/gstr1.ts";
+import { placeWithName } from "./returns/gstr1-csv.ts";
+import { gstr3bOf, suppliedRows } from "./returns/gstr3b.ts";
 import { readGstr1 } from "./returns/read-gstr1.ts";
 
 /** Returns a month with the sums of its return, its documents, what differs, and how often it was closed. */
@@ -45,6 +54,7 @@ export async function taxesPage({
       state: isClosed ? ("closed" as const) : month < running ? ("open" as const) : ("running" as const),
       gstin: gstr1.gstin,
       sums,
+      gstr3b: presentGstr3b(gstr1),
       differences: [
         ...unnamedDifferences(await unnamedMoney(tx, month)),
         ...differencesOf(gstr1, sums, ends.days),
@@ -56,6 +66,17 @@ export async function taxesPage({
       closings,
     };
   });
+}
+
+function presentGstr3b(gstr1: Gstr1) {
+  const { supplied, unregistered } = gstr3bOf(gstr1);
+  return {
+    supplied: suppliedRows.map((row) => ({ row, ...presentAmounts(supplied[row]) })),
+    unregistered: unregistered.map(({ placeOfSupply, amounts }) => ({
+      place_of_supply: placeWithName(placeOfSupply),
+      ...presentAmounts(amounts),
+    })),
+  };
 }
 
 const reopeners = alias(operators, "reopeners");

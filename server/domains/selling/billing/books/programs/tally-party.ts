@@ -1,7 +1,7 @@
 import { isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { countryName } from "#shared/countries.ts";
 import { gstStates } from "#shared/gst.ts";
-import type { PlaceOfSupply } from "#shared/supply.ts";
+import { isSez, type PlaceOfSupply } from "#shared/supply.ts";
 import { recipientGstin } from "../../documents/recipient.ts";
 import type { Party, PartyDetails } from "../entries/book-entry.ts";
 import { list, tag } from "./tally-xml.ts";
@@ -16,8 +16,8 @@ export function partyTaxDetails(details: PartyDetails | undefined) {
   if (buyer && isAbroad(buyer))
     return { country: countryName(buyer.country, "en"), state: "", gstin: "", registration: unregistered };
   const gstin = buyer ? recipientGstin({ buyer }) : "";
-  const isInZone = details?.supply === "sez-igst" || details?.supply === "sez-lut";
-  const registration = gstin === "" ? unregistered : isInZone ? "Regular - SEZ" : "Regular";
+  const registration =
+    gstin === "" ? unregistered : isSez(details?.supply ?? null) ? "Regular - SEZ" : "Regular";
   return { country: "India", state: stateName(details?.placeOfSupply ?? null), gstin, registration };
 }
 

@@ -12,11 +12,12 @@ import {
 } from "../../../../../testing/month-documents.ts";
 import { advanceMoves, returnedOf, voucherOf } from "../../documents/advances/advance-moves.ts";
 import type { ReceiptUse } from "../../documents/open-amount.ts";
-import { totalOf } from "../amounts.ts";
+import { amountsOf, noAmounts, plus, totalOf } from "../amounts.ts";
 import type { MonthDocument } from "../month-documents.ts";
 import { type Gstr1, gstr1Of, sumsOf } from "./gstr1.ts";
-import { gstr1Csv } from "./gstr1-csv.ts";
+import { gstr1Csv, placeWithName } from "./gstr1-csv.ts";
 import { gstr1Json } from "./gstr1-json.ts";
+import { gstr3bCsv, gstr3bOf } from "./gstr3b.ts";
 import { placeOf } from "./place.ts";
 
 const month = "2026-11";
@@ -298,5 +299,40 @@ describe("advances", () => {
     // ₹800 used and ₹100 paid back, of the ₹1,000 of which October used ₹100.
     expect(json.txpd).toMatchObject([{ itms: [{ ad_amt: 900, camt: 81, samt: 81 }] }]);
     expect(json.doc_issue?.doc_det.map(({ doc_num }) => doc_num)).toEqual([8]);
+  });
+});
+
+describe("GSTR-3B", () => {
+  it("adds up to GSTR-1 of any month, each document in one row, and 3.2 is the unregistered other states of row (a)", () => {
+    fc.assert(
+      fc.property(someMonth, (documents) => {
+        const gstr1 = returnOf(documents);
+        const { supplied, unregistered } = gstr3bOf(gstr1);
+        const inRow = { a: noAmounts, b: noAmounts, c: noAmounts };
+        const inState = new Map<string, number>();
+        for (const document of documents) {
+          const { supply, kind, corrects } = document;
+          if (kind === "quote" || kind === "pro-forma") continue;
+          const isBill = (corrects ?? document).kind === "bill-of-supply";
+          const isRegistered = supply === "registered";
+          const row = supply && !isRegistered && supply !== "unregistered" ? "b" : isBill ? "c" : "a";
+          const signed = plus(noAmounts, amountsOf(document), kind === "credit-note" ? -1 : 1);
+          inRow[row] = plus(inRow[row], signed);
+          const place = document.placeOfSupply ?? "";
+          if (row === "a" && !isRegistered && place !== sellersGstin.slice(0, 2))
+            inState.set(placeWithName(place), (inState.get(placeWithName(place)) ?? 0) + signed.netPaise);
+        }
+        expect(supplied).toEqual(inRow);
+        const written = unregistered.map((each) => [
+          placeWithName(each.placeOfSupply),
+          each.amounts.netPaise,
+        ]);
+        expect(Object.fromEntries(written.filter(([, paise]) => paise !== 0))).toEqual(
+          Object.fromEntries([...inState].filter(([, paise]) => paise !== 0)),
+        );
+        expect(gstr3bCsv(gstr3bOf(gstr1)).split("\r\n")).toHaveLength(8 + unregistered.length);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
