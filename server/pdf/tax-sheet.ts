@@ -28,6 +28,10 @@ export interface TaxSheet {
   /** `detail` is below the description; empty: nothing. */
   lines: readonly { description: string; detail: string; code: string; amount: string }[];
   sums: readonly (Labelled & { isTotal: boolean })[];
+  /** The total in words. */
+  words: Labelled;
+  /** How it is paid, with a QR code of UPI as SVG; null: nothing is to be paid, or nobody knows where. */
+  payment: { title: string; rows: readonly Labelled[]; qr: string | null; scan: string } | null;
   notes: readonly string[];
   /** At the bottom of each page; the page and the number of pages replace {page} and {pages}. */
   footer: { left: string; page: string };

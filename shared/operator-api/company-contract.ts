@@ -4,6 +4,8 @@ import { email } from "../contracts/email.ts";
 import { financialYearOf, isFinancialYear } from "../financial-year.ts";
 import { type GstState, gstStateCodes, isGstin, plainGstin, stateOfGstin } from "../gst.ts";
 import { returnVersion, usualReturnVersion } from "../gst-returns.ts";
+import { upiId } from "../media-kinds/upi-settings.ts";
+import { isAccountNumber, isIfsc, isPan, panOfGstin, payee } from "../payee.ts";
 import { statesOfPin } from "../pin-states.ts";
 import { schemaReason } from "../refusals/schema-reason.ts";
 import { socialNetworkOf } from "../social-networks.ts";
@@ -50,6 +52,23 @@ const fields = {
     .overwrite(plainGstin)
     .refine((typed) => typed === "" || isGstin(typed), schemaReason("gstinForm")),
   cin: number((typed) => companyNumber.test(typed), "cinForm"),
+  /** The number of the seller at the income-tax office. */
+  pan: number(isPan, "panForm").default(""),
+  /** Into which customers pay; all four or none. */
+  bank_holder: optionalText(100).default(""),
+  bank_account: z
+    .string()
+    .overwrite((typed) => typed.replaceAll(/[ -]/g, ""))
+    .refine((typed) => typed === "" || isAccountNumber(typed), schemaReason("accountNumberForm"))
+    .default(""),
+  bank_name: optionalText(100).default(""),
+  bank_ifsc: number(isIfsc, "ifscForm").default(""),
+  /** Documents that are not paid have its QR code. */
+  upi_id: z
+    .string()
+    .trim()
+    .refine((typed) => typed === "" || upiId.safeParse(typed).success, schemaReason("upiIdForm"))
+    .default(""),
   phone: z
     .string()
     .trim()
@@ -104,6 +123,11 @@ export const newCompanyDetails = z
       addIssue({ code: "custom", path: [field], message: schemaReason(reason) });
     const { gstin, state, pin } = given;
     if (gstin !== "" && isGstin(gstin) && stateOfGstin(gstin) !== state) problem("gstin", "sellerGstinState");
+    const pan = panOfGstin(gstin);
+    if (given.pan !== "" && pan !== null && pan !== given.pan) problem("pan", "sellerPanGstin");
+    const account = ["bank_holder", "bank_account", "bank_name", "bank_ifsc"] as const;
+    if (account.some((field) => given[field] !== ""))
+      for (const field of account) if (given[field] === "") problem(field, "bankAccountWhole");
     const possible: readonly GstState[] = statesOfPin(pin);
     if (possible.length > 0 && !possible.includes(state)) problem("pin", "sellerPinState");
     if (given.turnover !== "to-5-crore" && given.sac.length < 6) problem("sac", "sacSixDigits");
@@ -132,6 +156,8 @@ const details = z.object({
   address_lines: z.array(z.string()),
   gstin: z.string().nullable(),
   cin: z.string().nullable(),
+  pan: z.string().nullable(),
+  payee,
   phone: z.string().nullable(),
   support_email: z.string(),
   sac: z.string(),

@@ -151,6 +151,8 @@ export const seller = z.object({
   tradeName: z.string().optional(),
   /** Registered number of the company (CIN or LLPIN). */
   cin: z.string().optional(),
+  /** Its number at the income-tax office. */
+  pan: z.string().optional(),
   phone: z.string().optional(),
   /** Its address in parts, as e-invoices name it. */
   place: z

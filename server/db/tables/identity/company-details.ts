@@ -3,6 +3,7 @@ import { boolean, check, date, integer, jsonb, pgTable, text, uniqueIndex } from
 import { gstStateCodes } from "#shared/gst.ts";
 import { usualReturnVersion } from "#shared/gst-returns.ts";
 import { noteSellers, turnoverClasses } from "#shared/operator-api/company-contract.ts";
+import type { Payee } from "#shared/payee.ts";
 import type { SupportHours } from "#shared/support-hours.ts";
 import { at, id } from "../columns.ts";
 import { operators } from "./operators.ts";
@@ -26,6 +27,9 @@ export const companyDetails = pgTable(
     country: text("country", { enum: ["IN"] }).notNull(),
     gstin: text("gstin"),
     cin: text("cin"),
+    pan: text("pan"),
+    /** How customers pay without a payment provider; null: not known. */
+    payee: jsonb("payee").$type<Payee>(),
     phone: text("phone"),
     supportEmail: text("support_email").notNull(),
     sac: text("sac").notNull(),

@@ -109,6 +109,8 @@ export const peopleOfIdentity = {
     "pin",
     "gstin",
     "cin",
+    "pan",
+    "payee",
     "phone",
     "support_email",
     "sac",

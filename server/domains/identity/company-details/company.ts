@@ -3,6 +3,7 @@ import { stateWithCode } from "#shared/buyer-place.ts";
 import { type GstState, indianZone } from "#shared/gst.ts";
 import { usualReturnVersion } from "#shared/gst-returns.ts";
 import type { NoteSeller, TurnoverClass } from "#shared/operator-api/company-contract.ts";
+import type { Payee } from "#shared/payee.ts";
 import { type SupportHours, supportHours } from "#shared/support-hours.ts";
 import type { companyDetails } from "../../../db/tables/index.ts";
 import type { Env } from "../../../env.ts";
@@ -24,6 +25,8 @@ export interface Company {
   gstin: string | null;
   /** CIN or LLPIN. */
   cin: string | null;
+  pan: string | null;
+  payee: Payee;
   phone: string | null;
   supportEmail: string;
   /** Service accounting code. */
@@ -44,6 +47,8 @@ export interface Company {
   liveChat: boolean;
 }
 
+const nobody: Payee = { account: null, upiId: null };
+
 /** Returns what a row says. */
 export function companyOf(row: typeof companyDetails.$inferSelect): Company {
   const { id, validFrom, legalName, tradeName, address, city, state, pin, lutNumber, lutYear } = row;
@@ -57,6 +62,8 @@ export function companyOf(row: typeof companyDetails.$inferSelect): Company {
     place: { address, city, state, pin },
     gstin: row.gstin,
     cin: row.cin,
+    pan: row.pan,
+    payee: row.payee ?? nobody,
     phone: row.phone,
     supportEmail: row.supportEmail,
     sac: row.sac,
@@ -104,6 +111,8 @@ function readSettings(env: Env): Company {
     tradeName: null,
     place: null,
     cin: null,
+    pan: null,
+    payee: nobody,
     phone: null,
     supportEmail: env.SUPPORT_EMAIL,
     sac: env.SELLER_SAC,

@@ -24,6 +24,7 @@ export function sellerOf(company: Company, day: string): Seller {
     ...(lut !== null && { lut }),
     ...(company.tradeName !== null && { tradeName: company.tradeName }),
     ...(company.cin !== null && { cin: company.cin }),
+    ...(company.pan !== null && { pan: company.pan }),
     ...(company.phone !== null && { phone: company.phone }),
     ...(company.place !== null && { place: company.place }),
     ...(company.sezUnderLut && { sezUnderLut: true as const }),

@@ -13,6 +13,7 @@ import { SearchSelect } from "#web/ui/panel/search-select/search-select.tsx";
 import { useBanner } from "../../parts/banner.tsx";
 import { OperatorForm } from "../../parts/operator-form.tsx";
 import { useAddCompanyDetails } from "./company-queries.ts";
+import { PayeeFields } from "./payee-fields.tsx";
 import { TaxSettings } from "./tax-settings.tsx";
 import { turnoverWords } from "./turnover-words.ts";
 
@@ -99,6 +100,7 @@ export function CompanyDialog({ from, today, onClose }: CompanyDialogProps) {
           description="Registered number of the company."
           {...input.text("cin")}
         />
+        <TextInput label="PAN" description="On all documents from then on." {...input.text("pan")} />
         <TextInput
           label="Letter of undertaking"
           description="ARN of form GST RFD-11, for exports."
@@ -138,6 +140,7 @@ export function CompanyDialog({ from, today, onClose }: CompanyDialogProps) {
           {...input.text("support_email")}
         />
       </SimpleGrid>
+      <PayeeFields input={input} />
       <TaxSettings input={input} />
       <Checkbox.Group
         label="Support answers on"
@@ -194,7 +197,7 @@ const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 /** The entry, to be changed. What the settings say has one text for the whole address; of an example nothing is kept. */
 const valuesFrom = (from: CompanyEntry, today: string): NewCompanyDetails => ({
   ...keptFrom(from),
-  ...(!from.is_named && { legal_name: "", address: "", gstin: "", lut_number: "", lut_year: "" }),
+  ...(!from.is_named && { legal_name: "", address: "", gstin: "", pan: "", lut_number: "", lut_year: "" }),
   valid_from: today,
 });
 
@@ -209,6 +212,12 @@ const keptFrom = (from: CompanyEntry): Omit<NewCompanyDetails, "valid_from"> => 
   country: "IN",
   gstin: from.gstin ?? "",
   cin: from.cin ?? "",
+  pan: from.pan ?? "",
+  bank_holder: from.payee.account?.holder ?? "",
+  bank_account: from.payee.account?.number ?? "",
+  bank_name: from.payee.account?.bank ?? "",
+  bank_ifsc: from.payee.account?.ifsc ?? "",
+  upi_id: from.payee.upiId ?? "",
   phone: from.phone ?? "",
   support_email: from.support_email,
   sac: from.sac,

@@ -19,6 +19,9 @@ export const companyFacts = (entry: CompanyEntry): Fact[] => [
   ["Address", entry.address_lines.length > 0 ? lines(entry.address_lines) : orDash(null)],
   ["GSTIN", orDash(entry.gstin)],
   ["CIN or LLPIN", orDash(entry.cin)],
+  ["PAN", orDash(entry.pan)],
+  ["Bank account", accountOf(entry)],
+  ["UPI ID", orDash(entry.payee.upiId)],
   ["Letter of undertaking", letterOf(entry)],
   ["Service code (SAC)", entry.sac],
   ["Turnover", entry.turnover ? turnoverWords[entry.turnover] : orDash(null)],
@@ -30,6 +33,11 @@ export const companyFacts = (entry: CompanyEntry): Fact[] => [
   ["Live chat", entry.live_chat ? "In these hours" : "Off: the website does not offer it"],
   ["Profiles", entry.social_profiles.length > 0 ? lines(entry.social_profiles) : orDash(null)],
 ];
+
+function accountOf({ payee: { account } }: CompanyEntry) {
+  if (!account) return orDash(null);
+  return lines([account.holder, `${account.number}, IFSC ${account.ifsc}`, account.bank]);
+}
 
 /** "AD290326000000X (2026-27)" */
 export function letterOf({ lut_number, lut_year }: CompanyEntry): string {

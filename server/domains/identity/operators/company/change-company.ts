@@ -1,5 +1,6 @@
 import { indianZone } from "#shared/gst.ts";
 import type { NewCompanyDetails } from "#shared/operator-api/company-contract.ts";
+import type { Payee } from "#shared/payee.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { dayIn } from "../../../../day-in.ts";
@@ -26,6 +27,8 @@ export async function addCompanyDetails({ ctx, input }: Verb<NewCompanyDetails, 
     country: input.country,
     gstin: input.gstin || null,
     cin: input.cin || null,
+    pan: input.pan || null,
+    payee: payeeOf(input),
     phone: input.phone || null,
     supportEmail: input.support_email,
     sac: input.sac,
@@ -54,6 +57,19 @@ export async function addCompanyDetails({ ctx, input }: Verb<NewCompanyDetails, 
     });
   });
 }
+
+const payeeOf = (input: NewCompanyDetails): Payee => ({
+  account:
+    input.bank_account === ""
+      ? null
+      : {
+          holder: input.bank_holder,
+          number: input.bank_account,
+          bank: input.bank_name,
+          ifsc: input.bank_ifsc,
+        },
+  upiId: input.upi_id || null,
+});
 
 /** Takes back an entry that has not begun. Throws Conflict for any other. */
 export async function withdrawCompanyDetails({ ctx, input }: Verb<{ id: number }, Operator>): Promise<void> {

@@ -48,6 +48,8 @@ const present = (company: Company): Omit<CompanyEntry, "state" | "entered_by" | 
   address: company.place,
   gstin: company.gstin,
   cin: company.cin,
+  pan: company.pan,
+  payee: company.payee,
   phone: company.phone,
   support_email: company.supportEmail,
   sac: company.sac,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getInvoicePdf } from "#shared/contracts/selling/billing.ts";
 import { gstStateCodes, gstStates } from "#shared/gst.ts";
 import { documentPdfCall } from "#shared/operator-api/addresses.ts";
+import type { Payee } from "#shared/payee.ts";
 import { type Price, printedRate, type Taxation, taxParts, withTax } from "#shared/price.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { PlaceOfSupply } from "#shared/supply.ts";
@@ -48,7 +49,11 @@ const line = (description: string, of = price, taxation: Taxation = "other-state
   descriptionReason: null,
   ...taxed(of, taxation),
 });
-const printed = { supportEmail: "support@example.com", copy: "recipient" } as const;
+const printed = {
+  supportEmail: "support@example.com",
+  copy: "recipient",
+  payee: { account: null, upiId: null },
+} as const;
 const document: TaxDocument = {
   id: 1,
   kind: "invoice",
@@ -168,6 +173,46 @@ describe("an invoice as PDF", () => {
     expect(refund).toContain("Advance without tax ₹1,23,456.00");
     expect(refund).toContain("Amount refunded ₹1,45,678.08");
     expect(await drawn({ kind: "credit-note" }, "hi")).toContain("क्रेडिट किए गए");
+  });
+
+  it("says where to pay what is open of it, with a code for UPI, in both languages", async () => {
+    const payee: Payee = {
+      account: {
+        holder: "Lamp & Glass Private Limited",
+        number: "50200012345678",
+        bank: "HDFC",
+        ifsc: "HDFC0000053",
+      },
+      upiId: "lamp@hdfcbank",
+    };
+    const sheet = (changes: Partial<TaxDocument>, language: "en" | "hi" = "en", given = payee) =>
+      sheetOf({ ...document, ...changes }, language, { ...printed, payee: given });
+    const open = { openPaise: 1_180_50, dueOn: "2026-12-01" };
+    const text = pdfText(await drawTaxSheet(sheet(open)));
+    for (const part of [
+      "₹1,180.50 to pay by 1 December 2026",
+      "To pay ₹1,180.50",
+      "Account number 50200012345678",
+      "IFSC HDFC0000053",
+      "UPI lamp@hdfcbank",
+      "Write with the transfer 2026-27/000123",
+      "Scan with a UPI app",
+      "Rupees One Lakh Forty-Five Thousand Six Hundred Seventy-Eight and Paise Eight Only",
+    ])
+      expect(text).toContain(part);
+    const hindi = pdfText(await drawTaxSheet(sheet(open, "hi")));
+    for (const part of ["भुगतान", "HDFC0000053", "एक लाख पैंतालीस हज़ार छह सौ अठहत्तर रुपये और आठ पैसे मात्र"])
+      expect(hindi).toContain(part);
+    // Nothing is asked for: paid, a credit note, a voucher, or nobody knows where to pay.
+    for (const kind of ["invoice", "credit-note", "receipt-voucher", "refund-voucher"] as const)
+      expect([kind, sheet({ kind, openPaise: 0 }).payment]).toEqual([kind, null]);
+    expect(sheet({ ...open, kind: "credit-note" }).payment).toBe(null);
+    expect(sheet(open, "en", { account: null, upiId: null }).payment).toBe(null);
+    expect(sheet({ kind: "quote" }).payment?.rows[0]?.text).toBe("₹1,45,678.08");
+    // UPI takes at most one lakh rupees, and only from India.
+    expect(sheet({ openPaise: 1_00_000_00 }).payment?.qr).toContain("<svg");
+    expect(sheet({ openPaise: 1_00_000_01 }).payment?.qr).toBe(null);
+    expect(sheet({ ...open, dueOn: "2026-12-01", openPaise: 0 }).headline).toBe("Nothing is open");
   });
 
   it("is marked for the customer, and our copy for us", async () => {
@@ -310,7 +355,7 @@ describe("an invoice as PDF", () => {
       expect(quote).toContain(part);
     expect(quote).not.toContain("paid on");
     expect(await drawn({ ...offer, kind: "pro-forma", dueOn: null })).toContain("Pro-forma invoice");
-    const invoice = await drawn(offer);
+    const invoice = await drawn({ ...offer, openPaise: price.netPaise + price.taxPaise });
     expect(invoice).toContain("₹1,45,678.08 to pay by 31 December 2026");
     expect(invoice).not.toContain("not a tax invoice");
     expect(await drawn(offer, "hi")).toContain("परचेज़ ऑर्डर PO-4711");

@@ -78,7 +78,7 @@ it("printed lines and taxes are the paise charged, for every plan, period, state
             transactionCode: null,
           },
           language as "en" | "hi",
-          { supportEmail: "support@example.com", copy: "recipient" },
+          { supportEmail: "support@example.com", copy: "recipient", payee: { account: null, upiId: null } },
         );
         const [value, ...others] = sheet.sums.map(({ text }) => paiseIn(text));
         const total = others.pop();

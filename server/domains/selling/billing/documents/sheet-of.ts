@@ -6,13 +6,16 @@ import { countryName } from "#shared/countries.ts";
 import { type DocumentKind, offerKinds, printedTaxes } from "#shared/documents.ts";
 import { type GstState, indianZone } from "#shared/gst.ts";
 import { type Language, localeOf } from "#shared/languages.ts";
+import type { Payee } from "#shared/payee.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { sellerLines } from "#shared/seller-lines.ts";
 import { placeAbroad, supplyDeclarations } from "#shared/supply.ts";
 import type { TaxSheet } from "../../../../pdf/tax-sheet.ts";
 import { textOfReason } from "../../../../texts.ts";
+import { amountInWords } from "./amount-in-words.ts";
 import { dayInIndia } from "./document-series.ts";
 import { isLateNote } from "./late-notes.ts";
+import { paymentOf } from "./payment-of.ts";
 import { qrPicture } from "./qr-picture.ts";
 import { stateTexts } from "./state-words.ts";
 import type { PrintedLine, TaxDocument } from "./tax-document.ts";
@@ -25,7 +28,7 @@ export type Copy = "recipient" | "supplier";
 export function sheetOf(
   document: TaxDocument,
   language: Language,
-  { supportEmail, copy }: { supportEmail: string; copy: Copy },
+  { supportEmail, copy, payee }: { supportEmail: string; copy: Copy; payee: Payee },
 ): TaxSheet {
   const word = documentTexts(language);
   const locale = localeOf(language);
@@ -62,6 +65,7 @@ export function sheetOf(
       word,
       day,
       amount: document.advances.length > 0 ? toPay : amount,
+      open: rupees(document.openPaise),
       date,
     }),
     columns: { description: word("description"), code: word("sac"), amount: word("amount") },
@@ -107,6 +111,8 @@ export function sheetOf(
       })),
       ...(advanced > 0 ? [{ label: word("toPay"), text: toPay, isTotal: true }] : []),
     ],
+    words: { label: word("inWords"), text: amountInWords(netPaise + taxPaise, language) },
+    payment: paymentOf(document, payee, { word, rupees }),
     notes: [
       ...(declaration ? [declaration] : []),
       ...(isOffer(document) ? [word("notInvoice")] : []),
@@ -209,9 +215,9 @@ const forWords: Partial<Record<DocumentKind, "forQuote" | "forProForma" | "forVo
 
 function headlineOf(
   document: TaxDocument,
-  given: Pick<Written, "word" | "day"> & { amount: string; date: string },
+  given: Pick<Written, "word" | "day"> & { amount: string; open: string; date: string },
 ): string {
-  const { word, day, amount, date } = given;
+  const { word, day, amount, open, date } = given;
   const happened = happenedWords[document.kind];
   if (happened) return word(happened, { amount, date });
   const { dueOn } = document;
@@ -220,8 +226,9 @@ function headlineOf(
   const { advances, openPaise, netPaise, taxPaise } = document;
   if (advances.length > 0 && advances.reduce((left, { paise }) => left - paise, netPaise + taxPaise) === 0)
     return word("paidByAdvance", { number: advances.map(({ number }) => number).join(", ") });
-  if (until !== null) return word("dueOn", { amount, date: until });
-  return openPaise > 0 ? word("openNow", { amount }) : word("paidOn", { amount, date });
+  if (openPaise > 0 && until !== null) return word("dueOn", { amount: open, date: until });
+  if (openPaise > 0) return word("openNow", { amount: open });
+  return until === null ? word("paidOn", { amount, date }) : word("nothingOpen");
 }
 
 /** What a line consists of: count and price, and the time that it pays for. Empty for a plain amount. */

@@ -1,0 +1,50 @@
+import { isAbroad } from "#shared/contracts/selling/checkout.ts";
+import { offerKinds } from "#shared/documents.ts";
+import { upiAddress } from "#shared/media-kinds/upi-address.ts";
+import type { Payee } from "#shared/payee.ts";
+import type { TaxSheet } from "../../../../pdf/tax-sheet.ts";
+import { qrPicture } from "./qr-picture.ts";
+import type { TaxDocument } from "./tax-document.ts";
+import type { documentTexts } from "./words.ts";
+
+/** UPI apps take no more for one payment to a shop. */
+const maxUpiPaise = 10_000_000;
+
+/**
+ * Returns how a document is paid: an offer, and an invoice of which something is open. Null when nothing is to be paid, or no
+ * account is known. The account is that of the day on which it is printed, because money must reach us today.
+ */
+export function paymentOf(
+  document: TaxDocument,
+  { account, upiId }: Payee,
+  { word, rupees }: { word: ReturnType<typeof documentTexts>; rupees: (paise: number) => string },
+): TaxSheet["payment"] {
+  const paise = toPayOf(document);
+  if (paise <= 0 || (!account && upiId === null)) return null;
+  const { number, buyer, seller, billedTo } = document;
+  const canScan = upiId !== null && paise <= maxUpiPaise && !(buyer && isAbroad(buyer));
+  const rows: [label: string, text: string | null][] = [
+    [word("toPay"), rupees(paise)],
+    [word("accountHolder"), account?.holder ?? null],
+    [word("accountNumber"), account?.number ?? null],
+    [word("bank"), account?.bank ?? null],
+    ["IFSC", account?.ifsc ?? null],
+    ["UPI", canScan ? upiId : null],
+    [word("transferText"), number],
+  ];
+  const name = account?.holder ?? seller?.name ?? billedTo;
+  return {
+    title: word("howToPay"),
+    rows: rows.flatMap(([label, text]) => (text === null ? [] : { label, text })),
+    qr: canScan
+      ? qrPicture(upiAddress({ upiId, payee: name, amount: (paise / 100).toFixed(2), note: number }))
+      : null,
+    scan: word("scanToPay"),
+  };
+}
+
+/** Returns what is to be paid of a document; 0 for one that asks for nothing. */
+function toPayOf({ kind, netPaise, taxPaise, openPaise }: TaxDocument): number {
+  if (offerKinds.some((offer) => offer === kind)) return netPaise + taxPaise;
+  return kind === "invoice" || kind === "bill-of-supply" ? openPaise : 0;
+}
