@@ -21,6 +21,6 @@ export default defineConfig({
     },
   ],
   extractors: [wordsExtractor],
-  format: formatter({ origins: false, foldLength: 0 }),
+  format: formatter({ origins: false, foldLength: 0, printPlaceholdersInComments: false }),
   orderBy: "origin",
 });

@@ -3,8 +3,8 @@ import { amountInWords } from "./amount-in-words.ts";
 
 it.each([
   [0, "Rupees Zero Only", "शून्य रुपये मात्र"],
-  [1_00, "Rupee One Only", "एक रुपया मात्र"],
-  [1_01, "Rupee One and Paisa One Only", "एक रुपया और एक पैसा मात्र"],
+  [1_00, "Rupees One Only", "एक रुपये मात्र"],
+  [1_01, "Rupees One and Paise One Only", "एक रुपये और एक पैसे मात्र"],
   [21_99, "Rupees Twenty-One and Paise Ninety-Nine Only", "इक्कीस रुपये और निन्यानवे पैसे मात्र"],
   [1_180_00, "Rupees One Thousand One Hundred Eighty Only", "एक हज़ार एक सौ अस्सी रुपये मात्र"],
   [
