@@ -52,7 +52,7 @@ const districts = {
   desk: {
     uses: ["identity", "core", "selling", "library", "playing", "watching"],
     layers: [
-      ["chats", "imports", "people-data", "sandboxes"],
+      ["chats", "imports", "incoming-mail", "people-data", "sandboxes"],
       ["tickets"],
       ["accounts"],
       ["contact", "presence"],

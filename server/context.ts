@@ -12,6 +12,7 @@ import type { Feeds } from "./outside/feeds/port.ts";
 import type { ImportServices } from "./outside/import-services/port.ts";
 import type { Issuers } from "./outside/issuers/port.ts";
 import type { Mail } from "./outside/mail/port.ts";
+import type { Mailbox } from "./outside/mailbox/port.ts";
 import type { MediaTools } from "./outside/media-tools/port.ts";
 import type { PaymentProviders } from "./outside/payments/port.ts";
 import type { Storage } from "./outside/storage/port.ts";
@@ -34,6 +35,8 @@ export interface Deps {
   disk: Disk;
   mediaTools: MediaTools;
   mail: Mail;
+  /** Null: mail is not read. */
+  mailbox: Mailbox | null;
   /** Null: nothing is sold here. */
   payments: PaymentProviders;
   webPages: WebPages;

@@ -100,6 +100,10 @@ export const settings = z.object({
   OTEL_SERVICE_NAME: z.string().min(1).default("vitrine"),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
   MAIL_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  /** The mailbox of support; its path is the folder. */
+  MAIL_IN_URL: optional(z.url({ protocol: /^imaps?$/ })),
+  /** The name with which our own mail server signs what it found out about a sender (Authentication-Results). */
+  MAIL_IN_AUTHSERV_ID: optional(z.string().trim().min(1).max(253)),
   MAIL_FROM: z.string().min(3).default("Vitrine <no-reply@vitrine.example>"),
   STORAGE: z.enum(["disk", "s3"]).default("disk"),
   S3_BUCKET: optional(z.string().min(3)),

@@ -5,6 +5,7 @@ import { accountOperatorRoutes, ownUseOperatorRoutes } from "./domains/desk/acco
 import type { LiveChats } from "./domains/desk/chats/index.ts";
 import { chatOperatorRoutes } from "./domains/desk/chats/operator-routes.ts";
 import { contactOperatorRoutes } from "./domains/desk/contact/operator-routes.ts";
+import { incomingMailOperatorRoutes } from "./domains/desk/incoming-mail/operator-routes.ts";
 import { peopleOperatorRoutes } from "./domains/desk/people-data/operator-routes.ts";
 import { presenceOperatorRoutes } from "./domains/desk/presence/operator-routes.ts";
 import { freeTicketsOf } from "./domains/desk/tickets/index.ts";
@@ -49,6 +50,7 @@ export async function operatorRoutes(app: FastifyInstance, deps: Deps, chats: Li
     presenceOperatorRoutes(scope);
     ticketOperatorRoutes(scope);
     contactOperatorRoutes(scope);
+    incomingMailOperatorRoutes(scope);
     peopleOperatorRoutes(scope);
     chatOperatorRoutes(scope, chats);
   });

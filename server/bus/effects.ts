@@ -499,11 +499,13 @@ export const effects = {
     "ticket.set-status": ticket,
     "ticket.take-back": nothing,
     "ticket.undo": nothing,
+    "ticket.unproven": nothing,
   },
   "ticket-file": {
     "ticket-file.send": nothing,
     "ticket-file.sweep": nothing,
   },
+  "incoming-mail": { "incoming-mail.take": nothing },
   "two-factor": {
     "two-factor.disable": nothing,
     "two-factor.enable": nothing,

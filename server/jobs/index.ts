@@ -82,6 +82,7 @@ import {
 } from "./screen-jobs.ts";
 import {
   alarmTicketTimes,
+  fetchMailEveryMinute,
   foldTalliesInQueue,
   followSearchedEveryMinute,
   mailChatCode,
@@ -124,6 +125,7 @@ export const jobs: readonly Job[] = [
   sweepChatsHourly,
   sweepTicketFiles,
   alarmTicketTimes,
+  fetchMailEveryMinute,
   purgeMediaHourly,
   foldTalliesInQueue,
   followSearchedEveryMinute,

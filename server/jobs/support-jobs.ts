@@ -7,6 +7,7 @@ import {
   sweepChats,
 } from "../domains/desk/chats/index.ts";
 import { mailMessage, mailMessageJob } from "../domains/desk/contact/index.ts";
+import { fetchMail } from "../domains/desk/incoming-mail/index.ts";
 import {
   alarmTimes,
   mailAlarm,
@@ -70,6 +71,15 @@ export const sweepChatsHourly = defineJob({
   run: async ({ ctx }) => {
     await sweepChats(ctx.deps);
   },
+});
+
+/** Every minute: takes the mails that wait in the mailbox of support. */
+export const fetchMailEveryMinute = defineJob({
+  name: "fetch-mail",
+  data: z.object({}),
+  cron: "* * * * *",
+  expireSeconds: 600,
+  run: ({ ctx }) => fetchMail({ ctx }),
 });
 
 /** Every hour: deletes files of tickets that were not sent within a day. */

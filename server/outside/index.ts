@@ -17,6 +17,8 @@ import { realIssuers } from "./issuers/real.ts";
 import { folderMail } from "./mail/folder.ts";
 import type { Mail } from "./mail/port.ts";
 import { smtpMail } from "./mail/smtp.ts";
+import { openMailbox } from "./mailbox/open.ts";
+import type { Mailbox } from "./mailbox/port.ts";
 import type { MediaTools } from "./media-tools/port.ts";
 import { systemMediaTools } from "./media-tools/real.ts";
 import { openPayments } from "./payments/open.ts";
@@ -36,6 +38,8 @@ import { type OpenedWhatsApp, openWhatsApp } from "./whatsapp/open.ts";
 
 export interface Outside {
   mail: Mail;
+  /** Null: mail is not read. */
+  mailbox: Mailbox | null;
   payments: PaymentProviders;
   /** Ends what the adapters started. */
   close(): void;
@@ -66,6 +70,7 @@ export async function openOutside(env: Env, now: () => Date): Promise<Outside> {
     mail: env.MAIL_URL
       ? smtpMail({ url: env.MAIL_URL, from: env.MAIL_FROM })
       : folderMail({ folder: join(env.DATA_DIR, "mail"), from: env.MAIL_FROM, now, disk }),
+    mailbox: openMailbox(env),
     payments,
     close,
     storage: await openStorage(env, disk, processName(env.DATA_DIR)),

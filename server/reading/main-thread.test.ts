@@ -33,6 +33,7 @@ const main = loaded();
 
 /** Packages that read what strangers send, each with the reason why the main thread may load it. */
 const readersHere: Readonly<Record<string, string>> = {
+  imapflow: "passes on the bytes of mails, at most 20 MB each; a server that we chose writes the rest",
   "file-type": "looks at the first 64 kB of an upload",
   mediabunny: "looks for the places of a film's parts, in a file on the disk, in awaited steps",
   sharp: "decodes in a thread pool, within a limit of pixels",

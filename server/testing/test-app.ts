@@ -18,6 +18,7 @@ import { importServicesDouble } from "../outside/import-services/double/double.t
 import { realIssuers } from "../outside/issuers/real.ts";
 import { folderMail } from "../outside/mail/folder.ts";
 import type { FolderMail } from "../outside/mail/port.ts";
+import { folderMailbox } from "../outside/mailbox/folder.ts";
 import type { MediaTools } from "../outside/media-tools/port.ts";
 import { systemMediaTools } from "../outside/media-tools/real.ts";
 import { instantPayments } from "../outside/payments/instant.ts";
@@ -79,6 +80,7 @@ export async function startTestApp(
     heavy: heavyHere(db),
     tracing: null,
     mail,
+    mailbox: folderMailbox(join(dataDir, "mailbox")),
     storage: await localDiskStorage({ root: join(dataDir, "media") }),
     disk: localDisk(() => freeBytesAt(dataDir)),
     mediaTools: await foundTools(),

@@ -112,6 +112,8 @@ export const presenceCall = "/api/v1/operator/presence";
 export const leavePlaceCall = `${presenceCall}/leave`;
 /** Not in the specification: switches whether the operator answers live (POST). */
 export const availabilityCall = "/api/v1/operator/availability";
+/** Not in the specification: mails that came, with what became of them. */
+export const incomingMailsCall = "/api/v1/operator/incoming-mails";
 /** Not in the specification: makes a ticket from a message. */
 export const convertMessageCall = (id: string | number): string => `/api/v1/operator/messages/${id}/convert`;
 /** Header with a ticket's last known `updated_at`: the server refuses a change to a newer state with 409. */

@@ -1,7 +1,8 @@
+import { type MessageSource, messageSources } from "./contact-contract.ts";
 import { first, isOn, listIn, recordsOf, text, textOrNull } from "./read-value.ts";
 
-export const contactTypes = ["contact", "bot", "enquiry"] as const;
-export type ContactType = (typeof contactTypes)[number];
+export const contactTypes = messageSources;
+export type ContactType = MessageSource;
 
 export interface ContactItem {
   /** The item's id; without one, its email and time. */
@@ -15,6 +16,7 @@ export interface ContactItem {
   closed: boolean;
   /** True when the message came without proof that a person sent it. */
   unverified: boolean;
+  files: string[];
   /** The customer with this email. */
   userId: string | null;
 }
@@ -22,7 +24,7 @@ export interface ContactItem {
 function typeOf(value: unknown): ContactType {
   const word = text(value).toLowerCase();
   if (word === "enquery" || word === "enquiry") return "enquiry";
-  return word === "bot" ? "bot" : "contact";
+  return contactTypes.find((type) => type === word) ?? "contact";
 }
 
 /** Reads contact items from an array or `data`. Throws MalformedAnswer. */
@@ -37,5 +39,6 @@ export const readContactItems = (body: unknown): ContactItem[] =>
     type: typeOf(first(item, "type", "ticket_type", "category")),
     closed: text(first(item, "status", "ticket_status", "state")).toLowerCase() === "closed",
     unverified: isOn(item.unverified, "yes"),
+    files: recordsOf(item.files).map(({ url }) => text(url)),
     userId: text(item.user_id) || null,
   }));

@@ -1,8 +1,12 @@
+import { messageSources } from "./contact-contract.ts";
 import { ticketStatusKeys } from "./read-tickets.ts";
 import { isRecord, MalformedAnswer, recordsOf, text, textOrNull } from "./read-value.ts";
 import { type TicketWork, type TimelineEntry, ticketWorkAnswer } from "./ticket-work.ts";
 
-const kinds: readonly TimelineEntry["kind"][] = ["opened", "customer", "reply", "note", "status", "assigned"];
+const kinds: readonly TimelineEntry["kind"][] = [
+  ...(["opened", "customer", "reply", "note", "unproven", "mail"] as const),
+  ...(["status", "assigned"] as const),
+];
 
 /** Reads the timeline of a ticket and its customer. Throws MalformedAnswer. */
 export function readTicketWork(body: unknown): Pick<
@@ -21,6 +25,7 @@ export function readTicketWork(body: unknown): Pick<
       by: text(entry.by),
       text: text(entry.text),
       leaves_at: textOrNull(entry.leaves_at),
+      left_out: Array.isArray(entry.left_out) ? entry.left_out.map(text) : [],
       files: recordsOf(entry.files).map((file) => ({ name: text(file.name), url: text(file.url) })),
     })),
     origin: isRecord(body.origin) ? readOrigin(body.origin) : null,
@@ -37,7 +42,7 @@ export function readTicketWork(body: unknown): Pick<
 function readOrigin({ type, at, claim }: Record<string, unknown>): NonNullable<TicketWork["origin"]> {
   const answers = ["waiting", "confirmed", "denied"] as const;
   return {
-    type: type === "bot" || type === "enquiry" ? type : "contact",
+    type: messageSources.find((source) => source === type) ?? "contact",
     at: text(at),
     claim: isRecord(claim)
       ? {

@@ -1,17 +1,20 @@
 import { z } from "zod";
 import { schemaReason } from "../refusals/schema-reason.ts";
+import { messageSources } from "./contact-contract.ts";
 import { ticketSet } from "./ticket-changes.ts";
 import { ticketPriorities, ticketStatuses } from "./tickets-contract.ts";
 
 /** Not in the specification: one entry in the timeline of a ticket. */
 const timelineEntry = z.object({
-  /** "opened", "customer", "reply", "note", "status" or "assigned". */
-  kind: z.enum(["opened", "customer", "reply", "note", "status", "assigned"]),
+  /** `unproven`: a mail of which nobody proved that the customer wrote it. `mail`: what a mail program or server told us. */
+  kind: z.enum(["opened", "customer", "reply", "note", "unproven", "mail", "status", "assigned"]),
   id: z.string(),
   at: z.string(),
   by: z.string(),
   text: z.string(),
   files: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** Names of files of a mail that were left out. */
+  left_out: z.array(z.string()),
   /** A reply that can be taken back until then. */
   leaves_at: z.string().nullable(),
 });
@@ -51,7 +54,7 @@ export const ticketWorkAnswer = z.object({
   /** The message on the website that the ticket was made from; null when a customer wrote it in the dashboard. */
   origin: z
     .object({
-      type: z.enum(["contact", "bot", "enquiry"]),
+      type: z.enum(messageSources),
       at: z.string(),
       /** The account whose address the message has, and its user's answer. Null when no account has it. */
       claim: z.object({ user_id: z.number(), answer: z.enum(["waiting", "confirmed", "denied"]) }).nullable(),

@@ -9,6 +9,9 @@ import { NotFoundPage } from "./pages/not-found.tsx";
 const UsersPage = lazy(async () => ({ default: (await import("./pages/users.tsx")).UsersPage }));
 const UserPage = lazy(async () => ({ default: (await import("./pages/user.tsx")).UserPage }));
 const ContactPage = lazy(async () => ({ default: (await import("./pages/contact.tsx")).ContactPage }));
+const IncomingMailPage = lazy(async () => ({
+  default: (await import("./pages/incoming-mail.tsx")).IncomingMailPage,
+}));
 const ChatsPage = lazy(async () => ({ default: (await import("./pages/chats.tsx")).ChatsPage }));
 const TicketsPage = lazy(async () => ({ default: (await import("./pages/tickets.tsx")).TicketsPage }));
 const SavedRepliesPage = lazy(async () => ({
@@ -56,6 +59,7 @@ export function BackofficeRoutes() {
         <Route path="users" element={<UsersPage />} />
         <Route path="users/:id" element={<UserPage />} />
         <Route path="contact" element={<ContactPage />} />
+        <Route path="mail" element={<IncomingMailPage />} />
         <Route path="chats" element={<ChatsPage />} />
         <Route path="ticket" element={<TicketsPage />} />
         <Route path="saved-replies" element={<SavedRepliesPage />} />

@@ -6,6 +6,7 @@ export * from "./core/status-links.ts";
 export * from "./desk/announcements.ts";
 export * from "./desk/chats.ts";
 export * from "./desk/imports.ts";
+export * from "./desk/incoming-mails.ts";
 export * from "./desk/people-data.ts";
 export * from "./desk/presence.ts";
 export * from "./desk/support.ts";

@@ -169,6 +169,8 @@ export const owners: Record<TableName, string> = {
   chatMessages: "desk/chats",
   chats: "desk/chats",
   contactMessages: "desk/contact",
+  incomingMails: "desk/incoming-mail",
+  mailboxVisits: "desk/incoming-mail",
   importItems: "desk/imports",
   importedThings: "desk/imports",
   imports: "desk/imports",

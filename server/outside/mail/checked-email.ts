@@ -21,7 +21,8 @@ export function checkedEmail(email: Email): Email {
     subject: oneLine(email.subject),
     ...(email.fromName !== undefined && { fromName: oneLine(email.fromName) }),
     ...(replyTo !== undefined && isEmailAddress(replyTo) && { replyTo }),
-    ...(email.messageId !== undefined && { messageId: email.messageId.replace(/[^\w.@+-]/g, "") }),
+    ...(email.messageId !== undefined && { messageId: fitId(email.messageId) }),
+    ...(email.after !== undefined && { after: fitId(email.after) }),
     ...(email.attachments && {
       attachments: email.attachments.map((file) => ({
         ...file,
@@ -31,6 +32,8 @@ export function checkedEmail(email: Email): Email {
     }),
   };
 }
+
+const fitId = (messageId: string): string => messageId.replace(/[^\w.@+-]/g, "");
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
 

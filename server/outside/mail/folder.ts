@@ -36,6 +36,7 @@ export function folderMail({
         text: email.text,
         ...(email.replyTo && { replyTo: asOne(email.replyTo) }),
         ...(email.messageId && { messageId: `<${email.messageId}>` }),
+        ...(email.after && { inReplyTo: `<${email.after}>`, references: `<${email.after}>` }),
         attachments: attachedFiles(email.attachments),
         date,
       });

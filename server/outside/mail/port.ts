@@ -8,6 +8,8 @@ export interface Email {
   fromName?: string;
   /** Message-ID (RFC 5322) of an email that may be sent again after a stop: mailboxes show one of them. */
   messageId?: string;
+  /** The Message-ID of a mail before it: mail programs show both as one conversation. */
+  after?: string;
   attachments?: readonly Attachment[];
 }
 

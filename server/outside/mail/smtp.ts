@@ -16,13 +16,14 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail {
   });
   return {
     async send(given) {
-      const { messageId, attachments, fromName, to, replyTo, ...email } = checkedEmail(given);
+      const { messageId, attachments, fromName, to, replyTo, after, ...email } = checkedEmail(given);
       await transport.sendMail({
         ...email,
         from: senderIn(from, fromName),
         to: asOne(to),
         ...(replyTo && { replyTo: asOne(replyTo) }),
         attachments: attachedFiles(attachments),
+        ...(after && { inReplyTo: `<${after}>`, references: `<${after}>` }),
         ...(messageId && { messageId: `<${messageId}>` }),
       });
     },

@@ -3,6 +3,7 @@ import type { InjectOptions } from "fastify";
 import {
   availabilityCall,
   changeTicketsCall,
+  incomingMailsCall,
   leavePlaceCall,
   presenceCall,
   savedRepliesCall,
@@ -80,6 +81,11 @@ export const deskCases: Record<string, RouteCase> = {
   },
   "GET /api/v1/operator/ticket-figures": {
     call: () => ({ method: "GET", url: ticketFiguresCall }),
+    as: manager,
+    ...everyAccount,
+  },
+  "GET /api/v1/operator/incoming-mails": {
+    call: () => ({ method: "GET", url: incomingMailsCall }),
     as: manager,
     ...everyAccount,
   },

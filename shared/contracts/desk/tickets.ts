@@ -14,6 +14,10 @@ export const ticketFileExtensions = [
   ...["doc", "docx", "ppt", "pptx", "xls", "xlsx"],
 ] as const;
 
+/** Returns the URL of a file. The name at the end is for the browser. */
+export const ticketFileUrl = ({ id, name }: { id: number; name: string }): string =>
+  `/files/${id}/${encodeURIComponent(name)}`;
+
 const file = z.object({ id, name: z.string(), bytes: z.number(), url: z.string() });
 export type TicketFile = z.output<typeof file>;
 

@@ -23,6 +23,7 @@ import { rememberSection, sectionsOf } from "./sections.ts";
 
 /** Pages that are reached from other pages. */
 const otherTitles: Record<string, string> = {
+  mail: "Incoming mail",
   reconciliation: "Provider's reports",
   "saved-replies": "Saved replies",
 };

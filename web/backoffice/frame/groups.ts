@@ -6,6 +6,7 @@ import {
   IndianRupee,
   Landmark,
   type LucideIcon,
+  MailOpen,
   MonitorUp,
   ReceiptIndianRupee,
   Settings,
@@ -64,6 +65,7 @@ const all: readonly PageGroup[] = [
     icon: Settings,
     isOfSelling: false,
     pages: [
+      { key: "mail", title: "Incoming mail", icon: MailOpen },
       { key: "company", title: "Company", icon: Building2 },
       { key: "people", title: "People's data", icon: UserLock },
       { key: "player-versions", title: "Player versions", icon: MonitorUp },

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Switch, Tabs, Text } from "@mantine/core";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { type ContactItem, type ContactType, contactTypes } from "#shared/operator-api/read-contact.ts";
 import { DataTable } from "#web/ui/panel/data-table/data-table.tsx";
 import { MessagesPicture } from "#web/ui/panel/pictures.tsx";
@@ -11,7 +11,12 @@ import { useRole } from "../frame/role.tsx";
 import { EmailAddress } from "../parts/email-address.tsx";
 import { PhoneLink } from "../parts/phone-link.tsx";
 
-const titles: Record<ContactType, string> = { contact: "Contact", bot: "Bot", enquiry: "Enquiry" };
+const titles: Record<ContactType, string> = {
+  contact: "Contact",
+  bot: "Bot",
+  enquiry: "Enquiry",
+  mail: "Email",
+};
 
 /** Contact: messages of visitors, by source. */
 export function ContactPage() {
@@ -47,11 +52,16 @@ export function ContactPage() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Switch
-            label="Show hidden"
-            checked={withHidden}
-            onChange={(event) => setWithHidden(event.currentTarget.checked)}
-          />
+          <Group gap="md">
+            <Button component={Link} to="/mail" size="compact-sm" variant="default">
+              Incoming mail
+            </Button>
+            <Switch
+              label="Show hidden"
+              checked={withHidden}
+              onChange={(event) => setWithHidden(event.currentTarget.checked)}
+            />
+          </Group>
         </Group>
         {contactTypes.map((type) => (
           <Tabs.Panel key={type} value={type}>
@@ -66,7 +76,7 @@ export function ContactPage() {
                 empty={{
                   picture: MessagesPicture,
                   title: "No messages",
-                  text: "What visitors of the website write appears here.",
+                  text: "What people write on the website, or by email, appears here.",
                 }}
                 columns={[
                   { key: "name", title: "Name", cell: (item) => <NameOf item={item} /> },

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { messageSources } from "#shared/operator-api/contact-contract.ts";
 import type { TicketSet } from "#shared/operator-api/ticket-changes.ts";
 import { ticketPriorities, ticketStatuses } from "#shared/operator-api/tickets-contract.ts";
 import { at, bytes, id, withKey } from "../columns.ts";
@@ -122,7 +123,7 @@ export const ticketStatusChanges = pgTable(
   (t) => [index("ticket_status_changes_ticket").on(t.ticketId, t.id)],
 );
 
-/** Messages of a ticket after it was opened. Only operators see a `note`. */
+/** Messages of a ticket after it was opened. Only operators see a `note` and what is `unproven`. */
 export const ticketMessages = pgTable(
   "ticket_messages",
   {
@@ -130,7 +131,8 @@ export const ticketMessages = pgTable(
     ticketId: integer("ticket_id")
       .notNull()
       .references(() => tickets.id),
-    kind: text("kind", { enum: ["customer", "reply", "note"] }).notNull(),
+    /** `unproven`: a mail of which nobody proved that the customer wrote it. */
+    kind: text("kind", { enum: ["customer", "reply", "note", "unproven"] }).notNull(),
     userId: integer("user_id").references(() => users.id),
     operatorId: integer("operator_id").references(() => operators.id),
     body: text("body").notNull(),
@@ -197,19 +199,22 @@ export const savedReplies = pgTable(
   (t) => [uniqueIndex("saved_replies_name").on(sql`coalesce(${t.ownerId}, 0)`, sql`lower(${t.name})`)],
 );
 
-/** Files of a ticket; the ticket is null until it is sent. */
+/** Files of a ticket or a contact message; both are null until it is sent. */
 export const ticketFiles = pgTable(
   "ticket_files",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    /** The member who sent it; null for those of before this column. */
+    /** Whose ticket it is; null: of somebody without an account, and of an operator until it is sent. */
+    accountId: integer("account_id").references(() => accounts.id),
+    /** The member who sent it; null for those of before this column, and for mails. */
     userId: integer("user_id").references(() => users.id),
     withKey: withKey(),
+    /** The operator who sent it. */
+    operatorId: integer("operator_id").references(() => operators.id),
     ticketId: integer("ticket_id").references(() => tickets.id),
     messageId: integer("message_id").references(() => ticketMessages.id),
+    /** The mail of a stranger that has it, until it becomes a ticket. */
+    contactMessageId: integer("contact_message_id").references(() => contactMessages.id),
     name: text("name").notNull(),
     sha256: text("sha256")
       .notNull()
@@ -221,15 +226,17 @@ export const ticketFiles = pgTable(
     index("ticket_files_user").on(t.userId),
     index("ticket_files_ticket").on(t.ticketId),
     index("ticket_files_account").on(t.accountId, t.id),
+    index("ticket_files_operator").on(t.operatorId),
+    index("ticket_files_contact").on(t.contactMessageId),
   ],
 );
 
-/** Messages of the contact form, the chatbot and enquiries. */
+/** Messages of the contact form, the chatbot, enquiries, and mails of which we know no ticket. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
     id: id(),
-    type: text("type", { enum: ["contact", "bot", "enquiry"] }).notNull(),
+    type: text("type", { enum: messageSources }).notNull(),
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull(),

@@ -36,6 +36,7 @@ export const peopleOfDesk = {
       rows: [
         { column: "ticket_id", of: "tickets" },
         { column: "message_id", of: "ticketMessages" },
+        { column: "contact_message_id", of: "contactMessages" },
       ],
       users: ["user_id"],
     },
@@ -82,6 +83,20 @@ export const peopleOfDesk = {
     end: "delete",
     now: { name: erasedWord, email: erasedWord, phone: "", message: erasedWord, address: null },
   },
+  incomingMails: {
+    title: "Mail to support",
+    activity: "support",
+    whose: {
+      ...ofTicket,
+      rows: [...ofTicket.rows, { column: "contact_message_id", of: "contactMessages" }],
+      emails: ["email"],
+    },
+    end: "delete",
+    now: { name: erasedWord, email: erasedWord, subject: erasedWord, reason: null, left_out: "[]" },
+    plain: ["outcome"],
+    secret: ["content_hash"],
+  },
+  mailboxVisits: nobody("when the mailbox of support was read", "problem"),
   availableOperators: nobody("which of the company's own people answer live"),
   operatorPlaces: nobody("where the company's own people are at this moment", "place"),
   peopleCases: {

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { ContactType } from "#shared/contact/rules-by-type.ts";
+import type { MessageSource } from "#shared/operator-api/contact-contract.ts";
 import type { Verb } from "../../../context.ts";
 import { contactMessages } from "../../../db/tables/index.ts";
 import { companyToday } from "../../identity/company-details/index.ts";
 
-const origins: Record<ContactType, string> = {
+const origins: Record<MessageSource, string> = {
+  mail: "email",
   contact: "the contact form",
   bot: "the chat",
   enquiry: "an enquiry",

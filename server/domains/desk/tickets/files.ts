@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { TicketFile } from "#shared/contracts/desk/tickets.ts";
+import { type TicketFile, ticketFileUrl } from "#shared/contracts/desk/tickets.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
@@ -12,9 +12,7 @@ export type TicketFileRow = typeof ticketFiles.$inferSelect;
 /** Prefix of the folders below DATA_DIR that receive files. */
 export const receivingPrefix = "ticket-file-";
 
-/** Returns the URL of a file. The name at the end is for the browser. */
-export const fileUrl = ({ id, name }: Pick<TicketFileRow, "id" | "name">): string =>
-  `/files/${id}/${encodeURIComponent(name)}`;
+export const fileUrl = ticketFileUrl;
 
 export const presentFile = (row: TicketFileRow): TicketFile => ({
   id: row.id,

@@ -1,6 +1,10 @@
 export { mailClaim, mailClaimJob } from "./claims/mail-claim.ts";
 export { correctTicketName } from "./correct-name.ts";
 export { freeTicketsOf } from "./free-tickets.ts";
+export { type KeptFile, withKeptFiles, writeKeptFiles } from "./kept-files.ts";
+export { addMail } from "./mail/add-mail.ts";
+export { namedMail } from "./mail/mail-id.ts";
+export { sentMail, ticketOfMail } from "./mail/ticket-of-mail.ts";
 export { mailSupport, mailSupportJob } from "./mail-support.ts";
 export { sweepUnsentFiles } from "./sweep-unsent-files.ts";
 export { mailTicket, mailTicketJob } from "./ticket-mail.ts";

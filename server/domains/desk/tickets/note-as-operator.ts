@@ -94,7 +94,7 @@ async function requireNothingNewer(
       and(
         eq(ticketMessages.ticketId, ticketId),
         gt(ticketMessages.id, seen),
-        inArray(ticketMessages.kind, ["customer", "reply"]),
+        inArray(ticketMessages.kind, ["customer", "reply", "unproven"]),
         sql`${ticketMessages.operatorId} is distinct from ${ctx.actor.operatorId}`,
       ),
     )

@@ -84,7 +84,7 @@ function upTo(limit: number) {
 const tooLarge = () => refuse("ticketFileTooLarge", { limit: maxTicketFileBytes });
 
 /** Returns the type from the bytes. Unknown types are sent as application/octet-stream, which browsers do not open. */
-async function typeOf(path: string): Promise<string> {
+export async function typeOf(path: string): Promise<string> {
   const handle = await open(path, "r");
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(4100), 0, 4100, 0);

@@ -29,7 +29,11 @@ export async function sweepUnsentFiles({ ctx }: { ctx: Ctx }): Promise<void> {
 }
 
 async function removeSome(ctx: Ctx, before: Date): Promise<number> {
-  const unsent = and(isNull(ticketFiles.ticketId), lt(ticketFiles.createdAt, before));
+  const unsent = and(
+    isNull(ticketFiles.ticketId),
+    isNull(ticketFiles.contactMessageId),
+    lt(ticketFiles.createdAt, before),
+  );
   const found = await ctx.deps.db
     .select({ id: ticketFiles.id })
     .from(ticketFiles)

@@ -59,7 +59,7 @@ export async function takeBack({
 async function answersOf(tx: Tx, ticketId: number) {
   const ofBoth = and(
     eq(ticketMessages.ticketId, ticketId),
-    inArray(ticketMessages.kind, ["customer", "reply"]),
+    inArray(ticketMessages.kind, ["customer", "reply", "unproven"]),
   );
   const [newest] = await tx
     .select()
@@ -75,7 +75,7 @@ async function answersOf(tx: Tx, ticketId: number) {
     .limit(1);
   return {
     lastAnswerAt: newest?.createdAt ?? null,
-    lastAnswerBy: newest ? (newest.kind === "customer" ? ("customer" as const) : ("support" as const)) : null,
+    lastAnswerBy: newest ? (newest.kind === "reply" ? ("support" as const) : ("customer" as const)) : null,
     firstAnsweredAt: first?.createdAt ?? null,
   };
 }

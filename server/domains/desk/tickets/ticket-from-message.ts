@@ -1,12 +1,13 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
-import { contactMessages, ticketClaims, users } from "../../../db/tables/index.ts";
+import { contactMessages, ticketClaims, ticketFiles, tickets, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../identity/operators/index.ts";
 import { closeMessage } from "../contact/index.ts";
 import { mailClaimJob } from "./claims/mail-claim.ts";
+import { fileUrl } from "./files.ts";
 import { openTicket } from "./open-ticket.ts";
 
 /**
@@ -44,6 +45,16 @@ export async function ticketFromMessage({
       message: message.message,
       assignedTo: ctx.actor.role === "manager" ? ctx.actor.operatorId : null,
     });
+    const files = await tx
+      .update(ticketFiles)
+      .set({ ticketId: id, contactMessageId: null })
+      .where(eq(ticketFiles.contactMessageId, message.id))
+      .returning();
+    if (files.length > 0)
+      await tx
+        .update(tickets)
+        .set({ attachments: files.map(fileUrl) })
+        .where(eq(tickets.id, id));
     await closeMessage(tx, message.id);
     await audit({
       action: "ticket.create",

@@ -13,16 +13,9 @@ import {
 } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { greeting } from "../../../emails/letter.ts";
-import { declareTexts } from "../../../texts.ts";
 import { companyToday } from "../../identity/company-details/index.ts";
-
-const ticketTexts = declareTexts("ticket-mail", {
-  subjectAnswer: "An answer to your {product} ticket {id}",
-  subjectClosed: "We closed your {product} ticket {id}",
-  answered: "Support answered your ticket:",
-  closed: "We closed your ticket:",
-  youWrote: "You wrote:",
-});
+import { ticketMailId } from "./mail/mail-id.ts";
+import { ticketTexts } from "./ticket-mail-texts.ts";
 
 /** Emails a customer that support answered, or without `messageId` that the ticket was closed. */
 export const mailTicketJob = {
@@ -34,6 +27,9 @@ export const mailTicketJob = {
     closing: z.number().int().optional(),
   }),
 };
+
+const wordOf = ({ messageId, closing = 0 }: z.output<typeof mailTicketJob.data>) =>
+  messageId === null ? (`closed-${closing}` as const) : messageId;
 
 /** Sends the email. Throws when the mail server refuses; the job tries again. */
 export async function mailTicket({ ctx, input }: Verb<z.output<typeof mailTicketJob.data>>): Promise<void> {
@@ -58,10 +54,13 @@ export async function mailTicket({ ctx, input }: Verb<z.output<typeof mailTicket
   await mail.send({
     to: to.email,
     replyTo: supportEmail,
+    messageId: ticketMailId(ctx.deps.env, ticket.id, wordOf(input)),
+    after: ticketMailId(ctx.deps.env, ticket.id, "thread"),
     subject: message ? text("subjectAnswer", values) : text("subjectClosed", values),
     text: [
       ...[greeting(to.language, ticket.name), ""],
       ...[text(message ? "answered" : "closed"), "", message ? message.body : (ticket.closingNote ?? "")],
+      ...(ctx.deps.mailbox ? ["", text("reply")] : []),
       ...["", text("youWrote"), ticket.message],
     ].join("\n"),
   });

@@ -11,6 +11,7 @@ import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatIndiaTime, orDash } from "../../formats/values.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { PhoneLink } from "../../parts/phone-link.tsx";
+import { Attachments } from "../tickets/attachments.tsx";
 import { useConvertToTicket, useResolveForEveryone } from "./contact-queries.ts";
 
 /** Renders one message, with the ways to answer and to close it. */
@@ -70,6 +71,7 @@ export function MessageDialog(props: {
         ]}
         long={["Message", orDash(item.message)]}
       />
+      <Attachments files={item.files} />
       <Text size="sm" c="dimmed" mt="md">
         {hidden
           ? "Hidden on this device only. Your colleagues still see it."

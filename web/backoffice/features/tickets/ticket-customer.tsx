@@ -116,9 +116,14 @@ function Others({ others }: Pick<TicketWork, "others">) {
   );
 }
 
-const forms = { contact: "contact form", bot: "chat", enquiry: "enquiry form" } as const;
+const sources = {
+  contact: "the contact form of the website",
+  bot: "the chat of the website",
+  enquiry: "the enquiry form of the website",
+  mail: "an email",
+} as const;
 
-/** States that the ticket was a message on the website, and whether its sender is known. */
+/** States that the ticket was a message of a visitor or an email, and whether its sender is known. */
 function Origin({ origin }: { origin: NonNullable<TicketWork["origin"]> }) {
   const { type, at, claim } = origin;
   const user = claim && <Link to={`/users/${claim.user_id}`}>User {claim.user_id}</Link>;
@@ -126,15 +131,15 @@ function Origin({ origin }: { origin: NonNullable<TicketWork["origin"]> }) {
     <Alert
       mb="md"
       color={claim?.answer === "confirmed" ? "green" : claim?.answer === "denied" ? "red" : "yellow"}
-      title={`From the ${forms[type]} of the website, ${formatIndiaTime(at)}`}
+      title={`From ${sources[type]}, ${formatIndiaTime(at)}`}
     >
       {claim === null && "No user has confirmed this email address."}
       {claim?.answer === "confirmed" && <>{user} confirmed by email that the message is theirs.</>}
       {claim?.answer === "denied" && <>{user} denied writing this. Another person used the address.</>}
       {claim?.answer === "waiting" && (
         <>
-          Sender not verified: anyone can enter any address. It is the address of {user}, who got an email
-          with a link to confirm the message. Do not share account details until then.
+          Sender not verified: anyone can use any address. It is the address of {user}, who got an email with
+          a link to confirm the message. Do not share account details until then.
         </>
       )}
     </Alert>

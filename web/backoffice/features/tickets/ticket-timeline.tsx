@@ -1,4 +1,4 @@
-import { Alert } from "@mantine/core";
+import { Alert, Badge, Text } from "@mantine/core";
 import type { Ticket } from "#shared/operator-api/read-tickets.ts";
 import type { TimelineEntry } from "#shared/operator-api/ticket-work.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
@@ -15,6 +15,8 @@ const verbs: Record<TimelineEntry["kind"], string> = {
   customer: "wrote",
   reply: "replied to the customer",
   note: "wrote a note for colleagues",
+  unproven: "wrote by email",
+  mail: "by email",
   status: "changed the status",
   assigned: "changed the assignment",
 };
@@ -36,6 +38,25 @@ function folded(entries: readonly TimelineEntry[]): (TimelineEntry | TimelineEnt
   }
   return parts;
 }
+
+const NotProven = () => (
+  <Badge
+    size="sm"
+    tt="none"
+    variant="light"
+    color="orange"
+    title="The mail server has not proven that the customer sent this mail. Customers do not see it in their dashboard."
+  >
+    Sender not proven
+  </Badge>
+);
+
+const LeftOut = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 && (
+    <Text size="xs" c="dimmed">
+      Left out, as the ticket cannot have it: {names.join(", ")}. The mail in the mailbox has it.
+    </Text>
+  );
 
 /** Renders the newest of these changes in one line; the others can be unfolded. */
 function Changes({ entries }: { entries: readonly TimelineEntry[] }) {
@@ -84,8 +105,10 @@ export function TicketTimeline({ ticket }: { ticket: Ticket }) {
           ) : (
             <li key={part.id} className={styles.entry} data-kind={part.kind}>
               <span className={styles.when}>{heading(part)}</span>
+              {part.kind === "unproven" && <NotProven />}
               <span className={styles.text}>{part.text}</span>
               <Attachments files={part.files.map((file) => file.url)} />
+              <LeftOut names={part.left_out} />
               {part.leaves_at !== null && (
                 <HeldReply
                   ticketId={id}

@@ -1,11 +1,11 @@
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { ZipFile } from "yazl";
 import type { Ctx } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
-import { files, media, mediaFiles, ticketFiles } from "#server/db/tables/index.ts";
+import { files, media, mediaFiles, ticketFiles, ticketMessages } from "#server/db/tables/index.ts";
 import { inSnapshot } from "#server/db/transaction.ts";
 import { withinReserve } from "#server/outside/disk/within-reserve.ts";
 import { ObjectMissingError } from "#server/outside/storage/port.ts";
@@ -77,7 +77,14 @@ async function exportedFiles(db: Reader, accountId: number): Promise<ExportedFil
     .select({ id: ticketFiles.id, name: ticketFiles.name, sha256: files.sha256, bytes: files.bytes })
     .from(ticketFiles)
     .innerJoin(files, eq(files.sha256, ticketFiles.sha256))
-    .where(eq(ticketFiles.accountId, accountId))
+    .leftJoin(ticketMessages, eq(ticketMessages.id, ticketFiles.messageId))
+    .where(
+      and(
+        eq(ticketFiles.accountId, accountId),
+        // Files of notes, and of mails that are not proven, are the company's own.
+        or(isNull(ticketMessages.id), inArray(ticketMessages.kind, ["customer", "reply"])),
+      ),
+    )
     .orderBy(asc(ticketFiles.id));
   return [
     ...originals.map(({ id, name, ...file }) => ({ path: `media/${id} ${safeName(name)}`, ...file })),

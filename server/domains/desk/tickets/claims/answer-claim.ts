@@ -4,7 +4,7 @@ import type { answerTicketClaim as contract, TicketClaim } from "#shared/contrac
 import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
-import { ticketClaims, tickets } from "../../../../db/tables/index.ts";
+import { ticketClaims, ticketFiles, tickets } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { claimOfToken } from "./claim-token.ts";
@@ -35,6 +35,11 @@ export async function answerClaim({
       .update(tickets)
       .set({ updatedAt: now, ...(input.mine && { accountId, userId: ctx.actor.userId }) })
       .where(and(eq(tickets.id, ticket.id), isNull(tickets.accountId)));
+    if (input.mine)
+      await tx
+        .update(ticketFiles)
+        .set({ accountId })
+        .where(and(eq(ticketFiles.ticketId, ticket.id), isNull(ticketFiles.accountId)));
     await audit({
       action: input.mine ? "ticket.claim" : "ticket.deny",
       subject: { kind: "ticket", id: ticket.id },

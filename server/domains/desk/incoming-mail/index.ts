@@ -1,0 +1,1 @@
+export { fetchMail } from "./fetch-mail.ts";
