@@ -1,4 +1,5 @@
 import type { Email } from "postal-mime";
+import { cutText } from "#shared/texts/cut-text.ts";
 
 /** What a mail server says about a mail of ours (RFC 3464). */
 export interface DeliveryReport {
@@ -9,6 +10,8 @@ export interface DeliveryReport {
   /** What the server said. */
   reason: string;
 }
+
+const maxFieldLetters = 100_000;
 
 const decode = (content: ArrayBuffer | Uint8Array | string): string =>
   typeof content === "string" ? content : new TextDecoder().decode(content);
@@ -33,17 +36,14 @@ export function readReport(mail: Email, answers: readonly string[]): DeliveryRep
     /^message\/(global-)?delivery-status$/.test(mimeType),
   );
   if (!status) return null;
-  const fields = fieldsOf(decode(status.content).slice(0, 100_000));
+  const fields = fieldsOf(cutText(decode(status.content), maxFieldLetters));
   const first = (name: string) => fields.find((field) => field.name === name)?.value;
   const heads = mail.attachments
     .filter(({ mimeType }) => /^(message\/(rfc822|global)|text\/rfc822-headers)/.test(mimeType))
-    .flatMap(({ content }) =>
-      fieldsOf(
-        decode(content)
-          .slice(0, 100_000)
-          .split(/\r?\n\r?\n/)[0] ?? "",
-      ),
-    )
+    .flatMap(({ content }) => {
+      const [head = ""] = cutText(decode(content), maxFieldLetters).split(/\r?\n\r?\n/);
+      return fieldsOf(head);
+    })
     .filter(({ name }) => name === "message-id");
   const said = first("diagnostic-code")?.replace(/^\w+\s*;\s*/, "");
   return {
