@@ -266,6 +266,8 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
   ...why("found by the partner and its customers", "partnerBills", "partnerLedgerEntries"),
   ...why("the account's page has it", "dataExports", "planSwitches"),
   ...why("the chat's page has it", "chatMessages"),
+  ...why("the page of incoming mail lists them; each is found as its ticket or message", "incomingMails"),
+  ...why("what the mail server said last", "mailboxVisits"),
   ...why(
     "the ticket's page has it",
     "ticketChangeItems",
