@@ -1,5 +1,7 @@
+import { markTexts } from "./languages/texts.ts";
+
 /** The states and union territories of India with their codes of the goods and services tax. */
-export const gstStates = {
+export const gstStates = markTexts("state", {
   "01": "Jammu and Kashmir",
   "02": "Himachal Pradesh",
   "03": "Punjab",
@@ -37,7 +39,7 @@ export const gstStates = {
   "37": "Andhra Pradesh",
   "38": "Ladakh",
   "97": "Other Territory",
-} as const;
+});
 /** The time zone of dates on tax documents, and of financial years. */
 export const indianZone = "Asia/Kolkata";
 export type GstState = keyof typeof gstStates;

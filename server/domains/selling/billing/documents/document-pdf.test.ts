@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getInvoicePdf } from "#shared/contracts/selling/billing.ts";
-import { gstStateCodes, gstStates } from "#shared/gst.ts";
 import { documentPdfCall } from "#shared/operator-api/addresses.ts";
 import type { Payee } from "#shared/payee.ts";
 import { type Price, printedRate, type Taxation, taxParts, withTax } from "#shared/price.ts";
@@ -14,7 +13,6 @@ import { aCustomer, anInvoice, anOperator } from "../../../../testing/factories.
 import { pdfText } from "../../../../testing/pdf-text.ts";
 import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
 import { type Copy, sheetOf } from "./sheet-of.ts";
-import { stateTexts } from "./state-words.ts";
 import type { TaxDocument } from "./tax-document.ts";
 
 let test: TestApp;
@@ -157,7 +155,6 @@ describe("an invoice as PDF", () => {
     expect(text).toContain("कर्नाटक (29)");
     expect(text).not.toMatch(/Maharashtra|Karnataka/);
     expect(await drawn({ seller })).toContain("CIN U74999KA2020PTC123456");
-    for (const state of gstStateCodes) expect(stateTexts("en")(state)).toBe(gstStates[state]);
   });
 
   it("says how it is paid: by an advance, later, or not yet", async () => {

@@ -4,25 +4,26 @@ import type { Seller } from "#shared/contracts/selling/billing.ts";
 import { type Buyer, isAbroad } from "#shared/contracts/selling/checkout.ts";
 import { countryName } from "#shared/countries.ts";
 import { type DocumentKind, offerKinds, printedTaxes } from "#shared/documents.ts";
-import { type GstState, indianZone } from "#shared/gst.ts";
+import { type GstState, gstStates, indianZone } from "#shared/gst.ts";
 import { type Language, localeOf } from "#shared/languages.ts";
 import type { Payee } from "#shared/payee.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { sellerLines } from "#shared/seller-lines.ts";
 import { placeAbroad, supplyDeclarations } from "#shared/supply.ts";
 import type { TaxSheet } from "../../../../pdf/tax-sheet.ts";
-import { textOfReason } from "../../../../texts.ts";
+import { declareTexts, textOfReason } from "../../../../texts.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import { dayInIndia } from "./document-series.ts";
 import { isLateNote } from "./late-notes.ts";
 import { paymentOf } from "./payment-of.ts";
 import { qrPicture } from "./qr-picture.ts";
-import { stateTexts } from "./state-words.ts";
 import type { PrintedLine, TaxDocument } from "./tax-document.ts";
 import { documentTexts } from "./words.ts";
 
 /** Who gets a paper: the customer has the original, the seller the other copy (GST rule 48). */
 export type Copy = "recipient" | "supplier";
+
+const stateTexts = declareTexts("state", gstStates);
 
 /** Returns a document as it is printed, with its texts in a language and whom to ask. */
 export function sheetOf(
