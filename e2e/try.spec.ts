@@ -76,6 +76,45 @@ test.describe("/try", () => {
     await context.close();
   });
 
+  test("a press before the form's script is there opens the shop, too; a link of another website opens none", async ({
+    browser,
+    browserErrors,
+  }) => {
+    browserErrors.allow(/status of (429|503)|net::ERR_FAILED/);
+    const own = await startServer();
+    try {
+      const context = await browser.newContext({ baseURL: own.url });
+      browserErrors.watch(context);
+      expect((await context.request.post("/try")).url()).toBe(`${own.url}/try/shop`);
+      await context.clearCookies();
+      const page = await context.newPage();
+      await page.goto("/try#open");
+      await expect(page.locator("[data-island=try-form][data-ready]")).toBeVisible();
+      await expect(page).toHaveURL(/\/try#open$/);
+
+      await page.goto("about:blank");
+      const pressed = Promise.withResolvers<void>();
+      await page.route(/\/open-shop-[^/]*\.js$/, async (route) => {
+        await pressed.promise;
+        await route.continue();
+      });
+      await page.goto("/try", { waitUntil: "commit" });
+      await page.getByRole("button", { name: "Open my shop" }).click({ noWaitAfter: true });
+      pressed.resolve();
+      await expect(page).toHaveURL(/\/try\/shop$/);
+
+      await context.clearCookies();
+      await page.goto("/try");
+      await page.route("/try", (route) => route.abort());
+      await page.locator("[data-island=try-form][data-ready] button").click();
+      await expect(page.getByRole("alert")).toContainText("could not be reached");
+      await expect(page.getByRole("button", { name: "Open my shop" })).toBeEnabled();
+      await context.close();
+    } finally {
+      await own.dispose();
+    }
+  });
+
   test("only a visitor's dashboard may stand in a frame, and only in one of ours", async ({ playwright }) => {
     const own = await startServer();
     try {

@@ -15,6 +15,9 @@ export const homeSections = [
 ] as const;
 export type HomeSection = (typeof homeSections)[number];
 
+/** After the address of the page to try: its script opens the shop at once. */
+export const opensAtOnce = "#open";
+
 /** All pages of the website, the dashboard and the back-office. All links are built from this table. */
 export const paths = {
   home: "/",

@@ -4,14 +4,14 @@ import { z } from "zod";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { getSandbox as contract } from "#shared/contracts/desk/sandboxes.ts";
 import { language } from "#shared/contracts/language.ts";
-import { paths } from "#shared/paths.ts";
+import { opensAtOnce, paths } from "#shared/paths.ts";
 import { pageIn } from "#shared/site-pages.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Deps, Verb } from "../../../context.ts";
 import { accounts, dataSources, screens } from "../../../db/tables/index.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
 import { setSessionCookie } from "../../../http/session-cookie.ts";
-import { isRefusal } from "../../../refusal.ts";
+import { isRefusal, WorkNeeded } from "../../../refusal.ts";
 import { startSandbox } from "./start-sandbox.ts";
 
 /** What the form of the website sends; its script adds the proof of work that is asked. */
@@ -36,8 +36,11 @@ export function sandboxRoutes(app: FastifyInstance, { env }: Deps): void {
       try {
         setSessionCookie(reply, env, await startSandbox({ ctx, input }), "sandbox");
       } catch (error) {
-        if (isForm && isRefusal(error) && (error.code === "too_many" || error.reason === "sandboxesFull"))
-          return to(paths.tryFull);
+        if (!isRefusal(error)) throw error;
+        const isFull = error.code === "too_many" || error.reason === "sandboxesFull";
+        if (isFull && !(error instanceof WorkNeeded)) return to(paths.tryFull);
+        // The form was sent before its script was there: the script sends it again, with the work, and tells what hinders.
+        if (isForm) return to(`${paths.try}${opensAtOnce}`);
         throw error;
       }
       return to(paths.tryShop);

@@ -344,16 +344,16 @@ describe("too many visitors", () => {
     return places;
   };
 
-  it("of one network, and of those around it, are led to a page that says so", async () => {
-    const [shop, full] = ["/try/shop", "/try/full"];
-    expect(await placesOf("203.0.113.9", "203.0.113.9", "203.0.113.10")).toEqual([shop, full, shop]);
+  it("of one network, and of those around it, are led to the page whose script works for one", async () => {
+    const [shop, work] = ["/try/shop", "/try#open"];
+    expect(await placesOf("203.0.113.9", "203.0.113.9", "203.0.113.10")).toEqual([shop, work, shop]);
     // A household has 64 bits of addresses, and who rents a network 16 bits of households.
-    expect(await placesOf("2001:db8:7:1::1", "2001:db8:7:1:ffff::2")).toEqual([shop, full]);
+    expect(await placesOf("2001:db8:7:1::1", "2001:db8:7:1:ffff::2")).toEqual([shop, work]);
     const before = await made();
     expect(await placesOf("2001:db8:7:2::1", "2001:db8:7:3::1", "2001:db8:7:4::1")).toEqual([
       shop,
-      full,
-      full,
+      work,
+      work,
     ]);
     expect(await made()).toBe(before + 1);
   });
@@ -371,6 +371,9 @@ describe("too many visitors", () => {
     const key = `sandbox:network:${address}:proven`;
     await countAttempts(test.deps.db, { key, tries: 9, now: test.clock.now(), windowMs: hourMs });
     expect(JSON.parse((await ask(address, "none")).body).error.work).toBeDefined();
+    const around = { key: "sandbox:around:198.51.100.x:proven", tries: 27 };
+    await countAttempts(test.deps.db, { ...around, now: test.clock.now(), windowMs: hourMs });
+    expect(JSON.parse((await ask(address, "none")).body)).toEqual({ landing: "/try/full" });
   });
 
   it("at once find it full, however many processes they ask", async () => {

@@ -25,6 +25,7 @@ export const TryForm = ({
           {children}
         </button>
       </form>
+      <div className="notice notice-danger" role="alert" hidden />
     </Island>
     {"{{endif}}"}
   </>
