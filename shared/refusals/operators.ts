@@ -72,6 +72,9 @@ export const operatorTexts = {
   refundLeavesTooLittle: conflict(
     "The provider refunds at least ₹1, so the rest could not be refunded later. Refund all of {left}, or leave at least ₹1.",
   ),
+  refundComesToNothing: conflict(
+    "Less than one cent of this payment is left at {provider} for this amount, which it cannot refund. Enter the reference of a bank transfer instead.",
+  ),
   refundKeyReused: conflict(
     "This request was sent before with another amount. Load the page again and repeat the refund.",
   ),
@@ -129,6 +132,12 @@ export const operatorTexts = {
   orderNotUnpaid: conflict("This order is not waiting for money. Load the page again to see its state."),
   orderOutdated: conflict(
     "The customer's plan has changed since this order, so its price is not right any more. Ask the customer to order again.",
+  ),
+  orderCouponUsed: conflict(
+    "The coupon of this order was used up by another order since, so its price is not right any more. Ask the customer to order again without it.",
+  ),
+  orderRateChanged: conflict(
+    "Another rate of GST holds today than in the price of this order. Ask the customer to order again.",
   ),
   exportWithoutLetter: conflict(
     "This is a sale to another country, and no letter of undertaking holds today: its invoice would need tax. File form GST RFD-11 and enter its number under Company, then mark the order as paid again.",

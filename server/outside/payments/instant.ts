@@ -33,6 +33,7 @@ export function instantPayments(): PaymentProvider {
     isDouble: true,
     payableMs: null,
     paidIn: null,
+    checkRefund: null,
     // No payment gives a mandate here.
     mandates: null,
     disputes: null,

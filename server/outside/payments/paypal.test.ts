@@ -236,6 +236,24 @@ describe("our client", () => {
     return { id, payment };
   };
 
+  it("refuses a part of which no whole cent is left, also when asked before", async () => {
+    const { client, order } = { client: ourClient(), order: sale(100) };
+    const orderId = await client.create(order);
+    double.book.approve(orderId, "approve");
+    const { id: paymentId } = await client.take(orderId);
+    const part = { paymentId, amountPaise: 50 };
+    await ours.checkRefund?.(part);
+    expect(await ours.refund({ ...part, key: "part-one-of-two", receipt: "part-1" })).toMatchObject({
+      amountPaise: 50,
+    });
+    const nothing = { kind: "refused", words: "Less than one cent is left of this payment." };
+    await expect(ours.checkRefund?.(part)).rejects.toMatchObject(nothing);
+    await expect(ours.refund({ ...part, key: "part-two-of-two", receipt: "part-2" })).rejects.toMatchObject(
+      nothing,
+    );
+    expect(await ours.refundsOf(paymentId)).toHaveLength(1);
+  });
+
   it("counts refunds of PayPal's dashboard by the order's amounts: the last one takes the rest", async () => {
     const { id, payment } = await approved();
     double.book.refund(payment.id, { amount: { currency_code: "USD", value: "3.33" } });
@@ -339,8 +357,12 @@ describe("a webhook", () => {
         "paypal-transmission-sig": signatureOf({ id, body }, { secret, webhookId, time }),
       },
       receivedAt: now,
+      beforeAsking: async () => {
+        asked++;
+      },
     };
   };
+  let asked = 0;
   // The fields of PayPal's samples, with spaces that a program would not write.
   const about = (type: string, resource: object) =>
     `{ "id": "WH-1",  "event_type": "PAYMENT.CAPTURE.COMPLETED", "resource_type": "${type}", "resource": ${JSON.stringify(resource)} }`;
@@ -370,8 +392,13 @@ describe("a webhook", () => {
     await refused(signed(body, { webhookId: "WH-OTHER" }));
     await refused({ ...signed(body), body: Buffer.from(`${body} `) });
     await refused({ ...signed(body), headers: { ...signed(body).headers, "paypal-transmission-sig": "" } });
+    asked = 0;
+    await refused({ ...signed(body), headers: { ...signed(body).headers, "paypal-transmission-sig": "" } });
+    for (const elsewhere of ["https://paypal.com.example/c", "http://api.paypal.com/c", "text"])
+      await refused({ ...signed(body), headers: { ...signed(body).headers, "paypal-cert-url": elsewhere } });
     await refused(signed('{"id":"WH-1"},"x":{}'));
     await refused(signed('"text"'));
+    expect(asked, "questions for what a stranger sent").toBe(0);
     double.faults.push({ how: "drop", when: "before", on: "POST /v1/notifications/verify" });
     await expect(ours.parseWebhook(signed(body))).rejects.toBeInstanceOf(ProviderError);
   });

@@ -55,6 +55,28 @@ export function paypal(settings: PayPalSettings): PaymentProvider {
     return order(names.related_ids.order_id);
   };
 
+  /** Returns what a part of a payment that goes back is in dollars. Throws ProviderError when that is nothing. */
+  const centsBack = async (
+    paymentId: string,
+    amountPaise: number,
+    receipt: string | null,
+  ): Promise<number> => {
+    const of = await orderOfCapture(paymentId);
+    const cents = centsToRefund(
+      amountPaise,
+      amountsOf(of),
+      refundsIn(of, paymentId)
+        .filter(
+          ({ row }) => !hasFailed(row.status) && (receipt === null || receiptOf(row.custom_id) !== receipt),
+        )
+        .map(({ row, paise }) => ({ paise, cents: hundredths(row.amount.value) })),
+    );
+    if (cents > 0) return cents;
+    throw new ProviderError("refused", "Less than one cent is left at PayPal", {
+      words: "Less than one cent is left of this payment.",
+    });
+  };
+
   return {
     name: "paypal",
     isDouble: double !== undefined,
@@ -122,14 +144,7 @@ export function paypal(settings: PayPalSettings): PaymentProvider {
     },
     capture: null,
     async refund({ paymentId, amountPaise, key, receipt }) {
-      const of = await orderOfCapture(paymentId);
-      const cents = centsToRefund(
-        amountPaise,
-        amountsOf(of),
-        refundsIn(of, paymentId)
-          .filter(({ row }) => !hasFailed(row.status) && receiptOf(row.custom_id) !== receipt)
-          .map(({ row, paise }) => ({ paise, cents: hundredths(row.amount.value) })),
-      );
+      const cents = await centsBack(paymentId, amountPaise, receipt);
       const made = await call(
         shapes.refund,
         `/v2/payments/captures/${encodeURIComponent(paymentId)}/refund`,
@@ -143,6 +158,9 @@ export function paypal(settings: PayPalSettings): PaymentProvider {
       );
       return refundOf(made, paymentId, amountPaise);
     },
+    checkRefund: async ({ paymentId, amountPaise }) => {
+      await centsBack(paymentId, amountPaise, null);
+    },
     refundsOf: async (paymentId) =>
       refundsIn(await orderOfCapture(paymentId), paymentId).map(({ row, paise }) =>
         refundOf(row, paymentId, paise),
@@ -151,9 +169,9 @@ export function paypal(settings: PayPalSettings): PaymentProvider {
     // The browser comes back with nothing but the address: what was paid is always asked.
     isSignedReturn: () => false,
     async parseWebhook(webhook) {
-      await requireSigned(call, webhook, webhookId);
       const parsed = shapes.event.safeParse(jsonOf(webhook.body.toString("utf8")));
       if (!parsed.success) throw new WebhookRefused("The webhook cannot be read");
+      await requireSigned(call, webhook, webhookId);
       const { id, event_type: name } = parsed.data;
       return { id, name, tokenId: null, disputeId: null, receipt: null, ...subjectOf(parsed.data) };
     },
@@ -312,7 +330,11 @@ const kindOf = (code: string): string =>
  * PayPal itself says whether it signed a webhook (https://developer.paypal.com/api/rest/webhooks/rest/#link-postback). The
  * event is put into the question as the bytes that came: written anew, it would no longer fit its signature.
  */
-async function requireSigned(call: PayPalCall, { body, headers }: Webhook, webhookId: string): Promise<void> {
+async function requireSigned(
+  call: PayPalCall,
+  { body, headers, beforeAsking }: Webhook,
+  webhookId: string,
+): Promise<void> {
   const header = (name: string) => String(headers[`paypal-${name}`] ?? "");
   const text = body.toString("utf8");
   const given = {
@@ -324,8 +346,9 @@ async function requireSigned(call: PayPalCall, { body, headers }: Webhook, webho
     webhook_id: webhookId,
   };
   // A stranger's request costs no question.
-  if (Object.values(given).some((value) => value === "") || jsonOf(text) === undefined)
+  if (Object.values(given).some((value) => value === "") || !isPayPals(given.cert_url))
     throw new WebhookRefused("The webhook is not signed");
+  await beforeAsking();
   const { verification_status: status } = await call(
     shapes.verified,
     "/v1/notifications/verify-webhook-signature",
@@ -336,6 +359,12 @@ async function requireSigned(call: PayPalCall, { body, headers }: Webhook, webho
     throw error;
   });
   if (status !== "SUCCESS") throw new WebhookRefused("PayPal did not sign the webhook");
+}
+
+/** Whether a certificate is at PayPal, where it says that all of its own are. */
+function isPayPals(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.protocol === "https:" && /(?:^|\.)paypal\.com$/.test(url.hostname);
 }
 
 /** Returns which order or payment an event is about, as far as its object names it. */

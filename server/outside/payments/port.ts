@@ -191,6 +191,8 @@ export interface PaymentProvider {
     key: string;
     receipt: string;
   }): Promise<ProviderRefund>;
+  /** Throws ProviderError `refused` for a part that comes to nothing in the provider's money. Null where its money is ours. */
+  readonly checkRefund: ((part: { paymentId: string; amountPaise: number }) => Promise<void>) | null;
   /** Returns all refunds of a payment, also those that were not made here. */
   refundsOf(paymentId: string): Promise<ProviderRefund[]>;
   /** Returns what the provider settled on a day of India, as YYYY-MM-DD. */
@@ -209,6 +211,8 @@ export interface Webhook {
   body: Buffer;
   headers: IncomingHttpHeaders;
   receivedAt: Date;
+  /** Called before the provider is asked about a webhook that may be its own; it throws when too many were forged. */
+  beforeAsking: () => Promise<void>;
 }
 
 /** Debits by a customer's permission. The methods throw ProviderError. */

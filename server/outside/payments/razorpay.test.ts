@@ -37,6 +37,7 @@ const delivery = (body: string, signature: string, eventId = "evt_1") => ({
   body: Buffer.from(body),
   headers: { "x-razorpay-signature": signature, "x-razorpay-event-id": eventId },
   receivedAt: now,
+  beforeAsking: async () => {},
 });
 function debits(): Mandates {
   if (!ours.mandates) throw new Error("Razorpay makes debits");

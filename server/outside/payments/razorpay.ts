@@ -135,6 +135,7 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
     isDouble: double !== undefined,
     payableMs: null,
     paidIn: null,
+    checkRefund: null,
     pageSources: async () => sourcesOf(double ? (await double()).browser : null),
     payPlace: async () => ({
       kind: "window",

@@ -140,6 +140,7 @@ const webhook = (body: string, header: string) => ({
   body: Buffer.from(body),
   headers: { "stripe-signature": header },
   receivedAt: now,
+  beforeAsking: async () => {},
 });
 
 const ourClient = (): Client => ({

@@ -103,6 +103,7 @@ export function stripe(settings: StripeSettings): PaymentProvider {
     isDouble: double !== undefined,
     payableMs,
     paidIn: null,
+    checkRefund: null,
     mandates: null,
     disputes: stripeDisputes({ call, list, sendFile }),
     // The browser leaves our page: nothing of Stripe's is loaded there.

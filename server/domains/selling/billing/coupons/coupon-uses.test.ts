@@ -102,6 +102,7 @@ it("money that comes after the use went to another account goes back, and an ope
   const offline = { reference: "UTR-LATE-1" };
   const answer = await admin.request({ method: "POST", url: payOfflineCall(placed.id), payload: offline });
   expect(answer.statusCode).toBe(409);
+  expect(answer.body).toContain("The coupon of this order was used up");
   const late = asha.bank.attempt(placed.provider.orderId, "approve");
   await settle(placed.id);
   expect(await asha.books()).toMatchObject({ invoices: 0, balance: 0, refunds: ["coupon-used processed"] });

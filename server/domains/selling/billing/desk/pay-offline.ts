@@ -60,7 +60,10 @@ export async function payOffline({
     // Another account's order took the reference at this moment.
     if (!payment) throw refuse("referenceTaken");
     const problem = await problemWith(ctx, tx, order, payment);
-    if (problem !== null) throw refuse(problem === "no-letter" ? "exportWithoutLetter" : "orderOutdated");
+    if (problem === "no-letter") throw refuse("exportWithoutLetter");
+    if (problem === "coupon-used") throw refuse("orderCouponUsed");
+    if (problem === "rate-changed") throw refuse("orderRateChanged");
+    if (problem !== null) throw refuse("orderOutdated");
     await bookTaken(tx, { accountId, paymentId: payment.id, paise: amountPaise, at: now, isOffline: true });
     await grant(ctx, tx, order, payment);
     await audit({ action: "order.pay-offline", subject, accountId, after: { reference, amountPaise } });

@@ -182,10 +182,11 @@ export async function problemWith(
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, order.accountId));
   const isLeaving = account?.eraseAt && account.eraseAt <= now;
   if (!account || account.erasedAt || isLeaving || !order.buyer) return "account-deleted";
-  // A letter of undertaking may have ended since the order: its price has no tax, and the invoice would need it.
+  // A letter of undertaking may have ended since the order: its price has no tax, and the invoice would need it. A rate of 0 % has none either.
   const { seller } = await requireSellingIn(tx, ctx.deps, now);
   const { supply, taxation } = supplyOfOrder(seller, { buyer: order.buyer, taxPaise: order.taxPaise });
-  if (supply === "export-igst" || (taxation !== "untaxed" && order.taxPaise === 0)) return "no-letter";
+  if (supply === "export-igst" || (taxation !== "untaxed" && order.taxPaise === 0 && order.rateBp > 0))
+    return "no-letter";
   if (taxation !== "untaxed" && (await rateChanged(tx, order, now))) return "rate-changed";
   if (order.kind === "top-up") return null;
   // The price and what was promised belong to the plan of that moment: after another purchase they are not right.

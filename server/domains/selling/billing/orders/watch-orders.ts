@@ -6,6 +6,7 @@ import { type ProviderName, providerNames } from "#shared/payment-providers.ts";
 import type { Ctx } from "../../../../context.ts";
 import { orders, payments, providerEvents, refunds } from "../../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../../db/transaction.ts";
+import { callerNetwork, giveBack, throttle } from "../../../../http/throttle.ts";
 import { ProviderError, WebhookRefused } from "../../../../outside/payments/port.ts";
 import { refuse } from "../../../../refusal.ts";
 import { followDisputeJob } from "../disputes/follow-dispute.ts";
@@ -25,6 +26,11 @@ export const settleOrderJob = {
   }),
 };
 
+/**
+ * Forged webhooks of one network for which a provider is asked whether they are its own. The provider's come from its own
+ * networks, and one that is put off is sent again.
+ */
+const forgedAllowed = { max: 60, perMinutes: 10 } as const;
 /** Events are repeated for a day. */
 const eventsKeptDays = 30;
 const atOnce = 200;
@@ -44,12 +50,21 @@ export async function receiveWebhook({
   const { payments, jobs } = ctx.deps;
   const provider = payments[name];
   if (!provider) throw refuse("webhookUnfit");
-  const event = await provider.parseWebhook({ ...content, receivedAt: ctx.now() }).catch((error: unknown) => {
+  const limit = { key: `webhook:forged:${name}:${callerNetwork(ctx)}`, ...forgedAllowed };
+  let isAsked = false;
+  const beforeAsking = async () => {
+    await throttle(ctx, limit);
+    isAsked = true;
+  };
+  const parsed = provider.parseWebhook({ ...content, receivedAt: ctx.now(), beforeAsking });
+  const event = await parsed.catch(async (error: unknown) => {
     if (error instanceof WebhookRefused) throw refuse("webhookUnfit");
+    if (isAsked) await giveBack(ctx, limit.key);
     // The provider sends it again.
     if (error instanceof ProviderError) throw refuse("paymentServiceDown");
     throw error;
   });
+  if (isAsked) await giveBack(ctx, limit.key);
   const { id: eventId, orderId: providerOrderId, tokenId, receipt, paymentId, disputeId } = event;
   await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
     const [fresh] = await tx

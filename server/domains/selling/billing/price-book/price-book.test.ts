@@ -194,6 +194,20 @@ it("a rate of the tax holds from its day; documents keep the rate of theirs", as
     expect((await post(taxRatesCall, { rate_bp, valid_from: "2027-07-01" })).status).toBe(400);
 });
 
+it("an order at a rate of 0 % is granted, and goes back when the rate has risen before it is paid", async () => {
+  await goTo("2027-06-20T06:00:00Z");
+  expect((await post(taxRatesCall, { rate_bp: 0, valid_from: "2027-06-21" })).status).toBe(200);
+  await goTo("2027-06-21T06:00:00Z");
+  const [asha, late] = [await aBuyer(), await Shopper.arrive(shop)];
+  expect((await linesOf(asha)).map(({ rateBp }) => rateBp)).toEqual([0]);
+  expect((await asha.books()).refunds).toEqual([]);
+  const { orderId, payment } = await late.pay(basic);
+  expect((await post(taxRatesCall, { rate_bp: 2_800, valid_from: "2027-06-22" })).status).toBe(200);
+  await goTo("2027-06-22T06:00:00Z");
+  await late.comeBack(orderId, payment);
+  expect((await late.books()).refunds).toEqual([expect.stringMatching(/^rate-changed /)]);
+});
+
 it("an order from before a change of the rate is placed again at the new one; money that comes anyway goes back", async () => {
   await goTo("2027-07-01T06:00:00Z");
   const asha = await Shopper.arrive(shop);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listPayments } from "#shared/contracts/selling/billing.ts";
 import { documents } from "../../../../db/tables/index.ts";
 import type { PaymentProvider } from "../../../../outside/payments/port.ts";
+import { ProviderError } from "../../../../outside/payments/port.ts";
 import { type Bank, type Paid, paypalBank, razorpayBank, stripeBank } from "../../../../testing/banks.ts";
 import { Client } from "../../../../testing/client.ts";
 import { anOperator } from "../../../../testing/factories.ts";
@@ -42,6 +43,24 @@ describe.each(
   const aBuyer = async () => aPaid(await Shopper.arriveFrom(shop, bank));
   const refund = (paymentId: number, ask: Ask, options?: Parameters<typeof refundAtDesk>[2]) =>
     refundAtDesk(paymentId, { amount_paise: basicPaise, ...ask }, options);
+
+  it("a part that is nothing at the provider is refused before anything is written; a repeat is not asked about", async () => {
+    const { asha, paymentId } = await aBuyer();
+    const all = shop.test.deps.payments;
+    const provider = all[bank.provider];
+    if (!provider) throw new Error("nothing is sold");
+    const checkRefund = async () => {
+      throw new ProviderError("refused", "Less than one cent is left");
+    };
+    shop.test.deps.payments = { ...all, [bank.provider]: { ...provider, checkRefund } };
+    const answer = await refund(paymentId, { amount_paise: 50_000 });
+    shop.test.deps.payments = all;
+    expect(answer.statusCode, answer.body).toBe(409);
+    expect(answer.body).toContain("Enter the reference of a bank transfer instead");
+    expect(await asha.books()).toMatchObject({ refunds: [], entries: 1 });
+    const key = randomUUID();
+    for (const status of [200, 200]) expect((await refund(paymentId, {}, { key })).statusCode).toBe(status);
+  });
 
   it("two clicks refund once; two operators at once never more than was paid", async () => {
     const { asha, paymentId, payment } = await aBuyer();

@@ -39,11 +39,35 @@ export async function refundPayment({
   requirePermission(ctx, "payments.refund");
   const [known] = await ctx.deps.db.select().from(payments).where(eq(payments.id, input.paymentId));
   if (!known) throw refuse("paymentNotFound");
+  await requirePartAtProvider(ctx, input, known);
   const { id } = await askRefund(ctx, input, known.accountId);
   const asked = await refundOf(ctx, id);
   if (asked.state === "owed" && !asked.byBank) await trySend(ctx, asked.orderId);
   const refund = await refundOf(ctx, id);
   return { success: true, message: messageOf(refund), refund_id: id, state: refund.state };
+}
+
+/** Throws Conflict when this part of a payment is nothing in the money of its provider, which is asked before anything is written. */
+async function requirePartAtProvider(
+  ctx: Ctx<Operator>,
+  { amount_paise: amountPaise, offline_reference: transfer, idempotencyKey }: Input,
+  { id, orderId, transactionCode: paymentId }: typeof payments.$inferSelect,
+): Promise<void> {
+  const [order] = await ctx.deps.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, orderId ?? 0));
+  const provider = order && providerOf(ctx.deps, order);
+  if (!provider?.checkRefund || transfer || paymentId === null) return;
+  await provider.checkRefund({ paymentId, amountPaise }).catch(async (error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    // Without an answer the refund is written, and sent later.
+    if (error.kind !== "refused") return;
+    // A repeat finds nothing left, because it was refunded.
+    const isRepeat = and(eq(refunds.paymentId, id), eq(refunds.idempotencyKey, idempotencyKey));
+    if ((await ctx.deps.db.$count(refunds, isRepeat)) > 0) return;
+    throw refuse("refundComesToNothing", { provider: providerLabels[provider.name] });
+  });
 }
 
 /** Writes the refund, once. */
