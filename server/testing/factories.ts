@@ -260,7 +260,13 @@ export async function aPlaylist(
 export async function aScreen(
   deps: Deps,
   owner: { accountId: number },
-  input: { name?: string; defaultPlaylistId?: number; timeZone?: string; pairedAt?: Date } = {},
+  input: {
+    name?: string;
+    device?: string;
+    defaultPlaylistId?: number;
+    timeZone?: string;
+    pairedAt?: Date;
+  } = {},
 ): Promise<{ id: number; deviceKey: string }> {
   const deviceKey = randomBytes(32).toString("hex");
   const now = deps.now();
@@ -276,7 +282,7 @@ export async function aScreen(
           defaultPlaylistId: input.defaultPlaylistId ?? null,
           licenceId: await freeLicence(tx, owner.accountId, now),
           deviceKeyHash: createHash("sha256").update(deviceKey).digest(),
-          device: "Factory player",
+          device: input.device ?? "Factory player",
           pairedAt: input.pairedAt ?? now,
           pairedWithCode: "000000",
           createdAt: now,

@@ -101,6 +101,17 @@ it("a change is in the next answer, even when the list was requested before", as
   expect(summary).toMatchObject({ total: 2, tags: [{ name: "Ground floor", screens: 1 }, { name: "Pune" }] });
 });
 
+it("a virtual screen that somebody has closed is asleep, at any hour", async () => {
+  const { owner, list, customer } = await aChain(["TV"]);
+  const page = await aScreen(test.deps, owner, { name: "Page", device: "Virtual screen, Chrome" });
+  const player = new Client(test, { authorization: `Bearer ${page.deviceKey}` });
+  await player.call(heartbeat, { playing: null, pending: null });
+  await vi.waitFor(async () => expect((await list({ state: "online" })).items).toHaveLength(1), 5000);
+  test.clock.advance(120_000);
+  expect((await list({ state: "asleep" })).items.map(({ name }) => name)).toEqual(["Page"]);
+  expect((await customer.call(summariseScreens, {})).body.states).toMatchObject({ asleep: 1, offline: 0 });
+});
+
 it("shows which screens are online, asleep, offline and waiting, and filters by it", async () => {
   const { customer, device, names, list, id } = await aChain(["On", "Closed", "Away", "New", "Off"]);
   for (const index of [0, 1, 2]) await device(index).call(heartbeat, { playing: null, pending: null });

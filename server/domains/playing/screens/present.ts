@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { displayAskedWithinMs } from "#shared/contracts/playing/display-times.ts";
 import { type ListedScreen, listedScreen, type Screen } from "#shared/contracts/playing/screens.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
+import { isVirtualDevice } from "#shared/virtual-screen.ts";
 import type { Reader } from "../../../db/client.ts";
 import { refuse } from "../../../refusal.ts";
 import { storedReport } from "../player/index.ts";
@@ -20,13 +21,14 @@ export interface Connection {
 
 /**
  * Returns the connection state. A silent screen is asleep while its place is closed, because screens are switched off
- * at night.
+ * at night. A silent virtual screen is asleep, because somebody has closed its page.
  */
 export function connectionOf(facts: ScreenFacts, context: ListContext, nowMs: number): Connection {
   const { lastContactMs } = facts.heartbeat;
   if (lastContactMs === null) return { state: "waiting", untilMs: Number.POSITIVE_INFINITY };
   const awayAtMs = lastContactMs + offlineAfterMs;
   if (nowMs < awayAtMs) return { state: "online", untilMs: awayAtMs };
+  if (isVirtualDevice(facts.device)) return { state: "asleep", untilMs: Number.POSITIVE_INFINITY };
   const { closed, untilMs } = context.closedHours.at(facts.openingHours, facts.timeZone, nowMs);
   return { state: closed ? "asleep" : "offline", untilMs };
 }

@@ -134,6 +134,16 @@ describe("the owner", () => {
     ]);
   });
 
+  it("hears nothing of a virtual screen that somebody has closed", async () => {
+    await aRule();
+    const virtual = await aScreen(test.deps, shop, { name: "Page", device: "Virtual screen, Chrome" });
+    const [tv] = await someScreens(1);
+    const both = [virtual, ...(tv ? [tv] : [])];
+    await live(both, 2);
+    await live(both, 40, { online: () => false });
+    expect(await subjects()).toEqual(["TV 1 is offline"]);
+  });
+
   it("hears of a recovery within five minutes", async () => {
     await aRule();
     const screens = await someScreens(1);

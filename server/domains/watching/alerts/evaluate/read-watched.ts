@@ -4,6 +4,7 @@ import type { OpeningHours } from "#shared/contracts/when.ts";
 import { hourMs } from "#shared/durations.ts";
 import { recogniseDeviceText } from "#shared/refusals/recognise-device-text.ts";
 import type { Span } from "#shared/schedule/index.ts";
+import { isVirtualDevice } from "#shared/virtual-screen.ts";
 import type { Tx } from "../../../../db/client.ts";
 import type { AlertFacts } from "../core/alert-facts.ts";
 import { displayFreshMs, flapWindowMs } from "../core/decide.ts";
@@ -19,7 +20,7 @@ export interface Watched {
   displayTimes: DisplayTimes | null;
   /** Of its display, newest first. */
   displays: DisplaySample[];
-  /** Null: it is not watched, because it was removed, unpaired or switched off, or its account is suspended. */
+  /** Null: it is not watched: it was removed, unpaired or switched off, is a virtual screen, or its account is suspended. */
   facts: AlertFacts | null;
 }
 
@@ -37,6 +38,7 @@ interface WatchedRow extends Record<string, unknown> {
   opening_hours: OpeningHours | null;
   display_times: DisplayTimes | null;
   active: boolean;
+  device: string | null;
   last_contact_ms: number | null;
   problems: unknown;
   trust: string | null;
@@ -55,7 +57,7 @@ export async function readWatched(
   const { rows } = await tx.execute<WatchedRow>(sql`
     with due as (select screen_id, account_id, seen from alert_watches where check_at <= ${now.toISOString()}::timestamptz
       order by check_at limit ${max})
-    select due.screen_id, due.account_id, due.seen, s.time_zone, s.opening_hours, s.display_times,
+    select due.screen_id, due.account_id, due.seen, s.time_zone, s.opening_hours, s.display_times, s.device,
       s.deleted_at is null and s.device_key_hash is not null and s.status = 'active'
         and a.suspended_at is null as active,
       (extract(epoch from s.last_contact_at) * 1000)::float8 as last_contact_ms,
@@ -81,7 +83,7 @@ export async function readWatched(
     openingHours: row.opening_hours,
     displayTimes: row.display_times,
     displays: row.displays ?? [],
-    facts: row.active ? factsOf(row, stops, now.getTime()) : null,
+    facts: row.active && !isVirtualDevice(row.device) ? factsOf(row, stops, now.getTime()) : null,
   }));
 }
 

@@ -5,8 +5,8 @@ import { Check } from "lucide-react";
 import { lazy, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
-import type { ListedScreen } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
+import { isVirtualDevice } from "#shared/virtual-screen.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { useMay, useMe } from "../../../queries/me.ts";
 import { UploadButton } from "../../library/media/upload-button.tsx";
@@ -39,10 +39,6 @@ const needsPlanFirst = (me: Me | undefined): boolean =>
 /** Returns whether the question “What do you have?” has its three answers: until there is something to play. */
 export const showsWays = (me: Me | undefined, facts: OverviewFacts): boolean =>
   !needsPlanFirst(me) && !firstRunDone(facts).playlist;
-
-/** Returns whether a screen is a virtual screen: the player reports it in its device name (player/main.tsx). */
-const isVirtual = ({ device }: Pick<ListedScreen, "device">): boolean =>
-  device?.startsWith("Virtual screen") ?? false;
 
 interface FirstRunStepProps {
   number: number;
@@ -96,7 +92,7 @@ export function FirstRun({ facts }: { facts: OverviewFacts }) {
     done[step] ? "done" : step === current ? "current" : "later";
   const emptyPlaylist = facts.playlists.find((playlist) => playlist.itemCount === 0);
   const bare = facts.screens.find((screen) => screen.defaultPlaylist === null);
-  const virtual = facts.screens.some(isVirtual);
+  const virtual = facts.screens.some(({ device }) => isVirtualDevice(device));
   const me = useMe().data;
   const hasWays = showsWays(me, facts);
   const mayBuy = useMay("billing.see");
