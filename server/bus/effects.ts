@@ -102,6 +102,7 @@ export const effects = {
     "account.undo-bank-line": nothing,
     "account.use-credit": nothing,
     "account.use-credit-repeated": nothing,
+    "account.follow-up-document": nothing,
     "account.name-advance": nothing,
     "account.name-advance-repeated": nothing,
     "account.pay-document": nothing,
@@ -434,7 +435,12 @@ export const effects = {
     "proposal.send": reviewed,
     "proposal.withdraw": reviewed,
   },
-  bank: { "bank.read": nothing, "bank.set-aside": nothing, "bank.undo-aside": nothing },
+  bank: {
+    "bank.read": nothing,
+    "bank.set-aside": nothing,
+    "bank.undo-aside": nothing,
+    "bank.export-overdue": nothing,
+  },
   reconciliation: { "reconciliation.close": nothing, "reconciliation.close-repeated": nothing },
   publication: {
     "drafts.bring-back": { ...drafts, draft: true },

@@ -9,7 +9,10 @@ import {
   mailMandateJob,
   mailNotice,
   mailNoticeJob,
+  mailReminder,
+  mailReminderJob,
   notifyOfRenewals,
+  queueReminders,
   startNextPeriods,
 } from "../domains/selling/billing/index.ts";
 import {
@@ -44,6 +47,22 @@ export const mailRenewalNotice = defineJob({
   retries: 10,
   expireSeconds: 120,
   run: ({ ctx, data }) => mailNotice({ ctx, input: data }),
+});
+
+/** Every hour: queues the reminders of unpaid invoices. */
+export const remindOfInvoices = defineJob({
+  name: "queue-reminders",
+  data: z.object({}),
+  cron: "23 * * * *",
+  run: ({ ctx }) => queueReminders({ ctx }),
+});
+
+/** Retried for about half an hour while the mail server is down. */
+export const mailReminderToCustomer = defineJob({
+  ...mailReminderJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailReminder({ ctx, input: data }),
 });
 
 /** Every ten minutes: announces and makes the debits of renewals, and sees what became of them. */

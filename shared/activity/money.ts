@@ -70,6 +70,8 @@ export const moneyEntries = markTexts("activity", {
     amountPaise: "money",
   }),
   "account.name-advance-repeated": operatorsOnly("repeated an advance of {subject}, without effect"),
+  "account.follow-up-document": operatorsOnly("noted what {subject} said about an invoice"),
+  "bank.export-overdue": operatorsOnly("downloaded the list of unpaid invoices"),
   "bank.read": operatorsOnly("read a statement of the bank"),
   "bank.set-aside": operatorsOnly("set a line of the bank aside"),
   "bank.undo-aside": operatorsOnly("brought a line of the bank back to the list"),

@@ -218,6 +218,10 @@ export const gstr1CsvCall = "/admin/exports/gstr1.csv";
 export const gstr3bCsvCall = "/admin/exports/gstr3b.csv";
 /** Not in the specification: a register of a month as CSV (`?month=2026-11&register=sales`). */
 export const registerCsvCall = "/admin/exports/register.csv";
+/** Not in the specification: unpaid invoices of all customers; what is known about one (POST); the same as CSV. */
+export const overdueCall = "/api/v1/operator/overdue";
+export const followUpCall = (documentId: string | number): string => `${overdueCall}/${documentId}`;
+export const overdueCsvCall = "/admin/exports/overdue.csv";
 /** Not in the specification: the return of a month, its documents and differences (`?month=2026-11`). */
 export const taxesCall = "/api/v1/operator/taxes";
 /** Not in the specification: closes a month, and opens it again (POST). */

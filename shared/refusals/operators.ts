@@ -205,6 +205,7 @@ export const operatorTexts = {
   monthBeforeOpen: conflict("{month} is still open. Months are closed in order: close it first."),
   monthAfterClosed: conflict("{month} was closed after it. Reopen that month first."),
   monthOpen: conflict("{month} is open already."),
+  pauseReasonRequired: text("Write why no reminders are sent"),
   moneyUnnamed: conflict(
     "{amount} that came until the end of {month} has no name. Under Bank, book or set aside the lines that wait, and say of each credit whether it is an advance or owed back.",
   ),

@@ -25,6 +25,7 @@ const OrderPage = lazy(async () => ({ default: (await import("./pages/order.tsx"
 const ReconciliationPage = lazy(async () => ({
   default: (await import("./pages/reconciliation.tsx")).ReconciliationPage,
 }));
+const OverduePage = lazy(async () => ({ default: (await import("./pages/overdue.tsx")).OverduePage }));
 const BankPage = lazy(async () => ({ default: (await import("./pages/bank.tsx")).BankPage }));
 const DisputesPage = lazy(async () => ({ default: (await import("./pages/disputes.tsx")).DisputesPage }));
 const RevenuePage = lazy(async () => ({ default: (await import("./pages/revenue.tsx")).RevenuePage }));
@@ -68,6 +69,7 @@ export function BackofficeRoutes() {
         {role === "admin" && isSold && <Route path="payments/:id" element={<OrderPage />} />}
         {role === "admin" && isSold && <Route path="reconciliation" element={<ReconciliationPage />} />}
         {role === "admin" && isSold && <Route path="bank" element={<BankPage />} />}
+        {role === "admin" && isSold && <Route path="overdue" element={<OverduePage />} />}
         {role === "admin" && isSold && <Route path="disputes" element={<DisputesPage />} />}
         {role === "admin" && isSold && <Route path="revenue" element={<RevenuePage />} />}
         {role === "admin" && isSold && <Route path="partners" element={<PartnersPage />} />}

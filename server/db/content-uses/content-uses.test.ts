@@ -57,6 +57,7 @@ const withoutIds = [
     "buyers.buyer",
     "chats.before",
     "company_flows.person",
+    "company_details.payee",
     "company_details.support_hours",
   ],
   ...["company_sign_ins.saml", "month_closings.sums"],

@@ -45,6 +45,7 @@ export * from "./selling/e-invoices.ts";
 export * from "./selling/orders.ts";
 export * from "./selling/partners.ts";
 export * from "./selling/prices.ts";
+export * from "./selling/reminders.ts";
 export * from "./selling/renewals.ts";
 export * from "./watching/alerts.ts";
 export * from "./watching/reports.ts";

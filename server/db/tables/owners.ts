@@ -82,6 +82,8 @@ export const owners: Record<TableName, string> = {
   documents: "selling/billing",
   bookNames: "selling/billing",
   eInvoices: "selling/billing",
+  documentFollowUps: "selling/billing",
+  documentReminders: "selling/billing",
   monthClosings: "selling/billing",
   ledgerEntries: "selling/billing",
   licences: "selling/billing",

@@ -253,7 +253,7 @@ export const unsearchedTables: Readonly<Record<string, string>> = {
   ...why("a code that is still secret: whoever enters it gets the screen", "pairings"),
   ...why("given for alerts only", "alertChannels", "whatsappNumbers", "whatsappStops"),
   ...why("ourselves", "bookNames", "companyDetails", "monthClosings"),
-  ...why("found by their document", "allocations", "documentLines", "eInvoices"),
+  ...why("found by their document", "allocations", "documentFollowUps", "documentLines", "eInvoices"),
   ...why(
     "the page of the bank has its own list; booked money is found as a payment",
     "bankLines",

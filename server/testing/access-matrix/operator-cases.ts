@@ -22,6 +22,7 @@ import {
   documentPdfCall,
   endContractPriceCall,
   endCouponCall,
+  followUpCall,
   gstr1CsvCall,
   gstr1JsonCall,
   gstr3bCsvCall,
@@ -29,6 +30,8 @@ import {
   nameAdvanceCall,
   openInvoicesCall,
   orderCall,
+  overdueCall,
+  overdueCsvCall,
   payDocumentCall,
   payOfflineCall,
   peopleCaseCall,
@@ -771,6 +774,25 @@ export const operatorCases: Record<string, RouteCase> = {
       await world.admin.request(bankChange(bankLineCall(id, "aside"), { note: "Interest" }));
       return bankChange(bankLineCall(id, "undo"), {});
     },
+    as: admin,
+    ...everyAccount,
+  },
+  "GET /api/v1/operator/overdue": {
+    call: () => ({ method: "GET", url: overdueCall }),
+    as: admin,
+    ...everyAccount,
+  },
+  "GET /admin/exports/overdue.csv": {
+    call: () => ({ method: "GET", url: overdueCsvCall }),
+    as: admin,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/overdue/:id": {
+    call: async (thing, world) => ({
+      method: "POST",
+      url: followUpCall(await anOpenInvoice(thing, world)),
+      payload: { promised_on: null, is_paused: true, note: "Asks for an address" },
+    }),
     as: admin,
     ...everyAccount,
   },

@@ -1,5 +1,6 @@
 import {
   Building2,
+  CalendarClock,
   Gavel,
   Handshake,
   History,
@@ -43,6 +44,7 @@ const all: readonly PageGroup[] = [
     pages: [
       { key: "payments", title: "Payments", icon: IndianRupee },
       { key: "bank", title: "Bank", icon: Landmark },
+      { key: "overdue", title: "Overdue", icon: CalendarClock },
       { key: "disputes", title: "Disputes", icon: Gavel },
       { key: "revenue", title: "Revenue", icon: TrendingUp },
       { key: "taxes", title: "Taxes", icon: ReceiptIndianRupee },

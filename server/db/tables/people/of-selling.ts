@@ -90,6 +90,14 @@ export const peopleOfSelling = {
     kept: kept(issuedOn, {}),
     plain: ["state", "problem", "irn", "ack_no", "ack_at", "signed_qr"],
   },
+  documentFollowUps: {
+    title: "Promise to pay an invoice",
+    activity: purchases,
+    whose: ofAccount,
+    end: "delete",
+    said: ["note"],
+  },
+  documentReminders: nobody("which reminders of invoices were sent", "step"),
   documentSeries: nobody("the last number of each kind of document and year", "financial_year"),
   bookNames: nobody("names of ledgers in the accountant's program", "key", "name"),
   monthClosings: {

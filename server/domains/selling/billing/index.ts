@@ -3,6 +3,8 @@ export { followDispute, followDisputeJob, followDisputes } from "./disputes/foll
 export { invoiceOfPayment, isCreditNote, isInvoice } from "./documents/invoices.ts";
 export { issueInvoice } from "./documents/issue-invoice.ts";
 export { mailDocument, mailDocumentJob } from "./documents/mail-document.ts";
+export { mailReminder, mailReminderJob } from "./documents/reminders/mail-reminder.ts";
+export { queueReminders } from "./documents/reminders/queue-reminders.ts";
 export { sendPdf } from "./documents/send-pdf.ts";
 export { registerEInvoices } from "./e-invoices/register.ts";
 export { endPlanAndForgetBuyer } from "./end-plan-and-forget-buyer.ts";

@@ -18,6 +18,7 @@ import { couponRoutes } from "./coupons/operator-routes.ts";
 import { deskRoutes } from "./desk/operator-routes.ts";
 import { disputeRoutes } from "./disputes/operator-routes.ts";
 import { documentOperatorRoutes } from "./documents/operator-routes.ts";
+import { overdueRoutes } from "./documents/reminders/operator-routes.ts";
 import { listStoragePlans } from "./list-storage-plans.ts";
 import { switchPlan } from "./plan-switch/switch-plan.ts";
 import { undoPlanSwitch } from "./plan-switch/undo-plan-switch.ts";
@@ -66,6 +67,7 @@ export async function billingOperatorRoutes(app: FastifyInstance): Promise<void>
   deskRoutes(app);
   documentOperatorRoutes(app);
   booksRoutes(app);
+  overdueRoutes(app);
   await bankRoutes(app);
   await disputeRoutes(app);
 }

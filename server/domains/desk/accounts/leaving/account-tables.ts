@@ -213,6 +213,8 @@ export const accountTables: readonly AccountTable[] = [
     "document_lines",
     (accountId) => sql`document_id in (select id from documents where account_id = ${accountId})`,
   ),
+  erased("document_reminders"),
+  erased("document_follow_ups"),
   kept("e_invoices"),
   kept("documents", own, ["request_key", "earlier_id"]),
   kept("refunds", own, ["operator_id", "idempotency_key"]),

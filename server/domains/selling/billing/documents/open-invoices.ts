@@ -7,6 +7,17 @@ import { openPaise } from "./open-amount.ts";
 /** More open invoices are no desk's day. */
 const max = 2_000;
 
+/** Yields all invoices of which something is open, oldest first. */
+export async function* eachOpenInvoice(db: Reader, where?: SQL): AsyncGenerator<OpenInvoiceRow> {
+  for (let after = 0; ; ) {
+    const page = await openInvoices(db, and(gt(documents.id, after), where));
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < max) return;
+    after = last.id;
+  }
+}
+
 /**
  * Condition: something can be open of it. Invoices of orders were paid when they were issued, and only the loss of a
  * dispute opens them again.

@@ -1,0 +1,120 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { paths } from "#shared/paths.ts";
+import { daysAfter } from "#shared/reminders.ts";
+import type { Ctx, Verb } from "../../../../../context.ts";
+import type { Tx } from "../../../../../db/client.ts";
+import { firstOwner } from "../../../../../db/first-owner.ts";
+import {
+  accounts,
+  documentFollowUps,
+  documentReminders,
+  documents,
+  users,
+} from "../../../../../db/tables/index.ts";
+import { inUnauditedTransaction } from "../../../../../db/transaction.ts";
+import { dayInWords, letter, whomToAsk } from "../../../../../emails/letter.ts";
+import { rupees } from "../../../../../rupees.ts";
+import { declareTexts } from "../../../../../texts.ts";
+import { companyIn } from "../../../../identity/company-details/index.ts";
+import { dayInIndia } from "../document-series.ts";
+import { pdfOf } from "../pdf-of.ts";
+import { readDocument } from "../read-document.ts";
+
+/** Emails a customer about an invoice that is not paid. */
+export const mailReminderJob = { name: "mail-reminder", data: z.object({ reminderId: z.number().int() }) };
+
+const texts = declareTexts("reminder-mail", {
+  subjectBefore: "Invoice {number}: {amount} to pay by {day}",
+  subjectDue: "Invoice {number}: {amount} to pay today",
+  subjectLate: "Overdue: invoice {number}, {amount}",
+  before: "{amount} of invoice {number} is to be paid by {day}.",
+  due: "Today is the last day to pay {amount} of invoice {number}.",
+  late: "{days, plural, one {{amount} of invoice {number} was to be paid by {day}, # day ago.} other {{amount} of invoice {number} was to be paid by {day}, # days ago.}}",
+  attached: "The invoice is attached and says how to pay. If you have paid in the meantime, thank you.",
+  yours: "Your documents:",
+});
+
+/**
+ * Sends one reminder, unless it was sent, or is not true any more. The row is locked while it is sent, so that two processes never
+ * send it; after a stop between the mail server's answer and our note, the repeat has the same Message-ID. Throws when the mail
+ * server refuses; the job tries again.
+ */
+export async function mailReminder({
+  ctx,
+  input,
+}: Verb<z.output<typeof mailReminderJob.data>>): Promise<void> {
+  await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
+    const [reminder] = await tx
+      .select()
+      .from(documentReminders)
+      .where(
+        and(
+          eq(documentReminders.id, input.reminderId),
+          isNull(documentReminders.sentAt),
+          isNull(documentReminders.droppedAt),
+        ),
+      )
+      .for("no key update", { skipLocked: true });
+    if (!reminder) return;
+    const { id, accountId, documentId } = reminder;
+    const isSent = await send(ctx, tx, { id, documentId });
+    await tx
+      .update(documentReminders)
+      .set(isSent ? { sentAt: ctx.now() } : { droppedAt: ctx.now() })
+      .where(and(eq(documentReminders.id, id), eq(documentReminders.accountId, accountId)));
+  });
+}
+
+/** Returns false when there is nothing to say any more: it is paid or paused, or the account is gone. */
+async function send(
+  ctx: Ctx,
+  tx: Tx,
+  { id, documentId }: { id: number; documentId: number },
+): Promise<boolean> {
+  const { env, mail } = ctx.deps;
+  const document = await readDocument(tx, eq(documents.id, documentId));
+  const [to] = await tx
+    .select({ account: accounts, user: users, dueOn: documents.dueOn, isPaused: documentFollowUps.isPaused })
+    .from(documents)
+    .innerJoin(accounts, eq(accounts.id, documents.accountId))
+    .innerJoin(users, eq(users.id, firstOwner))
+    .leftJoin(documentFollowUps, eq(documentFollowUps.documentId, documents.id))
+    .where(eq(documents.id, documentId));
+  if (!document || document.openPaise <= 0 || !to?.dueOn || to.isPaused || to.account.erasedAt) return false;
+  const { user, account, dueOn } = to;
+  const language = user.language ?? "en";
+  const text = texts(language);
+  const late = daysAfter(dayInIndia(ctx.now()), dueOn);
+  const { number } = document;
+  const amount = rupees(document.openPaise);
+  const day = dayInWords(new Date(`${dueOn}T12:00:00+05:30`), language, account.timeZone);
+  const said =
+    late < 0
+      ? {
+          subject: text("subjectBefore", { number, amount, day }),
+          line: text("before", { amount, number, day }),
+        }
+      : late === 0
+        ? { subject: text("subjectDue", { number, amount }), line: text("due", { amount, number }) }
+        : {
+            subject: text("subjectLate", { number, amount }),
+            line: text("late", { amount, number, day, days: late }),
+          };
+  const { supportEmail } = await companyIn(tx, env, ctx.now());
+  await mail.send({
+    to: user.email,
+    replyTo: supportEmail,
+    messageId: `reminder-${id}@${new URL(env.PUBLIC_URL).hostname}`,
+    subject: said.subject,
+    text: letter({
+      language,
+      name: user.name,
+      lines: [said.line, "", text("attached"), "", text("yours")],
+      address: `${env.PUBLIC_URL}${paths.invoices}`,
+      after: [whomToAsk(language, supportEmail)],
+    }),
+    attachments: [await pdfOf(ctx, document, language)],
+  });
+  return true;
+}
