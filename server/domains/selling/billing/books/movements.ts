@@ -72,7 +72,10 @@ export interface DayMoved {
   bankPaise: number;
 }
 
-/** Returns what happened on each day until one in India. Allocations are not in it: `allocatedByDay`. */
+/**
+ * Returns what happened on each day until one in India. A refund that came back later was still made: its day, which may be
+ * closed, stays as it was. Allocations are not in it: `allocatedByDay`.
+ */
 export async function movedByDay(db: Reader, until: string): Promise<DayMoved[]> {
   const { rows } = await db.execute<Record<string, unknown> & DayMoved>(sql`
     with moved as (
@@ -93,7 +96,8 @@ export async function movedByDay(db: Reader, until: string): Promise<DayMoved[]>
       from settlement_lines l
       left join payments p on l.kind = 'payment' and p.transaction_code = l.provider_id
         and p.status in ('received', 'refunded')
-      left join refunds r on l.kind = 'refund' and r.provider_refund_id = l.provider_id and r.state = 'processed'
+      left join refunds r on l.kind = 'refund' and r.provider_refund_id = l.provider_id
+        and r.processed_at is not null
       cross join lateral (values
         ('settled', case l.kind when 'payment' then l.amount_paise when 'refund' then -l.amount_paise else 0 end),
         ('known', coalesce(p.amount_paise, -r.amount_paise, 0)),

@@ -31,6 +31,8 @@ export const settleOrderJob = {
  * networks, and one that is put off is sent again.
  */
 const forgedAllowed = { max: 60, perMinutes: 10 } as const;
+/** A customer's bank returns a refund within so many days, and the news of it can be lost: it is asked once a day. */
+const returnedDays = 14;
 /** Events are repeated for a day. */
 const eventsKeptDays = 30;
 const atOnce = 200;
@@ -136,7 +138,21 @@ export async function settleWatchedOrders({ ctx }: { ctx: Ctx }): Promise<void> 
   const owing = await ctx.deps.db
     .selectDistinct({ id: refunds.orderId })
     .from(refunds)
-    .where(and(inArray(refunds.state, ["owed", "sent"]), eq(refunds.byBank, false)));
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        eq(refunds.byBank, false),
+        or(
+          inArray(refunds.state, ["owed", "sent"]),
+          and(
+            eq(refunds.state, "processed"),
+            isNull(refunds.offlineReference),
+            gt(refunds.processedAt, before(returnedDays * 24 * hourMs)),
+            or(isNull(orders.checkedAt), lt(orders.checkedAt, before(24 * hourMs))),
+          ),
+        ),
+      ),
+    );
   for (const id of [...due, ...owing].flatMap((order) => order.id ?? []))
     await settleOrder({ ctx, input: { orderId: id } }).catch((error: unknown) =>
       ctx.log.warn({ err: error, orderId: id }, "an order could not be settled, trying again later"),
