@@ -67,6 +67,9 @@ export const spendCreditCall = (paymentId: string | number): string => `${bankCa
 /** Not in the specification: recurring revenue by month (`?from=2026-01&to=2026-12`), and the same as CSV. */
 export const revenueCall = "/api/v1/operator/revenue";
 export const revenueCsvCall = "/api/v1/operator/revenue.csv";
+/** Not in the specification: what of paid time was earned in each month, also as CSV. */
+export const earnedCall = "/api/v1/operator/revenue/earned";
+export const earnedCsvCall = "/api/v1/operator/revenue/earned.csv";
 /** Not in the specification: what an account paid and got back. */
 export const ledgerCall = (userId: string | number): string => `/api/v1/operator/users/${userId}/ledger`;
 /** Not in the specification: what a refund of a payment would do (GET), and the refund (POST). */

@@ -34,6 +34,22 @@ const revenueMonth = z.object({
 });
 export type RevenueMonth = z.output<typeof revenueMonth>;
 
+/** What was paid for and not yet given, without tax: opening + invoiced - earned - credited = closing. */
+export const earnedAnswer = z.object({
+  success: z.literal(true),
+  months: z.array(
+    z.object({
+      month,
+      opening_paise: paise,
+      invoiced_paise: paise,
+      earned_paise: paise,
+      credited_paise: paise,
+      closing_paise: paise,
+    }),
+  ),
+});
+export type EarnedAnswer = z.output<typeof earnedAnswer>;
+
 export const revenueAnswer = z.object({
   success: z.literal(true),
   from: month,

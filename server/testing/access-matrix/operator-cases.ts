@@ -20,6 +20,8 @@ import {
   disputeCall,
   disputesCall,
   documentPdfCall,
+  earnedCall,
+  earnedCsvCall,
   endContractPriceCall,
   endCouponCall,
   followUpCall,
@@ -458,6 +460,8 @@ export const operatorCases: Record<string, RouteCase> = {
     as: admin,
     ...everyAccount,
   },
+  [`GET ${earnedCall}`]: { call: () => get(earnedCall), as: admin, ...everyAccount },
+  [`GET ${earnedCsvCall}`]: { call: () => get(earnedCsvCall), as: admin, ...everyAccount },
   "GET /api/v1/operator/revenue.csv": { call: () => get(revenueCsvCall), as: admin, ...everyAccount },
   "GET /api/v1/operator/payments/:id/refund": {
     call: async (thing) => get(refundCall(await aPaidPayment(thing))),

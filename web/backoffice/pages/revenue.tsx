@@ -2,8 +2,10 @@ import { Button, Group, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { revenueCall, revenueCsvCall } from "#shared/operator-api/addresses.ts";
+import { earnedCall, earnedCsvCall, revenueCall, revenueCsvCall } from "#shared/operator-api/addresses.ts";
 import {
+  type EarnedAnswer,
+  earnedAnswer,
   type RevenueAnswer,
   type RevenueMonth,
   revenueAnswer,
@@ -115,7 +117,10 @@ export function RevenuePage() {
         </Button>
       </Group>
       {shown ? (
-        <Loaded revenue={shown} />
+        <>
+          <Loaded revenue={shown} />
+          <Earned range={range} />
+        </>
       ) : (
         <NotLoaded
           query={revenue}
@@ -169,6 +174,54 @@ function Loaded({ revenue }: { revenue: RevenueAnswer }) {
         <DefinitionList />
       </Section>
     </>
+  );
+}
+
+const earnedColumns: readonly Column<EarnedAnswer["months"][number]>[] = [
+  { key: "month", title: "Month", cell: ({ month }) => formatMonth(month) },
+  { key: "opening", title: "Opening", kind: "number", cell: (row) => formatRupees(row.opening_paise) },
+  { key: "invoiced", title: "Invoiced", kind: "number", cell: (row) => formatRupees(row.invoiced_paise) },
+  { key: "earned", title: "Earned", kind: "number", cell: (row) => formatRupees(row.earned_paise) },
+  { key: "credited", title: "Credited", kind: "number", cell: (row) => formatRupees(row.credited_paise) },
+  { key: "closing", title: "Closing", kind: "number", cell: (row) => formatRupees(row.closing_paise) },
+];
+
+/** What customers have paid for and not yet got. */
+function Earned({ range }: { range: { from: string; to: string } }) {
+  const earned = useQuery({
+    queryKey: ["revenue", "earned", range],
+    staleTime: 0,
+    retry: false,
+    queryFn: async ({ signal }) =>
+      earnedAnswer.parse(await operatorCall(earnedCall, { query: range, signal })),
+  });
+  return (
+    <Section
+      title="Earned over time"
+      text="Without tax, day by day over the time that was paid for. Opening + invoiced − earned − credited = closing. Months to come show what will be earned."
+      actions={
+        <Button
+          component="a"
+          href={`${earnedCsvCall}?${new URLSearchParams(Object.entries(range).filter(([, month]) => month))}`}
+          download
+          size="xs"
+          variant="default"
+          leftSection={<Download size={16} aria-hidden />}
+        >
+          CSV of earned
+        </Button>
+      }
+    >
+      <DataTable
+        figures
+        label="Earned over time"
+        columns={earnedColumns}
+        rows={earned.data?.months.toReversed() ?? []}
+        keyOf={({ month }) => month}
+        query={earned}
+        failed={serverWordsOr(earned.error, "Failed to fetch what was earned")}
+      />
+    </Section>
   );
 }
 

@@ -5,6 +5,8 @@ import {
   checkOrderCall,
   closeDifferenceCall,
   deskCall,
+  earnedCall,
+  earnedCsvCall,
   idempotencyKeyHeader,
   ledgerCall,
   orderCall,
@@ -32,13 +34,14 @@ import {
   refundPreviewQuery,
   refundTransferBody,
 } from "#shared/operator-api/payments-contract.ts";
-import { revenueAnswer, revenueQuery } from "#shared/operator-api/revenue-contract.ts";
+import { earnedAnswer, revenueAnswer, revenueQuery } from "#shared/operator-api/revenue-contract.ts";
 import { requiredKey } from "../../../../http/required-key.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
 import { closeDifference, reconciliationReport } from "../reconciliation/report.ts";
 import { enterTransfer } from "../refunds/enter-transfer.ts";
 import { previewRefund } from "../refunds/preview-refund.ts";
 import { refundPayment } from "../refunds/refund-payment.ts";
+import { earnedCsv, readEarned } from "../revenue/read-earned.ts";
 import { readRevenue, revenueCsv } from "../revenue/read-revenue.ts";
 import { accountLedger } from "./account-ledger.ts";
 import { askProvider } from "./ask-provider.ts";
@@ -118,6 +121,23 @@ export function deskRoutes(app: FastifyInstance): void {
         .type("text/csv; charset=utf-8")
         .header("content-disposition", 'attachment; filename="vitrine-revenue.csv"')
         .send(await revenueCsv({ ctx, input: parseWith(revenueQuery, request.query) })),
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: earnedCall,
+    who,
+    handler: async ({ ctx, request }) =>
+      earnedAnswer.parse(await readEarned({ ctx, input: parseWith(revenueQuery, request.query) })),
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: earnedCsvCall,
+    who,
+    handler: async ({ ctx, request, reply }) =>
+      reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", 'attachment; filename="vitrine-earned.csv"')
+        .send(await earnedCsv({ ctx, input: parseWith(revenueQuery, request.query) })),
   });
   rawRoute(app, {
     method: "GET",

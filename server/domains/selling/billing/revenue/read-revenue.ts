@@ -19,9 +19,7 @@ const maxMonths = 36;
 export async function readRevenue({ ctx, input }: Verb<RevenueQuery, Operator>): Promise<RevenueAnswer> {
   requirePermission(ctx, "revenue.view");
   const now = ctx.now();
-  const to = input.to ?? monthOf(now);
-  const from = input.from ?? addMonths(to, 1 - usualMonths);
-  if (from > to || monthsBetween(from, to).length > maxMonths) throw refuse("monthsInOrder");
+  const { from, to } = rangeOf(input, now);
   const history = await inSnapshot(ctx.deps.db, (tx) => readHistory(tx, startOfMonth(from)));
   const range = { from, to, now };
   return {
@@ -31,6 +29,14 @@ export async function readRevenue({ ctx, input }: Verb<RevenueQuery, Operator>):
     months: revenueByMonth(history, range),
     cohorts: cohortsOf(history, range),
   };
+}
+
+/** Returns the asked months, by default the last twelve. Throws Invalid for too many. */
+export function rangeOf(input: RevenueQuery, now: Date): { from: string; to: string } {
+  const to = input.to ?? monthOf(now);
+  const from = input.from ?? addMonths(to, 1 - usualMonths);
+  if (from > to || monthsBetween(from, to).length > maxMonths) throw refuse("monthsInOrder");
+  return { from, to };
 }
 
 async function readHistory(tx: Reader, from: Date): Promise<History> {
