@@ -1,14 +1,16 @@
-import { and, asc, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, lt, sql } from "drizzle-orm";
 import { invoiceKinds } from "#shared/documents.ts";
 import type { EarnedAnswer, RevenueQuery } from "#shared/operator-api/revenue-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
+import { anyOf } from "../../../../db/statement.ts";
 import { documents } from "../../../../db/tables/index.ts";
 import { inSnapshot } from "../../../../db/transaction.ts";
 import { csvLine } from "../../../../http/csv-line.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { readWithLines } from "../books/month-documents.ts";
+import { isCreditNote } from "../documents/invoices.ts";
 import { earnedByMonth, type Sold } from "./earned.ts";
 import { addMonths, startOfMonth } from "./months.ts";
 import { rangeOf } from "./read-revenue.ts";
@@ -38,7 +40,7 @@ async function readSold(tx: Reader, from: string, to: string): Promise<Sold[]> {
   const invoices = await readWithLines(
     tx,
     and(
-      inArray(documents.kind, [...invoiceKinds]),
+      anyOf(documents.kind, invoiceKinds),
       isBefore,
       sql`(documents.issued_on >= ${start}
         or exists (select 1 from document_lines l where l.document_id = documents.id and l.period_to >= ${start})
@@ -49,7 +51,7 @@ async function readSold(tx: Reader, from: string, to: string): Promise<Sold[]> {
   const notes = await tx
     .select({ id: documents.correctsId, issuedOn: documents.issuedOn, netPaise: documents.netPaise })
     .from(documents)
-    .where(and(inArray(documents.kind, ["credit-note"]), isBefore))
+    .where(and(isCreditNote, isBefore))
     .orderBy(asc(documents.id));
   const notesOf = Map.groupBy(notes, ({ id }) => id);
   return invoices.map(({ id, issuedOn, lines }) => ({
