@@ -115,6 +115,8 @@ export const presenceCall = "/api/v1/operator/presence";
 export const leavePlaceCall = `${presenceCall}/leave`;
 /** Not in the specification: switches whether the operator answers live (POST). */
 export const availabilityCall = "/api/v1/operator/availability";
+/** Not in the specification: uploads one file for an answer or a note (`?name=`); the body is its bytes. */
+export const operatorFilesCall = "/api/v1/operator/ticket-files";
 /** Not in the specification: mails that came, with what became of them. */
 export const incomingMailsCall = "/api/v1/operator/incoming-mails";
 /** Not in the specification: makes a ticket from a message. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxTicketFiles } from "../contracts/desk/tickets.ts";
 import { schemaReason } from "../refusals/schema-reason.ts";
 import { messageSources } from "./contact-contract.ts";
 import { ticketSet } from "./ticket-changes.ts";
@@ -19,6 +20,10 @@ const timelineEntry = z.object({
   leaves_at: z.string().nullable(),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
+
+/** A file that an operator uploaded for an answer. */
+export const sentFile = z.object({ id: z.number(), name: z.string(), bytes: z.number(), url: z.string() });
+export type SentFile = z.output<typeof sentFile>;
 
 const ticketTime = z.object({
   due_at: z.string().nullable(),
@@ -90,6 +95,11 @@ export const noteBody = z
     text: z.string().trim().min(1, schemaReason("noteRequired")).max(5000),
     /** The newest message of the ticket that the operator has read, 0 for none: a newer one refuses the answer. */
     seen: z.number().int().min(0).optional(),
+    /** Files of this operator that were uploaded for it. */
+    file_ids: z
+      .array(z.number().int().positive())
+      .max(maxTicketFiles, schemaReason("atMostFiles"))
+      .default([]),
     /** What is changed with it. A ticket that an answer closes gets no letter about that, and needs no closing note. */
     set: ticketSet.optional(),
   })
@@ -104,4 +114,10 @@ export const postedNoteAnswer = z.object({
   leaves_at: z.string().nullable(),
 });
 export type PostedNote = z.output<typeof postedNoteAnswer>;
-export const takenBackAnswer = z.object({ success: z.literal(true), text: z.string() });
+export const takenBackAnswer = z.object({
+  success: z.literal(true),
+  text: z.string(),
+  /** They can be sent again. */
+  files: z.array(sentFile),
+});
+export type TakenBack = z.output<typeof takenBackAnswer>;

@@ -5,6 +5,7 @@ import {
   changeTicketsCall,
   incomingMailsCall,
   leavePlaceCall,
+  operatorFilesCall,
   presenceCall,
   savedRepliesCall,
   savedReplyCall,
@@ -81,6 +82,14 @@ export const deskCases: Record<string, RouteCase> = {
   },
   "GET /api/v1/operator/ticket-figures": {
     call: () => ({ method: "GET", url: ticketFiguresCall }),
+    as: manager,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/ticket-files": {
+    call: () => ({
+      ...{ method: "POST", url: `${operatorFilesCall}?name=a.pdf` },
+      ...{ headers: { "content-type": "application/pdf" }, payload: "%PDF-1.4" },
+    }),
     as: manager,
     ...everyAccount,
   },

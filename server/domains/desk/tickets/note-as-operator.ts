@@ -10,6 +10,7 @@ import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../identity/operators/index.ts";
 import { applyChanges } from "./changes/apply-changes.ts";
 import { leavesAfterMs } from "./changes/undo-times.ts";
+import { attachOwnFiles } from "./files.ts";
 import { lockTicket } from "./queries.ts";
 import { mailTicketJob } from "./ticket-mail.ts";
 import { hoursOfDays } from "./times/due-times.ts";
@@ -23,7 +24,7 @@ export async function noteAsOperator({
   input,
 }: Verb<z.output<typeof noteBody> & { id: number }, Operator>): Promise<PostedNote> {
   requirePermission(ctx, "tickets.work");
-  const { id: ticketId, kind, text, seen, set } = input;
+  const { id: ticketId, kind, text, seen, set, file_ids } = input;
   const hoursOn = await hoursOfDays(ctx.deps);
   const now = ctx.now();
   const reply = kind === "reply";
@@ -48,6 +49,7 @@ export async function noteAsOperator({
       })
       .returning({ id: ticketMessages.id });
     if (!message) throw new Error("The message was not written");
+    const sent = await attachOwnFiles(tx, { actor: ctx.actor, ticket, messageId: message.id }, file_ids);
     await tx
       .update(tickets)
       .set({
@@ -63,7 +65,7 @@ export async function noteAsOperator({
       action: `ticket.${kind}`,
       subject: { kind: "ticket", id: ticketId },
       accountId: ticket.accountId,
-      after: { messageId: message.id },
+      after: { messageId: message.id, files: sent.map((file) => file.id) },
       // The customer reads it when it leaves.
       effect: {},
     });

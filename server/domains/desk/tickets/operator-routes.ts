@@ -1,10 +1,13 @@
+import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { idParams } from "#shared/contracts/contract.ts";
+import { ticketFileUpload } from "#shared/contracts/desk/tickets.ts";
 import {
   changeTicketsCall,
   convertMessageCall,
   operatorCalls,
+  operatorFilesCall,
   seenHeader,
   takeBackCall,
   ticketFiguresCall,
@@ -21,6 +24,7 @@ import { ticketFiguresAnswer } from "#shared/operator-api/ticket-figures-contrac
 import {
   noteBody,
   postedNoteAnswer,
+  sentFile,
   takenBackAnswer,
   ticketWorkAnswer,
 } from "#shared/operator-api/ticket-work.ts";
@@ -42,6 +46,7 @@ import { changeMany, undoChange } from "./changes/change-many.ts";
 import { countWaiting } from "./count-waiting.ts";
 import { listTickets } from "./list-tickets.ts";
 import { noteAsOperator } from "./note-as-operator.ts";
+import { receiveFile } from "./receive-file.ts";
 import { savedReplyRoutes } from "./saved-replies/operator-routes.ts";
 import { setTicketStatus } from "./set-ticket-status.ts";
 import { takeBack } from "./take-back.ts";
@@ -61,7 +66,24 @@ const seenState = z
   .transform((at) => new Date(at).toISOString())
   .nullable();
 
+/** Passes a file of any type through unparsed. Its size is counted while it streams. */
+const fileRoutes = async (scope: FastifyInstance): Promise<void> => {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", (_request, body, done) => done(null, body));
+  rawRoute(scope, {
+    method: "POST",
+    url: operatorFilesCall,
+    who,
+    handler: async ({ ctx, request }) => {
+      requirePermission(ctx, "tickets.work");
+      const { name } = parseWith(ticketFileUpload.query, request.query);
+      return sentFile.parse(await receiveFile({ ctx, input: { name, body: request.body as Readable } }));
+    },
+  });
+};
+
 export function ticketOperatorRoutes(app: FastifyInstance): void {
+  void app.register(fileRoutes);
   savedReplyRoutes(app);
   rawRoute(app, {
     method: "GET",

@@ -4,8 +4,8 @@ import { extname, join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { maxTicketFileBytes, type TicketFile, ticketFileExtensions } from "#shared/contracts/desk/tickets.ts";
-import type { Customer } from "../../../actor.ts";
-import type { Verb } from "../../../context.ts";
+import type { Customer, Operator } from "../../../actor.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import { ticketFiles } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { throttle } from "../../../http/throttle.ts";
@@ -20,12 +20,16 @@ import { presentFile, receivingPrefix } from "./files.ts";
 export async function receiveFile({
   ctx,
   input,
-}: Verb<{ name: string; body: Readable }, Customer>): Promise<TicketFile> {
-  const { accountId, userId } = ctx.actor;
+}: Verb<{ name: string; body: Readable }, Customer | Operator>): Promise<TicketFile> {
+  const { accountId, ...sender } = senderOf(ctx);
   const name = input.name.replace(/[\\/\p{Cc}]/gu, "_");
   const extension = extname(name).slice(1).toLowerCase();
   if (!(ticketFileExtensions as readonly string[]).includes(extension)) throw refuse("ticketFileUnfit");
-  await throttle(ctx, { key: `ticket-file:account:${accountId}`, max: 100, perMinutes: 60 });
+  await throttle(ctx, {
+    key: `ticket-file:${accountId === null ? `operator:${sender.operatorId}` : `account:${accountId}`}`,
+    max: 100,
+    perMinutes: 60,
+  });
 
   const folder = await mkdtemp(join(ctx.deps.env.DATA_DIR, receivingPrefix));
   try {
@@ -44,12 +48,13 @@ export async function receiveFile({
       await writeFileRow(ctx, tx, { ...hashed, type, path });
       const [row] = await tx
         .insert(ticketFiles)
-        .values({ accountId, userId, withKey: keyOf(ctx.actor), name, sha256, bytes, createdAt })
+        .values({ accountId, ...sender, name, sha256, bytes, createdAt })
         .returning();
       if (!row) throw new Error("The file was not written");
       await audit({
         action: "ticket-file.send",
         subject: { kind: "ticket-file", id: row.id },
+        accountId,
         after: { bytes },
       });
       return presentFile(row);
@@ -57,6 +62,13 @@ export async function receiveFile({
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Who sends the file. Of an operator it belongs to no account until it is sent with an answer. */
+function senderOf({ actor }: Ctx<Customer | Operator>) {
+  if (actor.kind === "customer")
+    return { accountId: actor.accountId, userId: actor.userId, withKey: keyOf(actor), operatorId: null };
+  return { accountId: null, userId: null, withKey: null, operatorId: actor.operatorId };
 }
 
 /**

@@ -6,6 +6,7 @@ import { parseWith, rawRoute, route } from "../../../http/route.ts";
 import { answerAsCustomer } from "./answer-as-customer.ts";
 import { answerClaim, readClaim } from "./claims/answer-claim.ts";
 import { createTicket } from "./create-ticket.ts";
+import { mailedFileParams, mailedFilePath, sendMailedFile } from "./mailed-file.ts";
 import { getOwnTicket, listOwnTickets } from "./own-tickets.ts";
 import { receiveFile } from "./receive-file.ts";
 import { sendFile } from "./send-file.ts";
@@ -24,6 +25,12 @@ export async function ticketRoutes(app: FastifyInstance): Promise<void> {
     who: ["customer", "admin", "manager"],
     contract: contracts.ticketFile,
     handler: (call) => sendFile(call, parseWith(idParams, call.request.params).id),
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: mailedFilePath(":id", ":key", ":name"),
+    who: ["anyone"],
+    handler: (call) => sendMailedFile(call, parseWith(mailedFileParams, call.request.params)),
   });
   // Passes a file of any type through unparsed. Its size is counted while it streams.
   await app.register(async (scope) => {

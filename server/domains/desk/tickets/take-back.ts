@@ -9,6 +9,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { requirePermission } from "../../identity/operators/index.ts";
 import { restoreTickets } from "./changes/change-many.ts";
+import { detachFiles, presentFile } from "./files.ts";
 import { lockTicket } from "./queries.ts";
 import { hoursOfDays } from "./times/due-times.ts";
 
@@ -29,6 +30,7 @@ export async function takeBack({
     const { tx, audit } = open;
     const { ticketId } = known;
     const ticket = await lockTicket(tx, ctx, ticketId);
+    const files = await detachFiles(tx, input.id);
     const [message] = await tx
       .delete(ticketMessages)
       .where(
@@ -51,7 +53,7 @@ export async function takeBack({
       subject: { kind: "ticket", id: ticketId },
       accountId: ticket.accountId,
     });
-    return { success: true, text: message.body };
+    return { success: true, text: message.body, files: files.map(presentFile) };
   });
 }
 

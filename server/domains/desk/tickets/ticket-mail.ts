@@ -14,7 +14,9 @@ import {
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { greeting } from "../../../emails/letter.ts";
 import { companyToday } from "../../identity/company-details/index.ts";
+import { filesOfTicket } from "./files.ts";
 import { ticketMailId } from "./mail/mail-id.ts";
+import { mailedFileUrl } from "./mailed-file.ts";
 import { ticketTexts } from "./ticket-mail-texts.ts";
 
 /** Emails a customer that support answered, or without `messageId` that the ticket was closed. */
@@ -48,6 +50,8 @@ export async function mailTicket({ ctx, input }: Verb<z.output<typeof mailTicket
     ctx.log.info({ ticketId: ticket.id }, "the ticket email was not sent: the address is not confirmed");
     return;
   }
+  const files = message ? await filesOfTicket(db, ticket.id) : [];
+  const sent = files.filter((file) => file.messageId === message?.id);
   const text = ticketTexts(to.language);
   const values = { product: brand.name, id: String(ticket.id) };
   const { supportEmail } = await companyToday(ctx.deps);
@@ -60,6 +64,9 @@ export async function mailTicket({ ctx, input }: Verb<z.output<typeof mailTicket
     text: [
       ...[greeting(to.language, ticket.name), ""],
       ...[text(message ? "answered" : "closed"), "", message ? message.body : (ticket.closingNote ?? "")],
+      ...(sent.length > 0
+        ? ["", text("files"), ...sent.flatMap((file) => [file.name, mailedFileUrl(ctx.deps.env, file)])]
+        : []),
       ...(ctx.deps.mailbox ? ["", text("reply")] : []),
       ...["", text("youWrote"), ticket.message],
     ].join("\n"),

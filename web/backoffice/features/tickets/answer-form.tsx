@@ -11,13 +11,15 @@ import { ColleaguesHere } from "../presence/colleagues-here.tsx";
 import { ReplyChooser } from "../saved-replies/reply-chooser.tsx";
 import { useManagerNames } from "../saved-replies/saved-reply-queries.ts";
 import { wordsOfSet } from "../saved-replies/set-words.ts";
+import { AnswerFiles } from "./answer-files.tsx";
 import { usePostNote } from "./ticket-queries.ts";
 import styles from "./tickets.module.css";
 import type { useDraftForm } from "./use-draft.ts";
 
 /** The messages that both sides read, by number. */
 const messageNumber = ({ id }: TimelineEntry): number => Number(id.replace("message-", ""));
-const isShared = ({ kind }: TimelineEntry): boolean => kind === "customer" || kind === "reply";
+const isShared = ({ kind }: TimelineEntry): boolean =>
+  kind === "customer" || kind === "reply" || kind === "unproven";
 
 /** Returns the number of the newest message that both sides read; 0 for none. */
 export const newestMessage = (timeline: readonly TimelineEntry[]): number =>
@@ -114,6 +116,7 @@ export function AnswerForm(props: {
           }
         }}
       />
+      <AnswerFiles files={draft.files} isBusy={isSubmitting} onChange={(files) => change({ files })} />
       {set && (
         <Group gap="xs">
           {wordsOfSet(set, managers).map((words) => (

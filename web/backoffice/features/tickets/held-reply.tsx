@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
-import type { TimelineEntry } from "#shared/operator-api/ticket-work.ts";
+import type { TakenBack, TimelineEntry } from "#shared/operator-api/ticket-work.ts";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { useTakeBack } from "./ticket-queries.ts";
@@ -10,7 +10,7 @@ export function HeldReply(props: {
   ticketId: string;
   entry: TimelineEntry;
   leavesAt: string;
-  onTaken: (text: string) => void;
+  onTaken: (taken: TakenBack) => void;
 }) {
   const { ticketId, entry, onTaken } = props;
   const leavesAt = Date.parse(props.leavesAt);

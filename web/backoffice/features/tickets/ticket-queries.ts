@@ -9,6 +9,7 @@ import {
 import {
   idempotencyKeyHeader,
   operatorCalls,
+  operatorFilesCall,
   seenHeader,
   takeBackCall,
   ticketWorkCall,
@@ -23,7 +24,12 @@ import {
   type TicketStatusKey,
 } from "#shared/operator-api/read-tickets.ts";
 import { isRecord } from "#shared/operator-api/read-value.ts";
-import { postedNoteAnswer, takenBackAnswer } from "#shared/operator-api/ticket-work.ts";
+import {
+  postedNoteAnswer,
+  sentFile,
+  type TakenBack,
+  takenBackAnswer,
+} from "#shared/operator-api/ticket-work.ts";
 import { idValue } from "../../calls/id-value.ts";
 import { OperatorCallError, operatorCall } from "../../calls/operator-call.ts";
 import { countsOf, filtered, type TicketFilter } from "./ticket-filter.ts";
@@ -167,11 +173,17 @@ export const useTicketWork = (id: string) =>
 export function usePostNote(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ kind, text, seen, set, key: once }: Draft) =>
+    mutationFn: async ({ kind, text, seen, set, files, key: once }: Draft) =>
       postedNoteAnswer.parse(
         await operatorCall(ticketWorkCall(id), {
           method: "POST",
-          json: { kind, text, ...(kind === "reply" && { seen }), ...(set && { set }) },
+          json: {
+            kind,
+            text,
+            file_ids: files.map(({ id: file }) => file),
+            ...(kind === "reply" && { seen }),
+            ...(set && { set }),
+          },
           headers: { [idempotencyKeyHeader]: once },
         }),
       ),
@@ -180,12 +192,21 @@ export function usePostNote(id: string) {
   });
 }
 
-/** Takes an answer back that has not left. `onTaken` gets its text, also when the list no longer has the answer. */
-export function useTakeBack(id: string, onTaken: (text: string) => void) {
+/** Uploads one file for an answer or a note. */
+export const useSendFile = () =>
+  useMutation({
+    mutationFn: async (file: File) =>
+      sentFile.parse(
+        await operatorCall(operatorFilesCall, { method: "POST", query: { name: file.name }, file }),
+      ),
+  });
+
+/** Takes an answer back that has not left. `onTaken` gets its text and files, also when the list no longer has the answer. */
+export function useTakeBack(id: string, onTaken: (taken: TakenBack) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (messageId: string) =>
-      takenBackAnswer.parse(await operatorCall(takeBackCall(messageId), { method: "POST" })).text,
+      takenBackAnswer.parse(await operatorCall(takeBackCall(messageId), { method: "POST" })),
     onSuccess: onTaken,
     onSettled: () => reload(client, id),
   });

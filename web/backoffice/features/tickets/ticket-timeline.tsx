@@ -114,8 +114,8 @@ export function TicketTimeline({ ticket }: { ticket: Ticket }) {
                   ticketId={id}
                   entry={part}
                   leavesAt={part.leaves_at}
-                  onTaken={(text) =>
-                    written.change({ kind: "reply", text, seen: newestMessage(work.data.timeline) })
+                  onTaken={({ text, files }) =>
+                    written.change({ kind: "reply", text, files, seen: newestMessage(work.data.timeline) })
                   }
                 />
               )}

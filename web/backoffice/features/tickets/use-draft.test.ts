@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readDraft, writeDraft } from "./use-draft.ts";
+import { type Draft, readDraft, writeDraft } from "./use-draft.ts";
 
 function storage() {
   const kept = new Map<string, string>();
@@ -12,7 +12,12 @@ function storage() {
 
 it("keeps the draft of each ticket with its key, until it is empty", () => {
   const tab = storage();
-  const draft = { kind: "note", text: "Looks like the cable.", key: "one" } as const;
+  const draft = {
+    kind: "note",
+    text: "Looks like the cable.",
+    key: "one",
+    files: [{ id: 3, name: "cable.png", bytes: 5, url: "/files/3/cable.png" }],
+  } satisfies Draft;
   writeDraft("7", draft, () => tab);
   expect(readDraft("7", () => tab)).toEqual(draft);
   expect(readDraft("8", () => tab).text).toBe("");
@@ -28,5 +33,5 @@ it("starts empty with a new key each time, also where stored text is broken or s
   const drafts = [readDraft("7", broken), readDraft("7", forbidden)];
   expect(drafts.map(({ text }) => text)).toEqual(["", ""]);
   expect(drafts[0]?.key).not.toBe(drafts[1]?.key);
-  writeDraft("7", { kind: "reply", text: "Hello", key: "one" }, forbidden);
+  writeDraft("7", { kind: "reply", text: "Hello", key: "one", files: [] }, forbidden);
 });

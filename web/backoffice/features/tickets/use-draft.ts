@@ -2,6 +2,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { isRecord, text as textOf } from "#shared/operator-api/read-value.ts";
 import { type TicketSet, ticketSet } from "#shared/operator-api/ticket-changes.ts";
+import { type SentFile, sentFile } from "#shared/operator-api/ticket-work.ts";
 import { draftIn, useSchemaForm } from "#web/lib/form.ts";
 import { randomHex } from "#web/lib/new-id.ts";
 import { required } from "../../parts/operator-form.tsx";
@@ -13,24 +14,33 @@ export interface Draft {
   seen?: number;
   /** What a saved reply changes with it. */
   set?: TicketSet;
+  /** Files that were uploaded for it. */
+  files: SentFile[];
   /** Idempotency key of exactly this text: sending it twice answers the customer once. */
   key: string;
 }
 
 const nameOf = (id: string) => `vitrine-backoffice-draft-${id}`;
 
-const empty = (kind: Draft["kind"] = "reply"): Draft => ({ kind, text: "", key: randomHex(16) });
+const empty = (kind: Draft["kind"] = "reply"): Draft => ({
+  kind,
+  text: "",
+  files: [],
+  key: randomHex(16),
+});
 
 /** Returns the stored draft of a ticket; an empty one where there is none, or the browser forbids storage. */
 export function readDraft(id: string, storage: () => Pick<Storage, "getItem">): Draft {
   try {
     const kept: unknown = JSON.parse(storage().getItem(nameOf(id)) ?? "null");
     if (!isRecord(kept) || !textOf(kept.text) || !textOf(kept.key)) return empty();
+    const files = z.array(sentFile).safeParse(kept.files).data ?? [];
     const set = ticketSet.optional().safeParse(kept.set).data;
     return {
       kind: kept.kind === "note" ? "note" : "reply",
       text: textOf(kept.text),
       key: textOf(kept.key),
+      files,
       ...(typeof kept.seen === "number" && { seen: kept.seen }),
       ...(set && { set }),
     };
@@ -57,6 +67,7 @@ const message = z.object({
   kind: z.enum(["reply", "note"]),
   text: required,
   key: z.string(),
+  files: z.array(sentFile),
   seen: z.number().optional(),
   set: ticketSet.optional(),
 });
@@ -75,7 +86,7 @@ export function useDraftForm(id: string) {
   return {
     form,
     draft,
-    change(part: Partial<Pick<Draft, "kind" | "text" | "seen" | "set">>) {
+    change(part: Partial<Pick<Draft, "kind" | "text" | "seen" | "set" | "files">>) {
       change({ ...part, key: randomHex(16) });
       keep();
     },
