@@ -1,5 +1,6 @@
 import { campaignLinkOf } from "#shared/campaign-calls.ts";
 import { triggerLinkPath } from "#shared/contracts/playing/triggers.ts";
+import { mailedFilePath } from "#shared/mailed-file-path.ts";
 import { paths } from "#shared/paths.ts";
 import { personArchivePath } from "#shared/people-data/archive-path.ts";
 import { statusLinkOf } from "#shared/status-calls.ts";
@@ -14,6 +15,7 @@ const links = [
   statusLinkOf(""),
   paths.guestLink(""),
   personArchivePath(""),
+  mailedFilePath(""),
 ];
 const keys = ["vtr_", "vds_", "whsec_"];
 const anyOf = (starts: readonly string[]) => starts.join("|");

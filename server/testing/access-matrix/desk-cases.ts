@@ -87,8 +87,9 @@ export const deskCases: Record<string, RouteCase> = {
   },
   "POST /api/v1/operator/ticket-files": {
     call: () => ({
-      ...{ method: "POST", url: `${operatorFilesCall}?name=a.pdf` },
-      ...{ headers: { "content-type": "application/pdf" }, payload: "%PDF-1.4" },
+      ...post(`${operatorFilesCall}?name=a.pdf`),
+      headers: { "content-type": "application/pdf" },
+      payload: "%PDF-1.4",
     }),
     as: manager,
     ...everyAccount,

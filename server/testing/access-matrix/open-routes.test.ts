@@ -33,7 +33,7 @@ const open: readonly string[] = [
   "GET /player/v1/pairing",
   "GET /readyz",
   "GET /saml/:account/metadata",
-  "GET /ticket-files/:id/:key/:name",
+  "GET /ticket-files/:key",
   "GET /webhooks/whatsapp",
   "PATCH /api/v1/guest/uploads/:upload",
   "POST /api/v1/chat",

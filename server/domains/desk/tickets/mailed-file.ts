@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { idParams } from "#shared/contracts/contract.ts";
+import { id } from "#shared/contracts/contract.ts";
+import { mailedFilePath } from "#shared/mailed-file-path.ts";
 import type { Ctx } from "../../../context.ts";
 import { files, ticketFiles, ticketMessages } from "../../../db/tables/index.ts";
 import { sendStoredFile } from "../../../http/stored-file.ts";
@@ -11,36 +12,33 @@ import { refuse } from "../../../refusal.ts";
 import type { TicketFileRow } from "./files.ts";
 import { haveLeft } from "./messages.ts";
 
-/** Where a file of an answer is for whoever has the mail. The name at the end is for the browser. */
-export const mailedFilePath = (id: string | number, key: string, name: string): string =>
-  `/ticket-files/${id}/${key}/${name}`;
+export const mailedFileParams = z.object({ key: z.string().regex(/^[\w-]{22}$/) });
+export const mailedFileQuery = z.object({ file: id });
 
-export const mailedFileParams = idParams.extend({ key: z.string().regex(/^[\w-]{22}$/), name: z.string() });
-
-const keyOf = (secret: string, id: number): string =>
-  createHmac("sha256", secret).update(`mailed-file ${id}`).digest().subarray(0, 16).toString("base64url");
+const keyOf = (secret: string, file: number): string =>
+  createHmac("sha256", secret).update(`mailed-file ${file}`).digest().subarray(0, 16).toString("base64url");
 
 /** Returns the link of a file in a mail: a visitor has no dashboard, and a customer need not sign in. */
 export const mailedFileUrl = (
   { SESSION_SECRET, PUBLIC_URL }: { SESSION_SECRET: string; PUBLIC_URL: string },
-  { id, name }: Pick<TicketFileRow, "id" | "name">,
-): string => `${PUBLIC_URL}${mailedFilePath(id, keyOf(SESSION_SECRET, id), encodeURIComponent(name))}`;
+  { id: file }: Pick<TicketFileRow, "id">,
+): string => `${PUBLIC_URL}${mailedFilePath(keyOf(SESSION_SECRET, file))}?file=${file}`;
 
 /** Sends a file of an answer that has left to whoever has its link. Throws NotFound. */
 export async function sendMailedFile(
   { ctx, request, reply }: { ctx: Ctx; request: FastifyRequest; reply: FastifyReply },
-  { id, key }: z.output<typeof mailedFileParams>,
+  { key, file }: z.output<typeof mailedFileParams> & z.output<typeof mailedFileQuery>,
 ): Promise<FastifyReply> {
   await throttle(ctx, { key: `mailed-file:address:${callerNetwork(ctx)}`, max: 300, perMinutes: 15 });
   const { db, env, storage } = ctx.deps;
-  if (!timingSafeEqual(Buffer.from(keyOf(env.SESSION_SECRET, id)), Buffer.from(key)))
+  if (!timingSafeEqual(Buffer.from(keyOf(env.SESSION_SECRET, file)), Buffer.from(key)))
     throw refuse("fileNotFound");
   const [row] = await db
     .select({ name: ticketFiles.name, sha256: files.sha256, bytes: files.bytes, type: files.type })
     .from(ticketFiles)
     .innerJoin(files, eq(files.sha256, ticketFiles.sha256))
     .innerJoin(ticketMessages, eq(ticketMessages.id, ticketFiles.messageId))
-    .where(and(eq(ticketFiles.id, id), eq(ticketMessages.kind, "reply"), haveLeft(ctx.now())));
+    .where(and(eq(ticketFiles.id, file), eq(ticketMessages.kind, "reply"), haveLeft(ctx.now())));
   if (!row) throw refuse("fileNotFound");
   return sendStoredFile({ storage, request, reply, ...row, cacheable: "never" });
 }

@@ -2,11 +2,12 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { idParams } from "#shared/contracts/contract.ts";
 import * as contracts from "#shared/contracts/desk/tickets.ts";
+import { mailedFilePath } from "#shared/mailed-file-path.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
 import { answerAsCustomer } from "./answer-as-customer.ts";
 import { answerClaim, readClaim } from "./claims/answer-claim.ts";
 import { createTicket } from "./create-ticket.ts";
-import { mailedFileParams, mailedFilePath, sendMailedFile } from "./mailed-file.ts";
+import { mailedFileParams, mailedFileQuery, sendMailedFile } from "./mailed-file.ts";
 import { getOwnTicket, listOwnTickets } from "./own-tickets.ts";
 import { receiveFile } from "./receive-file.ts";
 import { sendFile } from "./send-file.ts";
@@ -28,9 +29,13 @@ export async function ticketRoutes(app: FastifyInstance): Promise<void> {
   });
   rawRoute(app, {
     method: "GET",
-    url: mailedFilePath(":id", ":key", ":name"),
+    url: mailedFilePath(":key"),
     who: ["anyone"],
-    handler: (call) => sendMailedFile(call, parseWith(mailedFileParams, call.request.params)),
+    handler: (call) =>
+      sendMailedFile(call, {
+        ...parseWith(mailedFileParams, call.request.params),
+        ...parseWith(mailedFileQuery, call.request.query),
+      }),
   });
   // Passes a file of any type through unparsed. Its size is counted while it streams.
   await app.register(async (scope) => {

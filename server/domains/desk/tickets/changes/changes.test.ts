@@ -163,7 +163,7 @@ it("an answer that closes is taken back within 15 seconds with all that it did, 
   const takeBack = (client = admin) => client.request({ method: "POST", url: takeBackCall(sent.message) });
   expect((await takeBack(asha.client)).statusCode).toBe(403);
   test.clock.advance(14_000);
-  expect((await takeBack()).json()).toEqual({ success: true, text: "Please try another cable." });
+  expect((await takeBack()).json()).toEqual({ success: true, text: "Please try another cable.", files: [] });
   const { updatedAt: _, ...same } = before;
   expect(await rowOf(id)).toMatchObject(same);
   await runLaterJobs(test, 60_000);
