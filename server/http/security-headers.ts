@@ -23,9 +23,11 @@ export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     frameguard: { action: "deny" },
-    // For Internet Explorer 8 and Flash: a page of the website has no room for them (decision 0084).
+    // For Internet Explorer, Flash and what browsers do anyway: a page of the website has no room for them (decision 0084).
     ieNoOpen: false,
     permittedCrossDomainPolicies: false,
+    dnsPrefetchControl: false,
+    xXssProtection: false,
     hsts: publicUrl.startsWith("https:") ? hsts : false,
   });
   app.addHook("onRequest", async (request, reply) => {
@@ -42,8 +44,6 @@ export const pageHeaders: readonly string[] = [
   "origin-agent-cluster",
   "permissions-policy",
   "referrer-policy",
-  "x-dns-prefetch-control",
-  "x-xss-protection",
 ];
 
 /**
@@ -104,6 +104,9 @@ export function setPagePolicy(
   }
   const and = (sources: readonly string[] = []) => sources.map((source) => ` ${source}`).join("");
   const stored = media ? [media] : [];
+  const others = kind === "player" ? ` ${anyPage}` : `${and(stored)}${and(checkout?.connects)}`;
+  // What is not named, such as workers and typefaces, may come from where `default-src` says.
+  const connects = others ? [`connect-src 'self'${others}`] : [];
   const nonce = randomBytes(16).toString("base64");
   const allowed = kind === "panel" ? [`'nonce-${nonce}'`] : styleHashes.map((hash) => `'sha256-${hash}'`);
   const style = ["style-src 'self'", ...allowed].join(" ");
@@ -117,14 +120,10 @@ export function setPagePolicy(
       `img-src 'self' blob: data:${and(stored)}${and(checkout?.images)}`,
       // Screens play live streams of any server.
       `media-src 'self' blob:${kind === "player" ? " https:" : and(stored)}`,
-      kind === "player"
-        ? `connect-src 'self' ${anyPage}`
-        : `connect-src 'self'${and(stored)}${and(checkout?.connects)}`,
+      ...connects,
       ...(kind === "player" ? [`frame-src ${anyPage}`] : []),
       // A person may go on from the checkout to a page that frames the player.
       ...(checkout ? [`frame-src 'self'${and(checkout.frames)}`] : []),
-      "worker-src 'self'",
-      "font-src 'self'",
       // Our dashboard shows the player as a virtual screen, and the page of a visitor who tries shows both.
       mayBeFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
       ...shared,

@@ -5,7 +5,3 @@ declare const SITE_LANGUAGE: Language;
 
 /** The language in which these pages and scripts are. */
 export const language: Language = typeof SITE_LANGUAGE === "undefined" ? "en" : SITE_LANGUAGE;
-
-/** Returns the `lang` of a text that is written in a language: none where it is that of the page. */
-export const langOf = (written: Language | undefined): Language | undefined =>
-  written === language ? undefined : written;

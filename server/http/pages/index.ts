@@ -99,4 +99,4 @@ export async function addPages(
 
 /** Returns the language of a file below the site: `hi/about/index.html`, in both editions. */
 const languageOfFile = (file: string): Language =>
-  languageOfPage(`/${file.replace(/^own-use\//, "").replace(/(^|\/)index\.html$/, "")}`).language;
+  languageOfPage(`/${file.replace(/^own-use\//, "").replace(/index\.html$/, "")}`).language;

@@ -36,6 +36,7 @@ beforeAll(async () => {
     "site/own-use/index.html": own,
     "site/trust/index.html": support,
     "site/hi/trust/index.html": support,
+    "site/hi/index.html": support,
     "site/index.html": described,
     "site/llms.txt": "{{if sellerGstin}}{{sellerName}}, {{endif}}{{supportEmail}}",
   })) {
@@ -140,9 +141,8 @@ it("pages follow an entry without a restart, in each language, and its name cann
     const admin = new Client({ app }, { cookie: (await anOperator(test.deps)).cookie });
     await enterCompany(admin, { legal_name: 'Lamp & "Glass" </script>' });
     expect(await at("/trust")).toBe("<p>help@lamp.example, Monday to Saturday, 9:30 AM to 6 PM IST</p>");
-    expect(await at("/hi/trust")).toBe(
-      "<p>help@lamp.example, सोमवार से शनिवार, सुबह 9:30 से शाम 6 बजे (IST)</p>",
-    );
+    for (const url of ["/hi/trust", "/hi/"])
+      expect(await at(url)).toBe("<p>help@lamp.example, सोमवार से शनिवार, सुबह 9:30 से शाम 6 बजे (IST)</p>");
     expect(await at("/llms.txt")).toBe('Lamp & "Glass" </script>, help@lamp.example');
     const [, described = ""] =
       /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await at("/")) ?? [];

@@ -14,10 +14,7 @@ export function awaitChatbot(window: Window): void {
   if (!ownRoot && !goesOn) return;
   // A chat with a person goes on while the visitor looks at other pages.
   const root = ownRoot ?? document.body.appendChild(document.createElement("div"));
-  const bring = async () => {
-    const { mountChatbot } = await import("../features/chatbot/chatbot.tsx");
-    mountChatbot(root);
-  };
+  const bring = () => import("../features/chatbot/chatbot.tsx").then((chat) => chat.mountChatbot(root));
   const arrived = () => {
     // If the download fails, there is no chat; the page and its contact link still work.
     window.setTimeout(() => void bring().catch(() => undefined), goesOn ? 0 : arrivalMs);

@@ -10,13 +10,16 @@ import { nameManifest } from "./web-manifest.ts";
 keepScrollRules(window);
 keepPlace(window);
 // Load forms at once, because visitors come for them. Everything else waits for the first paint.
-if (document.querySelector("[data-island]:not([data-later])")) void import("./islands.ts");
+const bringIslands = (kind: string) => {
+  if (document.querySelector(kind)) void import("./islands.ts");
+};
+bringIslands("[data-island]:not([data-later])");
 afterFirstPaint(window, () => {
   void bringLaterStyle(document);
   bringTypeface(document);
   offerNextPages(document);
   nameManifest(document);
-  if (document.querySelector("[data-island]")) void import("./islands.ts");
+  bringIslands("[data-island]");
   if (document.querySelector("[data-live-screen]")) void import("./moving-pictures.ts");
 });
 awaitChatbot(window);

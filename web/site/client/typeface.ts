@@ -10,7 +10,7 @@ export function bringTypeface(document: Document): void {
   const unicodeRange = language === "hi" ? "U+21-10FFFF" : "U+0-10FFFF";
   const face = new FontFace("Vitrine Sans", `url(${source})`, { weight: "400 700", unicodeRange });
   document.fonts.add(face);
-  if (language === "hi") void import("./devanagari.ts").then((hindi) => hindi.bringDevanagari(document));
+  if (language === "hi") void import("./devanagari.ts");
   // If it fails, the page stays in the system's typeface.
   void face.load().catch(() => undefined);
 }

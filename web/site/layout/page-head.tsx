@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Language } from "#shared/languages.ts";
 import { paths } from "#web/site/paths.ts";
-import { langOf } from "../language.ts";
+import { langOf } from "../lang-of.ts";
 
 /** Inserts HTML that the build made from our own Markdown. The build has escaped markup inside that Markdown. */
 export function RawHtml({

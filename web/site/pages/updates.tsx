@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Language } from "#shared/languages.ts";
 import { paths } from "#web/site/paths.ts";
 import type { ReleaseNote } from "../content/content.ts";
-import { langOf } from "../language.ts";
+import { langOf } from "../lang-of.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
 import { product } from "../our-words.ts";

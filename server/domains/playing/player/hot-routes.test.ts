@@ -112,7 +112,7 @@ async function send(method: string, path: string, { headers, body }: Ask) {
   sent.destroy();
   return {
     // Only Fastify sets the headers of pages.
-    byFastify: "x-xss-protection" in response.headers,
+    byFastify: "origin-agent-cluster" in response.headers,
     status: response.statusCode as number,
     headers: response.headers as IncomingHttpHeaders,
     body: text.replace(/"(requestId|receivedMs|sentMs)":("[^"]*"|[\d.]+)/g, '"$1":0'),

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { paths } from "#web/site/paths.ts";
-import { langOf } from "../../language.ts";
+import { langOf } from "../../lang-of.ts";
 import { RawHtml } from "../../layout/page-head.tsx";
 import { hasLiveChat, supportHours } from "../../support.ts";
 import type { Content } from "./answer.ts";

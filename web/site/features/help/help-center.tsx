@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { paths } from "#web/site/paths.ts";
 import type { HelpCategory, HelpQuestion } from "../../content/content.ts";
-import { langOf } from "../../language.ts";
+import { langOf } from "../../lang-of.ts";
 import { RawHtml } from "../../layout/page-head.tsx";
 import { SoldOnly } from "../../layout/sold-only.tsx";
 import { categoryTitles } from "./category-titles.ts";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { paths } from "#web/site/paths.ts";
 import type { HelpQuestion } from "../../content/content.ts";
-import { langOf } from "../../language.ts";
+import { langOf } from "../../lang-of.ts";
 import { RawHtml } from "../../layout/page-head.tsx";
 
 /** Renders the FAQs of the help center, collapsed. */
