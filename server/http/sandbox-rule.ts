@@ -224,6 +224,7 @@ const shut = `
   /api/v1/members/invitations/:id DELETE
   /api/v1/members/leave POST
   /api/v1/members/switch POST
+  /api/v1/own-data GET POST
   /api/v1/partner GET
   /api/v1/partner/bills GET
   /api/v1/partner/bills/:id/pdf GET

@@ -52,6 +52,9 @@ export const accountTexts = markTexts("refusal", {
   favouritesFull: conflict(
     "Your menu has room for {max, number} favourites. Take one out first: open it and choose its star.",
   ),
+  ownDataNeedsAddress: conflict(
+    "Confirm your email address first, on the page Account: what we hold about you is found by it.",
+  ),
   alreadyMember: conflict("This person is a member already. Change the role in the list."),
   tooManyInvitations: conflict(
     "The account has {max, number} open invitations. Withdraw some of them first.",

@@ -54,6 +54,12 @@ export const accountCases: Record<string, RouteCase> = {
     foreign: nothing,
   },
   "DELETE /api/v1/account/deletion": { call: () => call("DELETE", `${at}/deletion`), foreign: nothing },
+  "GET /api/v1/own-data": { call: () => call("GET", "/api/v1/own-data"), foreign: nothing },
+  "POST /api/v1/own-data": {
+    call: (_thing, { own }) => call("POST", "/api/v1/own-data", { kind: "erase", current: own.password }),
+    status: 201,
+    foreign: nothing,
+  },
   "GET /api/v1/account/exports": { call: () => call("GET", `${at}/exports`), foreign: nothing },
   "POST /api/v1/account/exports": {
     call: (_thing, { own }) => call("POST", `${at}/exports`, { current: own.password }),

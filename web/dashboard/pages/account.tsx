@@ -12,6 +12,7 @@ import { EmailPart } from "../features/identity/account/email-part.tsx";
 import { EmailsPart } from "../features/identity/account/emails-part.tsx";
 import { ExportPart } from "../features/identity/account/export-part.tsx";
 import { useAccount, useConfirmEmail } from "../features/identity/account/own-account-queries.ts";
+import { OwnDataPart } from "../features/identity/account/own-data-part.tsx";
 import { PasswordForm } from "../features/identity/account/password-form.tsx";
 import { PushPart } from "../features/identity/account/push-part.tsx";
 import { SessionsPart } from "../features/identity/account/sessions-part.tsx";
@@ -64,6 +65,9 @@ export function AccountPage() {
           <OwnCompanyPart />
           <Part title={t`Signed-in devices`}>
             <SessionsPart />
+          </Part>
+          <Part title={t`What we hold about you`}>
+            <OwnDataPart timeZone={data.account.timeZone} />
           </Part>
           <May needs="account.own">
             <Part title={t`Delete account`}>

@@ -4,6 +4,7 @@ import { peopleCases } from "../../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { identify } from "../find/identify.ts";
 import { look } from "../find/look.ts";
+import { runCaseJob } from "./case-jobs.ts";
 import { caseOf } from "./case-rows.ts";
 
 /** Looks for the person of a case, and stores what was found until the case is over. May run again. */
@@ -14,10 +15,14 @@ export async function lookForCase({ ctx, input }: Verb<{ caseId: number }>): Pro
   const logs = env.ERASURE_KEEPS_LOGS === "a-year";
   const { person, owned } = await identify(db, row, row.withAccounts);
   const found = await look(db, { person, owned, logs });
-  await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
-    tx
+  // A copy for who signed in needs nobody of support.
+  const goesOn = row.kind === "export" && row.proof === "login";
+  await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
+    const [looked] = await tx
       .update(peopleCases)
-      .set({ state: "found", found, foundAt: ctx.now() })
-      .where(and(eq(peopleCases.id, row.id), eq(peopleCases.state, "looking"))),
-  );
+      .set({ state: goesOn ? "running" : "found", found, foundAt: ctx.now() })
+      .where(and(eq(peopleCases.id, row.id), eq(peopleCases.state, "looking")))
+      .returning();
+    if (looked && goesOn) await ctx.deps.jobs.enqueue(tx, runCaseJob, { caseId: row.id });
+  });
 }
