@@ -268,8 +268,8 @@ const sumRows = (sums: MonthSums): (Amounts & { words: string })[] => [
 const advanceRows = ({ advances }: MonthSums): { words: string; paise: number }[] => [
   { words: "Open before the month", paise: advances.opening_paise },
   { words: "Received (receipt vouchers)", paise: advances.received_paise },
-  { words: "Used by invoices", paise: -advances.used_paise },
-  { words: "Returned (refund vouchers)", paise: -advances.returned_paise },
+  { words: "Used by invoices", paise: 0 - advances.used_paise },
+  { words: "Returned (refund vouchers)", paise: 0 - advances.returned_paise },
   { words: "Open at the end", paise: advances.closing_paise },
 ];
 

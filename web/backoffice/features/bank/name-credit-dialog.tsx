@@ -38,6 +38,14 @@ export function NameCreditDialog({ credit, onClose }: { credit: CreditRow; onClo
   const showBanner = useBanner();
   const offers = (documents.data?.data ?? []).filter(({ advance_paise }) => advance_paise > 0);
 
+  /** An offer takes no more than is open of it. */
+  function choose(value: string) {
+    const offer = offers.find(({ id }) => String(id) === value);
+    const most = offer?.advance_paise ?? credit.unnamed_paise;
+    form.setValue("as", value, { shouldDirty: true });
+    form.setValue("paise", Math.min(most, credit.unnamed_paise), { shouldDirty: true });
+  }
+
   async function submit(values: Fields): Promise<void> {
     const amountPaise = values.paise ?? 0;
     // Another choice is another request.
@@ -70,7 +78,7 @@ export function NameCreditDialog({ credit, onClose }: { credit: CreditRow; onClo
         {formatRupees(credit.unnamed_paise)} of {credit.reference} has no name yet. GST on an advance is due
         when the money comes.
       </Text>
-      <Radio.Group label="What it is" required {...input.value("as")}>
+      <Radio.Group label="What it is" required value={as} error={input.value("as").error} onChange={choose}>
         <Stack gap="xs" mt={4}>
           <Radio
             value={subscription}
