@@ -113,6 +113,8 @@ export const deskAnswer = z.object({
   failed_refunds: z.number(),
   /** Disputes that wait for our answer. */
   open_disputes: z.number(),
+  /** Plans that run although a lost dispute took their money. */
+  plans_without_money: z.number(),
   /** Differences between our books and the provider's reports. */
   open_differences: z.number(),
 });

@@ -99,6 +99,7 @@ export function PaymentsPage() {
   const {
     failed_refunds: failed = 0,
     open_disputes: disputes = 0,
+    plans_without_money: unpaid = 0,
     open_differences: differences = 0,
   } = desk.data?.pages[0] ?? {};
   return (
@@ -132,6 +133,12 @@ export function PaymentsPage() {
         <Alert color="red" mb="md" title={`${formatCount(disputes, "dispute")} to answer`}>
           Customers asked their bank to take money back. Without an answer in time it is lost.{" "}
           <Link to="/disputes">Show the disputes</Link>
+        </Alert>
+      )}
+      {unpaid > 0 && (
+        <Alert color="red" mb="md" title={`${formatCount(unpaid, "plan")} without money`}>
+          A bank gave the customers their money back, and their plans go on. Ask them to pay the invoice, or
+          end the plan on the page of the user. <Link to="/disputes">Show the disputes</Link>
         </Alert>
       )}
       {failed > 0 && show !== "failed" && (

@@ -1,4 +1,4 @@
-import { and, count, eq, sum } from "drizzle-orm";
+import { and, count, eq, like, sum } from "drizzle-orm";
 import { invoiceKinds } from "#shared/documents.ts";
 import type { Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
@@ -46,6 +46,39 @@ export async function bookTopUpRefund(tx: Tx, order: Order, refund: Refund, at: 
     key: `refund ${refund.id} ${booked?.rows ?? 0}`,
     orderId: order.id,
     refundId: refund.id,
+    at,
+  });
+}
+
+/**
+ * Takes from the balance what a bank has taken back of a top-up, and gives it back when the dispute is won after that. The balance
+ * may be negative then: the caller holds the lock of the partner's account.
+ */
+export async function bookTopUpDispute(
+  tx: Tx,
+  order: Order,
+  {
+    disputeId,
+    paymentId,
+    lostPaise,
+    at,
+  }: { disputeId: number; paymentId: number; lostPaise: number; at: Date },
+): Promise<void> {
+  const partner = await ownerOf(tx, order);
+  const ofDispute = like(partnerLedgerEntries.key, `dispute ${disputeId} %`);
+  const [booked] = await tx
+    .select({ paise: sum(partnerLedgerEntries.amountPaise).mapWith(Number), rows: count() })
+    .from(partnerLedgerEntries)
+    .where(and(eq(partnerLedgerEntries.partnerId, partner.id), ofDispute));
+  const wanted = (await raisedBalance(tx, paymentId)) ? -netOf(order, lostPaise) : 0;
+  const amountPaise = wanted - (booked?.paise ?? 0);
+  if (amountPaise === 0) return;
+  await bookEntry(tx, {
+    partnerId: partner.id,
+    kind: "top-up-returned",
+    amountPaise,
+    key: `dispute ${disputeId} ${booked?.rows ?? 0}`,
+    orderId: order.id,
     at,
   });
 }

@@ -1,5 +1,5 @@
 export { balanceOf, bookEntry, type NewEntry, type PartnerRow } from "./book-entry.ts";
-export { bookTopUp, bookTopUpRefund, requireReturnable } from "./book-top-up.ts";
+export { bookTopUp, bookTopUpDispute, bookTopUpRefund, requireReturnable } from "./book-top-up.ts";
 export {
   closedRefusal,
   closedSince,

@@ -12,6 +12,7 @@ import { firstOrAll } from "../../../testing/lab.ts";
 import { startShop, windowOf } from "../../../testing/selling.ts";
 import type { Shop } from "../../../testing/shop.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
+import { followDispute } from "../billing/disputes/follow-dispute.ts";
 import { settleOrder } from "../billing/orders/settle-order.ts";
 import { bookRefund } from "../billing/refunds/book-refund.ts";
 
@@ -59,6 +60,26 @@ const refund = async (paymentId: number, amount_paise: number) =>
   });
 
 describe("a top-up", () => {
+  it("that a bank takes back leaves the balance once, and returns when the dispute is won", async () => {
+    const { orderId, payment } = await pay();
+    await settle(orderId);
+    expect(await balance()).toBe(100_000);
+    const book = shop.double.book.disputes;
+    const { id: disputeId } = book.open(payment.id);
+    const follow = () =>
+      followDispute({ ctx: jobContext(shop.test.deps, "test"), input: { provider: "razorpay", disputeId } });
+    await follow();
+    expect(takeLoggedErrors()).toHaveLength(1);
+    expect(await balance()).toBe(100_000);
+    book.decide(disputeId, "lost");
+    await Promise.all([follow(), follow()]);
+    await follow();
+    expect(await balance()).toBe(0);
+    book.decide(disputeId, "won");
+    await Promise.all([follow(), follow()]);
+    expect(await balance()).toBe(100_000);
+  });
+
   it("is charged with its tax, and raises the balance once without it, whoever asks the provider how often", async () => {
     const quoted = await client.call(partner.quoteTopUp, { netPaise: 100_000 });
     expect(quoted.body).toMatchObject({ taxPaise: 18_000, totalPaise: 118_000 });

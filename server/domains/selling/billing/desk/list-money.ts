@@ -1,10 +1,16 @@
-import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, countDistinct, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { DeskFilter, DeskQuery, deskAnswer } from "#shared/operator-api/payments-contract.ts";
 import type { Operator } from "../../../../actor.ts";
-import type { Verb } from "../../../../context.ts";
+import type { Ctx, Verb } from "../../../../context.ts";
 import { containing } from "../../../../db/containing.ts";
-import { disputes, reconciliationDifferences } from "../../../../db/tables/index.ts";
+import {
+  disputes,
+  orders,
+  payments,
+  reconciliationDifferences,
+  subscriptions,
+} from "../../../../db/tables/index.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 
 type Answer = z.input<typeof deskAnswer>;
@@ -65,6 +71,7 @@ export async function listMoney({ ctx, input }: Verb<DeskQuery, Operator>): Prom
     next: rows.length > limit && last ? `${last.at_ms} ${last.kind} ${last.id}` : null,
     failed_refunds: await countFailedRefunds(ctx),
     open_disputes: await ctx.deps.db.$count(disputes, eq(disputes.state, "open")),
+    plans_without_money: await plansWithoutMoney(ctx),
     open_differences: await ctx.deps.db.$count(
       reconciliationDifferences,
       isNull(reconciliationDifferences.closedAt),
@@ -99,4 +106,16 @@ async function countFailedRefunds(ctx: Verb<unknown, Operator>["ctx"]): Promise<
     select count(*)::int as failed from refunds r where r.state = 'failed' and not exists (
       select 1 from refunds later where later.payment_id = r.payment_id and later.id > r.id and later.state <> 'failed')`);
   return rows[0]?.failed ?? 0;
+}
+
+/** Plans that run although the bank has taken their money back: an operator asks for it again or ends them. */
+async function plansWithoutMoney({ deps, now }: Ctx<Operator>): Promise<number> {
+  const [row] = await deps.db
+    .select({ plans: countDistinct(subscriptions.id) })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
+    .where(and(eq(disputes.state, "lost"), gt(disputes.bookedPaise, 0), gt(subscriptions.endsAt, now())));
+  return row?.plans ?? 0;
 }

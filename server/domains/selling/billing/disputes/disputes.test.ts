@@ -122,12 +122,17 @@ describe.each(["razorpay", "stripe"] as const)("a dispute at %s", (name) => {
     expect(await ledgerBalance(db, accountId)).toBe(0);
     expect(await openOf(accountId)).toEqual([paid]);
     expect((await entry()).lost_paise).toBe(paid);
+    const unpaid = async () =>
+      (await admin.request({ method: "GET", url: deskCall })).json().plans_without_money;
+    const plansWithoutMoney = await unpaid();
+    expect(plansWithoutMoney).toBeGreaterThan(0);
     await expectDocumentsAgree(db, accountId);
     const refund = await post(refundCall(paymentId), { amount_paise: paid, reason: "x", ends_time: false });
     expect(refund.statusCode).toBe(409);
     book.decide(disputeId, "won");
     for (let time = 0; time < 3; time++) await follow();
     expect(await kindsOf(accountId)).toEqual(["dispute-returned", "disputed", "taken"]);
+    expect(await unpaid()).toBe(plansWithoutMoney - 1);
     expect(await ledgerBalance(db, accountId)).toBe(paid);
     expect(await openOf(accountId)).toEqual([]);
     await expectDocumentsAgree(db, accountId);

@@ -7,9 +7,10 @@ import type { Ctx } from "../../../../context.ts";
 import { lockAccount } from "../../../../db/account-bounds.ts";
 import type { Reader, Tx } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
-import { disputes, payments } from "../../../../db/tables/index.ts";
+import { disputes, orders, payments } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import type { ProviderDispute } from "../../../../outside/payments/port.ts";
+import { bookTopUpDispute } from "../../../identity/partner-ledger/index.ts";
 import { takeFromInvoice } from "../documents/allocate.ts";
 import { invoiceOfPayment } from "../documents/invoices.ts";
 import { openAmountOf } from "../documents/open-amount.ts";
@@ -143,6 +144,13 @@ async function followMoney(tx: Tx, row: DisputeRow, seen: ProviderDispute, now: 
       now,
     });
   }
+  const [paid] = await tx
+    .select({ order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.id, paymentId), eq(orders.kind, "top-up")));
+  const lost = { disputeId: id, paymentId, lostPaise: seen.deductedPaise, at: now };
+  if (paid) await bookTopUpDispute(tx, paid.order, lost);
   await tx
     .update(disputes)
     .set({ bookedPaise: seen.deductedPaise, bookings: row.bookings + 1 })
