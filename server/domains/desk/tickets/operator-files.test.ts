@@ -89,6 +89,7 @@ it("a visitor without an account gets it by the link", async () => {
   await post([await sent("%PDF-1.4 for Ravi")], { id });
   await runLaterJobs(test, leavesAfterMs);
   const mail = (await test.mail.stored()).find(({ to }) => to === "ravi@other.test");
+  console.info(mail?.text);
   expect((await get(linkIn(mail?.text), visitor())).body).toBe("%PDF-1.4 for Ravi");
 });
 
