@@ -364,6 +364,7 @@ export const effects = {
     "operator.available": nothing,
     "operator.create": nothing,
     "operator.profile": nothing,
+    "operator.password-link": nothing,
     "operator.second-factor-ask": nothing,
     "operator.second-factor-reset": nothing,
     "operator.second-factor-withdraw": nothing,

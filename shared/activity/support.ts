@@ -46,6 +46,7 @@ export const supportEntries = markTexts("activity", {
   "operator.available": operatorsOnly("changed whether they are available"),
   "operator.create": operatorsOnly("was created"),
   "operator.profile": operatorsOnly("changed the own profile"),
+  "operator.password-link": operatorsOnly("sent {name} a link to choose a new password"),
   "operator.second-factor-ask": operatorsOnly("asked to remove the second factor of {name}"),
   "operator.second-factor-reset": operatorsOnly("removed the second factor of {name}, as {askedBy} asked"),
   "operator.second-factor-withdraw": operatorsOnly("withdrew the reset of a second factor"),

@@ -152,6 +152,8 @@ export const secondFactorsCall = "/api/v1/operator/second-factors";
 /** Not in the specification: asks to remove a colleague's second factor (POST), confirms or withdraws that (POST). */
 export const askResetCall = (id: string | number): string => `${secondFactorsCall}/${id}/reset`;
 export const confirmResetCall = (id: string | number): string => `${askResetCall(id)}/confirm`;
+/** Not in the specification: emails a colleague a link to choose a new password (POST). */
+export const passwordLinkCall = (id: string | number): string => `${secondFactorsCall}/${id}/password-link`;
 export const withdrawResetCall = (id: string | number): string => `${askResetCall(id)}/withdraw`;
 
 /** Not in the specification: the admins (GET), and a new one (POST). */

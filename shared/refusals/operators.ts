@@ -14,6 +14,10 @@ export const operatorTexts = {
     "This is your own second factor. Ask two other admins, or see “A lost second factor” in docs/operations.md.",
   ),
   colleagueWithoutFactor: conflict("This colleague has no second factor. Load the page again."),
+  ownPasswordLink: conflict("This is your own login. Choose a new password in the menu of your account."),
+  operatorWithoutEmail: conflict(
+    "This colleague has no email address here. They can enter one under Your profile; or set a password by hand.",
+  ),
   resetNeedsAnother: conflict("You asked for this yourself. Another admin must confirm it."),
   peopleCaseNotFound: notFound("This request does not exist. Load the list again."),
   peopleCaseOver: conflict("This request is over. Open a new one."),

@@ -526,6 +526,16 @@ export const operatorCases: Record<string, RouteCase> = {
     ...everyAccount,
   },
   // The other admin has no second factor, so nothing can be reset.
+  "POST /api/v1/operator/second-factors/:id/password-link": {
+    call: (_thing, { operatorPassword, otherAdminId }) => ({
+      method: "POST",
+      url: `/api/v1/operator/second-factors/${otherAdminId}/password-link`,
+      payload: { current: operatorPassword },
+    }),
+    as: admin,
+    status: 409,
+    ...everyAccount,
+  },
   "POST /api/v1/operator/second-factors/:id/reset": {
     call: (_thing, { operatorPassword, otherAdminId }) => ({
       method: "POST",

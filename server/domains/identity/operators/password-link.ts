@@ -8,9 +8,14 @@ import { endPasswordLinks, makePasswordToken } from "../sessions/index.ts";
 export const linkHours = 48;
 
 /** Returns a one-time URL where this operator chooses a password. Earlier ones become invalid. */
-export async function makePasswordLink(ctx: Ctx, tx: Tx, operatorId: number): Promise<string> {
+export async function makePasswordLink(
+  ctx: Ctx,
+  tx: Tx,
+  operatorId: number,
+  validMs = linkHours * hourMs,
+): Promise<string> {
   const createdAt = ctx.now();
-  const expiresAt = new Date(createdAt.getTime() + linkHours * hourMs);
+  const expiresAt = new Date(createdAt.getTime() + validMs);
   await endPasswordLinks(tx, { operatorId }, createdAt);
   const token = await makePasswordToken(tx, { operatorId }, { createdAt, expiresAt });
   return `${ctx.deps.env.PUBLIC_URL}${paths.resetPassword}?token=${token}`;

@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import { pageIn } from "#shared/site-pages.ts";
-import type { Verb } from "../../../context.ts";
-import { users } from "../../../db/tables/index.ts";
+import type { Ctx, Verb } from "../../../context.ts";
+import { operators, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { letter } from "../../../emails/letter.ts";
 import { isReachable } from "../../../emails/reachable.ts";
@@ -20,6 +21,7 @@ const resetTexts = declareTexts("password-reset-mail", {
   requested: "A new password was requested for your {product} account.",
   sentBySupport:
     "Our support team sends you this link, with which you can choose a new password for your {product} account.",
+  ofOperator: "A new password was requested for the operator's login {login}.",
   open: "{minutes, plural, one {Open this link within # minute to choose one:} other {Open this link within # minutes to choose one:}}",
   notYou: "If it was not you, do nothing: your password stays as it is.",
   notAsked:
@@ -50,10 +52,18 @@ export async function requestPasswordReset({
     .select()
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, input.email), isReachable));
+  const colleagues = await operatorsWith(ctx, input.email);
   const now = ctx.now();
+  const expiresAt = new Date(now.getTime() + minutesValid * 60_000);
+  const links: { operator: OperatorRow; token: string }[] = [];
   const token = await inTransaction(ctx, async ({ tx, audit }) => {
     await endPasswordLinks(tx, { userId: user?.id ?? 0 }, now);
-    const expiresAt = new Date(now.getTime() + minutesValid * 60_000);
+    for (const operator of colleagues) {
+      const owner = { operatorId: operator.id };
+      await endPasswordLinks(tx, owner, now);
+      links.push({ operator, token: await makePasswordToken(tx, owner, { createdAt: now, expiresAt }) });
+      await audit({ action: "password.request-reset", subject: { kind: "operator", id: operator.id } });
+    }
     const made = user && (await makePasswordToken(tx, { userId: user.id }, { createdAt: now, expiresAt }));
     await audit({
       action: "password.request-reset",
@@ -62,6 +72,7 @@ export async function requestPasswordReset({
     });
     return made;
   });
+  for (const link of links) mailOperatorLink(ctx, link);
   if (!user || !token) return { success: true };
   const language = user.language ?? "en";
   const text = resetTexts(language);
@@ -87,4 +98,35 @@ export async function requestPasswordReset({
     )
     .catch((error: unknown) => ctx.log.warn({ err: error }, "the password reset email was not sent"));
   return { success: true };
+}
+
+type OperatorRow = typeof operators.$inferSelect;
+
+/** Returns the operators with an address. They sign in at our own names only, never at a partner's. */
+const operatorsWith = (ctx: Ctx, email: string): Promise<OperatorRow[]> =>
+  ctx.partnerId !== null
+    ? Promise.resolve([])
+    : ctx.deps.db
+        .select()
+        .from(operators)
+        .where(and(eq(sql`lower(${operators.email})`, email.toLowerCase()), isNull(operators.deletedAt)))
+        .orderBy(asc(operators.id))
+        .limit(5);
+
+/** Not awaited, like the email to a customer. */
+function mailOperatorLink(ctx: Ctx, { operator, token }: { operator: OperatorRow; token: string }): void {
+  const text = resetTexts("en");
+  ctx.deps.mail
+    .send({
+      to: operator.email ?? "",
+      subject: text("subject", { product: brand.name }),
+      text: letter({
+        language: "en",
+        name: operator.name,
+        lines: [text("ofOperator", { login: operator.loginName }), text("open", { minutes: minutesValid })],
+        address: `${ctx.deps.env.PUBLIC_URL}${paths.resetPassword}?token=${token}`,
+        after: [text("notYou")],
+      }),
+    })
+    .catch((error: unknown) => ctx.log.warn({ err: error }, "the password reset email was not sent"));
 }

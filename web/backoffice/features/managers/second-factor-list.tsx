@@ -13,6 +13,7 @@ import {
   useAskReset,
   useConfirmReset,
   useSecondFactors,
+  useSendPasswordLink,
   useWithdrawReset,
 } from "./second-factor-queries.ts";
 
@@ -20,11 +21,12 @@ import {
 export function SecondFactorList() {
   const factors = useSecondFactors();
   const [chosen, setChosen] = useState<Colleague | null>(null);
+  const [linked, setLinked] = useState<Colleague | null>(null);
 
   return (
     <Section
-      title="Second factors"
-      text="Somebody lost the phone and the recovery codes? One admin asks for a reset, another one confirms it."
+      title="Passwords and second factors"
+      text="Somebody forgot the password? Send a link to their email address. Somebody lost the phone and the recovery codes? One admin asks for a reset, another one confirms it."
     >
       <DataTable
         label="Second factors"
@@ -39,11 +41,18 @@ export function SecondFactorList() {
           {
             key: "actions",
             kind: "action",
-            cell: (colleague) => <Steps colleague={colleague} onChoose={() => setChosen(colleague)} />,
+            cell: (colleague) => (
+              <Steps
+                colleague={colleague}
+                onChoose={() => setChosen(colleague)}
+                onLink={() => setLinked(colleague)}
+              />
+            ),
           },
         ]}
       />
       {chosen && <StepDialog colleague={chosen} onClose={() => setChosen(null)} />}
+      {linked && <LinkDialog colleague={linked} onClose={() => setLinked(null)} />}
     </Section>
   );
 }
@@ -54,16 +63,21 @@ function stateWords({ two_factor: isOn, reset }: Colleague): string {
 }
 
 /** Renders what the signed-in admin can do. */
-function Steps({ colleague, onChoose }: { colleague: Colleague; onChoose: () => void }) {
+function Steps(props: { colleague: Colleague; onChoose: () => void; onLink: () => void }) {
+  const { colleague, onChoose, onLink } = props;
   const withdraw = useWithdrawReset();
-  const { id, is_self: isSelf, two_factor: isOn, reset } = colleague;
-  if (!isOn) return null;
+  const { id, is_self: isSelf, two_factor: isOn, has_email: hasEmail, reset } = colleague;
   const failed = (error: unknown) => showAlert(serverWordsOr(error, "The reset was not withdrawn"));
   return (
     <Group gap="xs" justify="flex-end">
-      {!isSelf && !reset && (
+      {!isSelf && hasEmail && (
+        <Button size="compact-sm" variant="default" onClick={onLink}>
+          Send password link
+        </Button>
+      )}
+      {isOn && !isSelf && !reset && (
         <Button size="compact-sm" variant="default" onClick={onChoose}>
-          Reset
+          Reset second factor
         </Button>
       )}
       {!isSelf && reset && !reset.by_self && (
@@ -127,6 +141,30 @@ function StepDialog({ colleague, onClose }: { colleague: Colleague; onClose: () 
     >
       <Text>Nothing changes until another admin confirms within 24 hours. {name} is emailed.</Text>
       <TextInput label="Reason" required maxLength={300} data-autofocus {...inputsOf(form).text("reason")} />
+    </ConfirmedForm>
+  );
+}
+
+function LinkDialog({ colleague, onClose }: { colleague: Colleague; onClose: () => void }) {
+  const { id, name } = colleague;
+  const showBanner = useBanner();
+  const send = useSendPasswordLink();
+  const form = useSchemaForm<{ current: string }>(confirming, { current: "" });
+  return (
+    <ConfirmedForm
+      title={`Send ${name} a link to choose a new password?`}
+      form={form}
+      onClose={onClose}
+      onSubmit={async ({ current }) => {
+        showBanner(await send.mutateAsync({ id, current }));
+        onClose();
+      }}
+      submit="Send the link"
+    >
+      <Text>
+        It goes to the address in their profile, works once and for an hour. When it is used, they are signed
+        out everywhere. Until then the present password counts.
+      </Text>
     </ConfirmedForm>
   );
 }

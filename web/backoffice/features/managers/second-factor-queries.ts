@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   askResetCall,
   confirmResetCall,
+  passwordLinkCall,
   secondFactorsCall,
   withdrawResetCall,
 } from "#shared/operator-api/addresses.ts";
@@ -33,4 +34,5 @@ function useStep<Fields extends Record<string, unknown>>(addressOf: (id: number)
 
 export const useAskReset = () => useStep<{ reason: string; current: string }>(askResetCall);
 export const useConfirmReset = () => useStep<{ current: string }>(confirmResetCall);
+export const useSendPasswordLink = () => useStep<{ current: string }>(passwordLinkCall);
 export const useWithdrawReset = () => useStep<Record<never, never>>(withdrawResetCall);

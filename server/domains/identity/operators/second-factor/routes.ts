@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import {
   askResetCall,
   confirmResetCall,
+  passwordLinkCall,
   profileCall,
   secondFactorsCall,
   withdrawResetCall,
@@ -16,6 +17,7 @@ import {
 } from "#shared/operator-api/own-account-contract.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
 import { getProfile, saveProfile } from "../own-profile.ts";
+import { sendPasswordLink } from "../send-password-link.ts";
 import { askReset, confirmReset, listSecondFactors, withdrawReset } from "./resets.ts";
 
 const everybody = ["admin", "manager"] as const;
@@ -43,6 +45,15 @@ export function operatorAccountRoutes(app: FastifyInstance): void {
     url: secondFactorsCall,
     who: admins,
     handler: async ({ ctx }) => secondFactorsAnswer.parse(await listSecondFactors({ ctx, input: {} })),
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: passwordLinkCall(":id"),
+    who: admins,
+    handler: ({ ctx, request }) => {
+      const { id } = parseWith(secondFactorParams, request.params);
+      return sendPasswordLink({ ctx, input: { ...parseWith(confirmResetBody, request.body ?? {}), id } });
+    },
   });
   rawRoute(app, {
     method: "POST",

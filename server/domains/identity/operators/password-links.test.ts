@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { requestPasswordReset, resetPassword, signIn } from "#shared/contracts/identity/accounts.ts";
+import { hourMs } from "#shared/durations.ts";
+import { operatorCalls, passwordLinkCall, profileCall } from "#shared/operator-api/addresses.ts";
+import { audit, operators } from "../../../db/tables/index.ts";
+import { Client } from "../../../testing/client.ts";
+import { anOperator } from "../../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+let test: TestApp;
+let admin: Client;
+let asha: { operatorId: number; loginName: string; client: Client };
+let email: string;
+const password = "seven dry leaves";
+const next = "nine wet stones";
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+let people = 0;
+beforeEach(async () => {
+  email = `asha-${++people}@example.com`;
+  admin = new Client(test, { cookie: (await anOperator(test.deps, { role: "admin", password })).cookie });
+  const made = await anOperator(test.deps, { role: "manager", password, name: "Asha" });
+  asha = { ...made, client: new Client(test, { cookie: made.cookie }) };
+  await asha.client.request({
+    method: "POST",
+    url: profileCall,
+    payload: { name: "Asha", email, current: password },
+  });
+});
+
+const send = (by: Client, id = asha.operatorId, current = password) =>
+  by.request({ method: "POST", url: passwordLinkCall(id), payload: { current } });
+const mailed = async () => (await test.mail.stored()).filter(({ to }) => to === email);
+async function newestToken(): Promise<string> {
+  await expect.poll(async () => (await mailed()).length).toBeGreaterThan(0);
+  const tokens = (await mailed()).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? "");
+  return tokens[0] ?? "";
+}
+const choose = (token: string, chosen = next) =>
+  new Client(test).call(resetPassword, { token, password: chosen });
+const signsIn = async (with_: string) =>
+  (await new Client(test).call(signIn, { login: asha.loginName, password: with_ })).status;
+
+it("an admin sends a link that works once, within an hour, and signs the operator out", async () => {
+  const answer = await send(admin);
+  expect(answer.json().message).toContain("emailed to Asha");
+  // The link itself is not shown to the admin.
+  expect(JSON.stringify(answer.json())).not.toContain("token");
+  const token = await newestToken();
+  expect((await choose(token)).status).toBe(200);
+  expect((await asha.client.request({ method: "GET", url: operatorCalls.tickets })).statusCode).toBe(401);
+  expect(await signsIn(password)).not.toBe(200);
+  expect(await signsIn(next)).toBe(200);
+  expect((await choose(token, "eleven red doors")).status).toBe(400);
+  const entries = await test.deps.db.select().from(audit).where(eq(audit.subjectId, asha.operatorId));
+  expect(entries.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(["operator.password-link", "password.reset"]),
+  );
+});
+
+it("a link ends after an hour, and when a newer one is sent", async () => {
+  await send(admin);
+  const first = await newestToken();
+  test.clock.advance(1_000);
+  await send(admin);
+  expect((await choose(first)).status).toBe(400);
+  const second = await newestToken();
+  test.clock.advance(hourMs);
+  expect((await choose(second)).status).toBe(400);
+});
+
+it("only an admin sends it, with the own password, never to the own login, and only to a known address", async () => {
+  expect((await send(asha.client)).statusCode).toBe(403);
+  expect((await send(admin, asha.operatorId, "a wrong password")).statusCode).toBe(400);
+  const { operatorId } = await anOperator(test.deps, { role: "manager" });
+  expect((await send(admin, operatorId)).statusCode).toBe(409);
+  const own = await anOperator(test.deps, { role: "admin", password });
+  expect((await send(new Client(test, { cookie: own.cookie }), own.operatorId)).statusCode).toBe(409);
+  await test.deps.db
+    .update(operators)
+    .set({ deletedAt: test.deps.now() })
+    .where(eq(operators.id, asha.operatorId));
+  expect((await send(admin)).statusCode).toBe(404);
+  expect(await mailed()).toEqual([]);
+});
+
+it("“Forgot your password?” also sends a link to an operator, and says the same when there is none", async () => {
+  const ask = (address: string) => new Client(test).call(requestPasswordReset, { email: address });
+  const known = await ask(email);
+  const unknown = await ask("nobody@example.com");
+  expect(known.body).toEqual(unknown.body);
+  const token = await newestToken();
+  expect((await mailed())[0]?.text).toContain(`operator's login ${asha.loginName}`);
+  expect((await choose(token)).status).toBe(200);
+  expect(await signsIn(next)).toBe(200);
+});
