@@ -26,7 +26,13 @@ export const allocationKinds = ["receipt", "tds", "gst-tds", "credit", "write-of
 export type AllocationKind = (typeof allocationKinds)[number];
 
 /** Where the registration of a document at the government's portal is. refused: an operator must act. */
-export const eInvoiceStates = ["waiting", "refused", "registered"] as const;
+export const eInvoiceStates = ["waiting", "refused", "registered", "cancelled"] as const;
+/** Returns whether a document still needs its number, so that nobody gets it. */
+export const waitsForPortal = (state: EInvoiceState | null): boolean =>
+  state === "waiting" || state === "refused";
+/** Why a number is cancelled at the portal: issued twice, a mistake in the data, the order was cancelled, others. */
+export const cancelReasons = ["1", "2", "3", "4"] as const;
+export type CancelReason = (typeof cancelReasons)[number];
 export type EInvoiceState = (typeof eInvoiceStates)[number];
 
 /** A line of a document, as far as its tax is concerned. `taxes`: null on documents of earlier versions. */

@@ -78,6 +78,11 @@ export const moneyEntries = markTexts("activity", {
   "document.register": shown("billing", "registered a document with the tax office", {
     documentNumber: "text",
   }),
+  "document.enter-irn": operatorsOnly("entered the IRN of a document of {subject}"),
+  "document.cancel-irn": shown("billing", "cancelled the registration of an invoice", {
+    documentNumber: "text",
+  }),
+  "document.cancel-irn-repeated": operatorsOnly("repeated the end of an IRN of {subject}, without effect"),
   "document.register-again": operatorsOnly("asked the tax office again for a document of {subject}"),
   "account.undo-payment": shown("billing", "took back TDS or a write-off of an invoice", {
     documentNumber: "text",

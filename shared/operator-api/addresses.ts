@@ -86,6 +86,9 @@ export const refundTransferCall = (refundId: string | number): string =>
 /** Not in the specification: asks the government's portal again for the number of a document. */
 export const registerDocumentCall = (id: string | number): string =>
   `/api/v1/operator/documents/${id}/register`;
+/** Not in the specification: enters the number that was looked up on the portal; cancels it there. */
+export const irnCall = (id: string | number, what: "enter" | "cancel"): string =>
+  `/api/v1/operator/documents/${id}/irn/${what}`;
 /** Not in the specification: takes TDS or a write-off back. */
 export const undoAllocationCall = (id: string | number): string => `/api/v1/operator/allocations/${id}/undo`;
 /** Not in the specification: a credit note for what is open of an invoice. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { documentLanguage } from "../contracts/selling/billing.ts";
-import { documentKinds, eInvoiceStates } from "../documents.ts";
+import { cancelReasons, documentKinds, eInvoiceStates } from "../documents.ts";
 import { schemaReason } from "../refusals/schema-reason.ts";
 import { deskPayment } from "./payments-contract.ts";
 
@@ -108,6 +108,33 @@ export const documentChangedAnswer = z.object({
   /** What is open of the document now. */
   open_paise: paise,
 });
+
+/** A registration that was looked up on the portal. */
+export const enterIrnBody = z.object({
+  irn: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[0-9a-f]{64}$/, schemaReason("irnForm")),
+  ack_no: z
+    .string()
+    .trim()
+    .regex(/^\d{10,20}$/, schemaReason("ackForm")),
+  /** As the portal writes it, in India: "2026-11-27 14:05:00". */
+  ack_at: z
+    .string()
+    .trim()
+    .regex(
+      /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
+      schemaReason("ackAtForm"),
+    ),
+  /** What the QR code says; empty: the document is printed without it. */
+  signed_qr: z.string().trim().max(5_000),
+});
+export type EnterIrn = z.output<typeof enterIrnBody>;
+
+export const cancelIrnBody = z.object({ reason: z.enum(cancelReasons), remark: text(100) });
+export type CancelIrn = z.output<typeof cancelIrnBody>;
 
 export const triedAgainAnswer = z.object({ success: z.literal(true), message: z.string() });
 

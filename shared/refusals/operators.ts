@@ -222,6 +222,17 @@ export const operatorTexts = {
   topUpSpent: conflict(
     "The partner has spent this money: its balance is {balance}. Give back at most that, or correct the balance first.",
   ),
+  irnOfOther: conflict(
+    "This IRN, or its day, is not that of {number}: an IRN is computed from GSTIN, financial year, kind and number.",
+  ),
+  irnOfNote: conflict("Only the IRN of an invoice is cancelled here."),
+  irnOfPaid: conflict(
+    "{number} is paid or credited, whole or in part. Refund it, or issue a credit note: that is registered, too.",
+  ),
+  irnNotCancelled: conflict("The portal did not cancel it: {problem}. Issue a credit note after 24 hours."),
+  irnForm: text("An IRN has 64 letters and digits, 0 to 9 and a to f"),
+  ackForm: text("An acknowledgement number has 10 to 20 digits"),
+  ackAtForm: text("Enter day and time as 2026-11-27 14:05:00"),
   amountForm: text("Enter an amount"),
   priceForm: text("Enter whole rupees, from ₹1 to ₹1,00,000"),
   pricePeriod: text("The trial has its fee only, and the other plans a month and a year"),

@@ -116,10 +116,16 @@ describe("the portal for e-invoices", () => {
       ...request,
       DocDtls: { ...request.DocDtls, No: "2026-27/000124" },
     });
-    await portal.cancel({ irn, remark: "Wrong buyer" });
-    expect(await refusal(portal.cancel({ irn, remark: "Wrong buyer" }))).toEqual(["refused", "9999"]);
+    await portal.cancel({ irn, reason: "2", remark: "Wrong buyer" });
+    expect(await refusal(portal.cancel({ irn, reason: "2", remark: "Wrong buyer" }))).toEqual([
+      "refused",
+      "9999",
+    ]);
     later(25 * hourMs);
-    expect(await refusal(portal.cancel({ irn: other.irn, remark: "Late" }))).toEqual(["refused", "2270"]);
+    expect(await refusal(portal.cancel({ irn: other.irn, reason: "1", remark: "Late" }))).toEqual([
+      "refused",
+      "2270",
+    ]);
   });
 
   it("is asked again when it does not answer, and signs in again when it has forgotten us", async () => {

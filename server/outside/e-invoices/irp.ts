@@ -113,9 +113,8 @@ export function irp(settings: IrpSettings): EInvoices {
   return {
     register: async (request: Inv01) => registered(await call("/eicore/v1.03/Invoice", request)),
     byIrn: async (irn) => registered(await call(`/eicore/v1.03/Invoice/irn/${irn}`)),
-    cancel: async ({ irn, remark }) => {
-      // 2: a mistake in the data.
-      await call("/eicore/v1.03/Invoice/Cancel", { Irn: irn, CnlRsn: "2", CnlRem: remark });
+    cancel: async ({ irn, reason, remark }) => {
+      await call("/eicore/v1.03/Invoice/Cancel", { Irn: irn, CnlRsn: reason, CnlRem: remark });
     },
     gstinStatus: async (gstin) => gstinData.parse(await call(`/eivital/v1.04/Master/gstin/${gstin}`)).Status,
   };

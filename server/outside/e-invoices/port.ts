@@ -1,3 +1,4 @@
+import type { CancelReason } from "#shared/documents.ts";
 import type { Inv01 } from "./inv-01.ts";
 
 /** What the portal (IRP) gave a document: its number (IRN), the acknowledgement, and the signed QR code. */
@@ -16,6 +17,7 @@ export const irpCodes = {
   tooOldToTell: "2283",
   gstinUnknown: "3028",
   cancelTooLate: "2270",
+  notActive: "9999",
 };
 
 /**
@@ -46,7 +48,7 @@ export interface EInvoices {
   /** Returns what a document was given. The portal tells it for two days. */
   byIrn(irn: string): Promise<Registration>;
   /** Possible for 24 hours. */
-  cancel(given: { irn: string; remark: string }): Promise<void>;
+  cancel(given: { irn: string; reason: CancelReason; remark: string }): Promise<void>;
   /** Returns what the portal knows about a GSTIN: "ACT" is active. */
   gstinStatus(gstin: string): Promise<string>;
 }

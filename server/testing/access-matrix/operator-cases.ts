@@ -28,6 +28,7 @@ import {
   gstr1CsvCall,
   gstr1JsonCall,
   gstr3bCsvCall,
+  irnCall,
   ledgerCall,
   nameAdvanceCall,
   openInvoicesCall,
@@ -685,6 +686,26 @@ export const operatorCases: Record<string, RouteCase> = {
     call: async (thing, world) => ({
       method: "POST",
       url: registerDocumentCall(await anOpenInvoice(thing, world)),
+    }),
+    as: admin,
+    status: 404,
+    ...everyAccount,
+  },
+  [`POST ${irnCall(":id", "enter")}`]: {
+    call: async (thing, world) => ({
+      method: "POST",
+      url: irnCall(await anOpenInvoice(thing, world), "enter"),
+      payload: { irn: "0".repeat(64), ack_no: "1".repeat(15), ack_at: "2026-11-27 14:05:00", signed_qr: "" },
+    }),
+    as: admin,
+    status: 404,
+    ...everyAccount,
+  },
+  [`POST ${irnCall(":id", "cancel")}`]: {
+    call: async (thing, world) => ({
+      method: "POST",
+      url: irnCall(await anOpenInvoice(thing, world), "cancel"),
+      payload: { reason: "1", remark: "Twice" },
     }),
     as: admin,
     status: 404,

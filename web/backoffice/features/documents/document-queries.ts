@@ -3,14 +3,17 @@ import {
   accountDocumentsCall,
   creditDocumentCall,
   idempotencyKeyHeader,
+  irnCall,
   payDocumentCall,
   registerDocumentCall,
   undoAllocationCall,
 } from "#shared/operator-api/addresses.ts";
 import {
+  type CancelIrn,
   type CreditDocument,
   documentChangedAnswer,
   documentsAnswer,
+  type EnterIrn,
   type IssueDocument,
   type PayDocument,
   triedAgainAnswer,
@@ -50,6 +53,17 @@ export function useRegisterDocument(id: number) {
     onSettled: () => void client.invalidateQueries({ queryKey: all }),
   });
 }
+
+function useIrn<Body extends Record<string, unknown>>(id: number, what: "enter" | "cancel") {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (json: Body) =>
+      triedAgainAnswer.parse(await operatorCall(irnCall(id, what), { method: "POST", json })),
+    onSettled: () => void client.invalidateQueries({ queryKey: all }),
+  });
+}
+export const useEnterIrn = (id: number) => useIrn<EnterIrn>(id, "enter");
+export const useCancelIrn = (id: number) => useIrn<CancelIrn>(id, "cancel");
 
 /** Takes an entry back; a repeat is refused, so it needs no key. */
 export const useUndoAllocation = (id: number) => {

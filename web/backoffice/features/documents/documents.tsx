@@ -46,7 +46,7 @@ export function Documents({ userId }: { userId: string }) {
               our copy
             </a>
           </SecondLine>
-          {entry.e_invoice && <Registration id={entry.id} eInvoice={entry.e_invoice} />}
+          {entry.e_invoice && <Registration entry={entry} />}
           {entry.entered.map((entered) => (
             <SecondLine key={entered.id}>
               {enteredWords[entered.kind]} {formatRupees(entered.amount_paise)}{" "}

@@ -1,17 +1,34 @@
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import type { DocumentEntry } from "#shared/operator-api/documents-contract.ts";
 import { alreadyShown } from "#web/lib/already-shown.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useBanner } from "../../parts/banner.tsx";
 import { SecondLine } from "../../parts/second-line.tsx";
 import { useRegisterDocument } from "./document-queries.ts";
+import { CancelIrnDialog, EnterIrnDialog } from "./irn-dialogs.tsx";
 
-/** Renders where the registration of a document is, and lets operators ask the portal again. */
-export function Registration(props: { id: number; eInvoice: NonNullable<DocumentEntry["e_invoice"]> }) {
-  const { state, irn, problem } = props.eInvoice;
-  const register = useRegisterDocument(props.id);
+/** Renders where the registration of a document is, and lets operators ask the portal again, enter its answer, or cancel it. */
+export function Registration({ entry }: { entry: DocumentEntry }) {
+  const [dialog, setDialog] = useState<"enter" | "cancel" | null>(null);
+  const register = useRegisterDocument(entry.id);
   const showBanner = useBanner();
-  if (state === "registered") return <SecondLine>IRN {irn}</SecondLine>;
+  if (!entry.e_invoice) return null;
+  const { state, irn, problem } = entry.e_invoice;
+  const close = () => setDialog(null);
+  if (state === "cancelled") return <SecondLine>IRN cancelled. {problem}</SecondLine>;
+  if (state === "registered")
+    return (
+      <SecondLine>
+        IRN {irn}{" "}
+        {entry.kind === "invoice" && entry.open_paise === entry.total_paise && (
+          <Button size="compact-xs" variant="subtle" color="red" onClick={() => setDialog("cancel")}>
+            Cancel IRN
+          </Button>
+        )}
+        {dialog === "cancel" && <CancelIrnDialog entry={entry} onClose={close} />}
+      </SecondLine>
+    );
   return (
     <SecondLine>
       <StatusDot tone={state === "refused" ? "bad" : "busy"}>
@@ -26,6 +43,10 @@ export function Registration(props: { id: number; eInvoice: NonNullable<Document
       >
         Ask again
       </Button>
+      <Button size="compact-xs" variant="subtle" onClick={() => setDialog("enter")}>
+        Enter IRN
+      </Button>
+      {dialog === "enter" && <EnterIrnDialog entry={entry} onClose={close} />}
     </SecondLine>
   );
 }

@@ -23,6 +23,7 @@ const outsideWords: Record<OutsideReason, string> = {
   "other-registration": "it names another GSTIN of ours",
   incomplete: "it is of an earlier version and does not name its taxes, code or place",
   "no-gstin": "its buyer is registered, but has no GSTIN on it",
+  cancelled: "its IRN was cancelled within 24 hours",
   "late-note": "it came after October of the year after its invoice, and names tax (CGST Act, section 34)",
 };
 

@@ -1,7 +1,7 @@
-import { and, asc, gte, lt, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, lt, type SQL } from "drizzle-orm";
 import type { Reader } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
-import { documentLines, documents } from "../../../../db/tables/index.ts";
+import { documentLines, documents, eInvoices } from "../../../../db/tables/index.ts";
 import type { DocumentLineRow, DocumentRow } from "../documents/issue-document.ts";
 import { addMonths, startOfMonth } from "../revenue/months.ts";
 
@@ -9,6 +9,8 @@ import { addMonths, startOfMonth } from "../revenue/months.ts";
 export interface MonthDocument extends DocumentRow {
   lines: readonly DocumentLineRow[];
   corrects: DocumentRow | null;
+  /** Its number at the portal was cancelled, or that of the invoice that it takes back. */
+  isCancelled: boolean;
 }
 
 /** Condition: the document has a date in this month of India. */
@@ -33,11 +35,17 @@ export async function readWithLines(db: Reader, where: SQL | undefined): Promise
     .orderBy(asc(documentLines.documentId), asc(documentLines.position));
   const correctsIds = rows.flatMap(({ correctsId }) => correctsId ?? []);
   const corrected = await db.select().from(documents).where(anyOf(documents.id, correctsIds));
+  const cancelled = await db
+    .select({ id: eInvoices.documentId })
+    .from(eInvoices)
+    .where(and(anyOf(eInvoices.documentId, [...ids, ...correctsIds]), eq(eInvoices.state, "cancelled")));
+  const isCancelled = new Set(cancelled.map(({ id }) => id));
   const linesOf = Map.groupBy(lines, ({ documentId }) => documentId);
   const correctedOf = new Map(corrected.map((row) => [row.id, row]));
   return rows.map((row) => ({
     ...row,
     lines: linesOf.get(row.id) ?? [],
     corrects: (row.correctsId !== null && correctedOf.get(row.correctsId)) || null,
+    isCancelled: isCancelled.has(row.id) || (row.correctsId !== null && isCancelled.has(row.correctsId)),
   }));
 }

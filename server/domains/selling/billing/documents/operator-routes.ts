@@ -6,14 +6,17 @@ import {
   creditDocumentCall,
   documentPdfCall,
   idempotencyKeyHeader,
+  irnCall,
   payDocumentCall,
   registerDocumentCall,
   undoAllocationCall,
 } from "#shared/operator-api/addresses.ts";
 import {
+  cancelIrnBody,
   creditDocumentBody,
   documentChangedAnswer,
   documentsAnswer,
+  enterIrnBody,
   issueDocumentBody,
   operatorPdfQuery,
   payDocumentBody,
@@ -22,6 +25,7 @@ import {
 } from "#shared/operator-api/documents-contract.ts";
 import { schemaReason } from "#shared/refusals/schema-reason.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
+import { cancelIrn, enterIrn } from "../e-invoices/by-hand.ts";
 import { tryAgain } from "../e-invoices/try-again.ts";
 import { creditByHand } from "./by-hand/credit-by-hand.ts";
 import { issueByHand } from "./by-hand/issue-by-hand.ts";
@@ -113,5 +117,29 @@ export function documentOperatorRoutes(app: FastifyInstance): void {
     who,
     handler: async ({ ctx, request }) =>
       triedAgainAnswer.parse(await tryAgain({ ctx, input: parseWith(idParams, request.params) })),
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: irnCall(":id", "enter"),
+    who,
+    handler: async ({ ctx, request }) => {
+      const input = {
+        ...parseWith(enterIrnBody, request.body ?? {}),
+        ...parseWith(idParams, request.params),
+      };
+      return triedAgainAnswer.parse(await enterIrn({ ctx, input }));
+    },
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: irnCall(":id", "cancel"),
+    who,
+    handler: async ({ ctx, request }) => {
+      const input = {
+        ...parseWith(cancelIrnBody, request.body ?? {}),
+        ...parseWith(idParams, request.params),
+      };
+      return triedAgainAnswer.parse(await cancelIrn({ ctx, input }));
+    },
   });
 }

@@ -1,6 +1,6 @@
 import type { Seller } from "#shared/contracts/selling/billing.ts";
 import type { Buyer } from "#shared/contracts/selling/checkout.ts";
-import type { DocumentKind, EInvoiceState, TaxedLine } from "#shared/documents.ts";
+import { type DocumentKind, type EInvoiceState, type TaxedLine, waitsForPortal } from "#shared/documents.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { PlaceOfSupply, Supply } from "#shared/supply.ts";
 
@@ -66,4 +66,4 @@ export interface TaxDocument {
 
 /** Returns whether nobody may have a document yet: it has no number of the government's portal, which it needs. */
 export const isBeingRegistered = ({ eInvoice }: Pick<TaxDocument, "eInvoice">): boolean =>
-  eInvoice !== null && eInvoice.state !== "registered";
+  waitsForPortal(eInvoice?.state ?? null);

@@ -10,10 +10,13 @@ import {
   accountDocumentsCall,
   documentPdfCall,
   idempotencyKeyHeader,
+  irnCall,
   refundCall,
   registerDocumentCall,
+  taxesCall,
 } from "#shared/operator-api/addresses.ts";
 import { documentsAnswer } from "#shared/operator-api/documents-contract.ts";
+import type { TaxesPage } from "#shared/operator-api/taxes-contract.ts";
 import { jobContext } from "../../../../context.ts";
 import { audit, eInvoices } from "../../../../db/tables/index.ts";
 import type { IrpDouble } from "../../../../outside/e-invoices/double.ts";
@@ -220,4 +223,92 @@ it("a credit note is registered as one, and names its invoice", async () => {
   });
   const mails = (await mailsTo(asha)).flatMap(({ attachments }) => attachments ?? []);
   expect(mails.filter(({ name }) => name.startsWith("credit-note-"))).toHaveLength(1);
+});
+
+const post = (url: string, payload: object) => admin.request({ method: "POST", url, payload });
+/** An invoice by hand of a buyer with a GSTIN, whose own invoice is paid. */
+async function anUnpaid() {
+  const { asha } = await aBuyer();
+  const line = {
+    description: "Signs",
+    quantity: 1,
+    unit_paise: 100_000,
+    discount_paise: 0,
+    period_from: "",
+    period_to: "",
+  };
+  await admin.request({
+    method: "POST",
+    url: accountDocumentsCall(asha.owner.accountId),
+    payload: { kind: "invoice", lines: [line], due_on: "2099-01-31", purchase_order: "" },
+    headers: { [idempotencyKeyHeader]: randomUUID() },
+  });
+  const listed = async () => {
+    const answer = await admin.request({ method: "GET", url: accountDocumentsCall(asha.owner.accountId) });
+    return documentsAnswer.parse(answer.json()).data;
+  };
+  const [newest] = await listed();
+  if (!newest) throw new Error("An invoice was issued");
+  return { asha, invoice: newest, listed };
+}
+
+it("takes a number by hand only when it is that of the document, and prints it", async () => {
+  double.fault = "down";
+  const { asha, document } = await aBuyer();
+  const entered = (irn: string, day = document.issuedOn) =>
+    post(irnCall(document.id, "enter"), {
+      irn,
+      ack_no: "112010036563310",
+      ack_at: `${day} 23:05:00`,
+      signed_qr: "",
+    });
+  const about = { gstin: "29AABCV0000A1Z8", number: document.number, issuedOn: document.issuedOn };
+  const irn = irnOf({ ...about, kind: "INV" });
+  expect((await entered(irnOf({ ...about, kind: "CRN" }))).statusCode).toBe(409);
+  expect((await entered(irn, "2026-11-01")).statusCode).toBe(409);
+  expect((await entered("12")).statusCode).toBe(400);
+  expect((await registrationOf(document.id))?.state).toBe("waiting");
+  expect((await entered(irn.toUpperCase())).statusCode).toBe(200);
+  expect((await entered(irn)).statusCode).toBe(200);
+  expect(await registrationOf(document.id)).toMatchObject({ state: "registered", irn, signedQr: null });
+  expect((await mailsTo(asha)).filter(({ attachments }) => attachments?.length)).toHaveLength(1);
+  const pdf = await admin.request({ method: "GET", url: documentPdfCall(document.id) });
+  expect(pdfText(pdf.rawPayload)).toContain(`112010036563310, ${document.issuedOn} 23:05:00`);
+});
+
+it("cancels within 24 hours with one credit note, and neither document is in the return", async () => {
+  const { invoice, listed } = await anUnpaid();
+  await register();
+  const sums = async () =>
+    (await admin.request({ method: "GET", url: `${taxesCall}?month=2026-11` })).json() as TaxesPage;
+  const before = await sums();
+  // The answer is lost: the portal has cancelled it, and the repeat finds that.
+  double.fault = "lost";
+  const cancel = () => post(irnCall(invoice.id, "cancel"), { reason: "1", remark: "Issued twice" });
+  expect((await cancel()).statusCode).toBe(409);
+  double.fault = "none";
+  expect((await Promise.all([cancel(), cancel()])).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await registrationOf(invoice.id)).toMatchObject({ state: "cancelled", problem: "1: Issued twice" });
+  const notes = (await listed()).filter(({ corrects }) => corrects === invoice.number);
+  expect(notes).toMatchObject([{ kind: "credit-note", total_paise: invoice.total_paise, e_invoice: null }]);
+  const after = await sums();
+  expect(after.differences).toEqual(before.differences);
+  expect(after.sums.documents.total_paise).toBe(before.sums.documents.total_paise - invoice.total_paise);
+  expect(after.sums.from_codes).toEqual(after.sums.documents);
+  expect((await admin.request({ method: "GET", url: documentPdfCall(invoice.id) })).statusCode).toBe(200);
+});
+
+it("cancels nothing after 24 hours, and nothing that is paid", async () => {
+  const { invoice, asha } = await anUnpaid();
+  await register();
+  later(25 * 60 * minuteMs);
+  admin = await anAdmin();
+  const late = await post(irnCall(invoice.id, "cancel"), { reason: "2", remark: "Wrong" });
+  expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining("2270")]);
+  expect((await registrationOf(invoice.id))?.state).toBe("registered");
+  const [, paid] = documentsAnswer.parse(
+    (await admin.request({ method: "GET", url: accountDocumentsCall(asha.owner.accountId) })).json(),
+  ).data;
+  const refused = await post(irnCall(paid?.id ?? 0, "cancel"), { reason: "2", remark: "Wrong" });
+  expect(refused.statusCode).toBe(409);
 });

@@ -116,7 +116,7 @@ async function store(ctx: Ctx, row: Waiting, document: TaxDocument, given: Regis
 }
 
 /** Emails with this document were not sent while it waited. */
-async function mailWhatWaited(ctx: Ctx, tx: Tx, documentId: number): Promise<void> {
+export async function mailWhatWaited(ctx: Ctx, tx: Tx, documentId: number): Promise<void> {
   const [row] = await tx.select().from(documents).where(eq(documents.id, documentId));
   if (!row) return;
   if (row.kind === "invoice" && row.orderId !== null && row.paymentId !== null)

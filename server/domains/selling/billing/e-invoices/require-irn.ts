@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { documents, eInvoices } from "../../../../db/tables/index.ts";
@@ -14,7 +14,7 @@ const isB2b = ({ kind, supply }: Pick<Issued, "kind" | "supply">): boolean =>
 /** Makes a new document wait for its number, where the company registers e-invoices. The writer of documents calls it for each. */
 export async function requireIrn(tx: Tx, document: Issued): Promise<void> {
   if (!isB2b(document) || !(await registersEInvoices(tx, document.issuedOn))) return;
-  if (await isLate(tx, document)) return;
+  if ((await isLate(tx, document)) || (await takesCancelledBack(tx, document))) return;
   const { id: documentId, accountId, issuedAt } = document;
   await tx
     .insert(eInvoices)
@@ -30,8 +30,18 @@ async function isLate(tx: Tx, { correctsId, issuedOn }: Issued): Promise<boolean
   return corrected !== undefined && isLateNote(corrected.issuedOn, issuedOn);
 }
 
+/** The note of an invoice whose number was cancelled is in no return: it is no note of the law either. */
+const takesCancelledBack = async (tx: Tx, { correctsId }: Issued): Promise<boolean> =>
+  (await tx.$count(
+    eInvoices,
+    and(eq(eInvoices.documentId, correctsId ?? 0), eq(eInvoices.state, "cancelled")),
+  )) > 0;
+
 /** Returns whether one of these documents has no number yet, which it needs: then its registration sends the email. */
 export async function isWaiting(tx: Pick<Tx, "$count">, documentIds: readonly number[]): Promise<boolean> {
-  const waiting = and(anyOf(eInvoices.documentId, documentIds), ne(eInvoices.state, "registered"));
+  const waiting = and(
+    anyOf(eInvoices.documentId, documentIds),
+    inArray(eInvoices.state, ["waiting", "refused"]),
+  );
   return (await tx.$count(eInvoices, waiting)) > 0;
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { triedAgainAnswer } from "#shared/operator-api/documents-contract.ts";
 import type { Operator } from "../../../../actor.ts";
@@ -22,7 +22,7 @@ export async function tryAgain({
     await tx
       .update(eInvoices)
       .set({ state: "waiting", nextTryAt: ctx.now() })
-      .where(and(own, ne(eInvoices.state, "registered")));
+      .where(and(own, inArray(eInvoices.state, ["waiting", "refused"])));
     await audit({
       action: "document.register-again",
       subject: { kind: "account", id: known.accountId },

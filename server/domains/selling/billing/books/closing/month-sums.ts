@@ -75,7 +75,7 @@ export function hashOf({ gstin, month, placed }: Gstr1, { opening, days }: Month
 /** Returns what a person must look at before the month is closed. */
 export function differencesOf(gstr1: Gstr1, sums: MonthSums, days: readonly DayEnd[]): MonthDifference[] {
   const outside = gstr1.placed.flatMap(({ document, place }): MonthDifference[] =>
-    place.table !== null || place.reason === "no-tax-document"
+    place.table !== null || place.reason === "no-tax-document" || place.reason === "cancelled"
       ? []
       : [
           {

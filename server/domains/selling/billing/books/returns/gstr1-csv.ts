@@ -159,7 +159,7 @@ const docs: Columns<Gstr1["series"][number]> = [
   ["Sr. No. From", ({ from }) => from],
   ["Sr. No. To", ({ to }) => to],
   ["Total Number", ({ count, missing }) => count + missing],
-  ["Cancelled", ({ missing }) => missing],
+  ["Cancelled", ({ missing, cancelled }) => missing + cancelled],
 ];
 
 function sheet<Row>(columns: Columns<Row>, rows: readonly Row[]): string {

@@ -159,12 +159,12 @@ const seriesGroups = (series: readonly SeriesRow[]) =>
   [...Map.groupBy(series, ({ kind }) => kind)].map(([kind, own]) => ({
     doc_num: kind,
     doc_typ: seriesWords[kind],
-    docs: own.map(({ from, to, count, missing }, index) => ({
+    docs: own.map(({ from, to, count, missing, cancelled }, index) => ({
       num: index + 1,
       from,
       to,
       totnum: count + missing,
-      cancel: missing,
-      net_issue: count,
+      cancel: missing + cancelled,
+      net_issue: count - cancelled,
     })),
   }));

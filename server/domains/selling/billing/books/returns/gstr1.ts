@@ -52,6 +52,8 @@ export interface SeriesRow {
   count: number;
   /** Numbers between the first and the last that no document has. */
   missing: number;
+  /** Documents whose number at the portal was cancelled, and the notes on them. */
+  cancelled: number;
 }
 
 /** The content of the return, in paise; `gstr1Json` and `gstr1Csv` only write it. */
@@ -209,7 +211,8 @@ function seriesOf(documents: readonly MonthDocument[]): SeriesRow[] {
       if (!first || !last) return [];
       const count = inOrder.length;
       const missing = last.serial - first.serial + 1 - count;
-      return [{ kind, from: first.number, to: last.number, count, missing }];
+      const cancelled = issued.filter(({ isCancelled }) => isCancelled).length;
+      return [{ kind, from: first.number, to: last.number, count, missing, cancelled }];
     });
   });
 }

@@ -17,6 +17,7 @@ const notes = { b2b: "cdnr", b2cl: "cdnur", b2cs: "b2cs", exp: "cdnur", nil: "ni
 export function placeOf(document: MonthDocument, gstin: string): Place {
   const { kind, corrects } = document;
   if (kind === "quote" || kind === "pro-forma") return outside("no-tax-document");
+  if (document.isCancelled) return outside("cancelled");
   if (
     document.cgstPaise === null ||
     document.lines.some(({ cgstPaise, sac }) => cgstPaise === null || sac === null)
