@@ -13,6 +13,7 @@ test("an admin sees the tables of the running month, takes its files, closes the
   await expect(page.getByRole("heading", { level: 1, name: "Taxes" })).toBeVisible();
   const sums = page.getByRole("table", { name: "Sums" });
   await expect(sums.getByRole("row")).toHaveCount(4);
+  await expect(page.getByRole("table", { name: "Table 3.1 of GSTR-3B" }).getByRole("row")).toHaveCount(4);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page, { impact: "serious", colours: colorScheme === "dark" });
@@ -22,6 +23,13 @@ test("an admin sees the tables of the running month, takes its files, closes the
   const file = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "JSON for the portal" }).click();
   expect((await file).suggestedFilename()).toMatch(/^gstr1-.*\.json$/);
+
+  for (const name of ["Vouchers (XML)", "Customer payments (CSV)", "Sheet of 3.1 and 3.2 (CSV)"]) {
+    await page.getByRole("button", { name: "Download" }).click();
+    const other = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name }).click();
+    expect((await other).suggestedFilename()).toMatch(/^(tally|zoho|gstr3b)-.*\.(xml|csv)$/);
+  }
 
   await page.getByRole("button", { name: "Close the month" }).click();
   const closing = page.getByRole("dialog", { name: /^Close / });
@@ -42,4 +50,7 @@ test("an admin sees the tables of the running month, takes its files, closes the
 
   await page.getByText("Credit notes", { exact: true }).click();
   await expect(page).toHaveURL(/register=notes/);
+
+  await page.goto("/admin/revenue");
+  await expect(page.getByRole("table", { name: "Earned over time" }).getByRole("row")).toHaveCount(13);
 });

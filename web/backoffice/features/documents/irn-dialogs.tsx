@@ -52,7 +52,7 @@ export function EnterIrnDialog({ entry, onClose }: Props) {
   );
 }
 
-const reasons = [
+const reasons: { value: CancelIrn["reason"]; label: string }[] = [
   { value: "1", label: "1: issued twice" },
   { value: "2", label: "2: mistake in the data" },
   { value: "3", label: "3: order cancelled" },
@@ -82,7 +82,7 @@ export function CancelIrnDialog({ entry, onClose }: Props) {
         Possible for 24 hours, while nothing is paid. A credit note takes the whole invoice back; both stay
         out of GSTR-1. This cannot be undone.
       </Text>
-      <Select label="Reason" data={reasons} allowDeselect={false} {...input.value("reason")} />
+      <Select label="Reason" data={reasons} allowDeselect={false} {...input.choice("reason")} />
       <TextInput
         label="Remark"
         description="The portal and the customer read it."
