@@ -117,10 +117,7 @@ export function RevenuePage() {
         </Button>
       </Group>
       {shown ? (
-        <>
-          <Loaded revenue={shown} />
-          <Earned range={range} />
-        </>
+        <Loaded revenue={shown} range={range} />
       ) : (
         <NotLoaded
           query={revenue}
@@ -134,7 +131,9 @@ export function RevenuePage() {
 
 const meaningOf = (name: string): string => definitions.find(([each]) => each === name)?.[1] ?? "";
 
-function Loaded({ revenue }: { revenue: RevenueAnswer }) {
+type Range = { from: string; to: string };
+
+function Loaded({ revenue, range }: { revenue: RevenueAnswer; range: Range }) {
   const latest = revenue.months.at(-1);
   const cards: [title: string, value: string][] = latest
     ? [
@@ -170,6 +169,7 @@ function Loaded({ revenue }: { revenue: RevenueAnswer }) {
       <Section title="Cohorts">
         <Cohorts cohorts={revenue.cohorts} />
       </Section>
+      <Earned range={range} />
       <Section title="What the figures mean">
         <DefinitionList />
       </Section>
@@ -187,7 +187,7 @@ const earnedColumns: readonly Column<EarnedAnswer["months"][number]>[] = [
 ];
 
 /** What customers have paid for and not yet got. */
-function Earned({ range }: { range: { from: string; to: string } }) {
+function Earned({ range }: { range: Range }) {
   const earned = useQuery({
     queryKey: ["revenue", "earned", range],
     staleTime: 0,

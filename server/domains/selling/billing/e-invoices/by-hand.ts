@@ -36,7 +36,7 @@ export async function enterIrn({ ctx, input }: Verb<EnterIrn & { id: number }, O
   const isTrue =
     input.irn ===
     irnOf({ gstin: seller?.gstin ?? "", kind: kind === "credit-note" ? "CRN" : "INV", number, issuedOn });
-  const day = input.ack_at.slice(0, 10);
+  const [day = ""] = input.ack_at.split(" ");
   if (!isTrue || day < issuedOn || day > dayIn(indianZone, ctx.now())) throw refuse("irnOfOther", { number });
   await inTransaction(ctx, async ({ tx, audit }) => {
     const [stored] = await tx
