@@ -59,7 +59,10 @@ export async function bookLine({ ctx, input }: Verb<BookLine & { id: number }, O
         parts,
       },
     });
-    const rest = left > 0 ? ` ${rupees(left)} stays the customer's credit: say below whether it is an advance or owed back.` : "";
+    const rest =
+      left > 0
+        ? ` ${rupees(left)} stays the customer's credit: say below whether it is an advance or owed back.`
+        : "";
     return { success: true, message: `${rupees(line.amountPaise)} was booked.${rest}` };
   });
 }
