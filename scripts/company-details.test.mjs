@@ -23,7 +23,7 @@ const product = globSync(
     cwd: root,
   },
 )
-  .filter((file) => !/node_modules|\.test\.ts|\.lab\.ts|^server\/testing\/|\/generated\//.test(file))
+  .filter((file) => !/node_modules|\.test\.ts|\.lab\.ts|\/testing\/|\/generated\//.test(file))
   .filter((file) => !owner.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
 

@@ -50,6 +50,7 @@ const records: Record<string, string> = {
 
 /** JSON documents without ids of media and playlists. A new column must be named here, above, or as a use. */
 const withoutIds = [
+  "incoming_mails.left_out",
   ...[
     "accounts.brand_colours",
     "alert_watches.seen",

@@ -91,8 +91,8 @@ const isTicketFile = (name: string): boolean =>
 const nameOf = ({ filename, mimeType }: Attachment, at: number): string => {
   const name = oneLine(filename ?? "", 200).replace(/[\\/]/g, "_");
   if (name !== "") return name;
-  const [, kind = "", type = ""] = /^(\w+)\/([\w.+-]+)/.exec(mimeType) ?? [];
-  return `${kind === "image" ? "picture" : "file"}-${at + 1}.${type === "jpeg" ? "jpg" : type.slice(0, 8)}`;
+  const [, family = "", type = ""] = /^(\w+)\/([\w.+-]+)/.exec(mimeType) ?? [];
+  return `${family === "image" ? "picture" : "file"}-${at + 1}.${type === "jpeg" ? "jpg" : type.slice(0, 8)}`;
 };
 
 /** What mail programs add that is no file of a person. */
