@@ -48,7 +48,7 @@ const columns: readonly Column<IncomingMail>[] = [
   { key: "came", title: "Came", kind: "date", cell: ({ came_at }) => formatIndiaTime(came_at) },
   {
     key: "outcome",
-    title: "What became of it",
+    title: "Became",
     kind: "state",
     cell: ({ outcome, reason }) => (
       <>
