@@ -34,7 +34,8 @@ export function formatMoney(minor: number, currency: string): string {
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(minor / 100);
+    // -0 would be written with its sign.
+  }).format(minor === 0 ? 0 : minor / 100);
 }
 
 /** Returns the name of a country by its ISO 3166-1 code. */

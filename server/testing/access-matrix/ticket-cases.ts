@@ -1,3 +1,4 @@
+import { mailedFilePath } from "#shared/mailed-file-path.ts";
 import type { RouteCase } from "./route-case.ts";
 
 /** A customer's own support tickets. */
@@ -43,6 +44,13 @@ export const ticketCases: Record<string, RouteCase> = {
       headers: { "content-type": "application/pdf" },
       payload: "%PDF-1.4",
     }),
+    foreign: "names nothing",
+  },
+  // A key that nobody has. domains/desk/tickets/operator-files.test.ts opens one.
+  "GET /ticket-files/:key": {
+    call: () => ({ method: "GET", url: `${mailedFilePath("x".repeat(22))}?file=1` }),
+    as: ({ visitor }) => visitor,
+    status: 404,
     foreign: "names nothing",
   },
   "GET /files/:id/:name": {

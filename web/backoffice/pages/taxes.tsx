@@ -129,15 +129,14 @@ function Month({ taxes, onRegister }: { taxes: Taxes; onRegister: (register: Reg
           keyOf={({ table }) => table}
           columns={tableColumns}
         />
+      </Section>
+      <Section title="Sums" text="Credit notes are taken away.">
         <DataTable
           figures
           label="Sums"
           rows={sumRows(taxes.sums)}
           keyOf={({ words }) => words}
-          columns={[
-            { key: "what", title: "Credit notes taken away", cell: ({ words }) => words },
-            ...amountColumns,
-          ]}
+          columns={[{ key: "what", title: "By", cell: ({ words }) => words }, ...amountColumns]}
         />
       </Section>
       <Section
