@@ -70,6 +70,7 @@ it("what is about sign-in, members, bills, keys and support visits is closed to 
       "/api/v1/logout",
       "/api/v1/me",
       "/api/v1/members",
+      "/api/v1/own-data",
       "/api/v1/partner",
       "/api/v1/passkeys",
       "/api/v1/payments",

@@ -40,7 +40,8 @@ export function sandboxRoutes(app: FastifyInstance, { env }: Deps): void {
         const isFull = error.code === "too_many" || error.reason === "sandboxesFull";
         if (isFull && !(error instanceof WorkNeeded)) return to(paths.tryFull);
         // The form was sent before its script was there: the script sends it again, with the work, and tells what hinders.
-        if (isForm) return to(`${paths.try}${opensAtOnce}`);
+        // A service that offers no sandbox has no such page.
+        if (isForm && error.code !== "not_found") return to(`${paths.try}${opensAtOnce}`);
         throw error;
       }
       return to(paths.tryShop);
