@@ -81,8 +81,8 @@ function firstQuote(lines: readonly string[], patterns: Patterns): Quote | null 
 
 const tidy = (lines: readonly string[]): string =>
   lines
+    .map((line) => line.trimEnd())
     .join("\n")
-    .replace(/[^\S\n]+$/gm, "")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 

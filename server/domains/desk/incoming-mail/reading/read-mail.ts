@@ -139,15 +139,21 @@ export async function readMail({ bytes, authservId, maxFiles, words }: MailBytes
   const subject = oneLine(mail.subject ?? "", 300);
   const [messageId = null] = idsIn(all(mail, "message-id"));
   const contentHash = createHash("sha256");
-  const said = [messageId, from?.email ?? null, subject, all(mail, "date"), mail.text ?? "", mail.html ?? ""];
+  const said = [
+    messageId,
+    from?.email ?? null,
+    subject,
+    all(mail, "date"),
+    answers,
+    mail.text ?? "",
+    mail.html ?? "",
+  ];
   contentHash.update(JSON.stringify(said));
   for (const file of mail.attachments) contentHash.update(bytesOf(file)).update("\n");
   return {
     contentHash: contentHash.digest("hex"),
     from,
-    isProven:
-      from !== null &&
-      isDmarcPassed(all(mail, "authentication-results"), authservId, from.email.split("@")[1] ?? ""),
+    isProven: from !== null && isDmarcPassed(mail.headers, authservId, from.email.split("@")[1] ?? ""),
     messageId,
     answers,
     subject,
