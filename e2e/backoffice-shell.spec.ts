@@ -84,7 +84,10 @@ test("279 on a phone the sections slide in, and a row is a card: nothing of it l
   await expect(page.getByRole("navigation", links)).toBeHidden();
 
   await page.goto("/admin/manager");
-  const card = page.getByRole("list", { name: "Admins" }).getByRole("listitem");
+  const card = page
+    .getByRole("list", { name: "Admins" })
+    .getByRole("listitem")
+    .filter({ hasText: adminLogin.userId });
   await expect(card.getByRole("term")).toHaveText(["User ID", "Since", "Two-factor sign-in"]);
   await expect(card.getByRole("definition").first()).toHaveText(adminLogin.userId);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -33,12 +33,15 @@ export function ContactPage() {
   const shown = (type: ContactType) =>
     open?.filter((item) => item.type === type && (withHidden || !hidden.has(item.id)));
 
+  // Mails come only where a mailbox is read.
+  const tabs = contactTypes.filter((type) => type !== "mail" || open?.some((item) => item.type === type));
+
   return (
     <>
       <Tabs value={tab} onChange={(next) => setTab(contactTypes.find((type) => type === next) ?? "contact")}>
         <Group justify="space-between" gap="sm" mb="md">
           <Tabs.List>
-            {contactTypes.map((type) => (
+            {tabs.map((type) => (
               <Tabs.Tab
                 key={type}
                 value={type}

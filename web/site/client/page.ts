@@ -31,15 +31,12 @@ window.addEventListener("pageshow", (event) => {
 
 const menu = document.querySelector<HTMLDetailsElement>("details.menu");
 if (menu) {
-  const close = () => {
-    menu.open = false;
-  };
   menu.addEventListener("click", (event) => {
-    if (event.target instanceof Element && event.target.closest("a")) close();
+    if (event.target instanceof HTMLAnchorElement) menu.open = false;
   });
   menu.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !menu.open) return;
-    close();
+    menu.open = false;
     menu.querySelector("summary")?.focus();
   });
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { withheld } from "../../../../db/people/withheld.ts";
 
 /** What happens to a table's rows when their account is erased. */
 type End =
@@ -102,19 +103,16 @@ export const accountTables: readonly AccountTable[] = [
   erased("two_factor", ofUsers, ["secret", "last_step"]),
   erased("email_changes", ofUsers, ["token_hash"]),
   erased("data_exports"),
-  {
-    ...erased("ticket_files", own, ["operator_id"]),
-    withheld: sql`message_id in (select id from ticket_messages where kind in ('note', 'unproven'))`,
-  },
-  { ...erased("incoming_mails", ofTickets, ["content_hash"]), withheld: sql`outcome = 'unproven'` },
+  { ...erased("ticket_files", own, ["operator_id"]), withheld: withheld.ticket_files },
+  { ...erased("incoming_mails", ofTickets, ["content_hash"]), withheld: withheld.incoming_mails },
   erased(
     "chat_messages",
     (accountId) => sql`chat_id in (select id from chats where account_id = ${accountId})`,
     ["operator_id"],
   ),
   erased("chats", own, ["key_hash", "operator_id", "code_tries", "code_sent_at"]),
-  { ...erased("ticket_messages", ofTickets, ["operator_id"]), withheld: sql`kind in ('note', 'unproven')` },
-  { ...erased("ticket_change_items", ofTickets), withheld: sql`true` },
+  { ...erased("ticket_messages", ofTickets, ["operator_id"]), withheld: withheld.ticket_messages },
+  { ...erased("ticket_change_items", ofTickets), withheld: withheld.ticket_change_items },
   erased("ticket_assignments", ofTickets, ["assigned_to", "assigned_by"]),
   erased("ticket_status_changes", ofTickets, ["operator_id"]),
   erased("ticket_claims", ofUsers),

@@ -31,7 +31,14 @@ it("a database that is older than an erasure is erased again at its start, once,
   const arrive = () => aContactMessage(test.deps, { email, message: `I am ${email}` });
   await arrive();
   const other = await aContactMessage(test.deps, { email: "stays@example.com", message: `Ask ${email}` });
-  const sought = { email, phone: null, guestName: null, guestAccountId: null };
+  const sought = {
+    email,
+    phone: null,
+    guestName: null,
+    guestAccountId: null,
+    kind: "erase" as const,
+    proof: null,
+  };
   const { person } = await identify(db, sought, false);
   await erasePerson(ctx, { person, tell: "nobody" });
   await db.transaction((tx) => rememberErasure(tx, env, { person, at: test.clock.now() }));

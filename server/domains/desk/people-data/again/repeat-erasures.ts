@@ -82,7 +82,11 @@ async function personOf(
   const given = users.filter(({ email }) => !email.endsWith("@deleted.invalid"));
   const known = await Promise.all(
     given.map(({ email }) =>
-      identify(db, { email, phone: null, guestName: null, guestAccountId: null }, false),
+      identify(
+        db,
+        { email, phone: null, guestName: null, guestAccountId: null, kind: "erase", proof: null },
+        false,
+      ),
     ),
   );
   return {

@@ -56,7 +56,14 @@ it("a person in every table is afterwards only in what the law keeps, each row w
   expect(before.length).toBeGreaterThan(60);
 
   const ctx = jobContext(test.deps, "erase-person");
-  const sought = { email: marker, phone: "+91 98123 45678", guestName: null, guestAccountId: null };
+  const sought = {
+    email: marker,
+    phone: "+91 98123 45678",
+    guestName: null,
+    guestAccountId: null,
+    kind: "erase" as const,
+    proof: null,
+  };
   const { person: target, owned } = await identify(test.deps.db, sought, false);
   expect(target.accountIds).toEqual([own]);
   const found = await look(test.deps.db, { person: target, owned, logs: false });

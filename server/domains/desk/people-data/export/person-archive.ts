@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { ZipFile } from "yazl";
 import { brand } from "#shared/brand.ts";
 import type { Language } from "#shared/languages.ts";
@@ -10,6 +10,7 @@ import { activities, activityKeys } from "#shared/people-data/activities.ts";
 import type { Ctx } from "../../../../context.ts";
 import { rowsOf } from "../../../../db/people/conditions.ts";
 import type { Person } from "../../../../db/people/person.ts";
+import { withheld } from "../../../../db/people/withheld.ts";
 import type { TableName } from "../../../../db/tables/owners.ts";
 import { isAboutPeople } from "../../../../db/tables/people/entry.ts";
 import { peopleRegister } from "../../../../db/tables/people/register.ts";
@@ -48,7 +49,7 @@ export async function writePersonArchive(
   const path = join(folder, `case-${caseId}.zip`);
   await mkdir(folder, { recursive: true });
   try {
-    const sections = await sectionsOf(ctx, person);
+    const sections = await archivedTables(ctx, person);
     const at = ctx.now();
     const zip = new ZipFile();
     const written = pipeline(zip.outputStream, withinReserve(ctx.deps.disk), createWriteStream(path));
@@ -65,7 +66,8 @@ export async function writePersonArchive(
   }
 }
 
-function sectionsOf(ctx: Ctx, person: Person): Promise<Section[]> {
+/** Returns what the archive of a person has of each table, without secrets and what is not theirs to read. */
+export function archivedTables(ctx: Ctx, person: Person): Promise<Section[]> {
   return inSnapshot(ctx.deps.db, async (tx) => {
     const sections: Section[] = [];
     for (const name of Object.keys(peopleRegister) as TableName[]) {
@@ -74,13 +76,15 @@ function sectionsOf(ctx: Ctx, person: Person): Promise<Section[]> {
       if (!isAboutPeople(entry) || !where) continue;
       // Not user input: names of columns from this repository.
       const hidden = [...(entry.secret ?? []), ...(name === "users" ? ["password_hash"] : [])];
+      const table = sqlNameOf(name);
+      const left = table in withheld ? withheld[table as keyof typeof withheld] : sql`false`;
       const { rows } = await tx.execute<{ row: Record<string, unknown> }>(sql`
-        select to_jsonb(t) - ${sql.param(hidden)}::text[] as row from (
-          select * from ${sql.identifier(sqlNameOf(name))} where ${where} limit ${mostRows}) t`);
+        select to_jsonb(t) - ${sql.param(hidden)}::text[] ${name === "audit" ? ofOthers(person) : sql``} as row from (
+          select * from ${sql.identifier(table)} where (${where}) and not (${left}) limit ${mostRows}) t`);
       if (rows.length > 0)
         sections.push({
           title: entry.title,
-          table: sqlNameOf(name),
+          table,
           activity: entry.activity,
           rows: rows.map(({ row }) => row),
         });
@@ -88,6 +92,11 @@ function sectionsOf(ctx: Ctx, person: Person): Promise<Section[]> {
     return sections;
   });
 }
+
+/** An entry about a person that somebody else caused has the address of that one. */
+const ofOthers = ({ userIds }: Person): SQL =>
+  sql`- case when t.actor_kind = 'customer' and t.actor_id = any(${sql.param(userIds)}::int[])
+    then '{}'::text[] else '{address,request_id}'::text[] end`;
 
 const escaped = (text: string): string =>
   text.replace(

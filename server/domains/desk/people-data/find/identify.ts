@@ -8,6 +8,8 @@ export interface Sought {
   phone: string | null;
   guestName: string | null;
   guestAccountId: number | null;
+  kind: "export" | "correct" | "erase";
+  proof: "code" | "seen" | "login" | null;
 }
 
 /** An account of which the person is the only owner. */
@@ -28,7 +30,7 @@ const isFullName = (name: string): boolean => /\S\s+\S/.test(name.trim()) && nam
  */
 export async function identify(
   db: Reader,
-  { email, phone, guestName, guestAccountId }: Sought,
+  { email, phone, guestName, guestAccountId, kind, proof }: Sought,
   withAccounts: boolean,
 ): Promise<{ person: Person; owned: OwnAccount[] }> {
   const given = phone === null ? null : phoneKey(phone);
@@ -38,7 +40,7 @@ export async function identify(
       or id in (select user_id from whatsapp_numbers where right(number, 10) = ${given} and confirmed_at is not null)`);
   const userIds = users.map(({ id }) => id);
   const { rows: numbers } = await db.execute<{ number: string }>(
-    sql`select number from whatsapp_numbers where user_id = any(${sql.param(userIds)}::int[])`,
+    sql`select number from whatsapp_numbers where user_id = any(${sql.param(userIds)}::int[]) and confirmed_at is not null`,
   );
   const owned = await ownedAlone(db, userIds);
   const ending = owned.filter(({ others }) => withAccounts || others === 0).map(({ id }) => id);
@@ -54,7 +56,11 @@ export async function identify(
       ...users.flatMap((user) => [user.email, user.login.includes("@") ? user.login : null]),
     ]),
     phones: distinct([given, ...numbers.map(({ number }) => phoneKey(number))]),
-    names: distinct(users.map(({ name }) => name)).filter(isFullName),
+    // A person chooses the own name: a copy that no operator looks at must not follow it to a colleague's words.
+    names:
+      kind === "export" && proof === "login"
+        ? []
+        : distinct(users.map(({ name }) => name)).filter(isFullName),
     guest: guestName && guestAccountId ? { name: guestName, accountId: guestAccountId } : null,
   };
   return { person, owned };

@@ -1,13 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { askOwnData, listOwnCases } from "#shared/contracts/desk/own-data.ts";
+import { createTicket } from "#shared/contracts/desk/tickets.ts";
 import { dayMs } from "#shared/durations.ts";
-import { peopleCaseCall } from "#shared/operator-api/addresses.ts";
+import { peopleCaseCall, ticketWorkCall } from "#shared/operator-api/addresses.ts";
 import { peopleCaseAnswer } from "#shared/operator-api/people-contract.ts";
-import { peopleCases, users } from "../../../../db/tables/index.ts";
+import { jobContext } from "../../../../context.ts";
+import { audit, contactMessages, peopleCases, users, whatsappNumbers } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aContactMessage, aCustomer, anOperator } from "../../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { archivedTables } from "../export/person-archive.ts";
+import { identify } from "../find/identify.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -41,6 +45,52 @@ it("a person gets a copy of the own data by email, without anybody of support", 
   const link = /https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
   const archive = await new Client(test).request({ method: "GET", url: new URL(link).pathname });
   expect([archive.statusCode, archive.rawPayload.subarray(0, 2).toString()]).toEqual([200, "PK"]);
+});
+
+it("a copy has nothing of other people: a number that is not confirmed, words of operators, a colleague's address", async () => {
+  const email = "eve@example.com";
+  const { browser, userId } = await aPerson(email);
+  await aContactMessage(test.deps, { email: "victim@else.test", message: "WORDS OF THE VICTIM" });
+  await test.deps.db
+    .update(contactMessages)
+    .set({ phone: "+91 98765 43210" })
+    .where(eq(contactMessages.email, "victim@else.test"));
+  const now = test.clock.now();
+  await test.deps.db.insert(whatsappNumbers).values({
+    userId,
+    number: "+919876543210",
+    confirmedAt: null,
+    codeTag: "abc",
+    codeHash: Buffer.from("x"),
+    codeSentAt: now,
+    codeEndsAt: now,
+  } as typeof whatsappNumbers.$inferInsert);
+  const { id: ticket } = (await browser.call(createTicket, { message: "Words of my own" })).body;
+  const { cookie } = await anOperator(test.deps, { role: "admin" });
+  await new Client(test, { cookie }).request({
+    method: "POST",
+    url: ticketWorkCall(ticket),
+    payload: { kind: "note", text: "NOTE OF OPERATORS" },
+  });
+  await test.deps.db.insert(audit).values({
+    at: now,
+    actorKind: "customer",
+    actorId: userId + 1,
+    action: "user.rename",
+    subjectKind: "user",
+    subjectId: userId,
+    address: "203.0.113.77",
+  });
+  const { person } = await identify(
+    test.deps.db,
+    { email, phone: null, guestName: null, guestAccountId: null, kind: "export", proof: "login" },
+    false,
+  );
+  const copy = JSON.stringify(await archivedTables(jobContext(test.deps, "test"), person));
+  expect(copy).toContain("Words of my own");
+  expect(copy).toContain("user.rename");
+  for (const other of ["WORDS OF THE VICTIM", "NOTE OF OPERATORS", "203.0.113.77"])
+    expect(copy).not.toContain(other);
 });
 
 it("an erasure is a case with its proof, which two admins work on; nobody else sees it", async () => {
