@@ -12,6 +12,14 @@ it("a table is written by its owner only", () => {
   ).toEqual([]);
 });
 
+it("an operator changes in one place, which ends the links for a password", () => {
+  const files = globSync("server/**/*.ts", { cwd: root }).filter((each) => !/\.test\.ts$/.test(each));
+  const writers = files.filter((file) =>
+    readFileSync(join(root, file), "utf8").includes(".update(operators)"),
+  );
+  expect(writers).toEqual(["server/domains/identity/operators/change-operator.ts"]);
+});
+
 const erasure = "server/domains/desk/people-data/erase/write-tables.ts";
 
 it("no table belongs to http, and each exception still writes a table of others", () => {

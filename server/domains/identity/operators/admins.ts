@@ -13,6 +13,7 @@ import { operators, twoFactor } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { checkOwnPassword, endAllSessions, hashPassword } from "../sessions/index.ts";
+import { changeOperator } from "./change-operator.ts";
 import { userIdTaken } from "./manager-row.ts";
 import { linkHours, makePasswordLink } from "./password-link.ts";
 import { requirePermission } from "./permissions.ts";
@@ -102,7 +103,7 @@ export async function removeAdmin({
     const removed = admins.find(({ id }) => id === input.id);
     if (!removed) throw refuse("adminNotFound");
     if (!admins.some(({ id }) => id === ctx.actor.operatorId)) throw refuse("roleNotAllowed");
-    await tx.update(operators).set({ deletedAt: now }).where(eq(operators.id, input.id));
+    await changeOperator(tx, input.id, { deletedAt: now }, now);
     await endAllSessions(tx, { operatorId: input.id }, now);
     await audit({
       action: "admin.remove",

@@ -7,6 +7,7 @@ import { operators } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refusal.ts";
 import { checkNewPassword, checkOwnPassword, endOtherSessions, hashPassword } from "../sessions/index.ts";
+import { changeOperator } from "./change-operator.ts";
 
 /**
  * Sets a new password of the signed-in operator after checking the present one, and ends the operator's other sessions.
@@ -36,11 +37,11 @@ export async function changeOwnPassword({
   return { success: true, message: "Password changed." };
 }
 
-/** Stores the password of an operator. */
+/** Stores the password of an operator, and ends the links for another one. */
 export async function choosePasswordOfOperator(
   tx: Tx,
   operatorId: number,
   { passwordHash, at }: { passwordHash: string; at: Date },
 ): Promise<void> {
-  await tx.update(operators).set({ passwordHash, passwordChangedAt: at }).where(eq(operators.id, operatorId));
+  await changeOperator(tx, operatorId, { passwordHash, passwordChangedAt: at }, at);
 }

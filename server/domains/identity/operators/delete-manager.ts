@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import type { Operator } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
-import { operators } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { endAllSessions } from "../sessions/index.ts";
+import { changeOperator } from "./change-operator.ts";
 import { lockManager } from "./manager-row.ts";
 import { requirePermission } from "./permissions.ts";
 
@@ -21,7 +20,7 @@ export async function deleteManager(
   const now = ctx.now();
   await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockManager(tx, id);
-    await tx.update(operators).set({ deletedAt: now }).where(eq(operators.id, id));
+    await changeOperator(tx, id, { deletedAt: now }, now);
     await endAllSessions(tx, { operatorId: id }, now);
     const freedTickets = await freeTicketsOf(tx, id, { by: ctx.actor.operatorId, at: now });
     await audit({

@@ -1,8 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { requestPasswordReset, resetPassword, signIn } from "#shared/contracts/identity/accounts.ts";
-import { hourMs } from "#shared/durations.ts";
-import { operatorCalls, passwordLinkCall, profileCall } from "#shared/operator-api/addresses.ts";
+import { dayMs, hourMs } from "#shared/durations.ts";
+import {
+  operatorCalls,
+  ownPasswordCall,
+  passwordLinkCall,
+  profileCall,
+  removeAdminCall,
+} from "#shared/operator-api/addresses.ts";
 import { audit, operators } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { anOperator } from "../../../testing/factories.ts";
@@ -74,6 +80,98 @@ it("a link ends after an hour, and when a newer one is sent", async () => {
   expect((await choose(second)).status).toBe(400);
 });
 
+const saveAddress = (address: string, by = asha.client) =>
+  by.request({
+    method: "POST",
+    url: profileCall,
+    payload: { name: "Asha", email: address, current: password },
+  });
+
+it.each([
+  [
+    "of the password by the operator",
+    400,
+    () =>
+      asha.client.request({
+        method: "POST",
+        url: ownPasswordCall,
+        payload: { current: password, password: "eleven red doors" },
+      }),
+  ],
+  ["of the address", 400, () => saveAddress(`new-${email}`)],
+  ["of the name alone", 200, () => saveAddress(email)],
+  [
+    "of the password by an admin",
+    400,
+    () =>
+      admin.request({
+        method: "POST",
+        url: operatorCalls.operators,
+        payload: { id: asha.operatorId, userid: asha.loginName, name: "Asha", password: "eleven red doors" },
+      }),
+  ],
+  [
+    "to a deleted login",
+    400,
+    () =>
+      admin.request({
+        method: "DELETE",
+        url: `${operatorCalls.operators}?id=${asha.operatorId}&action=delete`,
+      }),
+  ],
+])("after a change %s, an earlier link answers %i", async (_, status, change) => {
+  await send(admin);
+  const token = await newestToken();
+  expect((await change()).statusCode).toBe(200);
+  expect((await choose(token)).status).toBe(status);
+});
+
+it("the link of an admin ends when the admin is removed", async () => {
+  const other = await anOperator(test.deps, { role: "admin", password });
+  await saveAddress(email, new Client(test, { cookie: other.cookie }));
+  await send(admin, other.operatorId);
+  const token = await newestToken();
+  const removed = await admin.request({
+    method: "POST",
+    url: removeAdminCall(other.operatorId),
+    payload: { current: password },
+  });
+  expect(removed.statusCode).toBe(200);
+  expect((await choose(token)).status).toBe(400);
+});
+
+it("a stranger who asks for a link ends none, and the first that is used ends the others", async () => {
+  test.clock.advance(dayMs);
+  admin = new Client(test, { cookie: (await anOperator(test.deps, { role: "admin", password })).cookie });
+  await send(admin);
+  const first = await newestToken();
+  await new Client(test).call(requestPasswordReset, { email });
+  await expect.poll(async () => (await mailed()).length).toBe(2);
+  const tokens = (await mailed()).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? "");
+  const second = tokens.find((token) => token !== first) ?? "";
+  expect((await choose(first)).status).toBe(200);
+  expect((await choose(second, "eleven red doors")).status).toBe(400);
+});
+
+it("the old address learns of a new one, which gets no link for a day unless an admin sends it", async () => {
+  const moved = `new-${email}`;
+  const got = async (to: string) =>
+    (await test.mail.stored()).filter((mail) => mail.to === to).map(({ subject }) => subject);
+  expect((await saveAddress(moved)).statusCode).toBe(200);
+  expect(await got(email)).toEqual([
+    expect.stringContaining("the address of your operator's login was changed"),
+  ]);
+  // Another save, of the name alone, does not make the address older.
+  expect((await saveAddress(moved)).statusCode).toBe(200);
+  await new Client(test).call(requestPasswordReset, { email: moved });
+  await send(admin);
+  await expect.poll(() => got(moved)).toEqual([expect.stringContaining("for the back-office")]);
+  test.clock.advance(dayMs);
+  await new Client(test).call(requestPasswordReset, { email: moved });
+  await expect.poll(async () => (await got(moved)).length).toBe(2);
+  expect(await got(email)).toHaveLength(1);
+});
+
 it("only an admin sends it, with the own password, never to the own login, and only to a known address", async () => {
   expect((await send(asha.client)).statusCode).toBe(403);
   expect((await send(admin, asha.operatorId, "a wrong password")).statusCode).toBe(400);
@@ -91,6 +189,7 @@ it("only an admin sends it, with the own password, never to the own login, and o
 
 it("“Forgot your password?” also sends a link to an operator, and says the same when there is none", async () => {
   const ask = (address: string) => new Client(test).call(requestPasswordReset, { email: address });
+  test.clock.advance(dayMs);
   const known = await ask(email);
   const unknown = await ask("nobody@example.com");
   expect(known.body).toEqual(unknown.body);

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { SaveManager, savedAnswer } from "#shared/operator-api/managers-contract.ts";
 import type { Operator } from "../../../actor.ts";
@@ -7,6 +6,7 @@ import type { Verb } from "../../../context.ts";
 import { operators } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { checkNewPassword, endAllSessions, hashPassword } from "../sessions/index.ts";
+import { changeOperator } from "./change-operator.ts";
 import { lockManager, userIdTaken } from "./manager-row.ts";
 import { linkHours, makePasswordLink } from "./password-link.ts";
 import { requirePermission } from "./permissions.ts";
@@ -68,10 +68,8 @@ async function changeManager({ ctx, input }: Verb<SaveManager & { id: number }, 
   const now = ctx.now();
   await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockManager(tx, id);
-    await tx
-      .update(operators)
-      .set({ name, loginName: userid, ...(passwordHash && { passwordHash, passwordChangedAt: now }) })
-      .where(eq(operators.id, id));
+    const password = passwordHash && { passwordHash, passwordChangedAt: now };
+    await changeOperator(tx, id, { name, loginName: userid, ...password }, now);
     if (passwordHash) await endAllSessions(tx, { operatorId: id }, now);
     await audit({
       action: "manager.change",

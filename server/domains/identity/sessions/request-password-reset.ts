@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import { pageIn } from "#shared/site-pages.ts";
 import type { Ctx, Verb } from "../../../context.ts";
-import { operators, users } from "../../../db/tables/index.ts";
+import { users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { letter } from "../../../emails/letter.ts";
 import { isReachable } from "../../../emails/reachable.ts";
@@ -11,6 +11,7 @@ import { admitOrAskForWork, isWithin } from "../../../http/prove-to-go-on.ts";
 import { callerNetwork } from "../../../http/throttle.ts";
 import { declareTexts } from "../../../texts.ts";
 import { senderOf } from "../partner-brands/index.ts";
+import { type OperatorRow, operatorsWith } from "./operators-with.ts";
 import { endPasswordLinks, makePasswordToken } from "./password-links.ts";
 import { deviceOfLogin } from "./start-session.ts";
 
@@ -52,15 +53,14 @@ export async function requestPasswordReset({
     .select()
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, input.email), isReachable));
-  const colleagues = await operatorsWith(ctx, input.email);
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + minutesValid * 60_000);
   const links: { operator: OperatorRow; token: string }[] = [];
   const token = await inTransaction(ctx, async ({ tx, audit }) => {
     await endPasswordLinks(tx, { userId: user?.id ?? 0 }, now);
-    for (const operator of colleagues) {
+    // Any link stays that an operator has: an admin may have sent it, and this page is open to strangers.
+    for (const operator of await operatorsWith(ctx, tx, input.email)) {
       const owner = { operatorId: operator.id };
-      await endPasswordLinks(tx, owner, now);
       links.push({ operator, token: await makePasswordToken(tx, owner, { createdAt: now, expiresAt }) });
       await audit({ action: "password.request-reset", subject: { kind: "operator", id: operator.id } });
     }
@@ -99,19 +99,6 @@ export async function requestPasswordReset({
     .catch((error: unknown) => ctx.log.warn({ err: error }, "the password reset email was not sent"));
   return { success: true };
 }
-
-type OperatorRow = typeof operators.$inferSelect;
-
-/** Returns the operators with an address. They sign in at our own names only, never at a partner's. */
-const operatorsWith = (ctx: Ctx, email: string): Promise<OperatorRow[]> =>
-  ctx.partnerId !== null
-    ? Promise.resolve([])
-    : ctx.deps.db
-        .select()
-        .from(operators)
-        .where(and(eq(sql`lower(${operators.email})`, email.toLowerCase()), isNull(operators.deletedAt)))
-        .orderBy(asc(operators.id))
-        .limit(5);
 
 /** Not awaited, like the email to a customer. */
 function mailOperatorLink(ctx: Ctx, { operator, token }: { operator: OperatorRow; token: string }): void {

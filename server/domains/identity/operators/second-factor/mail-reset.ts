@@ -1,24 +1,6 @@
 import { brand } from "#shared/brand.ts";
 import type { Ctx } from "../../../../context.ts";
-
-interface News {
-  /** Null: the operator entered no address. */
-  to: string | null;
-  subject: string;
-  lines: readonly string[];
-}
-
-/** Emails an operator about the own login. Returns what the admin must know: whether the email was sent. */
-async function mailOperator(ctx: Ctx, { to, subject, lines }: News): Promise<string> {
-  if (to === null) return "They have no email address here: tell them yourself.";
-  try {
-    await ctx.deps.mail.send({ to, subject, text: ["Hello,", "", ...lines].join("\n") });
-    return "They were emailed.";
-  } catch (error) {
-    ctx.log.warn({ err: error }, "an operator was not emailed about their second factor");
-    return "The email to them was not sent: tell them yourself.";
-  }
-}
+import { mailOperator } from "../mail-operator.ts";
 
 export const mailAsked = (ctx: Ctx, to: string | null, by: string): Promise<string> =>
   mailOperator(ctx, {
