@@ -160,7 +160,11 @@ function NameOf({ item }: { item: ContactItem }) {
           color="orange"
           flex="none"
           ms="xs"
-          title="Sent without the check that excludes automatic messages"
+          title={
+            item.type === "mail"
+              ? "The mail server has not proven who sent this mail"
+              : "Sent without the check that excludes automatic messages"
+          }
         >
           Unverified
         </Badge>

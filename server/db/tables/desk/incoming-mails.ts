@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { mailOutcomes } from "#shared/operator-api/incoming-mail-contract.ts";
 import { at, bytes, id } from "../columns.ts";
 import { contactMessages, ticketMessages, tickets } from "./support.ts";
@@ -15,6 +15,8 @@ export const incomingMails = pgTable(
     name: text("name").notNull(),
     /** Empty: it could not be read. */
     email: text("email").notNull(),
+    /** Whether our mail server said that the domain of the sender sent it. */
+    isProven: boolean("is_proven").notNull().default(false),
     subject: text("subject").notNull(),
     bytes: bytes("bytes").notNull(),
     /** What a mail server said about ours, or why it could not be read. */

@@ -204,7 +204,7 @@ export const ticketFiles = pgTable(
   "ticket_files",
   {
     id: id(),
-    /** Whose ticket it is; null: of somebody without an account, and of an operator until it is sent. */
+    /** Whose ticket it is; null: of somebody without an account or not proven, and of an operator until it is sent. */
     accountId: integer("account_id").references(() => accounts.id),
     /** The member who sent it; null for those of before this column, and for mails. */
     userId: integer("user_id").references(() => users.id),

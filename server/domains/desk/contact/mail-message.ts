@@ -30,7 +30,11 @@ export async function mailMessage({ ctx, input }: Verb<{ messageId: number }>): 
       `Phone: ${phone}`,
       `Sent: ${new Intl.DateTimeFormat("en-IN", zone).format(createdAt)} IST, by ${origins[type]}, number ${message.id}`,
       ...(quarantined
-        ? ["There is no proof that a browser sent this message. Check links before you open them."]
+        ? [
+            type === "mail"
+              ? "It is not proven who sent this mail. Check links before you open them."
+              : "There is no proof that a browser sent this message. Check links before you open them.",
+          ]
         : []),
       "",
       message.message || "(no message)",

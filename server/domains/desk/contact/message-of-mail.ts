@@ -7,17 +7,17 @@ import { mailMessageJob } from "./send-message.ts";
 export async function messageOfMail(
   { tx, audit }: AuditedTx,
   ctx: Ctx,
-  mail: { name: string; email: string; message: string },
+  { isProven, ...mail }: { name: string; email: string; message: string; isProven: boolean },
 ): Promise<number> {
   const [message] = await tx
     .insert(contactMessages)
-    .values({ ...mail, type: "mail", phone: "", createdAt: ctx.now() })
+    .values({ ...mail, type: "mail", phone: "", quarantined: !isProven, createdAt: ctx.now() })
     .returning({ id: contactMessages.id });
   if (!message) throw new Error("A contact message was not stored");
   await audit({
     action: "contact-message.send",
     subject: { kind: "contact-message", id: message.id },
-    after: { type: "mail" },
+    after: { type: "mail", quarantined: !isProven },
   });
   await ctx.deps.jobs.enqueue(tx, mailMessageJob, { messageId: message.id });
   return message.id;

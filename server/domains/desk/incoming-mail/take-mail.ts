@@ -59,7 +59,13 @@ export async function takeMail(ctx: Ctx, { bytes, size }: WaitingMail): Promise<
     };
     return write(ctx, row, async () => ({ outcome: "unreadable", reason: read }));
   }
-  const row = { ...basics, ...read.from, subject: read.subject, contentHash: read.contentHash };
+  const row = {
+    ...basics,
+    ...read.from,
+    subject: read.subject,
+    isProven: read.isProven,
+    contentHash: read.contentHash,
+  };
   const own = await ownAddresses(ctx);
   return withKeptFiles(ctx, read.files, (files) =>
     write(ctx, { ...row, leftOut: read.leftOut }, (open) => become(open, ctx, read, { files, own })),
@@ -135,7 +141,9 @@ async function become(
   if (mail.messageId !== null && namedMail(env, [mail.messageId])) return { outcome: "own" };
   if (report) {
     const about = await sentMail(tx, env, report.about);
-    return { outcome: report.hasFailed ? "undelivered" : "automatic", reason: report.reason, ...about };
+    // A person may send any kind of mail: the words of one that no program sent must not be lost.
+    if (about || mail.isAutomatic || mail.text === "")
+      return { outcome: report.hasFailed ? "undelivered" : "automatic", reason: report.reason, ...about };
   }
   if (!from) return { outcome: "unreadable", reason: "It has no sender, or several" };
   if (own.has(from.email.toLowerCase())) return { outcome: "own" };
@@ -143,7 +151,7 @@ async function become(
     const about = await sentMail(tx, env, answers);
     return { outcome: "automatic", ticketId: about?.ticketId ?? null };
   }
-  if (await wroteTooMany(open, ctx, from.email))
+  if (await wroteTooMany(open, ctx, { email: from.email, isProven: mail.isProven }))
     return { outcome: "too-many", reason: "More than 30 within an hour" };
   const text = mail.text === "" ? "(The mail has no words.)" : mail.text;
   const found = await ticketOfMail(tx, env, { answers, subject, email: from.email, isProven: mail.isProven });
@@ -156,18 +164,25 @@ async function become(
     name: from.name || from.email,
     email: from.email,
     message: [subject, text].filter(Boolean).join("\n\n"),
+    isProven: mail.isProven,
   });
   const { leftOut } = await writeKeptFiles(ctx, tx, files, { accountId: null, contactMessageId });
   return { outcome: "message", contactMessageId, leftOut };
 }
 
-async function wroteTooMany({ tx }: AuditedTx, ctx: Ctx, email: string): Promise<boolean> {
+/** Mails that nobody proved count apart: whoever forges an address must not stop the mails of its owner. */
+async function wroteTooMany(
+  { tx }: AuditedTx,
+  ctx: Ctx,
+  { email, isProven }: { email: string; isProven: boolean },
+): Promise<boolean> {
   const [row] = await tx
     .select({ mails: count() })
     .from(incomingMails)
     .where(
       and(
         eq(sql`lower(${incomingMails.email})`, email.toLowerCase()),
+        eq(incomingMails.isProven, isProven),
         gt(incomingMails.cameAt, new Date(ctx.now().getTime() - hourMs)),
         inArray(incomingMails.outcome, ["answer", "unproven", "message"]),
       ),

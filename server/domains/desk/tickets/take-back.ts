@@ -61,7 +61,7 @@ export async function takeBack({
 async function answersOf(tx: Tx, ticketId: number) {
   const ofBoth = and(
     eq(ticketMessages.ticketId, ticketId),
-    inArray(ticketMessages.kind, ["customer", "reply", "unproven"]),
+    inArray(ticketMessages.kind, ["customer", "reply"]),
   );
   const [newest] = await tx
     .select()

@@ -103,7 +103,13 @@ export const accountTables: readonly AccountTable[] = [
   erased("two_factor", ofUsers, ["secret", "last_step"]),
   erased("email_changes", ofUsers, ["token_hash"]),
   erased("data_exports"),
-  { ...erased("ticket_files", own, ["operator_id"]), withheld: withheld.ticket_files },
+  {
+    // Files of mails that are not proven are in a ticket of the account, but take none of its room.
+    ...erased("ticket_files", (accountId) => sql`(${own(accountId)} or ${ofTickets(accountId)})`, [
+      "operator_id",
+    ]),
+    withheld: withheld.ticket_files,
+  },
   { ...erased("incoming_mails", ofTickets, ["content_hash"]), withheld: withheld.incoming_mails },
   erased(
     "chat_messages",

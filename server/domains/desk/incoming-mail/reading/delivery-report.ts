@@ -30,8 +30,10 @@ function fieldsOf(text: string): { name: string; value: string }[] {
 const idsIn = (value: string): string[] =>
   [...value.matchAll(/<([^<>\s]{1,500})>/g)].map(([, id = ""]) => id);
 
-/** Reads a report of delivery; null: the mail is none. */
+/** Reads a report of delivery; null: the mail is none, also when it only has one attached. */
 export function readReport(mail: Email, answers: readonly string[]): DeliveryReport | null {
+  const kind = mail.headers.find(({ key }) => key === "content-type")?.value ?? "";
+  if (!/^\s*multipart\/report\b/i.test(kind)) return null;
   const status = mail.attachments.find(({ mimeType }) =>
     /^message\/(global-)?delivery-status$/.test(mimeType),
   );

@@ -1,10 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, notExists } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { answerTicketClaim as contract, TicketClaim } from "#shared/contracts/desk/tickets.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import type { Reader } from "../../../../db/client.ts";
-import { ticketClaims, ticketFiles, tickets } from "../../../../db/tables/index.ts";
+import { ticketClaims, ticketFiles, ticketMessages, tickets } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { refuse } from "../../../../refusal.ts";
 import { claimOfToken } from "./claim-token.ts";
@@ -39,7 +39,20 @@ export async function answerClaim({
       await tx
         .update(ticketFiles)
         .set({ accountId })
-        .where(and(eq(ticketFiles.ticketId, ticket.id), isNull(ticketFiles.accountId)));
+        .where(
+          and(
+            eq(ticketFiles.ticketId, ticket.id),
+            isNull(ticketFiles.accountId),
+            notExists(
+              tx
+                .select({ id: ticketMessages.id })
+                .from(ticketMessages)
+                .where(
+                  and(eq(ticketMessages.id, ticketFiles.messageId), eq(ticketMessages.kind, "unproven")),
+                ),
+            ),
+          ),
+        );
     await audit({
       action: input.mine ? "ticket.claim" : "ticket.deny",
       subject: { kind: "ticket", id: ticket.id },

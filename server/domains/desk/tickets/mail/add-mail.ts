@@ -2,14 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "../../../../context.ts";
 import { ticketMessages, tickets } from "../../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../../db/transaction.ts";
-import { fileUrl } from "../files.ts";
+import { fileUrl, type TicketFileRow } from "../files.ts";
 import { type KeptFile, writeKeptFiles } from "../kept-files.ts";
 import { mailSupportJob } from "../mail-support.ts";
 import type { TicketOfMail } from "./ticket-of-mail.ts";
 
 /**
  * Adds the words and files of a mail to its ticket, which is then open again. What is not proven to be the customer's is
- * seen by operators only. Returns the number of the message.
+ * seen by operators only: it changes nothing of the ticket, and takes no room of the account. Returns the number of the message.
  */
 export async function addMail(
   open: AuditedTx,
@@ -18,7 +18,6 @@ export async function addMail(
   mail: { text: string; files: readonly KeptFile[] },
 ): Promise<{ messageId: number; leftOut: string[] }> {
   const { tx, audit } = open;
-  const now = ctx.now();
   const [message] = await tx
     .insert(ticketMessages)
     .values({
@@ -26,18 +25,38 @@ export async function addMail(
       kind: isCustomer ? "customer" : "unproven",
       userId: isCustomer ? userId : null,
       body: mail.text,
-      createdAt: now,
+      createdAt: ctx.now(),
     })
     .returning({ id: ticketMessages.id });
   if (!message) throw new Error("The mail was not written");
   const { written, leftOut } = await writeKeptFiles(ctx, tx, mail.files, {
-    accountId: ticket.accountId,
+    accountId: isCustomer ? ticket.accountId : null,
     ticketId: ticket.id,
     messageId: message.id,
   });
+  const status = isCustomer ? await noteAnswer(open, ctx, ticket, written) : ticket.status;
+  await audit({
+    action: isCustomer ? "ticket.answer" : "ticket.unproven",
+    subject: { kind: "ticket", id: ticket.id },
+    accountId: ticket.accountId,
+    before: { status: ticket.status },
+    after: { status, files: written.map(({ id }) => id) },
+  });
+  await ctx.deps.jobs.enqueue(tx, mailSupportJob, { ticketId: ticket.id, messageId: message.id });
+  return { messageId: message.id, leftOut };
+}
+
+/** Writes into a ticket that its customer answered. Returns its status. */
+async function noteAnswer(
+  { tx }: AuditedTx,
+  ctx: Ctx,
+  ticket: TicketOfMail["ticket"],
+  files: readonly TicketFileRow[],
+): Promise<typeof ticket.status> {
+  const now = ctx.now();
   const isOver = ticket.status === "resolved" || ticket.status === "closed";
   const status = isOver ? "open" : ticket.status;
-  const urls = JSON.stringify(isCustomer ? written.map(fileUrl) : []);
+  const urls = JSON.stringify(files.map(fileUrl));
   await tx
     .update(tickets)
     .set({
@@ -49,13 +68,5 @@ export async function addMail(
       attachments: sql`${tickets.attachments} || ${urls}::jsonb`,
     })
     .where(eq(tickets.id, ticket.id));
-  await audit({
-    action: isCustomer ? "ticket.answer" : "ticket.unproven",
-    subject: { kind: "ticket", id: ticket.id },
-    accountId: ticket.accountId,
-    before: { status: ticket.status },
-    after: { status, files: written.map(({ id }) => id) },
-  });
-  await ctx.deps.jobs.enqueue(tx, mailSupportJob, { ticketId: ticket.id, messageId: message.id });
-  return { messageId: message.id, leftOut };
+  return status;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "incoming_mails" ADD COLUMN "is_proven" boolean DEFAULT false NOT NULL;
