@@ -14,7 +14,7 @@ export const mailOutcomes = [
   "undelivered",
   /** We sent it ourselves. */
   "own",
-  /** The sender wrote too many within an hour. */
+  /** The sender, or all unknown senders, wrote too many within an hour. */
   "too-many",
   "unreadable",
 ] as const;

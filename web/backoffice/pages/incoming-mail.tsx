@@ -24,7 +24,7 @@ const outcomes: Record<MailOutcome, { words: string; tone: "bad" | "busy" | "goo
   automatic: { words: "Automatic answer", tone: "idle" },
   undelivered: { words: "Not delivered", tone: "bad" },
   own: { words: "Our own mail", tone: "idle" },
-  "too-many": { words: "Too many from one sender", tone: "bad" },
+  "too-many": { words: "Too many within an hour", tone: "bad" },
   unreadable: { words: "Not readable", tone: "bad" },
 };
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { maxTicketFiles } from "#shared/contracts/desk/tickets.ts";
 import { hourMs } from "#shared/durations.ts";
 import type { Ctx } from "../../../context.ts";
@@ -35,6 +35,8 @@ const owner = { accountId: 0 };
 
 /** More mails of one sender within an hour wait for a person: two programs may be answering each other. */
 export const maxMailsPerHour = 30;
+/** More mails of all that are no proven customer of a ticket wait, too: each may come from another address. */
+export const maxUnknownPerHour = 300;
 
 type NewRow = typeof incomingMails.$inferInsert;
 type Became = Pick<NewRow, "outcome"> & Partial<NewRow>;
@@ -151,10 +153,15 @@ async function become(
     const about = await sentMail(tx, env, answers);
     return { outcome: "automatic", ticketId: about?.ticketId ?? null };
   }
-  if (await wroteTooMany(open, ctx, { email: from.email, isProven: mail.isProven }))
-    return { outcome: "too-many", reason: "More than 30 within an hour" };
+  if ((await countLately(open, ctx, ofSender(from.email, mail.isProven))) >= maxMailsPerHour)
+    return { outcome: "too-many", reason: `More than ${maxMailsPerHour} within an hour` };
   const text = mail.text === "" ? "(The mail has no words.)" : mail.text;
   const found = await ticketOfMail(tx, env, { answers, subject, email: from.email, isProven: mail.isProven });
+  if (!found?.isCustomer && (await countLately(open, ctx, ofUnknown)) >= maxUnknownPerHour)
+    return {
+      outcome: "too-many",
+      reason: `More than ${maxUnknownPerHour} of unknown senders within an hour`,
+    };
   if (found) {
     const { messageId, leftOut } = await addMail(open, ctx, found, { text, files });
     const outcome = found.isCustomer ? "answer" : "unproven";
@@ -171,21 +178,14 @@ async function become(
 }
 
 /** Mails that nobody proved count apart: whoever forges an address must not stop the mails of its owner. */
-async function wroteTooMany(
-  { tx }: AuditedTx,
-  ctx: Ctx,
-  { email, isProven }: { email: string; isProven: boolean },
-): Promise<boolean> {
-  const [row] = await tx
-    .select({ mails: count() })
-    .from(incomingMails)
-    .where(
-      and(
-        eq(sql`lower(${incomingMails.email})`, email.toLowerCase()),
-        eq(incomingMails.isProven, isProven),
-        gt(incomingMails.cameAt, new Date(ctx.now().getTime() - hourMs)),
-        inArray(incomingMails.outcome, ["answer", "unproven", "message"]),
-      ),
-    );
-  return (row?.mails ?? 0) >= maxMailsPerHour;
-}
+const ofSender = (email: string, isProven: boolean) =>
+  and(
+    eq(sql`lower(${incomingMails.email})`, email.toLowerCase()),
+    eq(incomingMails.isProven, isProven),
+    inArray(incomingMails.outcome, ["answer", "unproven", "message"]),
+  );
+const ofUnknown = inArray(incomingMails.outcome, ["unproven", "message"]);
+
+/** Counts the mails of the last hour of which something holds. */
+const countLately = ({ tx }: AuditedTx, ctx: Ctx, which: SQL | undefined): Promise<number> =>
+  tx.$count(incomingMails, and(which, gt(incomingMails.cameAt, new Date(ctx.now().getTime() - hourMs))));

@@ -9,7 +9,7 @@ import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator, type SignedIn } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { accountTables } from "../accounts/leaving/account-tables.ts";
-import { maxMailsPerHour, takeMail } from "./take-mail.ts";
+import { maxMailsPerHour, maxUnknownPerHour, takeMail } from "./take-mail.ts";
 
 let test: TestApp;
 let admin: Client;
@@ -147,6 +147,21 @@ describe("a mail of which nobody proved that the customer wrote it", () => {
     await comes({ dmarc: "pass" });
     expect((await outcomes()).at(-1)).toBe("answer");
   });
+});
+
+it("after many mails of unknown senders the next wait for a person, but never a proven answer", async () => {
+  const one = { outcome: "message" as const, name: "", subject: "", bytes: 1, cameAt: test.deps.now() };
+  await test.deps.db.insert(incomingMails).values(
+    Array.from({ length: maxUnknownPerHour }, (_, at) => {
+      const email = `loop-${at}@other.test`;
+      return { ...one, email, contentHash: email };
+    }),
+  );
+  await comes({ dmarc: "pass", from: "next@other.test", subject: "Hello" });
+  expect(await outcomes("next@other.test")).toEqual(["too-many"]);
+  await comes({ dmarc: "pass" });
+  expect(await outcomes()).toEqual(["answer"]);
+  await test.deps.db.delete(incomingMails);
 });
 
 describe("a mail with a report of delivery", () => {

@@ -20,7 +20,7 @@ import {
 } from "#shared/operator-api/addresses.ts";
 import type { TicketWork } from "#shared/operator-api/ticket-work.ts";
 import type { TicketAnswer } from "#shared/operator-api/tickets-contract.ts";
-import { contactMessages, users } from "../../../db/tables/index.ts";
+import { contactMessages, files, ticketFiles, ticketMessages, users } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator, aScreen } from "../../../testing/factories.ts";
 import { runLaterJobs } from "../../../testing/later-jobs.ts";
@@ -349,6 +349,21 @@ describe("a contact message that becomes a ticket", () => {
     });
     expect((await convert(id)).statusCode).toBe(409);
 
+    // Two files of it, one in a mail that is not proven.
+    const { db } = test.deps;
+    const [unproven] = await db
+      .insert(ticketMessages)
+      .values({ ticketId, kind: "unproven", body: "Hi", createdAt: test.deps.now() })
+      .returning();
+    const sha256 = "c".repeat(64);
+    await db
+      .insert(files)
+      .values({ sha256, bytes: 1, type: "image/png", chunks: [], createdAt: test.deps.now() });
+    for (const messageId of [null, unproven?.id ?? 0])
+      await db
+        .insert(ticketFiles)
+        .values({ ticketId, messageId, name: "a.png", sha256, bytes: 1, createdAt: test.deps.now() });
+
     const token = await claimToken(person.email);
     expect((await stranger.client.call(answerTicketClaim, { token, mine: true })).status).toBe(400);
     expect((await person.client.call(readTicketClaim, { token: `${token}x` })).status).toBe(400);
@@ -359,6 +374,15 @@ describe("a contact message that becomes a ticket", () => {
     expect(answers.map((each) => each.status).sort()).toEqual([200, 400]);
     expect((await person.client.call(listTickets, {})).body.items).toMatchObject([
       { id: ticketId, message: "Help" },
+    ]);
+    const rows = await db
+      .select()
+      .from(ticketFiles)
+      .where(eq(ticketFiles.ticketId, ticketId))
+      .orderBy(ticketFiles.id);
+    expect(rows.map(({ messageId, accountId }) => [messageId, accountId])).toEqual([
+      [null, person.accountId],
+      [unproven?.id, null],
     ]);
     expect(await workOf(ticketId)).toMatchObject({
       customer: { id: person.accountId },
