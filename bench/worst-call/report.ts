@@ -34,10 +34,16 @@ export function middle(row: Row, key: Parameters<typeof valuesOf>[1]): number {
 const isBadTurn = (row: Row) => middle(row, "turnMs") > goalTurnMs;
 const isLate = (row: Row) => middle(row, "p99Ms") > goalP99Ms;
 
-/** Returns the rows as Markdown, the longest turn first. `before` has the longest turns of an earlier version. */
-export function tableOf(rows: readonly Row[], before: ReadonlyMap<string, string>): string {
+/**
+ * Returns the rows as Markdown, the longest turn first, up to `most`. `before` has the longest turns of an earlier version.
+ */
+export function tableOf(
+  rows: readonly Row[],
+  before: ReadonlyMap<string, string>,
+  most = rows.length,
+): string {
   const sorted = [...rows].sort((a, b) => middle(b, "turnMs") - middle(a, "turnMs"));
-  const lines = sorted.map((row) => {
+  const lines = sorted.slice(0, most).map((row) => {
     const answer = row.failed ?? row.measured.at(-1)?.status ?? "";
     const figures = [
       middle(row, "turnMs"),

@@ -161,14 +161,18 @@ it("measures every operation", async () => {
   mkdirSync(join(out, ".."), { recursive: true });
   writeFileSync(out, JSON.stringify(rows));
   const text = readFileSync(document, "utf8");
-  const table = tableOf(rows, beforeIn(text));
-  console.log(table);
-  if (wanted.length === 0)
+  const before = beforeIn(text);
+  console.log(tableOf(rows, before));
+  if (wanted.length === 0) {
+    const table = tableOf(rows, before, mostInDocument);
     writeFileSync(document, `${text.slice(0, text.indexOf(tableHead) + tableHead.length)}\n\n${table}`);
+  }
   expect(rows.length).toBeGreaterThan(0);
 });
 
-const tableHead = "## All operations";
+const tableHead = "## The longest turns";
+/** All others are far below the goal; the run prints them. */
+const mostInDocument = 60;
 
 type Measure = (
   what: string,
