@@ -26,7 +26,7 @@ export const allocationKinds = ["receipt", "tds", "gst-tds", "credit", "write-of
 export type AllocationKind = (typeof allocationKinds)[number];
 
 /** Where the registration of a document at the government's portal is. refused: an operator must act. */
-export const eInvoiceStates = ["waiting", "refused", "registered", "cancelled"] as const;
+export const eInvoiceStates = ["waiting", "refused", "registered", "cancelling", "cancelled"] as const;
 /** Returns whether a document still needs its number, so that nobody gets it. */
 export const waitsForPortal = (state: EInvoiceState | null): boolean =>
   state === "waiting" || state === "refused";

@@ -111,6 +111,8 @@ export const effects = {
     "document.register": nothing,
     "document.register-again": nothing,
     "document.enter-irn": nothing,
+    "document.begin-cancel-irn": nothing,
+    "document.keep-irn": nothing,
     "document.cancel-irn": nothing,
     "document.cancel-irn-repeated": nothing,
     "account.credit-document": nothing,

@@ -82,6 +82,8 @@ export const moneyEntries = markTexts("activity", {
   "document.cancel-irn": shown("billing", "cancelled the registration of an invoice", {
     documentNumber: "text",
   }),
+  "document.begin-cancel-irn": operatorsOnly("began to cancel an IRN of {subject}"),
+  "document.keep-irn": operatorsOnly("kept an IRN of {subject}, which the portal did not cancel"),
   "document.cancel-irn-repeated": operatorsOnly("repeated the end of an IRN of {subject}, without effect"),
   "document.register-again": operatorsOnly("asked the tax office again for a document of {subject}"),
   "account.undo-payment": shown("billing", "took back TDS or a write-off of an invoice", {

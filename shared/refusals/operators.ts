@@ -229,6 +229,12 @@ export const operatorTexts = {
   irnOfPaid: conflict(
     "{number} is paid or credited, whole or in part. Refund it, or issue a credit note: that is registered, too.",
   ),
+  irnCancelling: conflict(
+    "The IRN of {number} is being cancelled at the portal: nothing pays or credits it. Press Cancel IRN again to finish that.",
+  ),
+  irnNotAnswered: conflict(
+    "The portal did not answer, so the IRN may be cancelled already. Press Cancel IRN again in a moment, to finish.",
+  ),
   irnNotCancelled: conflict("The portal did not cancel it: {problem}. Issue a credit note after 24 hours."),
   irnForm: text("An IRN has 64 letters and digits, 0 to 9 and a to f"),
   ackForm: text("An acknowledgement number has 10 to 20 digits"),

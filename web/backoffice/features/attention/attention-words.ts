@@ -30,7 +30,7 @@ const kinds: Record<string, Words> = {
   e_invoice_waiting: {
     title: "E-invoices without a number",
     text: (row) =>
-      `${formatCount(row.things, "document")} not registered, the oldest of ${formatIndiaTime(row.at)}: the portal takes it for 30 days`,
+      `${formatCount(row.things, "document")} not registered or not cancelled to the end, the oldest of ${formatIndiaTime(row.at)}: the portal takes it for 30 days`,
     tone: "bad",
   },
   screens_offline: {

@@ -17,10 +17,11 @@ export function Registration({ entry }: { entry: DocumentEntry }) {
   const { state, irn, problem } = entry.e_invoice;
   const close = () => setDialog(null);
   if (state === "cancelled") return <SecondLine>IRN cancelled. {problem}</SecondLine>;
-  if (state === "registered")
+  if (state === "registered" || state === "cancelling")
     return (
       <SecondLine>
         IRN {irn}{" "}
+        {state === "cancelling" && <StatusDot tone="bad">Being cancelled at the e-invoice portal</StatusDot>}{" "}
         {entry.kind === "invoice" && entry.open_paise === entry.total_paise && (
           <Button size="compact-xs" variant="subtle" color="red" onClick={() => setDialog("cancel")}>
             Cancel IRN

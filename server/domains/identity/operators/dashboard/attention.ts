@@ -56,7 +56,7 @@ export async function attention(db: Reader, now: Date): Promise<Attention[]> {
         where state = 'open' group by account_id
       union all
       select 'e_invoice_waiting', account_id, count(*), min(required_at) from e_invoices
-        where state = 'refused' or (state = 'waiting' and required_at < ${dayAgo}) group by account_id
+        where state in ('refused', 'cancelling') or (state = 'waiting' and required_at < ${dayAgo}) group by account_id
       union all
       select 'media_failed', account_id, count(*), max(created_at) from media
         where state = 'failed' and deleted_at is null and created_at > ${weekAgo} and ${customers}

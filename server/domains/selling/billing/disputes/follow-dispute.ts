@@ -11,7 +11,7 @@ import { disputes, orders, payments } from "../../../../db/tables/index.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import type { ProviderDispute } from "../../../../outside/payments/port.ts";
 import { bookTopUpDispute } from "../../../identity/partner-ledger/index.ts";
-import { takeFromInvoice } from "../documents/allocate.ts";
+import { payableAmountOf, takeFromInvoice } from "../documents/allocate.ts";
 import { invoiceOfPayment } from "../documents/invoices.ts";
 import { openAmountOf } from "../documents/open-amount.ts";
 import { bookCorrection } from "../ledger.ts";
@@ -135,7 +135,10 @@ async function followMoney(tx: Tx, row: DisputeRow, seen: ProviderDispute, now: 
   const invoice = await invoiceOfPayment(tx, paymentId);
   if (invoice) {
     const open = await openAmountOf(tx, invoice.id);
-    const taken = paise > 0 ? Math.min(paise, invoice.totalPaise - open) : Math.max(paise, -open);
+    const taken =
+      paise > 0
+        ? Math.min(paise, invoice.totalPaise - open)
+        : Math.max(paise, -(await payableAmountOf(tx, invoice.id)));
     await takeFromInvoice(tx, {
       invoice,
       paymentId,

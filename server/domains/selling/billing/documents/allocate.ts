@@ -2,8 +2,19 @@ import { and, asc, eq, like } from "drizzle-orm";
 import type { Reader, Tx } from "../../../../db/client.ts";
 import { allocations, receipts } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
+import { beingCancelled } from "../e-invoices/require-irn.ts";
 import type { DocumentRow } from "./issue-document.ts";
 import { freeOfPayment, openAmountOf } from "./open-amount.ts";
+
+/** Throws Conflict while the IRN of one of these documents is being cancelled. */
+export async function requirePayable(tx: Tx, documentIds: readonly number[]): Promise<void> {
+  const [number] = await beingCancelled(tx, documentIds);
+  if (number !== undefined) throw refuse("irnCancelling", { number });
+}
+
+/** Returns what money of a provider, which nobody can refuse, may pay of a document: nothing while its IRN is being cancelled. */
+export const payableAmountOf = async (tx: Tx, documentId: number): Promise<number> =>
+  (await beingCancelled(tx, [documentId])).length > 0 ? 0 : openAmountOf(tx, documentId);
 
 /**
  * Pays what is open of a document with what is left of a payment, or with a part of that. Throws when the payment was not
@@ -16,7 +27,7 @@ export async function payWithReceipt(
   now: Date,
 ): Promise<void> {
   const receipt = await receiptOf(tx, paymentId);
-  const open = await openAmountOf(tx, document.id);
+  const open = await payableAmountOf(tx, document.id);
   const amountPaise = Math.min(open, maxPaise, await freeOfPayment(tx, paymentId));
   if (amountPaise <= 0) return;
   await tx.insert(allocations).values({
@@ -31,6 +42,7 @@ export async function payWithReceipt(
 
 /** A credit note pays its part of the invoice that it corrects, so that the money which went back pays it no more. */
 export async function payWithCredit(tx: Tx, note: DocumentRow, billId: number): Promise<void> {
+  await requirePayable(tx, [billId]);
   const paid = { accountId: note.accountId, documentId: billId, createdAt: note.issuedAt };
   await tx
     .insert(allocations)
@@ -55,6 +67,7 @@ export async function payByHand(
     now: Date;
   },
 ): Promise<void> {
+  await requirePayable(tx, [document.id]);
   const { now, ...given } = paid;
   const requestKey = handKeyOf(paid.requestKey);
   await tx
@@ -156,6 +169,10 @@ export async function payTogether(
 ): Promise<void> {
   const receipt = await receiptOf(tx, paid.paymentId);
   if (paid.parts.length === 0) return;
+  await requirePayable(
+    tx,
+    paid.parts.map(({ documentId }) => documentId),
+  );
   await tx.insert(allocations).values(
     paid.parts.map((part, at) => ({
       ...part,

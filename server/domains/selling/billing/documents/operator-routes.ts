@@ -25,7 +25,8 @@ import {
 } from "#shared/operator-api/documents-contract.ts";
 import { schemaReason } from "#shared/refusals/schema-reason.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
-import { cancelIrn, enterIrn } from "../e-invoices/by-hand.ts";
+import { enterIrn } from "../e-invoices/by-hand.ts";
+import { cancelIrn } from "../e-invoices/cancel-irn.ts";
 import { tryAgain } from "../e-invoices/try-again.ts";
 import { creditByHand } from "./by-hand/credit-by-hand.ts";
 import { issueByHand } from "./by-hand/issue-by-hand.ts";

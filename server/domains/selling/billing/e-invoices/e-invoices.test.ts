@@ -8,9 +8,11 @@ import { getQuote, placeOrder } from "#shared/contracts/selling/checkout.ts";
 import { getDocumentPdf, listDocuments } from "#shared/contracts/selling/documents.ts";
 import {
   accountDocumentsCall,
+  creditDocumentCall,
   documentPdfCall,
   idempotencyKeyHeader,
   irnCall,
+  payDocumentCall,
   refundCall,
   registerDocumentCall,
   taxesCall,
@@ -296,6 +298,36 @@ it("cancels within 24 hours with one credit note, and neither document is in the
   expect(after.sums.documents.total_paise).toBe(before.sums.documents.total_paise - invoice.total_paise);
   expect(after.sums.from_codes).toEqual(after.sums.documents);
   expect((await admin.request({ method: "GET", url: documentPdfCall(invoice.id) })).statusCode).toBe(200);
+});
+
+it("nothing pays or credits an invoice whose cancelling is not finished, and a repeat finishes it", async () => {
+  const { invoice, listed } = await anUnpaid();
+  await register();
+  // The portal cancels it, and its answer is lost.
+  double.fault = "lost";
+  const cancel = () => post(irnCall(invoice.id, "cancel"), { reason: "1", remark: "Issued twice" });
+  expect((await cancel()).body).toContain("may be cancelled already");
+  expect(await registrationOf(invoice.id)).toMatchObject({ state: "cancelling", problem: "1: Issued twice" });
+  double.fault = "none";
+  const pay = { amount_paise: invoice.total_paise, reference: `UTR${randomUUID()}`, note: "" };
+  for (const [url, payload] of [
+    [payDocumentCall(invoice.id), { ...pay, kind: "receipt" }],
+    [payDocumentCall(invoice.id), { ...pay, kind: "write-off", reference: "", note: "Small" }],
+    [creditDocumentCall(invoice.id), { amount_paise: invoice.total_paise, reason: "Wrong" }],
+  ] as const) {
+    const answer = await admin.request({
+      method: "POST",
+      url,
+      payload,
+      headers: { [idempotencyKeyHeader]: randomUUID() },
+    });
+    expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining("is being cancelled")]);
+  }
+  expect((await listed()).find(({ id }) => id === invoice.id)?.open_paise).toBe(invoice.total_paise);
+  expect((await cancel()).statusCode).toBe(200);
+  const notes = (await listed()).filter(({ corrects }) => corrects === invoice.number);
+  expect(notes).toMatchObject([{ kind: "credit-note", total_paise: invoice.total_paise }]);
+  expect((await registrationOf(invoice.id))?.state).toBe("cancelled");
 });
 
 it("cancels nothing after 24 hours, and nothing that is paid", async () => {

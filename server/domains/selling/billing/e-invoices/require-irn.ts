@@ -37,6 +37,19 @@ const takesCancelledBack = async (tx: Tx, { correctsId }: Issued): Promise<boole
     and(eq(eInvoices.documentId, correctsId ?? 0), eq(eInvoices.state, "cancelled")),
   )) > 0;
 
+/** Returns the numbers of those of these documents whose IRN is being cancelled: nothing may pay or credit them. */
+export async function beingCancelled(
+  tx: Pick<Tx, "select">,
+  documentIds: readonly number[],
+): Promise<string[]> {
+  const rows = await tx
+    .select({ number: documents.number })
+    .from(eInvoices)
+    .innerJoin(documents, eq(documents.id, eInvoices.documentId))
+    .where(and(anyOf(eInvoices.documentId, documentIds), eq(eInvoices.state, "cancelling")));
+  return rows.map(({ number }) => number);
+}
+
 /** Returns whether one of these documents has no number yet, which it needs: then its registration sends the email. */
 export async function isWaiting(tx: Pick<Tx, "$count">, documentIds: readonly number[]): Promise<boolean> {
   const waiting = and(

@@ -5,6 +5,7 @@ import { documents } from "../../../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../../../db/transaction.ts";
 import { refuse } from "../../../../../refusal.ts";
 import { rupees } from "../../../../../rupees.ts";
+import { requirePayable } from "../allocate.ts";
 import { isInvoice, isOffer } from "../invoices.ts";
 import type { DocumentRow } from "../issue-document.ts";
 import { openAmountOf } from "../open-amount.ts";
@@ -41,12 +42,13 @@ async function withDocument<Result>(
   });
 }
 
-/** Throws Conflict when less than this amount is open of an invoice. */
+/** Throws Conflict when less than this amount is open of an invoice, and while its IRN is being cancelled. */
 export async function requireOpen(
   { tx }: AuditedTx,
   { id, number }: DocumentRow,
   amountPaise: number,
 ): Promise<void> {
+  await requirePayable(tx, [id]);
   const open = await openAmountOf(tx, id);
   if (open <= 0) throw refuse("documentNotOpen", { number });
   if (amountPaise > open) throw refuse("documentOpenLess", { open: rupees(open) });
