@@ -1,10 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { EInvoiceState } from "#shared/documents.ts";
 import type { CancelIrn, triedAgainAnswer } from "#shared/operator-api/documents-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Ctx, Verb } from "../../../../context.ts";
 import type { Tx } from "../../../../db/client.ts";
+import { anyOf } from "../../../../db/statement.ts";
 import { documents, eInvoices } from "../../../../db/tables/index.ts";
 import { type EInvoices, IrpError, irpCodes } from "../../../../outside/e-invoices/port.ts";
 import { refuse } from "../../../../refusal.ts";
@@ -45,7 +46,7 @@ async function move(
   const rows = await tx
     .update(eInvoices)
     .set({ state: to, problem })
-    .where(and(eq(eInvoices.documentId, documentId), inArray(eInvoices.state, from)))
+    .where(and(eq(eInvoices.documentId, documentId), anyOf(eInvoices.state, from)))
     .returning();
   return rows.length > 0;
 }
