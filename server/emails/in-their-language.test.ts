@@ -16,7 +16,7 @@ afterAll(() => test.close());
 /** Emails to operators, who work in English, and to people of whom no account knows the language. */
 const inEnglish = [
   "server/domains/desk/accounts/invitations/invitations.ts",
-  "server/domains/identity/operators/second-factor/mail-reset.ts",
+  "server/domains/identity/operators/mail-operator.ts",
 ];
 
 it("every email to a customer is made of texts that the catalogues have", () => {
