@@ -7,7 +7,7 @@ import { ticketPriorities, ticketStatuses } from "./tickets-contract.ts";
 
 /** Not in the specification: one entry in the timeline of a ticket. */
 const timelineEntry = z.object({
-  /** `unproven`: a mail of which nobody proved that the customer wrote it. `mail`: what a mail program or server told us. */
+  /** `unproven`: a mail whose sender is not proven. `mail`: what a mail program or server told us. */
   kind: z.enum(["opened", "customer", "reply", "note", "unproven", "mail", "status", "assigned"]),
   id: z.string(),
   at: z.string(),

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
 /**
- * Rows of which no copy of data shows anything, by table: operators' own words, and mail of which nobody knows that the person
- * sent it. Copies of an account and of a person ask the same.
+ * Which rows of a table no copy of data contains: notes of operators, and mails whose sender is not proven. The copy of an
+ * account and the copy of a person both leave them out.
  */
 export const withheld = {
   ticket_messages: sql`kind in ('note', 'unproven')`,

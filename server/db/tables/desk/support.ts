@@ -131,7 +131,7 @@ export const ticketMessages = pgTable(
     ticketId: integer("ticket_id")
       .notNull()
       .references(() => tickets.id),
-    /** `unproven`: a mail of which nobody proved that the customer wrote it. */
+    /** `unproven`: a mail whose sender is not proven. */
     kind: text("kind", { enum: ["customer", "reply", "note", "unproven"] }).notNull(),
     userId: integer("user_id").references(() => users.id),
     operatorId: integer("operator_id").references(() => operators.id),
@@ -204,7 +204,7 @@ export const ticketFiles = pgTable(
   "ticket_files",
   {
     id: id(),
-    /** Whose ticket it is; null: of somebody without an account or not proven, and of an operator until it is sent. */
+    /** The account of the ticket. Null: the sender has no account or is not proven, or an operator has not sent it yet. */
     accountId: integer("account_id").references(() => accounts.id),
     /** The member who sent it; null for those of before this column, and for mails. */
     userId: integer("user_id").references(() => users.id),

@@ -247,7 +247,7 @@ describe("a sender who is not proven", () => {
   });
 });
 
-describe("what nobody wrote", () => {
+describe("an automatic answer or a report", () => {
   it.each([
     ["out-of-office", "", ""],
     ["bounce", "Action: failed", "Action: delayed"],

@@ -82,7 +82,7 @@ const notices = async (words: string) =>
   (await test.mail.stored()).filter(({ subject }) => subject.includes(words));
 const files = () => test.deps.db.select().from(ticketFiles).where(eq(ticketFiles.ticketId, ticketId));
 
-describe("a mail of which nobody proved that the customer wrote it", () => {
+describe("a mail whose sender is not proven", () => {
   it("changes nothing of its ticket, and operators see it there", async () => {
     const before = await ticket();
     await comes({ text: "Please send me the password." });

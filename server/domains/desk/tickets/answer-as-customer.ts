@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { answerTicket as contract, Ticket } from "#shared/contracts/desk/tickets.ts";
 import type { Customer } from "../../../actor.ts";
@@ -7,8 +7,9 @@ import { ticketMessages, tickets } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
-import { attachFiles, fileUrl } from "./files.ts";
+import { attachFiles } from "./files.ts";
 import { mailSupportJob } from "./mail-support.ts";
+import { noteCustomerAnswer } from "./note-customer-answer.ts";
 import { ownTicket, seenTickets } from "./own-tickets.ts";
 
 /** Adds the customer's answer. A resolved or closed ticket becomes open again. */
@@ -33,19 +34,7 @@ export async function answerAsCustomer({
       .returning({ id: ticketMessages.id });
     if (!message) throw new Error("The answer was not written");
     const sent = await attachFiles(tx, { actor: ctx.actor, ticketId, messageId: message.id }, fileIds);
-    const status = before.status === "resolved" || before.status === "closed" ? "open" : before.status;
-    const urls = JSON.stringify(sent.map(fileUrl));
-    await tx
-      .update(tickets)
-      .set({
-        status,
-        solvedAt: null,
-        updatedAt: now,
-        lastAnswerAt: now,
-        lastAnswerBy: "customer",
-        attachments: sql`${tickets.attachments} || ${urls}::jsonb`,
-      })
-      .where(eq(tickets.id, ticketId));
+    const status = await noteCustomerAnswer(tx, before, { files: sent, now });
     await audit({
       action: "ticket.answer",
       subject: { kind: "ticket", id: ticketId },

@@ -8,7 +8,7 @@ export interface MailWords {
   sent: string[];
   to: string[];
   subject: string[];
-  /** With which the subject of an answer begins that nobody wrote. */
+  /** The subject of an automatic answer begins with one of these. */
   automatic: string[];
 }
 

@@ -87,7 +87,7 @@ const tidy = (lines: readonly string[]): string =>
     .trim();
 
 /**
- * Returns the words that somebody wrote into an answer, without the mail that they answer. Who writes between the lines of
+ * Returns the new words of an answer, without the quoted mail. Who writes between the lines of
  * the quote, or below a quote without marks, keeps all: to lose words is worse than to show them twice.
  */
 export function ownWords(text: string, words: MailWords): string {
