@@ -16,6 +16,8 @@ export interface TaxSheet {
   brand: string;
   /** For whom this paper is: "ORIGINAL FOR RECIPIENT". Null: there are no copies. */
   copy: string | null;
+  /** Across each page, such as "Cancelled"; null: it holds. */
+  stamp: string | null;
   /** The signed QR code of an e-invoice as SVG; null: it has none. */
   qr: string | null;
   /** The PDF's creation date: the same sheet gives the same bytes. */

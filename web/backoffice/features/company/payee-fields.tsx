@@ -8,7 +8,7 @@ export function PayeeFields({ input }: { input: ReturnType<typeof inputsOf<NewCo
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <TextInput
         label="Account holder"
-        description="As the bank knows it. Quotes and unpaid invoices name the account."
+        description="As the bank knows it. Quotes and unpaid invoices name the account of their own day: keep an old one open until they are paid."
         maxLength={100}
         {...input.text("bank_holder")}
       />

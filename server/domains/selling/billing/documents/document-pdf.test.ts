@@ -26,7 +26,7 @@ afterAll(async () => {
   await test.close();
 });
 
-const pagesOf = (bytes: Buffer): number => Number(/Page 1 of (\d+)/.exec(pdfText(bytes))?.[1]);
+const pagesOf = (bytes: Buffer): number => Number(/(?:Page 1 of|पेज 1, कुल) (\d+)/.exec(pdfText(bytes))?.[1]);
 
 const price = withTax(123_456_00, { taxation: "other-state", rateBp: 1_800 });
 const taxed = ({ netPaise, taxPaise }: Price, taxation: Taxation) => ({
@@ -188,7 +188,7 @@ describe("an invoice as PDF", () => {
     const text = pdfText(await drawTaxSheet(sheet(open)));
     for (const part of [
       "₹1,180.50 to pay by 1 December 2026",
-      "To pay ₹1,180.50",
+      "Paid or credited so far -₹1,44,497.58 To pay ₹1,180.50",
       "Account number 50200012345678",
       "IFSC HDFC0000053",
       "UPI lamp@hdfcbank",
@@ -209,7 +209,45 @@ describe("an invoice as PDF", () => {
     // UPI takes at most one lakh rupees, and only from India.
     expect(sheet({ openPaise: 1_00_000_00 }).payment?.qr).toContain("<svg");
     expect(sheet({ openPaise: 1_00_000_01 }).payment?.qr).toBe(null);
-    expect(sheet({ ...open, dueOn: "2026-12-01", openPaise: 0 }).headline).toBe("Nothing is open");
+    expect(sheet({ ...open, dueOn: "2026-12-01", openPaise: 0 }).headline).toBe("Nothing is left to pay");
+  });
+
+  it("whose number is cancelled says so in both languages, and has no code of the portal", async () => {
+    const registered = { irn: "a5".repeat(32), ackNo: "112010036563310", ackAt: null, signedQr: "signed" };
+    const of = (state: "registered" | "cancelled") => ({ eInvoice: { ...registered, state } });
+    expect(await drawn(of("registered"))).not.toMatch(/cancelled/i);
+    expect(await drawn(of("cancelled"))).toContain("Cancelled at the e-invoice portal");
+    expect(await drawn(of("cancelled"), "hi")).toContain("ई-इनवॉइस पोर्टल पर रद्द");
+    const sheet = (state: "registered" | "cancelled") =>
+      sheetOf({ ...document, ...of(state) }, "en", printed);
+    expect(sheet("registered")).toMatchObject({ stamp: null, qr: expect.stringContaining("<svg") });
+    expect(sheet("cancelled")).toMatchObject({ stamp: "Cancelled", qr: null });
+    // The letters of the stamp are turned, so that one alone is found.
+    expect(pdfText(await drawTaxSheet({ ...sheet("registered"), stamp: "§" }))).toContain("§");
+  });
+
+  it("of a registered number that is open, with a code for UPI, is one page", async () => {
+    const eInvoice = {
+      state: "registered",
+      irn: "a5".repeat(32),
+      ackNo: "112010036563310",
+      ackAt: "2026-11-20 14:00:00",
+    } as const;
+    const payee: Payee = {
+      account: { holder: "Lamp", number: "50200012345678", bank: "HDFC", ifsc: "HDFC0000053" },
+      upiId: "lamp@hdfcbank",
+    };
+    const open = {
+      eInvoice: { ...eInvoice, signedQr: "x".repeat(900) },
+      openPaise: 1_180_50,
+      dueOn: "2026-12-01",
+      purchaseOrder: "PO-4711",
+    };
+    for (const language of ["en", "hi"] as const)
+      expect([
+        language,
+        pagesOf(await drawTaxSheet(sheetOf({ ...document, ...open }, language, { ...printed, payee }))),
+      ]).toEqual([language, 1]);
   });
 
   it("is marked for the customer, and our copy for us", async () => {

@@ -1,5 +1,5 @@
 import { isAbroad } from "#shared/contracts/selling/checkout.ts";
-import { offerKinds } from "#shared/documents.ts";
+import { invoiceKinds, offerKinds } from "#shared/documents.ts";
 import { upiAddress } from "#shared/media-kinds/upi-address.ts";
 import type { Payee } from "#shared/payee.ts";
 import type { TaxSheet } from "../../../../pdf/tax-sheet.ts";
@@ -12,7 +12,7 @@ const maxUpiPaise = 10_000_000;
 
 /**
  * Returns how a document is paid: an offer, and an invoice of which something is open. Null when nothing is to be paid, or no
- * account is known. The account is that of the day on which it is printed, because money must reach us today.
+ * account was known on its day.
  */
 export function paymentOf(
   document: TaxDocument,
@@ -44,7 +44,10 @@ export function paymentOf(
 }
 
 /** Returns what is to be paid of a document; 0 for one that asks for nothing. */
-function toPayOf({ kind, netPaise, taxPaise, openPaise }: TaxDocument): number {
-  if (offerKinds.some((offer) => offer === kind)) return netPaise + taxPaise;
-  return kind === "invoice" || kind === "bill-of-supply" ? openPaise : 0;
+function toPayOf(document: TaxDocument): number {
+  if (offerKinds.some((offer) => offer === document.kind)) return document.netPaise + document.taxPaise;
+  return isAskedFor(document) ? document.openPaise : 0;
 }
+
+/** Returns whether a document asks for money: what is open of a credit note is owed to the customer. */
+export const isAskedFor = ({ kind }: TaxDocument): boolean => invoiceKinds.some((asked) => asked === kind);

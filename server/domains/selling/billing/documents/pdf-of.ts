@@ -4,7 +4,7 @@ import type { Ctx } from "../../../../context.ts";
 import { dayIn } from "../../../../day-in.ts";
 import type { Attachment } from "../../../../outside/mail/port.ts";
 import { refuse } from "../../../../refusal.ts";
-import { companyAt, companyToday } from "../../../identity/company-details/index.ts";
+import { companyAt } from "../../../identity/company-details/index.ts";
 import { type Copy, sheetOf } from "./sheet-of.ts";
 import { isBeingRegistered, type TaxDocument } from "./tax-document.ts";
 
@@ -16,8 +16,7 @@ export async function pdfOf(
   copy: Copy = "recipient",
 ): Promise<Attachment> {
   if (isBeingRegistered(document)) throw refuse("documentBeingRegistered");
-  const { supportEmail } = await companyAt(ctx.deps, dayIn(indianZone, document.issuedAt));
-  const { payee } = await companyToday(ctx.deps);
+  const { supportEmail, payee } = await companyAt(ctx.deps, dayIn(indianZone, document.issuedAt));
   const sheet = sheetOf(document, language, { supportEmail, copy, payee });
   const bytes = await ctx.deps.heavy.drawTaxSheet(sheet);
   return { name: fileName(document), type: "application/pdf", bytes };

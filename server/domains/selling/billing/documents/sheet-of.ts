@@ -15,7 +15,7 @@ import { declareTexts, textOfReason } from "../../../../texts.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import { dayInIndia } from "./document-series.ts";
 import { isLateNote } from "./late-notes.ts";
-import { paymentOf } from "./payment-of.ts";
+import { isAskedFor, paymentOf } from "./payment-of.ts";
 import { qrPicture } from "./qr-picture.ts";
 import type { PrintedLine, TaxDocument } from "./tax-document.ts";
 import { documentTexts } from "./words.ts";
@@ -40,7 +40,10 @@ export function sheetOf(
   const date = day(document.issuedAt);
   const amount = rupees(netPaise + taxPaise);
   const advanced = document.advances.reduce((sum, { paise }) => sum + paise, 0);
-  const toPay = rupees(netPaise + taxPaise - advanced);
+  // What is all paid says so in its headline.
+  const isOpen = isAskedFor(document) && document.openPaise > 0;
+  const paidSoFar = isOpen ? netPaise + taxPaise - advanced - document.openPaise : 0;
+  const toPay = rupees(netPaise + taxPaise - advanced - paidSoFar);
   const title = word(titleOf(document));
   const unsigned = unsignedWords[kind];
   const declaration = supply && supplyDeclarations[supply];
@@ -49,7 +52,8 @@ export function sheetOf(
     title,
     brand: brand.name,
     copy: isMarked(document) ? word(copy === "recipient" ? "original" : "duplicate") : null,
-    qr: document.eInvoice?.signedQr ? qrPicture(document.eInvoice.signedQr) : null,
+    stamp: isCancelled(document) ? word("cancelled") : null,
+    qr: document.eInvoice?.signedQr && !isCancelled(document) ? qrPicture(document.eInvoice.signedQr) : null,
     issuedAt: document.issuedAt.toISOString(),
     facts: facts(document, { word, locale, day, nameState }),
     parties: [
@@ -110,7 +114,8 @@ export function sheetOf(
         text: rupees(-paise),
         isTotal: false,
       })),
-      ...(advanced > 0 ? [{ label: word("toPay"), text: toPay, isTotal: true }] : []),
+      ...(paidSoFar > 0 ? [{ label: word("paidSoFar"), text: rupees(-paidSoFar), isTotal: false }] : []),
+      ...(advanced + paidSoFar > 0 ? [{ label: word("toPay"), text: toPay, isTotal: true }] : []),
     ],
     words: { label: word("inWords"), text: amountInWords(netPaise + taxPaise, language) },
     payment: paymentOf(document, payee, { word, rupees }),
@@ -197,6 +202,9 @@ const isLate = ({ kind, corrects, issuedAt }: TaxDocument): boolean =>
   corrects !== null &&
   isLateNote(dayInIndia(corrects.issuedAt), dayInIndia(issuedAt));
 
+/** Its number is cancelled, so it is no invoice any more; the number stays on it. */
+const isCancelled = ({ eInvoice }: TaxDocument): boolean => eInvoice?.state === "cancelled";
+
 /** A quote or a pro-forma invoice: it asks for nothing yet. */
 const isOffer = ({ kind }: TaxDocument): boolean => offerKinds.some((offer) => offer === kind);
 
@@ -219,6 +227,7 @@ function headlineOf(
   given: Pick<Written, "word" | "day"> & { amount: string; open: string; date: string },
 ): string {
   const { word, day, amount, open, date } = given;
+  if (isCancelled(document)) return word("cancelledAtPortal");
   const happened = happenedWords[document.kind];
   if (happened) return word(happened, { amount, date });
   const { dueOn } = document;

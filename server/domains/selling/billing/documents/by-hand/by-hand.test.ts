@@ -20,6 +20,7 @@ import {
 import { audit, documentLines } from "../../../../../db/tables/index.ts";
 import { Client } from "../../../../../testing/client.ts";
 import { expectDocumentsAgree } from "../../../../../testing/document-books.ts";
+import { enterCompany } from "../../../../../testing/factories/company.ts";
 import { anOperator } from "../../../../../testing/factories.ts";
 import { pdfText } from "../../../../../testing/pdf-text.ts";
 import { basic, Shopper, startShop } from "../../../../../testing/selling.ts";
@@ -427,4 +428,16 @@ describe("quotes and pro-forma invoices", () => {
       expect(pdf.headers["content-disposition"]).toContain("quote-Q-2026-27-");
     }
   });
+});
+
+it("names the bank account of its own day, also when it is printed later", async () => {
+  const printed = async (id: number) =>
+    pdfText((await admin.request({ method: "GET", url: documentPdfCall(id) })).rawPayload);
+  await enterCompany(admin);
+  const early = await anInvoice();
+  await enterCompany(admin, { valid_from: "2026-11-21", bank_account: "60300087654321" });
+  shop.test.clock.set("2026-11-21T06:00:00Z");
+  admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
+  expect(await printed(early.id)).toContain("Account number 50200012345678");
+  expect(await printed((await anInvoice()).id)).toContain("Account number 60300087654321");
 });
