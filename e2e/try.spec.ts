@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from "@playwright/test";
+import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
 import { expectAccessible, expectFits } from "./support/accessibility.ts";
 import { expect, startServer, test } from "./support/test.ts";
 
@@ -24,6 +24,31 @@ async function changePrice(page: Page, dashboard: FrameLocator, price: string): 
   await dashboard.getByRole("button", { name: "Publish now" }).click();
 }
 
+/** Opens a shop in a window, changes a price in it until the screen shows it, and leaves for the sign-up. */
+async function visit(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const { dashboard, screen } = await openShop(page);
+  await expect(screen.getByText("₹60").first()).toBeVisible();
+  if ((page.viewportSize()?.width ?? 0) < 400) {
+    await page.getByRole("button", { name: "Dashboard only" }).click();
+    await expect(page.locator(".try-tv")).toBeHidden();
+    await page.getByRole("button", { name: "With screen" }).click();
+  }
+  await changePrice(page, dashboard, "65");
+  await expect(screen.getByText("₹65").first()).toBeVisible();
+  // What is not the dashboard opens in the whole window.
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+  await context.close();
+}
+
+/** Where the dashboard of a window may stand in a frame. */
+async function framesOf({ request }: BrowserContext) {
+  const answer = (await request.get("/app")).headers();
+  const ancestors = /frame-ancestors ([^;]*)/.exec(answer["content-security-policy"] ?? "")?.[1];
+  return { ancestors, options: answer["x-frame-options"] };
+}
+
 test.describe("/try", () => {
   let server: Awaited<ReturnType<typeof startServer>>;
   test.beforeAll(async () => {
@@ -31,33 +56,24 @@ test.describe("/try", () => {
   });
   test.afterAll(() => server.dispose());
 
-  test("a visitor changes a price, publishes it, and the screen beside it shows it; the third finds it full", async ({
+  test("a visitor changes a price, publishes it, and the screen beside it shows it; the third finds it full, and only a visitor's dashboard may stand in a frame, of ours", async ({
     browser,
     browserErrors,
   }) => {
     // Chromium's words for a proof of work that is asked, and for no place.
     browserErrors.allow(/status of (429|503)/);
-    for (const { width, height } of [
-      { width: 1440, height: 900 },
-      { width: 390, height: 844 },
-    ]) {
-      const context = await browser.newContext({ baseURL: server.url, viewport: { width, height } });
-      browserErrors.watch(context);
-      const page = await context.newPage();
-      const { dashboard, screen } = await openShop(page);
-      await expect(screen.getByText("₹60").first()).toBeVisible();
-      if (width < 400) {
-        await page.getByRole("button", { name: "Dashboard only" }).click();
-        await expect(page.locator(".try-tv")).toBeHidden();
-        await page.getByRole("button", { name: "With screen" }).click();
-      }
-      await changePrice(page, dashboard, "65");
-      await expect(screen.getByText("₹65").first()).toBeVisible();
-      // What is not the dashboard opens in the whole window.
-      await page.getByRole("link", { name: "Create an account" }).click();
-      await expect(page).toHaveURL(/\/signup$/);
-      await context.close();
-    }
+    const phone = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } });
+    browserErrors.watch(phone);
+    await visit(phone);
+
+    const another = await browser.newContext({ baseURL: server.url });
+    await another.request.post("/try");
+    expect(await framesOf(another)).toEqual({ ancestors: "'self'", options: "SAMEORIGIN" });
+    await another.clearCookies();
+    const data = { name: "Shop", email: "shop@example.com", password: "a long enough password" };
+    await another.request.post("/api/v1/signup", { data });
+    expect(await framesOf(another), "of a customer").toEqual({ ancestors: "'none'", options: "DENY" });
+    await another.close();
 
     const context = await browser.newContext({ baseURL: server.url });
     browserErrors.watch(context);
@@ -76,10 +92,24 @@ test.describe("/try", () => {
     await context.close();
   });
 
-  test("a press before the form's script is there opens the shop, too; a link of another website opens none", async ({
+  test("a visitor changes a price on a wide window, too", { tag: "@lab" }, async ({
     browser,
     browserErrors,
   }) => {
+    browserErrors.allow(/status of 429/);
+    const own = await startServer();
+    try {
+      const wide = await browser.newContext({ baseURL: own.url, viewport: { width: 1440, height: 900 } });
+      browserErrors.watch(wide);
+      await visit(wide);
+    } finally {
+      await own.dispose();
+    }
+  });
+
+  test("a press before the form's script is there opens the shop, too; a link of another website opens none", {
+    tag: "@lab",
+  }, async ({ browser, browserErrors }) => {
     browserErrors.allow(/status of (429|503)|net::ERR_FAILED/);
     const own = await startServer();
     try {
@@ -110,28 +140,6 @@ test.describe("/try", () => {
       await expect(page.getByRole("alert")).toContainText("could not be reached");
       await expect(page.getByRole("button", { name: "Open my shop" })).toBeEnabled();
       await context.close();
-    } finally {
-      await own.dispose();
-    }
-  });
-
-  test("only a visitor's dashboard may stand in a frame, and only in one of ours", async ({ playwright }) => {
-    const own = await startServer();
-    try {
-      const policyOf = async (path: "/signup" | "/try") => {
-        const request = await playwright.request.newContext({ baseURL: own.url });
-        if (path === "/try") await request.post("/try");
-        else {
-          const data = { name: "Shop", email: "shop@example.com", password: "a long enough password" };
-          await request.post("/api/v1/signup", { data });
-        }
-        const answer = (await request.get("/app")).headers();
-        await request.dispose();
-        const ancestors = /frame-ancestors ([^;]*)/.exec(answer["content-security-policy"] ?? "")?.[1];
-        return { ancestors, options: answer["x-frame-options"] };
-      };
-      expect(await policyOf("/try")).toEqual({ ancestors: "'self'", options: "SAMEORIGIN" });
-      expect(await policyOf("/signup")).toEqual({ ancestors: "'none'", options: "DENY" });
     } finally {
       await own.dispose();
     }

@@ -153,7 +153,10 @@ test("five tasks in at most three taps each, on a slow network", async ({ browse
   await page.context().close();
 });
 
-test("the pages of the phone have targets of 44 px and names", async ({ browser, server }) => {
+test("the pages of the phone have targets of 44 px and names", { tag: "@lab" }, async ({
+  browser,
+  server,
+}) => {
   const phone = await openPhone(browser, server);
   const { page } = phone;
   await signUp(page, server);
