@@ -75,7 +75,7 @@ function buy(
   outcome: "approve" | "decline" = "approve",
 ): void {
   timeline.add(at, async (deps) => {
-    await pay({ ctx: members.ctx(deps, account), input: order }, bank, outcome);
+    await pay({ ctx: members.ctx(deps, account), input: order }, { bank, outcome, name: account.name });
   });
 }
 

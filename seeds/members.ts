@@ -42,8 +42,7 @@ export class Members {
         ctx: asCustomer(deps, row),
         input: { plan: "trial", period: "trial", screens: plans.trial.screens ?? 1 },
       },
-      bank,
-      account.trialDeclined ? "decline" : "approve",
+      { bank, outcome: account.trialDeclined ? "decline" : "approve", name: account.name },
     );
   }
 

@@ -6,24 +6,23 @@ import { placeOrder } from "#server/domains/selling/billing/orders/place-order.t
 import type { Buyer, Purchase } from "#shared/contracts/selling/checkout.ts";
 import type { DemoBank } from "./demo-bank.ts";
 
-const demoBuyer: Buyer = {
-  name: "Demo customer",
+const demoPlace = {
   address: "12 MG Road",
   city: "Pune",
   state: "27",
   pin: "411001",
   gstin: "",
-};
+} satisfies Omit<Buyer, "name">;
 
-/** Buys at the present price, through the same verbs as the checkout page. */
+/** Buys at the present price for a buyer of this name, through the same verbs as the checkout page. */
 export async function pay(
   { ctx, input }: Verb<Purchase, Customer>,
-  bank: DemoBank,
-  outcome: "approve" | "decline",
+  { bank, outcome, name }: { bank: DemoBank; outcome: "approve" | "decline"; name: string },
 ): Promise<void> {
   bank.setTime(ctx.now());
   const { totalPaise } = await getQuote({ ctx, input });
-  const { id, provider } = await placeOrder({ ctx, input: { ...input, buyer: demoBuyer, totalPaise } });
+  const buyer = { name, ...demoPlace };
+  const { id, provider } = await placeOrder({ ctx, input: { ...input, buyer, totalPaise } });
   bank.decide(provider.orderId, outcome);
   await getOrder({ ctx, input: { id } });
 }

@@ -30,6 +30,8 @@ export const eInvoiceStates = ["waiting", "refused", "registered", "cancelling",
 /** Returns whether a document still needs its number, so that nobody gets it. */
 export const waitsForPortal = (state: EInvoiceState | null): boolean =>
   state === "waiting" || state === "refused";
+/** Returns whether the number of a document was cancelled, so that it is no invoice any more. */
+export const isCancelledAtPortal = (state: EInvoiceState | null): boolean => state === "cancelled";
 /** Why a number is cancelled at the portal: issued twice, a mistake in the data, the order was cancelled, others. */
 export const cancelReasons = ["1", "2", "3", "4"] as const;
 export type CancelReason = (typeof cancelReasons)[number];

@@ -198,6 +198,8 @@ const invoice = z.object({
   placeOfSupply: z.enum(placesOfSupply).nullable(),
   /** The last day to pay it, as "2026-12-31"; null when it was paid before it was issued. */
   dueOn: z.string().nullable(),
+  /** Its number at the tax office is cancelled: a credit note took it back. */
+  isCancelled: z.boolean(),
   /** The buyer's number of the purchase order; empty without one. */
   purchaseOrder: z.string(),
   lines: z.array(documentLine),

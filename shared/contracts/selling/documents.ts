@@ -19,6 +19,8 @@ const issuedDocument = z.object({
   openPaise: z.number().int(),
   /** It is being registered with the tax office: until then nobody gets it. */
   isBeingRegistered: z.boolean(),
+  /** Its number at the tax office is cancelled: a credit note took it back. */
+  isCancelled: z.boolean(),
 });
 export type IssuedDocument = z.output<typeof issuedDocument>;
 

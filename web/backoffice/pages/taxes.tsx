@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, SegmentedControl, TextInput } from "@mantine/core";
+import { Alert, Badge, Box, Button, Group, SegmentedControl, TextInput } from "@mantine/core";
 import { Lock, LockOpen } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -163,13 +163,15 @@ function Month({ taxes, onRegister }: { taxes: Taxes; onRegister: (register: Reg
           columns={suppliedColumns}
         />
         {taxes.gstr3b.unregistered.length > 0 && (
-          <DataTable
-            figures
-            label="Table 3.2 of GSTR-3B"
-            rows={taxes.gstr3b.unregistered}
-            keyOf={(row) => row.place_of_supply}
-            columns={unregisteredColumns}
-          />
+          <Box mt="md">
+            <DataTable
+              figures
+              label="Table 3.2 of GSTR-3B"
+              rows={taxes.gstr3b.unregistered}
+              keyOf={(row) => row.place_of_supply}
+              columns={unregisteredColumns}
+            />
+          </Box>
         )}
       </Section>
       <Section

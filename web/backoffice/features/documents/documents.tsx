@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
+import { isCancelledAtPortal } from "#shared/documents.ts";
 import { documentPdfCall } from "#shared/operator-api/addresses.ts";
 import type { DocumentEntry } from "#shared/operator-api/documents-contract.ts";
 import { formatRupees } from "#web/lib/formats.ts";
@@ -66,9 +67,11 @@ export function Documents({ userId }: { userId: string }) {
       key: "open",
       title: "Open",
       kind: "state",
-      cell: ({ kind, open_paise, can_be_paid }) =>
+      cell: ({ kind, open_paise, can_be_paid, e_invoice }) =>
         can_be_paid ? (
           <StatusDot tone="bad">{formatRupees(open_paise)}</StatusDot>
+        ) : isCancelledAtPortal(e_invoice?.state ?? null) ? (
+          <StatusDot tone="idle">Cancelled</StatusDot>
         ) : kind === "invoice" || kind === "bill-of-supply" ? (
           <StatusDot tone="good">Paid</StatusDot>
         ) : (

@@ -20,7 +20,7 @@ export function Registration({ entry }: { entry: DocumentEntry }) {
   if (state === "registered" || state === "cancelling")
     return (
       <SecondLine>
-        IRN {irn}{" "}
+        IRN <span style={{ overflowWrap: "anywhere" }}>{irn}</span>{" "}
         {state === "cancelling" && <StatusDot tone="bad">Being cancelled at the e-invoice portal</StatusDot>}{" "}
         {entry.kind === "invoice" && entry.open_paise === entry.total_paise && (
           <Button size="compact-xs" variant="subtle" color="red" onClick={() => setDialog("cancel")}>

@@ -70,6 +70,11 @@ function Steps(props: { colleague: Colleague; onChoose: () => void; onLink: () =
   const failed = (error: unknown) => showAlert(serverWordsOr(error, "The reset was not withdrawn"));
   return (
     <Group gap="xs" justify="flex-end">
+      {!isSelf && !hasEmail && (
+        <Text size="xs" c="dimmed">
+          No email address for a link
+        </Text>
+      )}
       {!isSelf && hasEmail && (
         <Button size="compact-sm" variant="default" onClick={onLink}>
           Send password link

@@ -37,14 +37,15 @@ export function TicketCustomer({ id }: { id: string }) {
     <>
       {others.length > 0 && <Others others={others} />}
       {origin && <Origin origin={origin} />}
-      {times && <TicketTimes times={times} />}
     </>
   );
+  const below = times && <TicketTimes times={times} />;
   if (!customer)
     return (
       <>
         {above}
         {!origin && <p className={styles.none}>This ticket is not from a customer's account.</p>}
+        {below}
       </>
     );
   return (
@@ -61,6 +62,7 @@ export function TicketCustomer({ id }: { id: string }) {
           ["Total Payment", formatRupeeAmount(customer.total_payment)],
         ]}
       />
+      {below}
       <h3 className={styles.heading}>Screens</h3>
       <DataTable
         label="Screens of the customer"

@@ -8,7 +8,7 @@ import { accounts, documents, users } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
 import { companyAt } from "../../../identity/company-details/index.ts";
 import { readInvoice } from "../documents/read-document.ts";
-import { isBeingRegistered, type TaxDocument } from "../documents/tax-document.ts";
+import { isBeingRegistered, isCancelled, type TaxDocument } from "../documents/tax-document.ts";
 
 /** Returns one invoice of the caller's account. Throws NotFound for one of another account. */
 export async function getInvoice({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Invoice> {
@@ -31,6 +31,7 @@ export async function presentDocument(
   return {
     ...document,
     ...reader,
+    isCancelled: isCancelled(document),
     lines: document.lines.map((line, index) => ({ position: index + 1, ...line })),
     supportEmail: (await companyAt(ctx.deps, dayIn(indianZone, issuedAt))).supportEmail,
     issuedAt: issuedAt.toISOString(),

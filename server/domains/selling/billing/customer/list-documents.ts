@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { listDocuments as contract } from "#shared/contracts/selling/documents.ts";
-import { waitsForPortal } from "#shared/documents.ts";
+import { isCancelledAtPortal, waitsForPortal } from "#shared/documents.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { documents, eInvoices } from "../../../../db/tables/index.ts";
@@ -37,6 +37,7 @@ export async function listDocuments({
       totalPaise: document.totalPaise,
       openPaise: document.kind === "credit-note" ? 0 : openPaise,
       isBeingRegistered: waitsForPortal(registration),
+      isCancelled: isCancelledAtPortal(registration),
     })),
     nextCursor,
   };

@@ -17,7 +17,7 @@ import { dayInIndia } from "./document-series.ts";
 import { isLateNote } from "./late-notes.ts";
 import { isAskedFor, paymentOf } from "./payment-of.ts";
 import { qrPicture } from "./qr-picture.ts";
-import type { PrintedLine, TaxDocument } from "./tax-document.ts";
+import { isCancelled, type PrintedLine, type TaxDocument } from "./tax-document.ts";
 import { documentTexts } from "./words.ts";
 
 /** Who gets a paper: the customer has the original, the seller the other copy (GST rule 48). */
@@ -201,9 +201,6 @@ const isLate = ({ kind, corrects, issuedAt }: TaxDocument): boolean =>
   kind === "credit-note" &&
   corrects !== null &&
   isLateNote(dayInIndia(corrects.issuedAt), dayInIndia(issuedAt));
-
-/** Its number is cancelled, so it is no invoice any more; the number stays on it. */
-const isCancelled = ({ eInvoice }: TaxDocument): boolean => eInvoice?.state === "cancelled";
 
 /** A quote or a pro-forma invoice: it asks for nothing yet. */
 const isOffer = ({ kind }: TaxDocument): boolean => offerKinds.some((offer) => offer === kind);

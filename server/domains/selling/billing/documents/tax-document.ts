@@ -1,6 +1,12 @@
 import type { Seller } from "#shared/contracts/selling/billing.ts";
 import type { Buyer } from "#shared/contracts/selling/checkout.ts";
-import { type DocumentKind, type EInvoiceState, type TaxedLine, waitsForPortal } from "#shared/documents.ts";
+import {
+  type DocumentKind,
+  type EInvoiceState,
+  isCancelledAtPortal,
+  type TaxedLine,
+  waitsForPortal,
+} from "#shared/documents.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { PlaceOfSupply, Supply } from "#shared/supply.ts";
 
@@ -67,3 +73,7 @@ export interface TaxDocument {
 /** Returns whether nobody may have a document yet: it has no number of the government's portal, which it needs. */
 export const isBeingRegistered = ({ eInvoice }: Pick<TaxDocument, "eInvoice">): boolean =>
   waitsForPortal(eInvoice?.state ?? null);
+
+/** Returns whether it is no invoice any more; its number stays on it. */
+export const isCancelled = ({ eInvoice }: Pick<TaxDocument, "eInvoice">): boolean =>
+  isCancelledAtPortal(eInvoice?.state ?? null);

@@ -59,6 +59,12 @@ function State({ document }: { document: IssuedDocument }) {
         <Trans>Being registered with the tax office</Trans>
       </StatusDot>
     );
+  if (document.isCancelled)
+    return (
+      <StatusDot tone="idle">
+        <Trans>Cancelled</Trans>
+      </StatusDot>
+    );
   const day = dueOn && dayOf(dueOn);
   if (openPaise > 0)
     return (
