@@ -10,7 +10,6 @@ const programTexts = declareTexts("mail-program", {
   sent: "Sent|Date",
   to: "To",
   subject: "Subject",
-  automatic: "Automatic reply|Auto reply|Out of office|Out of the office",
 });
 
 /** Returns the words of mail programs in all languages that people use here. */
@@ -26,6 +25,5 @@ export function mailWords(): MailWords {
     sent: words("sent"),
     to: words("to"),
     subject: words("subject"),
-    automatic: words("automatic"),
   };
 }

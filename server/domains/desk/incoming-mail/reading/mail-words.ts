@@ -8,8 +8,6 @@ export interface MailWords {
   sent: string[];
   to: string[];
   subject: string[];
-  /** The subject of an automatic answer begins with one of these. */
-  automatic: string[];
 }
 
 /** Returns a pattern for any of some words. Spaces and hyphens are the same. */

@@ -21,6 +21,31 @@ it("two mails with the same words that answer two mails are two", async () => {
   expect(new Set([first, second, thread].map((mail) => mail?.contentHash)).size).toBe(3);
 });
 
+it.each([
+  ["Auto-Submitted: auto-replied", true],
+  ["Precedence: auto_reply", true],
+  ["X-Auto-Response-Suppress: All", true],
+  ["X-Autoreply: yes", true],
+  ["Return-Path: <>", true],
+  ["Auto-Submitted: no", false],
+  ["Precedence: normal", false],
+  ["Return-Path: <asha@example.com>", false],
+])("its head alone says whether a program wrote it: %s %s", async (header, is) => {
+  expect((await read(header, "", "Yes")).isAutomatic).toBe(is);
+});
+
+it("a person may write any subject", async () => {
+  const mail = await readMail({
+    bytes: Buffer.from(
+      "From: Asha <asha@example.com>\r\nSubject: Out of office: dark screens\r\n\r\nHow?\r\n",
+    ),
+    authservId: null,
+    maxFiles: 5,
+    words: mailWords(),
+  });
+  expect(mail.isAutomatic).toBe(false);
+});
+
 it("a line of a million spaces is read at once", () => {
   const start = performance.now();
   expect(ownWords(`a  \n${" ".repeat(1_000_000)}x\t \nb`, mailWords())).toBe(

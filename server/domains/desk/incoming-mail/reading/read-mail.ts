@@ -7,7 +7,7 @@ import { linesOfHtml } from "../../../../reading/html-text.ts";
 import { isDmarcPassed } from "./authentication.ts";
 import { type DeliveryReport, readReport } from "./delivery-report.ts";
 import { withoutHtmlQuotes } from "./html-quotes.ts";
-import { anyWord, type MailWords } from "./mail-words.ts";
+import type { MailWords } from "./mail-words.ts";
 import { ownWords } from "./own-words.ts";
 
 export interface MailBytes {
@@ -66,8 +66,8 @@ function senderOf(mail: Email): ReadMail["from"] {
   return /^[^\s@<>"]+@[^\s@<>"]+$/.test(email) ? { name: oneLine(first.name, 200), email } : null;
 }
 
-/** Auto-Submitted (RFC 3834), and what programs wrote before it or write beside it. */
-function isAutomatic(mail: Email, { automatic }: MailWords): boolean {
+/** Auto-Submitted (RFC 3834), and what programs wrote before it or write beside it. People write any subject. */
+function isAutomatic(mail: Email): boolean {
   const has = (name: string, pattern: RegExp) => all(mail, name).some((value) => pattern.test(value));
   return (
     has("auto-submitted", /^\s*(?!no\b)\w/i) ||
@@ -75,8 +75,7 @@ function isAutomatic(mail: Email, { automatic }: MailWords): boolean {
     has("x-auto-response-suppress", /\ball\b/i) ||
     has("x-autoreply", /\S/) ||
     has("x-autorespond", /\S/) ||
-    has("return-path", /^\s*<>\s*$/) ||
-    new RegExp(`^${anyWord(automatic)}(\\s*:|$)`, "iu").test((mail.subject ?? "").trim())
+    has("return-path", /^\s*<>\s*$/)
   );
 }
 
@@ -160,7 +159,7 @@ export async function readMail({ bytes, authservId, maxFiles, words }: MailBytes
     text,
     files,
     leftOut,
-    isAutomatic: isAutomatic(mail, words),
+    isAutomatic: isAutomatic(mail),
     report: reportOf(mail, answers),
   };
 }
