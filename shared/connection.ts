@@ -1,7 +1,20 @@
 import { offlineAfterMs } from "./limits.ts";
+import { isVirtualDevice } from "./virtual-screen.ts";
 
-/** Returns whether a screen is online; "waiting" when it never had contact. */
-export function connectionAt(lastContactAt: Date | null, now: Date): "online" | "offline" | "waiting" {
+/** waiting: no device has made contact yet. asleep: silent, which is no trouble. offline: silent, which is. */
+export const connections = ["online", "asleep", "offline", "waiting"] as const;
+export type Connection = (typeof connections)[number];
+
+/** Returns whether a screen was heard a short time ago. */
+export const isOnlineAt = (lastContactAt: Date | null, now: Date): boolean =>
+  lastContactAt !== null && now.getTime() - lastContactAt.getTime() < offlineAfterMs;
+
+/** Returns the state of a screen that is in no list of its account: those also know when its place is closed. */
+export function connectionAt(
+  { lastContactAt, device }: { lastContactAt: Date | null; device: string | null },
+  now: Date,
+): Connection {
   if (lastContactAt === null) return "waiting";
-  return now.getTime() - lastContactAt.getTime() < offlineAfterMs ? "online" : "offline";
+  if (isOnlineAt(lastContactAt, now)) return "online";
+  return isVirtualDevice(device) ? "asleep" : "offline";
 }

@@ -1,3 +1,4 @@
+import { connections } from "../connection.ts";
 import { messageSources } from "./contact-contract.ts";
 import { ticketStatusKeys } from "./read-tickets.ts";
 import { isRecord, MalformedAnswer, recordsOf, text, textOrNull } from "./read-value.ts";
@@ -54,7 +55,6 @@ function readOrigin({ type, at, claim }: Record<string, unknown>): NonNullable<T
 }
 
 function readCustomer(raw: Record<string, unknown>): NonNullable<TicketWork["customer"]> {
-  const connections = ["online", "offline", "waiting"] as const;
   return {
     id: Number(raw.id),
     name: text(raw.name),

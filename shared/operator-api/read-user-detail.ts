@@ -1,3 +1,4 @@
+import { type Connection, connections } from "../connection.ts";
 import { type PlanOffer, planUndoIn } from "./read-plans.ts";
 import {
   first,
@@ -25,7 +26,7 @@ export interface UserScreen {
   active: boolean;
   /** Null when the server does not send it. */
   live: {
-    connection: "online" | "offline" | "waiting";
+    connection: Connection;
     lastContactAt: string | null;
     currentVersion: number | null;
     playingVersion: number | null;
@@ -164,7 +165,7 @@ function readScreen(screen: Raw, user: Raw): UserScreen {
 }
 
 function readLive(screen: Raw): UserScreen["live"] {
-  const connection = (["online", "offline", "waiting"] as const).find((word) => word === screen.connection);
+  const connection = connections.find((word) => word === screen.connection);
   if (!connection) return null;
   return {
     connection,

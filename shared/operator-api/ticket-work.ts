@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { connections } from "../connection.ts";
 import { maxTicketFiles } from "../contracts/desk/tickets.ts";
 import { schemaReason } from "../refusals/schema-reason.ts";
 import { messageSources } from "./contact-contract.ts";
@@ -38,7 +39,7 @@ const screen = z.object({
   id: z.number(),
   name: z.string(),
   status: z.enum(["active", "inactive"]),
-  connection: z.enum(["online", "offline", "waiting"]),
+  connection: z.enum(connections),
   last_contact_at: z.string().nullable(),
   /** The version the screen should play, and the version it reports. */
   current_version: z.number().nullable(),

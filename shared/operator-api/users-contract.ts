@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { connections } from "../connection.ts";
 import { id } from "../contracts/contract.ts";
 import { schemaReason } from "../refusals/schema-reason.ts";
 import { planSwitchUndo } from "./plans-contract.ts";
@@ -72,7 +73,7 @@ export const userDetailAnswer = userAnswer.extend({
       playlist: z.string().nullable(),
       orientation: z.string(),
       status: z.enum(["active", "inactive"]),
-      connection: z.enum(["online", "offline", "waiting"]),
+      connection: z.enum(connections),
       last_contact_at: z.string().nullable(),
       /** The version of the manifest the screen should play, and the version it reports. */
       current_version: z.number().nullable(),

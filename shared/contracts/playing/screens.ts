@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { connections } from "../../connection.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
 import { contract, done, id, idParams, instant, type RequestOf, timeZone } from "../contract.ts";
 import { brightness, canSet, sound } from "../core/device-levels.ts";
@@ -8,8 +9,6 @@ import { displayTimes } from "./display-times.ts";
 import { openingHoursBody, openingHoursBytes } from "./opening-hours.ts";
 import { orientation } from "./orientation.ts";
 import { tabName } from "./presence.ts";
-
-export const connections = ["online", "asleep", "offline", "waiting"] as const;
 
 export const screen = z.object({
   id,

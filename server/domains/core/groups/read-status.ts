@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
-import { connectionAt } from "#shared/connection.ts";
+import { isOnlineAt } from "#shared/connection.ts";
 import { type GroupStatus, statusToken } from "#shared/contracts/core/group-status.ts";
-import { offlineAfterMs } from "#shared/limits.ts";
 import { statusLinkHeader } from "#shared/status-calls.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
+import { isOffline, isOnline } from "../../../db/screen-silence.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { accounts, screenGroups, screens, statusLinks } from "../../../db/tables/index.ts";
 import { hashSecret } from "../../../hash-secret.ts";
@@ -39,14 +39,16 @@ export async function readGroupStatus(ctx: Ctx, headers: FastifyRequest["headers
     eq(screens.accountId, found.accountId),
     isNull(screens.deletedAt),
     anyOf(screens.id, members),
+    // A virtual screen whose page is closed is no screen of the place.
+    sql`(${isOnline(now)} or ${isOffline(now)}) is not false`,
   );
   // Thousands of rows would hold the thread, so the database counts, and chooses which are listed.
-  const isOnline = sql<boolean>`${screens.lastContactAt} > ${new Date(now.getTime() - offlineAfterMs)}`;
+  const online = isOnline(now);
   const [counts = { online: 0, offline: 0, waiting: 0 }] = await db
     .select({
-      online: sql<number>`count(*) filter (where ${isOnline})::int`,
-      offline: sql<number>`count(*) filter (where not ${isOnline})::int`,
-      waiting: sql<number>`count(*) filter (where ${isOnline} is null)::int`,
+      online: sql<number>`count(*) filter (where ${online})::int`,
+      offline: sql<number>`count(*) filter (where not ${online})::int`,
+      waiting: sql<number>`count(*) filter (where ${online} is null)::int`,
     })
     .from(screens)
     .where(ofGroup);
@@ -54,11 +56,9 @@ export async function readGroupStatus(ctx: Ctx, headers: FastifyRequest["headers
     .select({ id: screens.id, name: screens.name, lastContactAt: screens.lastContactAt })
     .from(screens)
     .where(ofGroup)
-    .orderBy(sql`case when ${isOnline} then 2 when ${isOnline} is null then 1 else 0 end`, screens.name)
+    .orderBy(sql`case when ${online} then 2 when ${online} is null then 1 else 0 end`, screens.name)
     .limit(maxListed);
-  const listed = rows
-    .map((row) => ({ ...row, state: connectionAt(row.lastContactAt, now) }))
-    .sort(byStateAndName);
+  const listed = rows.map((row) => ({ ...row, state: stateOf(row.lastContactAt, now) })).sort(byStateAndName);
   const returns = await lastReturns(
     db,
     listed.filter(({ state }) => state === "online").map(({ id }) => id),
@@ -78,9 +78,12 @@ export async function readGroupStatus(ctx: Ctx, headers: FastifyRequest["headers
   };
 }
 
+const stateOf = (lastContactAt: Date | null, now: Date): "online" | "offline" | "waiting" =>
+  lastContactAt === null ? "waiting" : isOnlineAt(lastContactAt, now) ? "online" : "offline";
+
 interface Row {
   name: string;
-  state: ReturnType<typeof connectionAt>;
+  state: "online" | "offline" | "waiting";
 }
 
 /** One for all: comparing with options makes a new one for each pair. */

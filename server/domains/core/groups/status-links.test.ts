@@ -66,7 +66,9 @@ describe("the status page of a group", () => {
     await test.deps.db.execute(sql`insert into screen_events (screen_id, at, kind, detail)
       values (${lobby.id}, ${since}::timestamptz, 'online', '{}')`);
     const id = await aGroup("Shops", [lobby.id]);
-    await aGroup("Inside", [bar.id, attic.id], id);
+    const closed = await aScreen(test.deps, shop, { device: "Virtual screen, Chromium 140" });
+    await contact(closed.id, 90 * minuteMs);
+    await aGroup("Inside", [bar.id, attic.id, closed.id], id);
     const { status, body, text } = await read(await aLink(id));
     expect(status).toBe(200);
     expect(readGroupStatus.response.strict().parse(body)).toEqual({

@@ -84,7 +84,7 @@ async function customerOf(db: Reader, accountId: number, now: Date): Promise<Tic
       id: screen.id,
       name: screen.name,
       status: screen.status,
-      connection: connectionAt(screen.lastContactAt, now),
+      connection: connectionAt(screen, now),
       last_contact_at: screen.lastContactAt?.toISOString() ?? null,
       current_version: versions.get(screen.id) ?? null,
       playing_version: screen.report?.playing?.version ?? null,

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { isOnlineAt } from "#shared/connection.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   listEmergencies as listEmergenciesContract,
   listEmergencyReceipts as listEmergencyReceiptsContract,
 } from "#shared/contracts/playing/emergencies.ts";
-import { offlineAfterMs } from "#shared/limits.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb } from "../../../context.ts";
 import { emergencies, emergencyReceipts, screens } from "../../../db/tables/index.ts";
@@ -73,7 +73,6 @@ export async function listEmergencyReceipts({
     .orderBy(asc(emergencyReceipts.screenId))
     .limit(input.limit + 1);
   const { page, nextCursor } = pageOf(rows, input.limit, ({ receipt }) => receipt.screenId);
-  const onlineSince = ctx.now().getTime() - offlineAfterMs;
   return {
     items: page.map(({ receipt: { screenId, receivedAt, showingAt, clearedAt }, name, lastContactAt }) => ({
       screenId,
@@ -83,7 +82,7 @@ export async function listEmergencyReceipts({
       showingAt: showingAt?.toISOString() ?? null,
       clearedAt: clearedAt?.toISOString() ?? null,
       lastContactAt: lastContactAt?.toISOString() ?? null,
-      online: lastContactAt !== null && lastContactAt.getTime() > onlineSince,
+      online: isOnlineAt(lastContactAt, ctx.now()),
     })),
     nextCursor,
   };

@@ -5,8 +5,8 @@ import {
   type Receipt,
   receiptStates,
 } from "#shared/contracts/playing/publishing.ts";
-import { offlineAfterMs } from "#shared/limits.ts";
 import type { HeavyVerb } from "../../../context.ts";
+import { isOnline } from "../../../db/screen-silence.ts";
 import { pageOf } from "../../../http/list-page.ts";
 import { among, sightOf } from "../../identity/scopes/index.ts";
 import { accountOf, publicationOf } from "./queries.ts";
@@ -34,20 +34,20 @@ export async function listReceipts({
   const { preparedAt } = await publicationOf(db, accountId, input.id);
   // For an overtaken publication no more manifests are prepared.
   const { publicationId } = await accountOf(db, accountId);
-  const onlineSince = new Date(ctx.now().getTime() - offlineAfterMs).toISOString();
   const changed = sql`
     with changed as (
-      select distinct on (s.id) s.id, s.name, s.last_contact_at, m.version as wanted,
-        (s.report->'playing'->>'version')::int as version, s.report->'playing'->>'since' as since,
-        (s.report->'pending'->>'version')::int as pending, (s.report->'pending'->>'percent')::float8 as percent
-      from manifests m join screens s on s.id = m.screen_id
-      where m.publication_id = ${input.id} and s.account_id = ${accountId} and s.deleted_at is null
-        and ${among((await sightOf(ctx))?.screens, sql`s.id`) ?? sql`true`}
+      select distinct on (screens.id) screens.id, screens.name, screens.last_contact_at, m.version as wanted,
+        ${isOnline(ctx.now())} is true as online,
+        (screens.report->'playing'->>'version')::int as version, screens.report->'playing'->>'since' as since,
+        (screens.report->'pending'->>'version')::int as pending, (screens.report->'pending'->>'percent')::float8 as percent
+      from manifests m join screens on screens.id = m.screen_id
+      where m.publication_id = ${input.id} and screens.account_id = ${accountId} and screens.deleted_at is null
+        and ${among((await sightOf(ctx))?.screens, sql`screens.id`) ?? sql`true`}
         and m.created_at <= coalesce(${preparedAt?.toISOString() ?? null}::timestamptz, 'infinity')
-      order by s.id, m.version),
+      order by screens.id, m.version),
     judged as (
       select *, case when version >= wanted then 'playing'
-        when last_contact_at is null or last_contact_at <= ${onlineSince}::timestamptz then 'offline'
+        when not online then 'offline'
         when pending >= wanted then 'downloading' else 'waiting' end as state
       from changed)`;
   const { rows: counted } = await db.execute<{ state: Receipt["state"]; count: number }>(

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import { isOnlineAt } from "#shared/connection.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import {
   type ContentUsage,
@@ -6,7 +7,6 @@ import {
   type Usage,
   type dataSourceUsage as usageOfSource,
 } from "#shared/contracts/playing/usage.ts";
-import { offlineAfterMs } from "#shared/limits.ts";
 import { widget } from "#shared/media-kinds/contract.ts";
 import { kindsWith, sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { HeavyVerb } from "../../../context.ts";
@@ -141,15 +141,12 @@ async function screensOf({ deps: { db }, actor, now, signal }: Asked, playlistId
     const part = partFor(program, { ...screenNow(row, groupsOf(row.id)), wall: walls.get(row.id) }, moment);
     const { planned, interrupting } = playlistsNamedBy(part);
     if (![...planned, ...interrupting].some((id) => playlistIds.has(id))) continue;
-    const online = isOnline(row, now());
+    const online = isOnlineAt(row.lastContactAt, now());
     const playing = online ? playlistOnAir(part, row.report?.playing?.because) : null;
     found.push({ id: row.id, name: row.name, online, onAir: playing !== null && playlistIds.has(playing) });
   }
   return found;
 }
-
-const isOnline = ({ lastContactAt }: { lastContactAt: Date | null }, now: Date): boolean =>
-  lastContactAt !== null && now.getTime() - lastContactAt.getTime() < offlineAfterMs;
 
 /**
  * Returns the playlist that a screen reports to play; null for a card and for what is no longer planned. `because`: the

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
+import { isOnlineAt } from "#shared/connection.ts";
 import type { VideoWall } from "#shared/contracts/playing/video-walls.ts";
-import { offlineAfterMs } from "#shared/limits.ts";
 import type { Reader } from "../../../db/client.ts";
 import { playlists, screenGroups, screens, videoWallPlaces, videoWalls } from "../../../db/tables/index.ts";
 import { refuse } from "../../../refusal.ts";
@@ -65,7 +65,7 @@ function presentScreenOf(
     id,
     name,
     removed: deletedAt !== null,
-    online: lastContactAt !== null && now.getTime() - lastContactAt.getTime() < offlineAfterMs,
+    online: isOnlineAt(lastContactAt, now),
     lastContactAt: lastContactAt?.toISOString() ?? null,
     showsPart: playing && playing.part === true,
   };

@@ -14,8 +14,13 @@ import styles from "./tickets.module.css";
 
 type Screen = NonNullable<TicketWork["customer"]>["screens"][number];
 
-const words = { online: "Online", offline: "Offline", waiting: "No contact yet" } as const;
-const tones = { online: "good", offline: "bad", waiting: "idle" } as const;
+const words = {
+  online: "Online",
+  asleep: "Page closed",
+  offline: "Offline",
+  waiting: "No contact yet",
+} as const;
+const tones = { online: "good", asleep: "idle", offline: "bad", waiting: "idle" } as const;
 
 const versionWords = ({ current_version: current, playing_version: playing }: Screen): string => {
   if (playing === null) return orDash(null);

@@ -116,12 +116,13 @@ export function ScreensTab({ user, onPlaylist }: { user: UserDetail; onPlaylist:
   );
 }
 
-const tones = { online: "good", offline: "bad", waiting: "idle" } as const;
+const tones = { online: "good", asleep: "idle", offline: "bad", waiting: "idle" } as const;
 
 /** Renders whether the screen is online, else its last contact. */
 function Live({ live: { connection, lastContactAt } }: { live: NonNullable<UserScreen["live"]> }) {
   const words = {
     online: "Online",
+    asleep: "Page closed",
     offline: `Offline since ${formatIndiaTime(lastContactAt)}`,
     waiting: "No contact yet",
   };

@@ -31,7 +31,7 @@ export async function screensOf(
   accountId: number,
   now: Date,
 ): Promise<UserDetailAnswer["screens"]> {
-  const { id, name, pairedWithCode: pass, orientation, status, lastContactAt } = screens;
+  const { id, name, pairedWithCode: pass, orientation, status, lastContactAt, device } = screens;
   const rows = await db
     .select({
       id,
@@ -40,6 +40,7 @@ export async function screensOf(
       orientation,
       status,
       lastContactAt,
+      device,
       licence: licences.code,
       playlistId: playlists.id,
       playingVersion: sql<number | null>`(${screens.report}->'playing'->>'version')::int`,
@@ -53,12 +54,12 @@ export async function screensOf(
     db,
     rows.map((row) => row.id),
   );
-  return rows.map(({ licence, playlistId, orientation, lastContactAt, playingVersion, ...row }) => ({
+  return rows.map(({ licence, playlistId, orientation, lastContactAt, device, playingVersion, ...row }) => ({
     ...row,
     license: licence,
     playlist: playlistId === null ? null : playlistCode(playlistId),
     orientation: turned[orientation] ?? `${orientation}°`,
-    connection: connectionAt(lastContactAt, now),
+    connection: connectionAt({ lastContactAt, device }, now),
     last_contact_at: lastContactAt?.toISOString() ?? null,
     current_version: versions.get(row.id) ?? null,
     playing_version: playingVersion,

@@ -50,13 +50,13 @@ async function customerOf(db: Reader, accountId: number, now: Date): Promise<Cha
     db.select({ id: accounts.id, name: accounts.name }).from(accounts).where(eq(accounts.id, accountId)),
     currentPlan(db, accountId, now),
     db
-      .select({ name: screens.name, lastContactAt: screens.lastContactAt })
+      .select({ name: screens.name, lastContactAt: screens.lastContactAt, device: screens.device })
       .from(screens)
       .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt), eq(screens.status, "active")))
       .orderBy(asc(screens.name)),
   ]);
   if (!account) return null;
-  const offline = own.filter((screen) => connectionAt(screen.lastContactAt, now) === "offline");
+  const offline = own.filter((screen) => connectionAt(screen, now) === "offline");
   return {
     ...account,
     plan: plan?.name ?? null,

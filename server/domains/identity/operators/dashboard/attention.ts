@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { dayMs } from "#shared/durations.ts";
-import { offlineAfterMs } from "#shared/limits.ts";
 import { customerStateAt } from "#shared/operator-api/customer-state.ts";
 import type { Attention } from "#shared/operator-api/dashboard-contract.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { ofCustomer } from "../../../../db/customers.ts";
+import { isOffline } from "../../../../db/screen-silence.ts";
 import { monthBounds } from "./month-bounds.ts";
 
 const customers = sql.raw(ofCustomer("account_id"));
@@ -24,14 +24,13 @@ interface Row extends Record<string, unknown> {
 
 /** Returns what operators should look at now, the most urgent of each kind first. */
 export async function attention(db: Reader, now: Date): Promise<Attention[]> {
-  const silentSince = new Date(now.getTime() - offlineAfterMs);
   const dayAgo = new Date(now.getTime() - dayMs);
   const weekAgo = new Date(now.getTime() - 7 * dayMs);
   const inAWeek = new Date(now.getTime() + 7 * dayMs);
   const { rows } = await db.execute<Row>(sql`
     with found as (
       select 'screens_offline' as kind, account_id, count(*) as things, min(last_contact_at) as at
-        from screens where deleted_at is null and status = 'active' and last_contact_at < ${silentSince} and ${customers}
+        from screens where deleted_at is null and status = 'active' and ${isOffline(now)} and ${customers}
         group by account_id
       union all
       select case when period = 'trial' then 'trial_ending' else 'plan_ending' end, account_id, 1, ends_at

@@ -86,6 +86,12 @@ describe("the dashboard's figures", () => {
       .update(screens)
       .set({ lastContactAt: ago(91_000) })
       .where(eq(screens.id, screen.id));
+    const device = "Virtual screen, Chromium 140";
+    const closed = await aScreen(test.deps, owner, { device });
+    await test.deps.db
+      .update(screens)
+      .set({ lastContactAt: ago(91_000) })
+      .where(eq(screens.id, closed.id));
     await test.deps.db
       .update(subscriptions)
       .set({ endsAt: new Date(now.getTime() + 3 * dayMs) })

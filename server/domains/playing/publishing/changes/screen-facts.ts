@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { offlineAfterMs } from "#shared/limits.ts";
+import { isOnlineAt } from "#shared/connection.ts";
 import type { Reader } from "../../../../db/client.ts";
 
 /** What an account's screens last reported, and which files they have. */
@@ -30,9 +30,7 @@ export async function readScreenFacts(db: Reader, accountId: number, now: Date):
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    online:
-      row.last_contact_at !== null &&
-      now.getTime() - new Date(row.last_contact_at).getTime() < offlineAfterMs,
+    online: isOnlineAt(row.last_contact_at === null ? null : new Date(row.last_contact_at), now),
     bytesPerSecond: row.bytes_per_s,
     fileSet: row.file_set,
   }));

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { offlineAfterMs } from "#shared/limits.ts";
 import type { Reader } from "../../../../db/client.ts";
+import { isOnline } from "../../../../db/screen-silence.ts";
 import {
   accounts,
   licences,
@@ -21,7 +21,6 @@ export async function customersOf(
   { partnerId, now, accountId }: { partnerId: number; now: Date; accountId?: number },
 ) {
   const ownScreens = sql`${screens} where ${and(eq(screens.accountId, accounts.id), isNull(screens.deletedAt))}`;
-  const since = new Date(now.getTime() - offlineAfterMs);
   const rows = await db
     .select({
       customer: partnerAccounts,
@@ -36,7 +35,7 @@ export async function customersOf(
         gt(licences.endsAt, now),
       )})`,
       screens: sql<number>`(select count(*)::int from ${ownScreens})`,
-      online: sql<number>`(select count(*)::int from ${ownScreens} and ${gt(screens.lastContactAt, since)})`,
+      online: sql<number>`(select count(*)::int from ${ownScreens} and ${isOnline(now)})`,
     })
     .from(partnerAccounts)
     .innerJoin(partners, eq(partners.id, partnerAccounts.partnerId))

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { isOnlineAt } from "#shared/connection.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { CustomerScreens, listCustomerScreens as contract } from "#shared/contracts/selling/partners.ts";
-import { offlineAfterMs } from "#shared/limits.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { containing } from "../../../../db/containing.ts";
+import { isOnline } from "../../../../db/screen-silence.ts";
 import { accounts, licences, partnerAccounts, partners, screens } from "../../../../db/tables/index.ts";
 import { pageOf } from "../../../../http/list-page.ts";
 import { ownPartner } from "../own-partner.ts";
@@ -19,8 +20,7 @@ export async function listCustomerScreens({
   const { db } = ctx.deps;
   const { id: partnerId } = await ownPartner(ctx);
   const now = ctx.now();
-  const since = new Date(now.getTime() - offlineAfterMs);
-  const online = gt(screens.lastContactAt, since);
+  const online = isOnline(now);
   const own = and(
     eq(partners.id, partnerId),
     isNull(screens.deletedAt),
@@ -31,7 +31,7 @@ export async function listCustomerScreens({
   const shown: Record<typeof show, SQL | undefined> = {
     all: undefined,
     online,
-    offline: or(isNull(screens.lastContactAt), lte(screens.lastContactAt, since)),
+    offline: sql`${online} is not true`,
   };
   const rows = await db
     .select({
@@ -67,7 +67,7 @@ export async function listCustomerScreens({
       id,
       name,
       customer: { id: customerId, name: customer },
-      online: lastContactAt !== null && lastContactAt > since,
+      online: isOnlineAt(lastContactAt, now),
       lastContactAt: lastContactAt?.toISOString() ?? null,
       licensed: licensed === true,
     })),
