@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableName, inArray, isNull, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import {
   accounts,
   alertRules,
@@ -35,7 +35,7 @@ import { bookPath } from "#server/outside/payments/double-process.ts";
 import { razorpay } from "#server/outside/payments/razorpay.ts";
 import { Client } from "#server/testing/client.ts";
 import { anOperator } from "#server/testing/factories.ts";
-import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { appForTests } from "#server/testing/test-app.ts";
 import { listScreens as listScreensContract } from "#shared/contracts/playing/screens.ts";
 import { minuteMs } from "#shared/durations.ts";
 import { idempotencyKeyHeader, refundCall } from "#shared/operator-api/addresses.ts";
@@ -44,15 +44,13 @@ import { keepDemoScreensOnline, plantDemo } from "./demo.ts";
 import { asCustomer } from "./timeline.ts";
 import { untilMidnightInIndia } from "./times.ts";
 
-let test: TestApp;
+const test = appForTests();
 let admin: Awaited<ReturnType<typeof anOperator>>;
 let printed: string;
 beforeAll(async () => {
-  test = await startTestApp();
   admin = await anOperator(test.deps);
   printed = await plantDemo(test.deps, { scale: 0.15, films: 2, log: () => undefined });
 });
-afterAll(() => test.close());
 
 it("creates users whose email addresses are confirmed", async () => {
   expect(await test.deps.db.$count(users)).toBeGreaterThan(0);

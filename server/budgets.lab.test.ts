@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { contactCall } from "#shared/contact/proof.ts";
 import {
   requestPasswordReset,
@@ -25,17 +25,13 @@ import { maxLines } from "./domains/playing/player/known-screens/known-screen.ts
 import { Client } from "./testing/client.ts";
 import { aCustomer, aPicture, aScreen, type SignedIn } from "./testing/factories.ts";
 import { aShop } from "./testing/publishing-shop.ts";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { appForTests } from "./testing/test-app.ts";
 
 /*
  * Each writer runs as fast as one key, account or network may for one hour of server time; rare, expensive calls run a
  * few times and are multiplied by their limit.
  */
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const measured: string[] = [];
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createGroup, deleteGroup, restoreGroup, saveGroup } from "#shared/contracts/core/groups.ts";
 import { deleteManyMedia, restoreManyMedia } from "#shared/contracts/library/media.ts";
 import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
@@ -12,13 +12,9 @@ import { isRefusal } from "./refusal.ts";
 import { Client } from "./testing/client.ts";
 import { aScreen, buy } from "./testing/factories.ts";
 import { aShop } from "./testing/publishing-shop.ts";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { appForTests } from "./testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 /** Returns numbers in [0, 1) that are the same for the same seed (mulberry32). */
 function dice(seed: number): () => number {

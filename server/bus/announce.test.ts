@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { jobContext } from "../context.ts";
 import type { AuditEntry } from "../db/audit-entry.ts";
 import type { Tx } from "../db/client.ts";
@@ -8,7 +8,7 @@ import { accounts, audit as auditTable, interruptions, playlists } from "../db/t
 import { inTransaction, inUnauditedTransaction } from "../db/transaction.ts";
 import { aCustomer, aPlaylist } from "../testing/factories.ts";
 import { aShop } from "../testing/publishing-shop.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 import { announcementOf } from "./announce.ts";
 import type { BusMessage } from "./bus.ts";
 import { type Effect, effects } from "./effects.ts";
@@ -16,13 +16,11 @@ import { openBus } from "./open-bus.ts";
 
 /** Warnings of messages that did not arrive are expected here. */
 const quiet = pino({ level: "silent" });
-let test: TestApp;
+const test = appForTests();
 let accountId: number;
 beforeAll(async () => {
-  test = await startTestApp();
   ({ accountId } = await aCustomer(test.deps));
 });
-afterAll(() => test.close());
 
 const messages: BusMessage[] = [];
 let unsubscribe: () => void;

@@ -1,16 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { minuteMs } from "#shared/durations.ts";
 import { announcements } from "../db/tables/index.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 import type { BusMessage } from "./bus.ts";
 import { createCatchUp } from "./catch-up.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const changed = (screenId: number): BusMessage => ({ kind: "screens", accountId: 1, screenIds: [screenId] });
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/core/groups.ts";
 import { deleteMedia, restoreManyMedia, restoreMedia } from "#shared/contracts/library/media.ts";
 import { createPlaylist, deletePlaylist, restorePlaylist } from "#shared/contracts/library/playlists.ts";
@@ -9,15 +9,11 @@ import { changeSchedules, createSchedule, startInterruption } from "#shared/cont
 import { Client } from "../testing/client.ts";
 import { aPicture } from "../testing/factories.ts";
 import { aShop } from "../testing/publishing-shop.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 import { playlists, scheduleRules, screenGroups } from "./tables/index.ts";
 
-let test: TestApp;
+const test = appForTests();
 let shop: Awaited<ReturnType<typeof aShop>>;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   shop = await aShop(test, "at once");
 });

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createGroup, deleteGroup, restoreGroup, saveGroup } from "#shared/contracts/core/groups.ts";
 import { getMedia, replaceMedia } from "#shared/contracts/library/media.ts";
 import {
@@ -33,7 +33,7 @@ import { takeAwaitedPlace } from "../domains/library/media/library/take-place.ts
 import { replaceElsewhere } from "../media-users.ts";
 import { aPicture } from "../testing/factories.ts";
 import { aShop } from "../testing/publishing-shop.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 import {
   holidayCalendars,
   media,
@@ -45,12 +45,8 @@ import {
 } from "./tables/index.ts";
 import { inTransaction } from "./transaction.ts";
 
-let test: TestApp;
+const test = appForTests();
 let shop: Awaited<ReturnType<typeof aShop>>;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   shop = await aShop(test, "at once");
 });

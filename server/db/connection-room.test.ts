@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { expect, it } from "vitest";
+import { appForTests } from "../testing/test-app.ts";
 import { connectionNotice, connectionsOf } from "./connection-room.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 it("an operator is told when the database has too few connections for one more process", async () => {
   const { db } = test.deps;

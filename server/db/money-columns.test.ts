@@ -1,20 +1,16 @@
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { integer, PgTable, pgTable } from "drizzle-orm/pg-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { aPayment } from "../testing/factories/money.ts";
 import { aCustomer } from "../testing/factories.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 import { paise } from "./tables/columns.ts";
 import * as tables from "./tables/index.ts";
 
 /** Words in the name of a column that holds money. */
 const money = /paise|rupee|amount|price|balance|\bfee\b|_fee|tax_?(?!id)|money|cost/i;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 /** Returns the columns of money that are not as `paise()` makes them. */
 const narrow = (all: readonly unknown[]): string[] =>

@@ -1,15 +1,11 @@
 import { getTableName, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { expect, it } from "vitest";
+import { appForTests } from "../testing/test-app.ts";
 import * as tables from "./tables/index.ts";
 import { type SearchedTable, searchedTables, unsearchedTables } from "./tables/searched.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const all = Object.entries(tables).flatMap(([name, table]) =>
   table instanceof PgTable ? [{ name, table }] : [],

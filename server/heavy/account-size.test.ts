@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { aCustomer } from "../testing/factories.ts";
 import { type Amounts, fillSmallAccount } from "../testing/small-account.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 import { AccountSizes, smallAccount } from "./account-size.ts";
 
-let test: TestApp;
+const test = appForTests();
 let nowMs = 0;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 
 const half: Amounts = {
   screens: smallAccount.screens / 2,

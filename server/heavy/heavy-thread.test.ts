@@ -17,16 +17,15 @@ import { bodyOf } from "../domains/playing/manifests/index.ts";
 import { aScreen } from "../testing/factories.ts";
 import { itInLab } from "../testing/lab.ts";
 import { aShop } from "../testing/publishing-shop.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 import { takeLoggedErrors } from "../testing/test-log.ts";
 import { HeavyThread } from "./beside.ts";
 import type { HeavyWork } from "./port.ts";
 
-let test: TestApp;
+const test = appForTests();
 let here: HeavyWork;
 let thread: HeavyThread;
 beforeAll(async () => {
-  test = await startTestApp();
   here = test.deps.heavy;
   thread = new HeavyThread(test.connection, test.deps.log);
   await test.app.listen({ port: 0, host: "127.0.0.1" });
@@ -34,10 +33,7 @@ beforeAll(async () => {
 afterEach(() => {
   test.deps.heavy = here;
 });
-afterAll(async () => {
-  await thread.close();
-  await test.close();
-});
+afterAll(() => thread.close());
 
 it("reads, publishes and prepares manifests in a thread as in the calling thread", async () => {
   const { customer, screen, usual, lunch } = await aShop(test);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Customer } from "../actor.ts";
 import { aCustomer, aScreen } from "../testing/factories.ts";
 import { fillSmallAccount } from "../testing/small-account.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 import { smallAccount } from "./account-size.ts";
 import { heavyHere } from "./here.ts";
 import { reads } from "./reads.ts";
@@ -11,11 +11,7 @@ import { reads } from "./reads.ts";
 const longestTurnMs = 10;
 const rounds = 7;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 /** Returns the longest processor time (ms) between two rounds of the event loop while `work` runs. */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {

@@ -6,18 +6,17 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { createApp } from "../app.ts";
 import { budgets } from "../budgets.ts";
 import { aCustomer, anOperator, aScreen } from "../testing/factories.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 import { rawRoute } from "./route.ts";
 
 const { account, screen, operator, network } = budgets.callsAtOnce;
 
-let test: TestApp;
+const test = appForTests();
 let app: FastifyInstance;
 /** The ends of the calls that are under way. */
 let under: (() => void)[] = [];
 
 beforeAll(async () => {
-  test = await startTestApp();
   app = await createApp(test.deps, { pages: null, closePatienceMs: 60_000 });
   const slow = async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -30,10 +29,7 @@ beforeAll(async () => {
   rawRoute(app, { method: "GET", url: "/quick", who: ["anyone"], handler: () => "quick" });
   await app.listen({ port: 0, host: "127.0.0.1" });
 });
-afterAll(async () => {
-  await app.close();
-  await test.close();
-});
+afterAll(() => app.close());
 
 /** Ends all calls, also those that begin because others ended. */
 async function endAll(answers: Promise<unknown>[]): Promise<void> {

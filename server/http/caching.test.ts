@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dataExportFilePath, startDataExport } from "#shared/contracts/identity/account.ts";
 import { getMe, listSessions, signOut } from "#shared/contracts/identity/accounts.ts";
 import { getMedia, listMedia } from "#shared/contracts/library/media.ts";
@@ -7,13 +7,9 @@ import { accountFilePath } from "#shared/contracts/playing/preview.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer, anOperator, aPicture, aPlaylist, aScreen } from "../testing/factories.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const kept = (answer: { headers: Record<string, unknown> }) => answer.headers["cache-control"];
 

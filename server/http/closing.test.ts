@@ -1,18 +1,14 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
 import { createApp } from "../app.ts";
 import { aCustomer } from "../testing/factories.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 import { rawRoute } from "./route.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 it("a shutdown ends streams at once, lets requests finish, and cuts off those that take too long", async () => {
   const app = await createApp(test.deps, { pages: null, closePatienceMs: 1_000 });

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createFolder } from "#shared/contracts/library/folders.ts";
 import {
   getData,
@@ -19,19 +19,15 @@ import { localDiskStorage } from "../outside/storage/local-disk.ts";
 import { StorageFullError } from "../outside/storage/port.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../testing/factories.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 
 const roomy = 10_000_000_000;
 let free = roomy;
 const disk = localDisk(async () => free, 0);
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ disk });
-});
+const test = appForTests({ disk });
 beforeEach(() => {
   free = roomy;
 });
-afterAll(() => test.close());
 
 it("a full disk answers writes with 503; deleting and what screens need still works", async () => {
   const owner = await aCustomer(test.deps);

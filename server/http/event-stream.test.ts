@@ -3,22 +3,20 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
 import { Gauge } from "prom-client";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { playerEventsPath } from "#shared/contracts/playing/player.ts";
 import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
 import { hourMs } from "#shared/durations.ts";
 import { aCustomer, aScreen } from "../testing/factories.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 import { beatEveryMs, type EventStream, eventStreams, lifeMs, maxStreams } from "./event-stream.ts";
 
-let test: TestApp;
+const test = appForTests();
 let origin: string;
 beforeAll(async () => {
-  test = await startTestApp();
   await test.app.listen({ host: "127.0.0.1", port: 0 });
   origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => test.close());
 
 async function listen(path: string, headers: Record<string, string>) {
   const leaving = new AbortController();

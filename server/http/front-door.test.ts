@@ -1,18 +1,16 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { heartbeat } from "#shared/contracts/playing/player.ts";
 import { aCustomer, aScreen } from "../testing/factories.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 import { FrontDoor } from "./front-door.ts";
 
-let test: TestApp;
+const test = appForTests();
 beforeAll(async () => {
-  test = await startTestApp();
   await test.app.listen({ host: "127.0.0.1", port: 0 });
 });
-afterAll(() => test.close());
 
 /** Sends raw lines and returns the status of the answer. */
 async function statusOf(lines: string[], body = ""): Promise<number> {

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { listMedia } from "#shared/contracts/library/media.ts";
 import { createPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { listScreens, updateScreen } from "#shared/contracts/playing/screens.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer, anOperator, aScreen } from "../testing/factories.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let customer: Client;
 let screenId: number;
 beforeAll(async () => {
-  test = await startTestApp();
   const owner = await aCustomer(test.deps);
   customer = new Client(test, { cookie: owner.cookie });
   screenId = (await aScreen(test.deps, owner, { name: "Window" })).id;
 });
-afterAll(() => test.close());
 
 /** Sends the payload unchanged: a client library would correct parts of it. */
 const post = (url: string, payload: string, type = "application/json") =>

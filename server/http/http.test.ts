@@ -1,19 +1,15 @@
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createApp } from "../app.ts";
 import { openBus } from "../bus/open-bus.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer, anOperator, aScreen } from "../testing/factories.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 import { takeLoggedErrors } from "../testing/test-log.ts";
 import { rawRoute } from "./route.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 describe("every answer", () => {
   it("carries the security headers and a request id, and may load nothing", async () => {

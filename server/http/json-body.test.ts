@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer, aPlaylist } from "../testing/factories.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 import { requireSmallShape } from "./json-body.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const post = (url: string, payload: string) =>
   new Client(test).request({

@@ -7,22 +7,18 @@ import { describeError } from "../logging/describe-error.ts";
 import { openLog } from "../logging/log.ts";
 import { withoutSecretShapes } from "../logging/secret-shapes.ts";
 import { Client } from "../testing/client.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 
 /** Has the form of every secret that an address can have: 22 characters of base64url. */
 const secret = `Zx-${randomBytes(14).toString("base64url")}`;
-let test: TestApp;
+const test = appForTests();
 let app: FastifyInstance;
 const lines: string[] = [];
 beforeAll(async () => {
-  test = await startTestApp();
   const log = openLog("info", { write: (line: string) => void lines.push(line) });
   app = await createApp({ ...test.deps, log }, { pages: null });
 });
-afterAll(async () => {
-  await app.close();
-  await test.close();
-});
+afterAll(() => app.close());
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"] as const;
 
 it("a secret in the path, the query or a header of any route, and of none, is in no log line and no metric", async () => {

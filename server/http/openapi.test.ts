@@ -1,14 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { paths } from "#shared/paths.ts";
 import { Client } from "../testing/client.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 it.each(["/api/openapi.json", paths.apiReference])(
   "%s is sent compressed, and not again to a caller that has it",

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getMe, requestPasswordReset, signIn } from "#shared/contracts/identity/accounts.ts";
 import { createPlaylist } from "#shared/contracts/library/playlists.ts";
 import { createApp } from "../app.ts";
 import type { Env } from "../env.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer } from "../testing/factories.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests, type TestApp } from "../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 /** Runs the same server at another address. */
 async function at<T>(settings: Partial<Env>, work: (app: TestApp["app"]) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createDataSource } from "#shared/contracts/library/data-sources.ts";
 import { createPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { hourMs } from "#shared/durations.ts";
@@ -9,14 +9,10 @@ import { lockAccount } from "../db/account-bounds.ts";
 import { idempotencyKeys } from "../db/tables/index.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer } from "../testing/factories.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 import { sweepKeys } from "./repeatable.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 async function aShop() {
   const { cookie, userId, accountId } = await aCustomer(test.deps);

@@ -1,24 +1,20 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { createApp } from "../app.ts";
 import { processMediaInQueue } from "../jobs/media-jobs.ts";
 import { figuresOfAll } from "../supervisor/figures.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 import { takeLoggedErrors } from "../testing/test-log.ts";
 import { addGauge } from "./gauge.ts";
 
 const monitoring = join(import.meta.dirname, "../../packaging/monitoring");
 const read = (file: string) => readFileSync(join(monitoring, file), "utf8");
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 async function figure(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
   const metric = await test.app.metrics.registry.getSingleMetric(name)?.get();

@@ -24,15 +24,14 @@ import { accounts, sessions } from "../db/tables/index.ts";
 import { eraseDueAccounts } from "../domains/desk/accounts/leaving/erase-due-accounts.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer, anOperator, type SignedIn } from "../testing/factories.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 import { watchSessions } from "./session-watch.ts";
 
-let test: TestApp;
+const test = appForTests();
 /** Two server processes: they share the database only. */
 const origins: string[] = [];
 const ends: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  test = await startTestApp();
   const { $client } = test.deps.db;
   const bus = await openBus({ connection: $client.options, db: test.deps.db, log: test.deps.log });
   const other = await createApp({ ...test.deps, bus }, { pages: null });
@@ -44,7 +43,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const end of ends) await end();
-  await test.close();
 });
 // Past every throttle of the previous test.
 beforeEach(() => test.clock.advance(60 * 60_000));

@@ -9,20 +9,16 @@ import { jobContext } from "../context.ts";
 import { sessions, throttles } from "../db/tables/index.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer } from "../testing/factories.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests, type TestApp } from "../testing/test-app.ts";
 import { callerNetwork, sweepThrottles } from "./throttle.ts";
 
-let test: TestApp;
+const test = appForTests();
 /** The same server behind one proxy, so that a test can call from many addresses. */
 let app: TestApp["app"];
 beforeAll(async () => {
-  test = await startTestApp();
   app = await createApp({ ...test.deps, env: { ...test.deps.env, TRUSTED_PROXIES: 1 } }, { pages: null });
 });
-afterAll(async () => {
-  await app.close();
-  await test.close();
-});
+afterAll(() => app.close());
 beforeEach(() => test.deps.db.delete(throttles));
 
 const from = (address: string, headers: Record<string, string> = {}) =>

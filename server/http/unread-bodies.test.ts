@@ -1,13 +1,11 @@
 import { type AddressInfo, connect } from "node:net";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { beforeAll, expect, it } from "vitest";
+import { appForTests } from "../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 beforeAll(async () => {
-  test = await startTestApp();
   await test.app.listen({ host: "127.0.0.1", port: 0 });
 });
-afterAll(() => test.close());
 
 const declared = 200_000_000;
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { clearEmergency, listEmergencies, startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import { dayMs } from "#shared/durations.ts";
@@ -9,15 +9,11 @@ import { sweepEmergencyContent } from "../domains/playing/emergencies/index.ts";
 import { sweepProposals, sweepPublications } from "../domains/playing/publishing/index.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer, aPicture, aScreen } from "../testing/factories.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 
 /* What is kept for a time is deleted after it, and nothing that is in use. */
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await test.deps.db.execute<Row>(query)).rows;

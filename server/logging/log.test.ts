@@ -1,19 +1,15 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { requestPasswordReset, resetPassword, signIn } from "#shared/contracts/identity/accounts.ts";
 import { createApp } from "../app.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer } from "../testing/factories.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { appForTests } from "../testing/test-app.ts";
 import { takeLoggedErrors } from "../testing/test-log.ts";
 import { describeError } from "./describe-error.ts";
 import { openLog } from "./log.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 describe("the log contains no personal data", () => {
   it("when a query fails that contains an email, an address or a hash", async () => {

@@ -3,7 +3,7 @@ import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as after } from "node:timers/promises";
 import type { InjectOptions } from "fastify";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { playerEventsPath } from "#shared/contracts/playing/player.ts";
 import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
 import { throttles } from "../db/tables/index.ts";
@@ -11,7 +11,7 @@ import { cases } from "./access-matrix/cases.ts";
 import type { RouteCase } from "./access-matrix/route-case.ts";
 import { aWorld, type World } from "./access-matrix/world.ts";
 import type { Client } from "./client.ts";
-import { startTestApp, type TestApp } from "./test-app.ts";
+import { appForTests } from "./test-app.ts";
 
 /** `ABORT_DELAYS_MS=0,1,2,5` tries more; the lab does. */
 const { ABORT_DELAYS_MS: delays = "1" } = process.env;
@@ -24,16 +24,14 @@ const gauges = [
   "vitrine_accounts_in_turn",
 ];
 
-let test: TestApp;
+const test = appForTests();
 let port: number;
 let world: World;
 beforeAll(async () => {
-  test = await startTestApp();
   await test.app.listen({ host: "127.0.0.1", port: 0 });
   port = (test.app.server.address() as AddressInfo).port;
   world = await aWorld(test);
 });
-afterAll(() => test.close());
 
 /** Sends a request and closes the connection after a delay, with or without a response. */
 function abandoned(client: Client, { method, url, headers, payload }: InjectOptions, delayMs: number) {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Buyer, Purchase } from "#shared/contracts/selling/checkout.ts";
 import { applyCoupon } from "#shared/contracts/selling/coupons.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
@@ -33,8 +33,7 @@ import { CompanyDesk, openByUs, openInTally, rowsOfCsv } from "./company-desk.ts
 import { expectDocumentsAgree } from "./document-books.ts";
 import { aCustomer } from "./factories.ts";
 import { buyerKinds, buyersOfKinds } from "./month-documents.ts";
-import { Shopper, startShop } from "./selling.ts";
-import type { Shop } from "./shop.ts";
+import { Shopper, shopForTests } from "./selling.ts";
 import { TallyCompany } from "./tally-rules.ts";
 import { takeLoggedErrors } from "./test-log.ts";
 
@@ -65,13 +64,11 @@ const random = randomOf(seed);
 const under = (count: number): number => Math.floor(random() * count);
 const pick = <T>(all: readonly T[]): T | undefined => all[under(all.length)];
 
-let shop: Shop;
+const shop = shopForTests();
 let desk: CompanyDesk;
 beforeAll(async () => {
-  shop = await startShop();
   desk = new CompanyDesk(shop);
 });
-afterAll(() => shop.close());
 
 type Actor = { shopper: Shopper<Paid>; isAbroad: boolean };
 const actors: Actor[] = [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
 import { getPlayingSettings, savePlayingSettings } from "#shared/contracts/playing/schedules.ts";
 import { getScreen, updateScreen } from "#shared/contracts/playing/screens.ts";
@@ -6,15 +6,11 @@ import { openingHours } from "#shared/contracts/when.ts";
 import { hoursFields, hoursOfFields } from "#shared/merge/fields.ts";
 import { Client } from "./client.ts";
 import { aCustomer, aMember, aPlaylist, aScreen } from "./factories.ts";
-import { startTestApp, type TestApp } from "./test-app.ts";
+import { appForTests } from "./test-app.ts";
 
 /* Two people change widgets, opening hours and settings of screens at the same time. */
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 async function twoPeople() {
   const owner = await aCustomer(test.deps);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
 import { getSandbox } from "#shared/contracts/desk/sandboxes.ts";
 import { heartbeat, startPairing } from "#shared/contracts/playing/player.ts";
@@ -8,15 +8,11 @@ import { chatEventsCall, operatorCalls } from "#shared/operator-api/addresses.ts
 import { accounts, users } from "../db/tables/index.ts";
 import { Client } from "./client.ts";
 import { aCustomer, anOperator, aScreen } from "./factories.ts";
-import { startTestApp, type TestApp } from "./test-app.ts";
+import { appForTests } from "./test-app.ts";
 
 /* A sandbox is no customer (db/customers.ts): no call of operators has it in a list, a search or a figure. */
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 /** Opens a sandbox with everything that lists of operators show, and returns what is only in it. */
 async function aSandbox(): Promise<{ marks: string[]; accountId: number }> {

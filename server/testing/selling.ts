@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { and, eq } from "drizzle-orm";
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import {
   getOrder,
@@ -92,6 +92,21 @@ export async function startShop(): Promise<Shop> {
       await test.close();
     },
   };
+}
+
+/** Starts the shop before the tests of a file or a group, and stops it after them: read from it in tests and hooks only. */
+export function shopForTests({
+  webhooks = "once",
+}: {
+  webhooks?: Shop["double"]["webhooks"]["mode"];
+} = {}): Shop {
+  const shop = {} as Shop;
+  beforeAll(async () => {
+    Object.assign(shop, await startShop());
+    shop.double.webhooks.mode = webhooks;
+  });
+  afterAll(() => shop.close());
+  return shop;
 }
 
 /** What the script of Razorpay gets for an order. */

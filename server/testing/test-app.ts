@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll } from "vitest";
 import { createApp } from "../app.ts";
 import { openBus } from "../bus/open-bus.ts";
 import type { Deps } from "../context.ts";
@@ -116,6 +117,16 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the app before the tests of a file or a group, and stops it after them: read from it in tests and hooks only. */
+export function appForTests(...given: Parameters<typeof startTestApp>): TestApp {
+  const test = {} as TestApp;
+  beforeAll(async () => {
+    Object.assign(test, await startTestApp(...given));
+  });
+  afterAll(() => test.close());
+  return test;
 }
 
 let found: Promise<MediaTools> | undefined;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { listCommands, sendCommand } from "#shared/contracts/core/commands.ts";
 import { reportPlays } from "#shared/contracts/core/reports.ts";
 import { savePlaylist } from "#shared/contracts/library/playlists.ts";
@@ -9,20 +9,18 @@ import { deleteScreen, pairScreen } from "#shared/contracts/playing/screens.ts";
 import { plays } from "../db/tables/index.ts";
 import { Client } from "./client.ts";
 import { aCustomer, aPicture, aPlaylist } from "./factories.ts";
-import { startTestApp, type TestApp } from "./test-app.ts";
+import { appForTests } from "./test-app.ts";
 import { TinyPlayer } from "./tiny-player.ts";
 
 /* The tiny player was written only from the protocol document, and everything here works over real HTTP. */
 
-let test: TestApp;
+const test = appForTests();
 let url: string;
 beforeAll(async () => {
-  test = await startTestApp();
   test.app.listen({ port: 0, host: "127.0.0.1" });
   await once(test.app.server, "listening");
   url = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => test.close());
 
 it("a player written from the document pairs, plays, follows changes, runs commands and reports", async () => {
   const owner = await aCustomer(test.deps);

@@ -1,16 +1,16 @@
 import type { InjectOptions } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Permission } from "#shared/roles.ts";
 import type { Actor } from "../../actor.ts";
 import { isOneOf, type Who } from "../../http/guard.ts";
 import type { Client } from "../client.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { appForTests } from "../test-app.ts";
 import { cases } from "./cases.ts";
 import type { RouteCase } from "./route-case.ts";
 import { watchDrafts } from "./watch-drafts.ts";
 import { aWorld, type World } from "./world.ts";
 
-let test: TestApp;
+const test = appForTests();
 /** Serves all calls that must change nothing, which is checked, and those that only read. */
 let shared: World;
 let routes: { name: string; who: readonly Who[] }[] = [];
@@ -21,7 +21,6 @@ const edits: readonly Permission[] = ["content.edit", "publish", "screens.manage
 /** It makes the drafts equal to what is published, so nobody's changes are left. */
 const discards = "POST /api/v1/publishing/discard";
 beforeAll(async () => {
-  test = await startTestApp();
   shared = await aWorld(test);
   await newWorld();
   routes = test.app.guardedRoutes.flatMap(({ method, url, config }) =>
@@ -33,7 +32,6 @@ beforeAll(async () => {
       .map(({ method, url }) => `${method} ${url}`),
   );
 });
-afterAll(() => test.close());
 
 it("every registered route has a case, and every case a route", () => {
   const registered = routes.map((route) => route.name).filter((name) => !name.startsWith("OPTIONS "));

@@ -1,13 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { appForTests } from "../test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 interface Node {
   type?: string;

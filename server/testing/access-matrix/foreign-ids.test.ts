@@ -1,5 +1,5 @@
 import type { InjectOptions } from "fastify";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
 import { takesApiKey } from "#shared/api-keys.ts";
 import type { Contract } from "#shared/contracts/contract.ts";
@@ -10,7 +10,7 @@ import { renameMedia } from "#shared/contracts/library/media.ts";
 import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import type { Client } from "../client.ts";
 import { anApiKey } from "../factories/api-keys.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { appForTests } from "../test-app.ts";
 import { aBranch } from "./branches.ts";
 import { cases } from "./cases.ts";
 import { aWorld, type Tenant, type World } from "./world.ts";
@@ -19,11 +19,7 @@ import { aWorld, type Tenant, type World } from "./world.ts";
 const mark = "Zanzibar";
 /** Ids of things that a caller must not reach, by the names that fields have for such a thing. */
 type Hidden = readonly { field: RegExp; id: number }[];
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 /** Gives the things of a tenant names with the mark, adds one of each other kind, and returns the ids. */
 async function hiddenOf({

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { keyRoles, takesApiKey } from "#shared/api-keys.ts";
 import { roleMay } from "#shared/roles.ts";
 import { anApiKey } from "../factories/api-keys.ts";
 import { leastOrAll } from "../lab.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { appForTests } from "../test-app.ts";
 import { cases } from "./cases.ts";
 import { aWorld, type World } from "./world.ts";
 
-let test: TestApp;
+const test = appForTests();
 let world: World;
 beforeAll(async () => {
-  test = await startTestApp();
   world = await aWorld(test);
 });
-afterAll(() => test.close());
 
 const customerCalls = () =>
   test.app.guardedRoutes.flatMap(({ method, url, config }) => {

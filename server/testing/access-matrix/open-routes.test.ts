@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { expect, it } from "vitest";
+import { appForTests } from "../test-app.ts";
 
 /*
  * The matrix reads from each route who may call it. So a route that is open to strangers by mistake would be tested as an
  * open one. This list is the second opinion.
  */
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 /** Calls that need no sign-in, no device key and no API key. A reviewer agrees to each new line. */
 const open: readonly string[] = [

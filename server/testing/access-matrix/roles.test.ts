@@ -1,21 +1,19 @@
 import type { InjectOptions } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { announcePresence } from "#shared/contracts/playing/presence.ts";
 import { type Permission, permissions, type Role, roleMay, roles } from "#shared/roles.ts";
 import { Client } from "../client.ts";
 import { aMember } from "../factories.ts";
 import { leastOrAll } from "../lab.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { appForTests } from "../test-app.ts";
 import { cases } from "./cases.ts";
 import { aWorld, type World } from "./world.ts";
 
-let test: TestApp;
+const test = appForTests();
 let world: World;
 beforeAll(async () => {
-  test = await startTestApp();
   world = await aWorld(test);
 });
-afterAll(() => test.close());
 
 /**
  * Calls of which a part is open to every member, and a part needs more: own-account.test.ts tests that the account's

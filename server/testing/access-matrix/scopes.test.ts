@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { InjectOptions } from "fastify";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
 import { keyRoles, takesApiKey } from "#shared/api-keys.ts";
 import type { Contract } from "#shared/contracts/contract.ts";
@@ -9,7 +9,7 @@ import { Client } from "../client.ts";
 import { anApiKey } from "../factories/api-keys.ts";
 import { aMember } from "../factories.ts";
 import { leastOrAll } from "../lab.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { appForTests } from "../test-app.ts";
 import { aBranch, type Branch, furnish } from "./branches.ts";
 import { cases } from "./cases.ts";
 import type { RouteCase } from "./route-case.ts";
@@ -18,11 +18,7 @@ import { aWorld } from "./world.ts";
 /** Contained in every name of the branch that members of the other one must not notice. */
 const secret = "Zanzibar";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 /** Publications are the account's; of each, a member sees the screens and changes in scope. */
 const ofTheAccount = ["GET /api/v1/publications/:id/receipts"];

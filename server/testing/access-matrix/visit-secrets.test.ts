@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { accountHeader } from "#shared/account-header.ts";
 import { listStatusLinks, renewStatusLink } from "#shared/contracts/core/group-status.ts";
 import { createGroup } from "#shared/contracts/core/groups.ts";
@@ -19,17 +19,15 @@ import { createWebhook, listWebhooks } from "#shared/contracts/watching/webhooks
 import { fieldsOf } from "#shared/secret-fields.ts";
 import { dataFeeds } from "../../db/tables/index.ts";
 import { Client } from "../client.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { appForTests } from "../test-app.ts";
 import { cases } from "./cases.ts";
 import { aWorld, type Tenant, type World } from "./world.ts";
 
-let test: TestApp;
+const test = appForTests();
 let world: World;
 beforeAll(async () => {
-  test = await startTestApp();
   world = await aWorld(test);
 });
-afterAll(() => test.close());
 
 const behind = (link: string | null | undefined): string => link?.split(/[/#]/).at(-1) ?? "";
 

@@ -5,22 +5,20 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import { getMedia } from "#shared/contracts/library/media.ts";
 import { listPlaylists } from "#shared/contracts/library/playlists.ts";
 import { Refusal, Unreachable, VitrineClient } from "../../../client/index.ts";
 import { Client } from "../client.ts";
 import { anApiKey } from "../factories/api-keys.ts";
 import { aCustomer, aScreen } from "../factories.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { appForTests } from "../test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let server: string;
 beforeAll(async () => {
-  test = await startTestApp();
   server = await test.app.listen({ host: "127.0.0.1", port: 0 });
 });
-afterAll(() => test.close());
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { sendCommand } from "#shared/contracts/core/commands.ts";
 import { startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import { createSchedule } from "#shared/contracts/playing/schedules.ts";
@@ -10,20 +10,18 @@ import { hourMs } from "#shared/durations.ts";
 import { plays } from "../../db/tables/index.ts";
 import { Client } from "../client.ts";
 import { aCustomer, aPicture, aPlaylist } from "../factories.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { appForTests } from "../test-app.ts";
 import { ForeignPlayer } from "./foreign-player.js";
 
 /* The foreign player with the real server, over HTTP, with network faults, server errors and power cuts. */
 
-let test: TestApp;
+const test = appForTests();
 let url: string;
 beforeAll(async () => {
-  test = await startTestApp();
   test.app.listen({ port: 0, host: "127.0.0.1" });
   await once(test.app.server, "listening");
   url = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => test.close());
 
 type Fault = (path: string) => Response | Error | "flip" | undefined;
 

@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { getManifest, heartbeat, playerEventsPath } from "#shared/contracts/playing/player.ts";
 import { hourMs } from "#shared/durations.ts";
 import { throttles } from "../../db/tables/index.ts";
@@ -10,7 +10,7 @@ import { cases } from "../access-matrix/cases.ts";
 import type { RouteCase } from "../access-matrix/route-case.ts";
 import { aWorld, type World } from "../access-matrix/world.ts";
 import type { Client } from "../client.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { appForTests } from "../test-app.ts";
 import { takeLoggedErrors } from "../test-log.ts";
 import {
   cause,
@@ -29,16 +29,14 @@ import { hostileRequests, type Operation } from "./hostile-requests.ts";
 const { FUZZ_REQUESTS: asked = "2", FUZZ_SEED: seed = "11", FUZZ_ROUTE: only } = process.env;
 const perRoute = asked === "all" ? Number.POSITIVE_INFINITY : Number(asked);
 
-let test: TestApp;
+const test = appForTests();
 let port: number;
 let operations: Record<string, Record<string, Operation>>;
 beforeAll(async () => {
-  test = await startTestApp();
   await test.app.listen({ host: "127.0.0.1", port: 0 });
   port = (test.app.server.address() as AddressInfo).port;
   operations = (await test.app.inject("/api/openapi.json")).json().paths;
 });
-afterAll(() => test.close());
 
 const routes = inOrder(Object.keys(cases).filter((name) => !only || name.includes(only)));
 /** These bypass the framework, so they are also sent over a real connection. */

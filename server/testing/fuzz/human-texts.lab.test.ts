@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { expect, it } from "vitest";
+import { appForTests } from "../test-app.ts";
 import { sendTexts } from "./send-texts.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 it("no text at a length limit or around it fails a call, in any field", async () => {
   const { failures, accepted, ...counts } = await sendTexts(test, {

@@ -1,17 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isStorableText } from "#server/http/storable-text.ts";
 import { itInLab } from "../lab.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { appForTests } from "../test-app.ts";
 import { humanTexts, inAddress } from "./human-texts.ts";
 import { sendTexts } from "./send-texts.ts";
 import { textFields } from "./text-fields.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 itInLab(
   "every text field of every call gets letters of four bytes, half pairs and zero bytes at its limit",

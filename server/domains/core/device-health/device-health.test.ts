@@ -7,22 +7,18 @@ import { screenHealth } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aScreen } from "../../../testing/factories.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { sweepDeviceHealth } from "./index.ts";
 
 type Sample = RequestOf<typeof reportHealth>["samples"][number]["sample"];
 
-let test: TestApp;
+const test = appForTests();
 let other: SecondProcess;
 beforeAll(async () => {
-  test = await startTestApp();
   other = await startSecondProcess(test);
 });
 beforeEach(() => test.clock.set("2026-11-20T06:02:00.000Z"));
-afterAll(async () => {
-  await other.close();
-  await test.close();
-});
+afterAll(() => other.close());
 
 async function aDevice() {
   const owner = await aCustomer(test.deps);

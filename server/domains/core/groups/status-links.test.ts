@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   listStatusLinks,
   readGroupStatus,
@@ -11,13 +11,9 @@ import { minuteMs } from "#shared/durations.ts";
 import { groupStatusPath, statusLinkHeader } from "#shared/status-calls.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aMember, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 let shop: Awaited<ReturnType<typeof aCustomer>>;
 let owner: Client;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
 import { savePeopleCounts } from "#shared/contracts/core/people-counts.ts";
 import { playsCsvPath, reportPlays } from "#shared/contracts/core/reports.ts";
@@ -10,11 +10,11 @@ import { Client } from "../../../testing/client.ts";
 import { anApiKey } from "../../../testing/factories/api-keys.ts";
 import { aMember } from "../../../testing/factories/members.ts";
 import { aCustomer, aPicture, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { sweepPeopleCounts } from "./index.ts";
 
 // Now is 2026-11-20, 06:00 UTC: 11:30 in India.
-let test: TestApp;
+const test = appForTests();
 let shop: SignedIn;
 let owner: Client;
 let counter: Client;
@@ -23,7 +23,6 @@ let till: { id: number };
 let groupId: number;
 let mediaId: number;
 beforeAll(async () => {
-  test = await startTestApp();
   shop = await aCustomer(test.deps, { screens: 5 });
   owner = new Client(test, { cookie: shop.cookie });
   counter = (await anApiKey(test, owner, { name: "Counter", role: "editor" })).client;
@@ -53,7 +52,6 @@ beforeAll(async () => {
   const device = new Client(test, { authorization: `Bearer ${door.deviceKey}` });
   await device.call(sendPlays, { epoch: randomUUID(), dropped: 0, oldest: 1, plays: [play] });
 });
-afterAll(() => test.close());
 
 const nine = "2026-11-20T09:00:00+05:30";
 const ten = "2026-11-20T04:30:00Z";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, sum } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
 import { playsCsvPath, reportPlays } from "#shared/contracts/core/reports.ts";
 import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
@@ -9,16 +9,12 @@ import { jobContext } from "../../../context.ts";
 import { media, playDays, playHours, plays, strayPlays } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { purgeMedia } from "../../library/media/index.ts";
 import { dropFromPlaylists } from "../../library/playlists/index.ts";
 import { countPlays, keepPlays } from "./index.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const start = Date.parse("2026-11-20T05:00:00Z");
 const pairedAt = new Date("2026-11-01T00:00:00Z");

@@ -1,18 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { accounts, screens } from "../../../db/tables/index.ts";
 import { editAccount } from "../../../testing/program/edit-account.ts";
 import { generateAccount, insertAccount } from "../../../testing/program/generated-account.ts";
 import { publishRows } from "../../../testing/program/publish-rows.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { manifestContents } from "../../playing/manifests/index.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 type Kind = Parameters<typeof manifestContents>[3];
 

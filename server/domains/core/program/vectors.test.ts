@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { previewPlaylist } from "#shared/contracts/playing/preview.ts";
 import { getChanges } from "#shared/contracts/playing/publishing.ts";
@@ -13,7 +13,7 @@ import { aCustomer } from "../../../testing/factories.ts";
 import { editAccount } from "../../../testing/program/edit-account.ts";
 import { chooseBySeed, generateAccount, insertAccount } from "../../../testing/program/generated-account.ts";
 import { publishRows } from "../../../testing/program/publish-rows.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
 /*
  * Results for generated accounts, recorded before the program had one compiler. Existing manifests must keep their
@@ -21,12 +21,8 @@ import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
  * again.
  */
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
+const test = appForTests();
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
-afterAll(() => test.close());
 
 const vectors: Record<string, object> = JSON.parse(
   readFileSync(new URL("./vectors.json", import.meta.url), "utf8"),

@@ -1,23 +1,21 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Tx } from "../../../db/client.ts";
 import { screens } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { aCustomer, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import * as register from "./index.ts";
 
-let test: TestApp;
+const test = appForTests();
 let owner: SignedIn;
 let other: SignedIn;
 let screen: { id: number; deviceKey: string };
 beforeAll(async () => {
-  test = await startTestApp();
   owner = await aCustomer(test.deps, { plan: "trial" });
   other = await aCustomer(test.deps, { plan: "trial" });
   screen = await aScreen(test.deps, owner);
 });
-afterAll(() => test.close());
 
 const rowNow = async () => (await test.deps.db.select().from(screens).where(eq(screens.id, screen.id)))[0];
 const run = (work: (tx: Tx) => Promise<unknown>) => inUnauditedTransaction(test.deps, "nothing", work);

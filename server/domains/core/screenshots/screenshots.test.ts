@@ -16,14 +16,13 @@ import { hourMs } from "#shared/durations.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aScreen } from "../../../testing/factories.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { sweepScreenshots } from "./index.ts";
 
-let test: TestApp;
+const test = appForTests();
 let other: SecondProcess;
 let picture: Buffer;
 beforeAll(async () => {
-  test = await startTestApp();
   other = await startSecondProcess(test);
   const create = { width: 2560, height: 1440, channels: 3, background: "#d03060" } as const;
   picture = await sharp({ create })
@@ -31,10 +30,7 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
 });
-afterAll(async () => {
-  await other.close();
-  await test.close();
-});
+afterAll(() => other.close());
 
 let id: number;
 let customer: Client;

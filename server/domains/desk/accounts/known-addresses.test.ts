@@ -1,18 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { askNewEmail, confirmEmail, getAccount } from "#shared/contracts/identity/account.ts";
 import { requestPasswordReset, signIn, signUp } from "#shared/contracts/identity/accounts.ts";
 import { hourMs } from "#shared/durations.ts";
 import { audit, emailChanges } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const password = "a long password";
 const person = (email: string) => ({ name: "Asha Rao", email, password });

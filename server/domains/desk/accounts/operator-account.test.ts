@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { getMe, signIn } from "#shared/contracts/identity/accounts.ts";
 import {
   auditCall,
@@ -14,16 +14,14 @@ import type { BusMessage } from "../../../bus/bus.ts";
 import { accounts, payments, subscriptions, tickets } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let admin: Client;
 beforeAll(async () => {
-  test = await startTestApp();
   const operator = await anOperator(test.deps, { role: "admin", name: "Meera Iyer" });
   admin = new Client(test, { cookie: operator.cookie });
 });
-afterAll(() => test.close());
 
 async function aShop() {
   const owner = await aCustomer(test.deps);

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { minuteMs } from "#shared/durations.ts";
 import { operatorCalls, sendResetLinkCall } from "#shared/operator-api/addresses.ts";
 import type { UserAnswer, UserDetailAnswer } from "#shared/operator-api/users-contract.ts";
 import { payments } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { followAllChanges } from "../../identity/operators/index.ts";
 import { numbersStartingWith } from "./operator/search-users.ts";
 
-let test: TestApp;
+const test = appForTests();
 let admin: Client;
 let manager: Client;
 beforeAll(async () => {
-  test = await startTestApp();
   admin = new Client(test, { cookie: (await anOperator(test.deps, { role: "admin" })).cookie });
   manager = new Client(test, { cookie: (await anOperator(test.deps, { role: "manager" })).cookie });
 });
-afterAll(() => test.close());
 
 const get = (client: Client, url: string) => client.request({ method: "GET", url });
 const page = async (query: string) => {

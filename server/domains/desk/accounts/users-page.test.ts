@@ -1,16 +1,15 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import type { UserAnswer } from "#shared/operator-api/users-contract.ts";
 import { Client } from "../../../testing/client.ts";
 import { anOperator } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let admin: Client;
 beforeAll(async () => {
-  test = await startTestApp();
   admin = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
   await insert("'Same Name'", 8);
   await insert("'same name'", 3);
@@ -22,7 +21,6 @@ beforeAll(async () => {
       select id, name, 'mail' || id || '@shop.example', 'login' || id, '', now(), now(), now() from accounts`,
   );
 });
-afterAll(() => test.close());
 
 const insert = (name: string, rows: number) =>
   test.deps.db.execute(

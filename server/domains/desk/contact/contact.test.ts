@@ -3,25 +3,23 @@ import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { desc, eq } from "drizzle-orm";
 import type { InjectOptions } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { challengeCall, contactCall, proofHeader, trapHeader } from "#shared/contact/proof.ts";
 import { audit, contactMessages } from "../../../db/tables/index.ts";
 import type { Mail } from "../../../outside/mail/port.ts";
 import { Client } from "../../../testing/client.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { messageLimit } from "./send-message.ts";
 
-let test: TestApp;
+const test = appForTests();
 let mailIsDown = false;
 beforeAll(async () => {
-  test = await startTestApp();
   const working: Mail = test.deps.mail;
   test.deps.mail = {
     send: (mailed) => (mailIsDown ? Promise.reject(new Error("mail is down")) : working.send(mailed)),
   };
 });
-afterAll(() => test.close());
 
 const aMessage = {
   name: "Asha Rao",

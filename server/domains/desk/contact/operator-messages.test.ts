@@ -1,19 +1,17 @@
 import { desc } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { contactCall } from "#shared/contact/proof.ts";
 import { operatorCalls, resolveMessageCall } from "#shared/operator-api/addresses.ts";
 import { audit } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let manager: Client;
 beforeAll(async () => {
-  test = await startTestApp();
   manager = new Client(test, { cookie: (await anOperator(test.deps, { role: "manager" })).cookie });
 });
-afterAll(() => test.close());
 
 interface Item {
   id: number;

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { previewUndo, undoImport } from "#shared/contracts/desk/import-undo.ts";
 import { listMedia } from "#shared/contracts/library/media.ts";
 import { getPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
@@ -9,21 +9,19 @@ import { fakeStorage } from "../../../outside/storage/fake.ts";
 import { anAsset, anthiasBackup } from "../../../testing/anthias-backup.ts";
 import { aCustomer, type SignedIn } from "../../../testing/factories.ts";
 import { anImporter } from "../../../testing/import-party.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
 
-let test: TestApp;
 let origin: string;
 let owner: SignedIn;
 let importer: ReturnType<typeof anImporter>;
 let pictures: Buffer[];
+const test = appForTests({ storage: fakeStorage() });
 beforeAll(async () => {
-  test = await startTestApp({ storage: fakeStorage() });
   origin = await listen(test);
   pictures = await Promise.all([jpeg(), jpeg(), jpeg()]);
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set(new Date().toISOString());
   owner = await aCustomer(test.deps, { plan: "trial" });

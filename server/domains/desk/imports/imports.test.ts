@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   deleteImport,
   getImport,
@@ -20,24 +20,22 @@ import { fakeStorage } from "../../../outside/storage/fake.ts";
 import { aCustomer, aMember, type SignedIn } from "../../../testing/factories.ts";
 import { anImporter, shopArchive } from "../../../testing/import-party.ts";
 import { makeZip } from "../../../testing/make-zip.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
 import { sweepUploads } from "../../library/media/index.ts";
 import { sweepImports } from "./index.ts";
 
-let test: TestApp;
 let origin: string;
 let owner: SignedIn;
 let importer: ReturnType<typeof anImporter>;
 let poster: Buffer;
 let menu: Buffer;
+const test = appForTests({ storage: fakeStorage() });
 beforeAll(async () => {
-  test = await startTestApp({ storage: fakeStorage() });
   origin = await listen(test);
   [poster, menu] = await Promise.all([jpeg(), jpeg()]);
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set(new Date().toISOString());
   owner = await aCustomer(test.deps, { plan: "trial" });

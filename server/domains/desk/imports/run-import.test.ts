@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deleteImport, getImport, startImport, stopImport } from "#shared/contracts/desk/imports.ts";
 import { listMedia } from "#shared/contracts/library/media.ts";
 import { listPlaylists } from "#shared/contracts/library/playlists.ts";
@@ -8,24 +8,22 @@ import { importItems, imports } from "../../../db/tables/index.ts";
 import { fakeStorage } from "../../../outside/storage/fake.ts";
 import { aCustomer, aMember, type SignedIn } from "../../../testing/factories.ts";
 import { anImporter, shopArchive } from "../../../testing/import-party.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
 import { runImport } from "./index.ts";
 
-let test: TestApp;
 let origin: string;
 let owner: SignedIn;
 let importer: ReturnType<typeof anImporter>;
 let poster: Buffer;
 let menu: Buffer;
+const test = appForTests({ storage: fakeStorage() });
 beforeAll(async () => {
-  test = await startTestApp({ storage: fakeStorage() });
   origin = await listen(test);
   [poster, menu] = await Promise.all([jpeg(), jpeg()]);
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set(new Date().toISOString());
   owner = await aCustomer(test.deps, { plan: "trial" });

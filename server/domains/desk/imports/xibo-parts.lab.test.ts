@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { previewUndo } from "#shared/contracts/desk/import-undo.ts";
 import { getDataDocument, listDataSources } from "#shared/contracts/library/data-sources.ts";
 import { listMedia } from "#shared/contracts/library/media.ts";
@@ -8,21 +8,19 @@ import { fakeStorage } from "../../../outside/storage/fake.ts";
 import { aCustomer } from "../../../testing/factories.ts";
 import { fieldCase } from "../../../testing/field-cases/field-case.ts";
 import { anImporter } from "../../../testing/import-party.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
 import { type DrawnRegion, elementsOption, xiboZip } from "../../../testing/xibo-layout.ts";
 
-let test: TestApp;
 let origin: string;
 let importer: ReturnType<typeof anImporter>;
 let photo: Buffer;
+const test = appForTests({ storage: fakeStorage() }, { WEATHER: "open-meteo-free" });
 beforeAll(async () => {
-  test = await startTestApp({ storage: fakeStorage() }, { WEATHER: "open-meteo-free" });
   origin = await listen(test);
   photo = await jpeg();
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set(new Date().toISOString());
   importer = anImporter(test, origin, (await aCustomer(test.deps, { plan: "trial" })).cookie);

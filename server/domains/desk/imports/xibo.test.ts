@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { listDataSources } from "#shared/contracts/library/data-sources.ts";
 import { listMedia } from "#shared/contracts/library/media.ts";
 import { getPlaylist, listPlaylists } from "#shared/contracts/library/playlists.ts";
@@ -6,23 +6,21 @@ import { fakeStorage } from "../../../outside/storage/fake.ts";
 import { aCustomer, type SignedIn } from "../../../testing/factories.ts";
 import { anImporter } from "../../../testing/import-party.ts";
 import { makeZip } from "../../../testing/make-zip.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
 import { xiboZip } from "../../../testing/xibo-layout.ts";
 import { plainText } from "./sources/xibo/widgets.ts";
 
-let test: TestApp;
 let origin: string;
 let owner: SignedIn;
 let importer: ReturnType<typeof anImporter>;
 let pictures: Buffer[];
+const test = appForTests({ storage: fakeStorage() });
 beforeAll(async () => {
-  test = await startTestApp({ storage: fakeStorage() });
   origin = await listen(test);
   pictures = await Promise.all([jpeg(), jpeg()]);
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set(new Date().toISOString());
   owner = await aCustomer(test.deps, { plan: "trial" });

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createTicket, getTicket } from "#shared/contracts/desk/tickets.ts";
 import {
   convertMessageCall,
@@ -25,13 +25,12 @@ import { mailFolders } from "../../../outside/mailbox/port.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator, type SignedIn } from "../../../testing/factories.ts";
 import { runLaterJobs } from "../../../testing/later-jobs.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { leavesAfterMs } from "../tickets/changes/undo-times.ts";
 import { fetchMail } from "./fetch-mail.ts";
 import { maxMailsPerHour, takeMail } from "./take-mail.ts";
 import { heavyMail, longHeaderMail, mailOf, nestedMail, wideMail } from "./testing/mails.ts";
 
-let test: TestApp;
 let admin: Client;
 let asha: SignedIn;
 let customer: Client;
@@ -39,10 +38,7 @@ let ticketId: number;
 /** What the mail with support's answer says: its own Message-ID, and the one of the conversation. */
 let sent: { mailId: string; threadId: string };
 
-beforeAll(async () => {
-  test = await startTestApp({}, { MAIL_IN_AUTHSERV_ID: "mx.vitrine.example" });
-});
-afterAll(() => test.close());
+const test = appForTests({}, { MAIL_IN_AUTHSERV_ID: "mx.vitrine.example" });
 
 let people = 0;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createTicket, getTicket } from "#shared/contracts/desk/tickets.ts";
 import { operatorCalls, ticketWorkCall } from "#shared/operator-api/addresses.ts";
 import { ticketWorkAnswer } from "#shared/operator-api/ticket-work.ts";
@@ -7,21 +7,17 @@ import { jobContext } from "../../../context.ts";
 import { contactMessages, incomingMails, ticketFiles, tickets } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { accountTables } from "../accounts/leaving/account-tables.ts";
 import { maxMailsPerHour, maxUnknownPerHour, takeMail } from "./take-mail.ts";
 
-let test: TestApp;
 let admin: Client;
 let asha: SignedIn & { email: string };
 let customer: Client;
 let ticketId: number;
 let mails = 0;
 
-beforeAll(async () => {
-  test = await startTestApp({}, { MAIL_IN_AUTHSERV_ID: "mx.vitrine.example" });
-});
-afterAll(() => test.close());
+const test = appForTests({}, { MAIL_IN_AUTHSERV_ID: "mx.vitrine.example" });
 beforeEach(async () => {
   const { cookie } = await anOperator(test.deps, { role: "admin", name: "Meera" });
   admin = new Client(test, { cookie });

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { availabilityCall, leavePlaceCall, presenceCall } from "#shared/operator-api/addresses.ts";
 import type { Presence } from "#shared/operator-api/presence-contract.ts";
 import { tickets } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { anOperator } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { isSomebodyAvailable, operatorsAvailable } from "./index.ts";
 
-let test: TestApp;
+const test = appForTests();
 let ticket: number;
 let asha: Person;
 let bala: Person;
@@ -28,7 +28,6 @@ async function aPerson(role: "admin" | "manager", name: string) {
 }
 
 beforeAll(async () => {
-  test = await startTestApp();
   asha = await aPerson("manager", "Asha");
   bala = await aPerson("manager", "Bala");
   admin = await aPerson("admin", "Chitra");
@@ -47,7 +46,6 @@ beforeAll(async () => {
     .returning({ id: tickets.id });
   ticket = row?.id ?? 0;
 });
-afterAll(() => test.close());
 
 describe("a ticket that two operators have open", () => {
   it("names the colleague, and that an answer is begun, until the page is left", async () => {

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { eq, isNotNull, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getSandbox } from "#shared/contracts/desk/sandboxes.ts";
 import { saveAccount } from "#shared/contracts/identity/account.ts";
 import { getMe, requestPasswordReset, signIn, signOut, signUp } from "#shared/contracts/identity/accounts.ts";
@@ -28,15 +28,11 @@ import { eraseAccounts } from "../../../jobs/account-jobs.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer } from "../../../testing/factories.ts";
 import { startSecondProcess } from "../../../testing/second-process.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { accountTables } from "../accounts/leaving/account-tables.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const origin = "http://localhost:4000";
 let networks = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import {
   createTicket,
   getTicket,
@@ -15,10 +15,10 @@ import {
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator, aTicket } from "../../../testing/factories.ts";
 import { runLaterJobs } from "../../../testing/later-jobs.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { leavesAfterMs } from "./changes/undo-times.ts";
 
-let test: TestApp;
+const test = appForTests();
 let admin: Client;
 let colleague: Client;
 let customer: Client;
@@ -26,13 +26,11 @@ let stranger: Client;
 let ticketId: number;
 
 beforeAll(async () => {
-  test = await startTestApp();
   const operator = async (name: string) =>
     new Client(test, { cookie: (await anOperator(test.deps, { role: "admin", name })).cookie });
   admin = await operator("Meera");
   colleague = await operator("Bala");
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   customer = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
   stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });

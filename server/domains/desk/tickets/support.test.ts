@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   answerTicket,
   answerTicketClaim,
@@ -24,16 +24,14 @@ import { contactMessages, files, ticketFiles, ticketMessages, users } from "../.
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator, aScreen } from "../../../testing/factories.ts";
 import { runLaterJobs } from "../../../testing/later-jobs.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let admin: Client;
 beforeAll(async () => {
-  test = await startTestApp();
   const operator = await anOperator(test.deps, { role: "admin", name: "Meera Iyer" });
   admin = new Client(test, { cookie: operator.cookie });
 });
-afterAll(() => test.close());
 
 async function aPerson(more: { emailConfirmed?: boolean } = {}) {
   const customer = await aCustomer(test.deps, { name: "Corner Shop", ...more });

@@ -1,26 +1,24 @@
 import { mkdir, readdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createTicket, getTicket, ticketFileUpload } from "#shared/contracts/desk/tickets.ts";
 import { hourMs } from "#shared/durations.ts";
 import { jobContext } from "../../../context.ts";
 import { audit, files } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { purgeMedia } from "../../library/media/index.ts";
 import { dropFromPlaylists } from "../../library/playlists/index.ts";
 import { receivingPrefix } from "./files.ts";
 import { sweepUnsentFiles, unsentKeptMs } from "./sweep-unsent-files.ts";
 
-let test: TestApp;
+const test = appForTests();
 let client: Client;
 beforeAll(async () => {
-  test = await startTestApp();
   client = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
 });
-afterAll(() => test.close());
 
 const ctx = () => jobContext(test.deps, "sweep-ticket-files");
 const upload = async (name: string) => {

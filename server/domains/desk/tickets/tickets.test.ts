@@ -1,13 +1,13 @@
 import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { type TicketAnswer, ticketStatuses } from "#shared/operator-api/tickets-contract.ts";
 import { audit, tickets } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { anOperator } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let admin: Client;
 let asha: { operatorId: number; client: Client };
 let bala: { operatorId: number; client: Client };
@@ -17,13 +17,11 @@ async function aManager(name: string) {
   return { operatorId, client: new Client(test, { cookie }) };
 }
 beforeAll(async () => {
-  test = await startTestApp();
   const operator = await anOperator(test.deps, { role: "admin", name: "Admin" });
   admin = new Client(test, { cookie: operator.cookie });
   asha = await aManager("Asha");
   bala = await aManager("Bala");
 });
-afterAll(() => test.close());
 
 let id = 0;
 async function aTicket(fields: Partial<typeof tickets.$inferInsert> = {}): Promise<number> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
 import { getMe, listSessions, revokeOtherSessions } from "#shared/contracts/identity/accounts.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "#shared/contracts/identity/api-keys.ts";
@@ -16,14 +16,10 @@ import { apiKeys, sessions } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { anApiKey } from "../../../testing/factories/api-keys.ts";
 import { aCustomer, aMember, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { sweepEndedSecrets } from "../sessions/index.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 let shop: Awaited<ReturnType<typeof aCustomer>>;
 let owner: Client;

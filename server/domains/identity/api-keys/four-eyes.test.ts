@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { setFourEyes } from "#shared/contracts/playing/publishing.ts";
 import { anApiKey } from "../../../testing/factories/api-keys.ts";
 import { aTeam } from "../../../testing/publishing-team.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 it("a key is no second person: where four eyes are demanded, it counts as the member who made it", async () => {
   const { shop, owner, second, publishAs } = await aTeam(test);

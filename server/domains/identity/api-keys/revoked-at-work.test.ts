@@ -9,18 +9,14 @@ import { anApiKey } from "../../../testing/factories/api-keys.ts";
 import { aCustomer } from "../../../testing/factories.ts";
 import { inThisOrder } from "../../../testing/in-this-order.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let other: SecondProcess;
 beforeAll(async () => {
-  test = await startTestApp();
   other = await startSecondProcess(test);
 });
-afterAll(async () => {
-  await other.close();
-  await test.close();
-});
+afterAll(() => other.close());
 
 it("a key that is revoked while a change waits and a stream is open at another process leaves nothing behind", async () => {
   const shop = await aCustomer(test.deps);

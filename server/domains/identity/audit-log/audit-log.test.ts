@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { type AuditEntry, auditCsv, listActivity, listAudit } from "#shared/contracts/identity/audit.ts";
 import { changeMemberRole } from "#shared/contracts/identity/members.ts";
@@ -10,15 +10,11 @@ import { effects } from "../../../bus/effects.ts";
 import { audit, mediaFolders } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aMember, anOperator, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let owner: SignedIn;
 let client: Client;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   owner = await aCustomer(test.deps, { name: "Asha", timeZone: "Europe/Berlin" });
   client = new Client(test, { cookie: owner.cookie });

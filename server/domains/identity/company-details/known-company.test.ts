@@ -4,23 +4,19 @@ import { Client } from "../../../testing/client.ts";
 import { enterCompany } from "../../../testing/factories/company.ts";
 import { anOperator } from "../../../testing/factories.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests, type TestApp } from "../../../testing/test-app.ts";
 import { companyAt } from "./index.ts";
 
-let test: TestApp;
+const test = appForTests();
 let second: SecondProcess;
 let cookie: string;
 let admin: Client;
 beforeAll(async () => {
-  test = await startTestApp();
   second = await startSecondProcess(test);
   ({ cookie } = await anOperator(test.deps));
   admin = new Client(test, { cookie });
 });
-afterAll(async () => {
-  await second.close();
-  await test.close();
-});
+afterAll(() => second.close());
 
 const nameOn = async (day: string) => (await companyAt(test.deps, day)).legalName;
 const newestAt = async (process: Pick<TestApp, "app">) => {

@@ -14,22 +14,18 @@ import {
   type Records,
 } from "../../../testing/issuer-double/company.ts";
 import { type IssuerDouble, startIssuer } from "../../../testing/issuer-double/issuer.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { testLog } from "../../../testing/test-log.ts";
 import { recheckDomains } from "./index.ts";
 
-let test: TestApp;
 let issuer: IssuerDouble;
 let company: Company;
 const records: Records = new Map();
+const test = appForTests({ dns: fakeDns(records) });
 beforeAll(async () => {
-  test = await startTestApp({ dns: fakeDns(records) });
   issuer = await startIssuer(test.clock.now);
 });
-afterAll(async () => {
-  await issuer.close();
-  await test.close();
-});
+afterAll(() => issuer.close());
 beforeEach(async () => {
   records.clear();
   company = await aCompany(test, { issuer, records });

@@ -9,19 +9,15 @@ import { Client } from "../../../testing/client.ts";
 import { aCustomer, aMember } from "../../../testing/factories.ts";
 import { aCompany, Browser, proveDomain, type Records } from "../../../testing/issuer-double/company.ts";
 import { type IssuerDouble, startIssuer } from "../../../testing/issuer-double/issuer.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
 let issuer: IssuerDouble;
 const records: Records = new Map();
+const test = appForTests({ dns: fakeDns(records) });
 beforeAll(async () => {
-  test = await startTestApp({ dns: fakeDns(records) });
   issuer = await startIssuer(test.clock.now);
 });
-afterAll(async () => {
-  await issuer.close();
-  await test.close();
-});
+afterAll(() => issuer.close());
 const anOwner = async () => {
   const customer = await aCustomer(test.deps);
   return { ...customer, owner: new Client(test, { cookie: customer.cookie }) };

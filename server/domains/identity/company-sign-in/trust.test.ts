@@ -7,24 +7,20 @@ import { fakeDns } from "../../../outside/dns/fake.ts";
 import { realIssuers } from "../../../outside/issuers/real.ts";
 import { aCompany, Browser, type Company, type Records } from "../../../testing/issuer-double/company.ts";
 import { type IssuerDouble, type IssuerFaults, startIssuer } from "../../../testing/issuer-double/issuer.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
 let issuer: IssuerDouble;
 let company: Company;
 const records: Records = new Map();
+const test = appForTests({
+  dns: fakeDns(records),
+  issuers: realIssuers({ privateToo: true, withinMs: 300 }),
+});
 beforeAll(async () => {
-  test = await startTestApp({
-    dns: fakeDns(records),
-    issuers: realIssuers({ privateToo: true, withinMs: 300 }),
-  });
   issuer = await startIssuer(test.clock.now);
   company = await aCompany(test, { issuer, records });
 });
-afterAll(async () => {
-  await issuer.close();
-  await test.close();
-});
+afterAll(() => issuer.close());
 let people = 0;
 beforeEach(() => {
   issuer.faults = {};

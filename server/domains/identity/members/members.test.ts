@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { accountHeader } from "#shared/account-header.ts";
 import { saveAccount } from "#shared/contracts/identity/account.ts";
 import { getMe, signIn } from "#shared/contracts/identity/accounts.ts";
@@ -27,13 +27,9 @@ import { aChain } from "../../../testing/a-chain.ts";
 import { mailedBy } from "../../../testing/access-matrix/world.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aMember, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 // Past every throttle of the previous test.
 beforeEach(() => test.clock.advance(60 * 60_000));
 

@@ -12,19 +12,15 @@ import { aMember } from "../../../testing/factories.ts";
 import { inThisOrder } from "../../../testing/in-this-order.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let other: SecondProcess;
 beforeAll(async () => {
-  test = await startTestApp();
   other = await startSecondProcess(test);
   await test.app.listen({ host: "127.0.0.1", port: 0 });
 });
-afterAll(async () => {
-  await other.close();
-  await test.close();
-});
+afterAll(() => other.close());
 
 /** A shop with a change to publish, and a publisher who works at the other process. */
 async function aPublisherAtWork() {

@@ -1,21 +1,19 @@
 import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { resetPassword, signIn } from "#shared/contracts/identity/accounts.ts";
 import { operatorCalls, ownPasswordCall } from "#shared/operator-api/addresses.ts";
 import { audit, operators, tickets } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { anOperator } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let admin: Client;
 let managerClient: Client;
 beforeAll(async () => {
-  test = await startTestApp();
   admin = new Client(test, { cookie: (await anOperator(test.deps, { role: "admin" })).cookie });
   managerClient = new Client(test, { cookie: (await anOperator(test.deps, { role: "manager" })).cookie });
 });
-afterAll(() => test.close());
 let serial = 0;
 let userid = "";
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { requestPasswordReset, resetPassword, signIn } from "#shared/contracts/identity/accounts.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import {
@@ -12,19 +12,14 @@ import {
 import { audit, operators } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { anOperator } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let admin: Client;
 let asha: { operatorId: number; loginName: string; client: Client };
 let email: string;
 const password = "seven dry leaves";
 const next = "nine wet stones";
-
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 
 let people = 0;
 beforeEach(async () => {

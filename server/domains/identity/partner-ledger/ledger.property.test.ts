@@ -5,20 +5,18 @@ import { type Database, openDatabase } from "../../../db/client.ts";
 import { partnerLedgerEntries, partners } from "../../../db/tables/index.ts";
 import { isRefusal } from "../../../refusal.ts";
 import { aPartner } from "../../../testing/factories/partners.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { testLog } from "../../../testing/test-log.ts";
 import { balanceOf, bookEntry, type NewEntry } from "./index.ts";
 
-let test: TestApp;
+const test = appForTests();
 /** What two processes have: each its own connections. */
 let processes: [Database, Database];
 beforeAll(async () => {
-  test = await startTestApp();
   processes = [openDatabase(test.connection, testLog(), 4), openDatabase(test.connection, testLog(), 4)];
 });
 afterAll(async () => {
   for (const { $client } of processes) await $client.end();
-  await test.close();
 });
 
 /** `dies`: the process ends between the row and the commit. */

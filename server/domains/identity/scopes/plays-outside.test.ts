@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { deleteMedia, replaceMedia } from "#shared/contracts/library/media.ts";
 import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
@@ -13,13 +13,9 @@ import { accounts, media, partnerBrands } from "../../../db/tables/index.ts";
 import { aChain } from "../../../testing/a-chain.ts";
 import { anApiKey } from "../../../testing/factories/api-keys.ts";
 import { aPartner } from "../../../testing/factories/partners.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const account = { kind: "account" as const };
 type Chain = Awaited<ReturnType<typeof aChain>>;

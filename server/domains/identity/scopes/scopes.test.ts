@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listGroups, saveGroup } from "#shared/contracts/core/groups.ts";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { changeMemberRole, inviteMember, listMembers } from "#shared/contracts/identity/members.ts";
@@ -36,13 +36,9 @@ import type { MemberScope } from "#shared/scopes.ts";
 import { aChain } from "../../../testing/a-chain.ts";
 import { Client } from "../../../testing/client.ts";
 import { aMember } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name).sort();
 const save = async (client: Client, id: number, items: { mediaId?: number; playlistId?: number }[]) => {

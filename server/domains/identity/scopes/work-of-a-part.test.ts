@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { answerTicket, createTicket, getTicket, listTickets } from "#shared/contracts/desk/tickets.ts";
 import { listActivity } from "#shared/contracts/identity/audit.ts";
 import { renameMedia } from "#shared/contracts/library/media.ts";
@@ -7,13 +7,9 @@ import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.t
 import { announcePresence } from "#shared/contracts/playing/presence.ts";
 import { aChain } from "../../../testing/a-chain.ts";
 import type { Client } from "../../../testing/client.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const activityFor = async (client: Client) =>
   (await client.call(listActivity, { limit: 20 })).body.items.map(

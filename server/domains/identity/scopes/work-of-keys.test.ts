@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createTicket, listTickets } from "#shared/contracts/desk/tickets.ts";
 import {
   createPlaylist,
@@ -14,13 +14,9 @@ import { dayMs } from "#shared/durations.ts";
 import { aChain } from "../../../testing/a-chain.ts";
 import type { Client } from "../../../testing/client.ts";
 import { anApiKey } from "../../../testing/factories/api-keys.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 /** A chain whose owner made two keys for the northern branch. */
 async function aChainWithKeys() {

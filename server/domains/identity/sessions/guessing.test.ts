@@ -9,18 +9,14 @@ import { throttles } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator } from "../../../testing/factories.ts";
 import { enableTwoFactor } from "../../../testing/second-factor.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests, type TestApp } from "../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let app: TestApp["app"];
 beforeAll(async () => {
-  test = await startTestApp();
   app = await createApp({ ...test.deps, env: { ...test.deps.env, TRUSTED_PROXIES: 1 } }, { pages: null });
 });
-afterAll(async () => {
-  await app.close();
-  await test.close();
-});
+afterAll(() => app.close());
 beforeEach(() => test.deps.db.delete(throttles));
 
 const from = (address: string, headers: Record<string, string> = {}) =>

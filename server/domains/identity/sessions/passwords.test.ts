@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { changePassword } from "#shared/contracts/identity/account.ts";
 import { requestPasswordReset, resetPassword, signIn, signUp } from "#shared/contracts/identity/accounts.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../../../context.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests, startTestApp } from "../../../testing/test-app.ts";
 import { ensureFirstAdmin } from "../operators/index.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 // Ends the throttles of the test before.
 beforeEach(() => test.clock.advance(60 * 60_000));
 

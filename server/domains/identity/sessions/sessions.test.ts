@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   getMe,
   listSessions,
@@ -12,13 +12,9 @@ import { dayMs } from "#shared/durations.ts";
 import { operatorCalls, unattendedHeader } from "#shared/operator-api/addresses.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const cookieOf = (headers: Record<string, unknown>) => String(headers["set-cookie"]).split(";")[0] ?? "";
 

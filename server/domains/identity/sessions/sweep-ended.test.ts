@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { requestPasswordReset, signIn, signOut } from "#shared/contracts/identity/accounts.ts";
 import { startTwoFactor } from "#shared/contracts/identity/two-factor.ts";
 import { dayMs } from "#shared/durations.ts";
@@ -9,13 +9,9 @@ import { sweepEndedSecretsNightly } from "../../../jobs/account-jobs.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator } from "../../../testing/factories.ts";
 import { enableTwoFactor } from "../../../testing/second-factor.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 it("the nightly job deletes sessions, links and unfinished set-ups a day after their end, and none that are valid", async () => {
   const { db } = test.deps;

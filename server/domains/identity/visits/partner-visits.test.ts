@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { accountHeader } from "#shared/account-header.ts";
 import { getMe, listSessions, signOut } from "#shared/contracts/identity/accounts.ts";
 import { listAudit } from "#shared/contracts/identity/audit.ts";
@@ -11,18 +11,14 @@ import { audit, partners } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../../testing/factories/partners.ts";
 import { aMember, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
 const reason = "The lobby is dark";
-let test: TestApp;
+const test = appForTests();
 let own: TestPartner;
 let bakery: SignedIn;
 let partner: Client;
 let customer: Client;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set("2026-11-20T06:00:00.000Z");
   own = await aPartner(test.deps, { name: "Signs & Co" });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { accountHeader } from "#shared/account-header.ts";
 import { saveAccount } from "#shared/contracts/identity/account.ts";
 import { getMe, listSessions, signIn, signOut } from "#shared/contracts/identity/accounts.ts";
@@ -21,17 +21,13 @@ import { cases } from "../../../testing/access-matrix/cases.ts";
 import { aWorld } from "../../../testing/access-matrix/world.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aMember, anOperator, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
 const reason = "Ticket 12: the lobby is dark";
-let test: TestApp;
+const test = appForTests();
 let owner: SignedIn;
 let customer: Client;
 let operator: Client;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set("2026-11-20T06:00:00.000Z");
   owner = await aCustomer(test.deps, { name: "Corner Bakery" });

@@ -21,23 +21,19 @@ import { aCustomer, aMember, aScreen, type SignedIn } from "../../../testing/fac
 import { aGuest, aGuestLink } from "../../../testing/guest-party.ts";
 import { aTeam } from "../../../testing/publishing-team.ts";
 import { type PushService, startPushService } from "../../../testing/push-service/push-service.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { pushGuests } from "../../library/guests/index.ts";
 import { endSessionsIn } from "../sessions/index.ts";
 import { pushReaders, queuePushes, sendPush, tidyPushes } from "./index.ts";
 import { vapidOf } from "./vapid.ts";
 
-let test: TestApp;
 let service: PushService;
+const test = appForTests({}, { PRIVATE_WEBHOOKS: "true" });
 beforeAll(async () => {
   // The push service of the tests is on this machine, without TLS.
-  test = await startTestApp({}, { PRIVATE_WEBHOOKS: "true" });
   service = await startPushService();
 });
-afterAll(async () => {
-  await service.close();
-  await test.close();
-});
+afterAll(() => service.close());
 
 const clientOf = ({ cookie }: { cookie: string }) => new Client(test, { cookie });
 /** Subscribes the browser of a person. */

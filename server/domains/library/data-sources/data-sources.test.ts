@@ -1,21 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as contracts from "#shared/contracts/library/data-sources.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import { audit, dataSources } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let owner: SignedIn;
 let client: Client;
 let stranger: Client;
 
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   const [mine, other] = await Promise.all([aCustomer(test.deps), aCustomer(test.deps)]);
   owner = mine;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createFolder } from "#shared/contracts/library/folders.ts";
 import * as contracts from "#shared/contracts/library/guest-links.ts";
 import { deleteMedia, listMedia, restoreMedia } from "#shared/contracts/library/media.ts";
@@ -8,15 +8,11 @@ import { guestLinks, media } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, type SignedIn } from "../../../testing/factories.ts";
 import { aGuestLink } from "../../../testing/guest-party.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let owner: SignedIn;
 let member: Client;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   owner = await aCustomer(test.deps, { plan: "trial" });
   member = new Client(test, { cookie: owner.cookie });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { createFolder, deleteFolder } from "#shared/contracts/library/folders.ts";
 import * as contracts from "#shared/contracts/library/media.ts";
@@ -9,18 +9,14 @@ import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { photosIn } from "#shared/media-kinds/photos.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let owner: SignedIn;
 let other: SignedIn;
 let client: Client;
 let folderId: number;
 
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   [owner, other] = await Promise.all([aCustomer(test.deps), aCustomer(test.deps)]);
   client = new Client(test, { cookie: owner.cookie });

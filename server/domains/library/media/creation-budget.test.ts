@@ -1,20 +1,16 @@
 import { count, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
 import { media, throttles } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let owner: SignedIn;
-beforeAll(async () => {
-  test = await startTestApp();
-});
 beforeEach(async () => {
   owner = await aCustomer(test.deps);
 });
-afterAll(() => test.close());
 
 const beginUpload = async (cookie: string, n: number) =>
   test.app.inject({

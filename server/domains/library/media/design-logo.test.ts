@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { saveAccount } from "#shared/contracts/identity/account.ts";
 import { deleteMedia, replaceMedia } from "#shared/contracts/library/media.ts";
@@ -9,17 +9,13 @@ import { setPublishing } from "#shared/contracts/playing/publishing.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
 /* Designs that show the account's logo. */
 
-let test: TestApp;
+const test = appForTests();
 let owner: SignedIn;
 let client: Client;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   owner = await aCustomer(test.deps);
   client = new Client(test, { cookie: owner.cookie });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import * as contracts from "#shared/contracts/library/media.ts";
 import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
@@ -8,17 +8,13 @@ import { fontTable } from "#shared/fonts/table.ts";
 import type { Design, DesignElement } from "#shared/media-kinds/design.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let owner: SignedIn;
 let other: SignedIn;
 let client: Client;
 
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   [owner, other] = await Promise.all([aCustomer(test.deps), aCustomer(test.deps)]);
   client = new Client(test, { cookie: owner.cookie });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as contracts from "#shared/contracts/library/media.ts";
 import * as playlists from "#shared/contracts/library/playlists.ts";
 import { dayMs } from "#shared/durations.ts";
@@ -9,20 +9,16 @@ import { audit, media } from "../../../db/tables/index.ts";
 import { fakeStorage } from "../../../outside/storage/fake.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests, startTestApp } from "../../../testing/test-app.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
 
-let test: TestApp;
+const test = appForTests();
 let owner: SignedIn;
 let other: SignedIn;
 let client: Client;
 let stranger: Client;
 const visitor = () => new Client(test);
 
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   [owner, other] = await Promise.all([aCustomer(test.deps, { plan: "trial" }), aCustomer(test.deps)]);
   client = new Client(test, { cookie: owner.cookie });

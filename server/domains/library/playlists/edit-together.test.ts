@@ -5,20 +5,16 @@ import { Client } from "../../../testing/client.ts";
 import { aMember } from "../../../testing/factories/members.ts";
 import { aCustomer, aPicture, aPlaylist } from "../../../testing/factories.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
 /* Two members edit one playlist; each is served by a separate process. */
 
-let test: TestApp;
+const test = appForTests();
 let other: SecondProcess;
 beforeAll(async () => {
-  test = await startTestApp();
   other = await startSecondProcess(test);
 });
-afterAll(async () => {
-  await other.close();
-  await test.close();
-});
+afterAll(() => other.close());
 
 type Save = RequestOf<typeof savePlaylist>;
 let asha: Client;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { PlaylistMusic } from "#shared/contracts/library/playlist-music.ts";
 import {
   deletePlaylist,
@@ -13,14 +13,10 @@ import { playlistUsage } from "#shared/contracts/playing/usage.ts";
 import { media, playlists } from "../../../db/tables/index.ts";
 import { aCustomer, aPicture, aPlaylist } from "../../../testing/factories.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
+const test = appForTests();
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
-afterAll(() => test.close());
 
 const plain = { volume: 50, fadeMs: 3_000, whileSound: "lower", restart: false } as const;
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/core/groups.ts";
 import { signIn } from "#shared/contracts/identity/accounts.ts";
 import {
@@ -24,13 +24,9 @@ import { media, playlistItems } from "../../../db/tables/index.ts";
 import { purgeMediaHourly } from "../../../jobs/media-jobs.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const purge = () =>
   purgeMediaHourly.run({ ctx: jobContext(test.deps, "purge-media"), data: {}, lastTry: false });

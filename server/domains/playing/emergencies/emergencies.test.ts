@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
 import { deleteManyMedia, deleteMedia, listMedia } from "#shared/contracts/library/media.ts";
 import { deletePlaylist, listPlaylists, savePlaylist } from "#shared/contracts/library/playlists.ts";
@@ -22,14 +22,10 @@ import { audit, licences, subscriptions } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
 import { itInLab } from "../../../testing/lab.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
+const test = appForTests();
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
-afterAll(() => test.close());
 
 async function aShop() {
   const owner = await aCustomer(test.deps);

@@ -10,11 +10,11 @@ import type { Bus, BusMessage } from "../../../bus/bus.ts";
 import { Client } from "../../../testing/client.ts";
 import { aMember } from "../../../testing/factories/members.ts";
 import { aCustomer, aPlaylist } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
 /* Two processes, joined by a wire that the test can cut. */
 
-let test: TestApp;
+const test = appForTests();
 let apps: FastifyInstance[];
 let isCut: boolean;
 const wires: ((message: BusMessage) => void)[][] = [[], []];
@@ -34,7 +34,6 @@ const busOf = (at: number, real: Bus): Bus => ({
 });
 
 beforeAll(async () => {
-  test = await startTestApp();
   apps = [];
   for (const at of [0, 1]) {
     const app = await createApp({ ...test.deps, bus: busOf(at, test.deps.bus) }, { pages: null });
@@ -44,7 +43,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const app of apps) await app.close();
-  await test.close();
 });
 
 const aTab = () => randomBytes(16).toString("hex");

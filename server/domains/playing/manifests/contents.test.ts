@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createGroup, deleteGroup, saveGroup } from "#shared/contracts/core/groups.ts";
 import { savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
@@ -18,15 +18,11 @@ import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { media, scheduleRules } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { manifestContents } from "./contents.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
+const test = appForTests();
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
-afterAll(() => test.close());
 
 async function aShop() {
   const owner = await aCustomer(test.deps);

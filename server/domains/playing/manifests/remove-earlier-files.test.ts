@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { createWidget, saveWidget } from "#shared/contracts/library/widgets.ts";
 import { getManifest } from "#shared/contracts/playing/player.ts";
@@ -9,17 +9,13 @@ import type { Design } from "#shared/media-kinds/design.ts";
 import { mediaFiles } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { earlierFilesKeptDays, removeEarlierFiles } from "./remove-earlier-files.ts";
 
-let test: TestApp;
+const test = appForTests();
 let owner: SignedIn;
 let client: Client;
 let pictures: { id: number; sha256: string }[];
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   // What other tests left is not counted here.
   await test.deps.db.update(mediaFiles).set({ unneededAt: null });

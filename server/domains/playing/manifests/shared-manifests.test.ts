@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createGroup, saveGroup } from "#shared/contracts/core/groups.ts";
 import { saveAccount } from "#shared/contracts/identity/account.ts";
 import { getManifest } from "#shared/contracts/playing/player.ts";
@@ -12,15 +12,11 @@ import { manifestBodies, manifests } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aScreen } from "../../../testing/factories.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { manifestContents } from "./contents.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
+const test = appForTests();
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
-afterAll(() => test.close());
 
 type Shop = Awaited<ReturnType<typeof aShop>>;
 

@@ -1,18 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { manifestsKeptDays, screenManifest } from "#shared/contracts/playing/preview.ts";
 import { getScreen } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
 import { manifestBodies, sessions } from "../../../db/tables/index.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { sweepManifests } from "./sweep.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 it("deletes old manifests, but not those that were current in the last 90 days, that the screen plays or fetches, or that are the newest", async () => {
   const shop = await aShop(test, "at once");

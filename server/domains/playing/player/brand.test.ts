@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { saveAccount } from "#shared/contracts/identity/account.ts";
 import { deleteMedia } from "#shared/contracts/library/media.ts";
 import { getManifest } from "#shared/contracts/playing/player.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 it("a screen gets the brand of its cards with the logo file, follows changes at once, and plays without a removed logo", async () => {
   const owner = await aCustomer(test.deps, { name: "Corner Bakery" });

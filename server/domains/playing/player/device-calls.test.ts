@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   createDataSource,
   deleteDataSource,
@@ -19,14 +19,10 @@ import {
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { FineClock } from "./fine-clock.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const deviceWith = (key: string) => new Client(test, { authorization: `Bearer ${key}` });
 const newKey = () => randomBytes(32).toString("hex");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createDataSource, saveDataDocument } from "#shared/contracts/library/data-sources.ts";
 import { savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
@@ -8,13 +8,9 @@ import { getData, getManifest, playerFilePath } from "#shared/contracts/playing/
 import { widgetContracts } from "#shared/media-kinds/contract.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 async function aShop() {
   const owner = await aCustomer(test.deps);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
 import { deleteScreen } from "#shared/contracts/playing/screens.ts";
 import { createApp } from "../../../app.ts";
@@ -8,13 +8,9 @@ import type { Deps } from "../../../context.ts";
 import { accounts, licences, screens } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const beat = { playing: null, pending: null };
 const deviceOf = ({ deviceKey }: { deviceKey: string }, app = test.app) =>

@@ -1,21 +1,19 @@
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { getManifest } from "#shared/contracts/playing/player.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
 /* Manifests before Fastify: the same answers as by Fastify's route, for many screens at once. */
 
-let test: TestApp;
+const test = appForTests();
 let origin: string;
 beforeAll(async () => {
-  test = await startTestApp();
   await test.app.listen({ port: 0, host: "127.0.0.1" });
   origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => test.close());
 
 const ask = async (deviceKey: string, etag?: string) => {
   const response = await fetch(origin + getManifest.path, {

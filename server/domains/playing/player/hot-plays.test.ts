@@ -6,18 +6,17 @@ import { createApp } from "../../../app.ts";
 import { openLog } from "../../../logging/log.ts";
 import { NoRoomError } from "../../../outside/disk/port.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests, type TestApp } from "../../../testing/test-app.ts";
 
 /* Plays and the clock before Fastify: the same answers as by Fastify's route, and no line in the log. */
 
-let test: TestApp;
+const test = appForTests();
 let app: TestApp["app"];
 let origin: string;
 let answeredByFastify = 0;
 let full = false;
 const lines: string[] = [];
 beforeAll(async () => {
-  test = await startTestApp();
   const { disk } = test.deps;
   const log = openLog("info", { write: (line: string) => void lines.push(line) });
   const requireRoom = async () => {
@@ -28,10 +27,7 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: "127.0.0.1" });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 });
-afterAll(async () => {
-  await app.close();
-  await test.close();
-});
+afterAll(() => app.close());
 
 const start = Date.parse("2026-11-20T05:00:00Z");
 const pairedAt = new Date("2026-11-01T00:00:00Z");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import {
   getManifest,
   getPlayerEvents,
@@ -12,21 +12,19 @@ import {
 } from "#shared/contracts/playing/player.ts";
 import { pageHeaders } from "../../../http/security-headers.ts";
 import { aCustomer, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
 /* Every call that has a route before Fastify is sent both ways: with "?" at its end, only Fastify knows it. */
 
-let test: TestApp;
+const test = appForTests();
 let port: number;
 let deviceKey: string;
 let etag = "";
 beforeAll(async () => {
-  test = await startTestApp();
   await test.app.listen({ port: 0, host: "127.0.0.1" });
   ({ port } = test.app.server.address() as AddressInfo);
   ({ deviceKey } = await aScreen(test.deps, await aCustomer(test.deps)));
 });
-afterAll(() => test.close());
 
 interface Ask {
   headers?: Record<string, string>;

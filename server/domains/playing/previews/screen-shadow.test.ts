@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { saveAccount } from "#shared/contracts/identity/account.ts";
 import { deleteMedia } from "#shared/contracts/library/media.ts";
 import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
@@ -7,13 +7,9 @@ import { deleteScreen, updateScreen } from "#shared/contracts/playing/screens.ts
 import { dayMs } from "#shared/durations.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 async function aShop(input: { plan?: null } = {}) {
   const owner = await aCustomer(test.deps, input);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createFolder, deleteFolder, listFolders } from "#shared/contracts/library/folders.ts";
 import {
   deleteMedia,
@@ -19,13 +19,9 @@ import { aPicture, aPlaylist } from "../../../testing/factories.ts";
 import { firstOrAll } from "../../../testing/lab.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
 import { aTeam } from "../../../testing/publishing-team.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const account = { kind: "account" as const };
 type Team = Awaited<ReturnType<typeof aTeam>>;

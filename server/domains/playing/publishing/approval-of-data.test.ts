@@ -35,16 +35,15 @@ import { aMember } from "../../../testing/factories.ts";
 import { aGuestLink } from "../../../testing/guest-party.ts";
 import { firstOrAll } from "../../../testing/lab.ts";
 import { aTeam } from "../../../testing/publishing-team.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { fetchDueFeeds, sweepDataVersions } from "../../library/data-sources/index.ts";
 import { publishDue } from "./publish-later.ts";
 
-let test: TestApp;
+const test = appForTests();
 let site: Server;
 let address: string;
 let csv = "";
 beforeAll(async () => {
-  test = await startTestApp();
   site = createServer((_, res) => res.writeHead(200, { "content-type": "text/csv" }).end(csv));
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
   address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/prices.csv`;
@@ -52,7 +51,6 @@ beforeAll(async () => {
 afterAll(async () => {
   site.closeAllConnections();
   await new Promise((resolve) => site.close(resolve));
-  await test.close();
 });
 
 const table = (...prices: string[]): TableDocument => ({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createFolder } from "#shared/contracts/library/folders.ts";
 import { approveGuestUploads, listGuestUploads } from "#shared/contracts/library/guest-links.ts";
 import {
@@ -13,19 +13,17 @@ import type { Client } from "../../../testing/client.ts";
 import { aPicture } from "../../../testing/factories.ts";
 import { aGuest, aGuestLink } from "../../../testing/guest-party.ts";
 import { aTeam } from "../../../testing/publishing-team.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { listen, tusClient } from "../../../testing/uploads/tus-client.ts";
 import { jpeg, locationOf } from "../../../testing/uploads/upload-fixture.ts";
 
-let test: TestApp;
+const test = appForTests();
 let origin: string;
 beforeAll(async () => {
-  test = await startTestApp();
   // Uploads on the disk are as old as the real clock says.
   test.clock.set(new Date().toISOString());
   origin = await listen(test);
 });
-afterAll(() => test.close());
 
 /** A shop that demands four eyes, whose screen shows an album of a folder with one photo. */
 async function anAlbum({ fourEyes = true } = {}) {

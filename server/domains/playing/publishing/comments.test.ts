@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import {
   commentProposal,
   commentPublication,
@@ -9,14 +9,10 @@ import {
 } from "#shared/contracts/playing/comments.ts";
 import { approveProposal, propose } from "#shared/contracts/playing/proposals.ts";
 import { aTeam } from "../../../testing/publishing-team.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
+const test = appForTests();
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
-afterAll(() => test.close());
 
 it("keeps comments with author and time, from the proposal to the version that it becomes", async () => {
   const { shop, editor, publisher, member } = await aTeam(test);

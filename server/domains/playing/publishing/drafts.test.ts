@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createGroup, saveGroup } from "#shared/contracts/core/groups.ts";
 import { deleteMedia } from "#shared/contracts/library/media.ts";
 import { deletePlaylist } from "#shared/contracts/library/playlists.ts";
@@ -23,16 +23,12 @@ import { media } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { purgeMedia } from "../../library/media/index.ts";
 import { dropFromPlaylists } from "../../library/playlists/index.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
+const test = appForTests();
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
-afterAll(() => test.close());
 
 it("hides edits of playlists, schedules, groups, default playlists and hours from screens until they are published", async () => {
   const shop = await aShop(test);

@@ -2,20 +2,18 @@ import { once } from "node:events";
 import { request } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { getChanges, getPublishing } from "#shared/contracts/playing/publishing.ts";
 import { changeSchedules } from "#shared/contracts/playing/schedules.ts";
 import { aPlaylist, aScreen } from "../../../testing/factories.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 beforeAll(async () => {
-  test = await startTestApp();
   await test.app.listen({ port: 0, host: "127.0.0.1" });
 });
-afterAll(() => test.close());
 
 /** Returns a function that counts the statements with this text that started since. */
 function countStatements(text: string): () => number {

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
 import { deleteMedia } from "#shared/contracts/library/media.ts";
 import { deletePlaylist, restorePlaylist } from "#shared/contracts/library/playlists.ts";
@@ -16,14 +16,10 @@ import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { media, screenGroups } from "../../../db/tables/index.ts";
 import { aScreen } from "../../../testing/factories.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
+const test = appForTests();
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
-afterAll(() => test.close());
 
 it("does not show a restored playlist, though the publication refers to it", async () => {
   const shop = await aShop(test, "at once");

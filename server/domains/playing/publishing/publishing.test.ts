@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { getManifest } from "#shared/contracts/playing/player.ts";
 import {
   bringBackDrafts,
@@ -16,15 +16,11 @@ import { jobContext } from "../../../context.ts";
 import { screens } from "../../../db/tables/index.ts";
 import { aScreen } from "../../../testing/factories.ts";
 import { aShop } from "../../../testing/publishing-shop.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { publishDue } from "./index.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
+const test = appForTests();
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
-afterAll(() => test.close());
 
 it("follows every edit at once unless the account reviews", async () => {
   const shop = await aShop(test, "at once");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   changeSchedules,
@@ -10,15 +10,11 @@ import {
 import { Client } from "../../../testing/client.ts";
 import { aMember } from "../../../testing/factories/members.ts";
 import { aCustomer, aPlaylist } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
 /* Two members edit one schedule. */
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 type Body = Required<RequestOf<typeof createSchedule>>;
 let asha: Client;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { deleteMedia } from "#shared/contracts/library/media.ts";
 import { deletePlaylist, restorePlaylist } from "#shared/contracts/library/playlists.ts";
 import {
@@ -9,13 +9,9 @@ import {
 } from "#shared/contracts/playing/schedules.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 it("lists what cannot play after its playlist or its last media was deleted, until it is restored", async () => {
   const owner = await aCustomer(test.deps, { screens: 3 });

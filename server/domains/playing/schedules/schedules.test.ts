@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/core/groups.ts";
 import { deletePlaylist, listPlaylists, restorePlaylist } from "#shared/contracts/library/playlists.ts";
 import { createCalendar, deleteCalendar, listCalendars } from "#shared/contracts/playing/calendars.ts";
@@ -18,13 +18,9 @@ import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { audit } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 async function aShop() {
   const owner = await aCustomer(test.deps);

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { getDisplayTimes } from "#shared/contracts/playing/display-times.ts";
 import { getScreen, updateScreen } from "#shared/contracts/playing/screens.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let id: number;
 let customer: Client;
 let device: Client;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   // A Thursday, three days before clocks in Germany go forward.
   test.clock.set("2026-03-26T12:30:00.000Z");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
 import { heartbeat } from "#shared/contracts/playing/player.ts";
 import { savePlayingSettings } from "#shared/contracts/playing/schedules.ts";
@@ -13,13 +13,9 @@ import {
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 async function aChain(names: readonly string[] = []) {
   const owner = await aCustomer(test.deps, { screens: 20 });

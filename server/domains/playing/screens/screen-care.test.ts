@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { listCommands } from "#shared/contracts/core/commands.ts";
 import { createGroup, listGroups } from "#shared/contracts/core/groups.ts";
 import { listScreenEvents } from "#shared/contracts/core/screen-events.ts";
@@ -21,14 +21,10 @@ import { createApp } from "../../../app.ts";
 import { screenEvents, screens } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { sweepScreenEvents } from "../player/index.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 async function aShop(count = 2) {
   const owner = await aCustomer(test.deps, { screens: count });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { startEmergency } from "#shared/contracts/playing/emergencies.ts";
 import {
@@ -17,18 +17,16 @@ import { jobContext } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { TinyPlayer } from "../../../testing/tiny-player.ts";
 import { startSubscription } from "../../selling/billing/index.ts";
 
-let test: TestApp;
+const test = appForTests();
 const start = "2026-11-20T06:00:00.000Z";
 beforeAll(async () => {
-  test = await startTestApp();
   await test.app.listen({ port: 0, host: "127.0.0.1" });
 });
 beforeEach(() => test.clock.set(start));
-afterAll(() => test.close());
 
 const report = { playing: null, pending: null };
 /** A player in the browser that is signed in as this person, or in another one. */

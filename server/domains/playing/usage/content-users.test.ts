@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { saveAccount } from "#shared/contracts/identity/account.ts";
 import { savePartnerBrand } from "#shared/contracts/identity/partner-brand.ts";
 import { createGuestLink } from "#shared/contracts/library/guest-links.ts";
@@ -24,18 +24,16 @@ import { fakeStorage } from "../../../outside/storage/fake.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
 import { aGuest, aGuestLink } from "../../../testing/guest-party.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { listen } from "../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
 
-let test: TestApp;
 let origin: string;
+const test = appForTests({ storage: fakeStorage() });
 beforeAll(async () => {
-  test = await startTestApp({ storage: fakeStorage() });
   origin = await listen(test);
   test.clock.set(new Date().toISOString());
 });
-afterAll(() => test.close());
 
 const account = { kind: "account" as const };
 const design = (mediaId: number) => ({

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createDataSource } from "#shared/contracts/library/data-sources.ts";
 import { getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { createWidget } from "#shared/contracts/library/widgets.ts";
@@ -13,13 +13,9 @@ import { when } from "#shared/contracts/when.ts";
 import { accounts, scheduleRules, screens } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const named = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 

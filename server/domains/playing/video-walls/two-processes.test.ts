@@ -11,18 +11,14 @@ import { Client } from "../../../testing/client.ts";
 import { aCustomer, aScreen } from "../../../testing/factories.ts";
 import { inThisOrder } from "../../../testing/in-this-order.ts";
 import { type SecondProcess, startSecondProcess } from "../../../testing/second-process.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let other: SecondProcess;
 beforeAll(async () => {
-  test = await startTestApp();
   other = await startSecondProcess(test);
 });
-afterAll(async () => {
-  await other.close();
-  await test.close();
-});
+afterAll(() => other.close());
 
 const bezel = { top: 10, right: 10, bottom: 10, left: 10 };
 const grid = arrangeInGrid({ rows: 1, columns: 2 }, { width: 800, height: 450, bezel });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { deleteGroup, listGroups, saveGroup } from "#shared/contracts/core/groups.ts";
 import { listAudit } from "#shared/contracts/identity/audit.ts";
 import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
@@ -15,13 +15,9 @@ import {
 import { arrangeInGrid } from "#shared/video-walls/arrange.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const bezel = { top: 10, right: 10, bottom: 10, left: 10 };
 const grid = arrangeInGrid({ rows: 1, columns: 2 }, { width: 800, height: 450, bezel });

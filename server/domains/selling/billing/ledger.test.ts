@@ -1,21 +1,15 @@
 import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { jobContext } from "../../../context.ts";
 import { orders, orderTransitions, payments, subscriptions } from "../../../db/tables/index.ts";
 import { expectDocumentsAgree } from "../../../testing/document-books.ts";
-import { Shopper, startShop } from "../../../testing/selling.ts";
-import type { Shop } from "../../../testing/shop.ts";
+import { Shopper, shopForTests } from "../../../testing/selling.ts";
 import { ledgerBalance } from "./index.ts";
 import { stateAfter } from "./orders/order-states.ts";
 import { settleOrder } from "./orders/settle-order.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-  shop.double.webhooks.mode = "off";
-});
-afterAll(() => shop.close());
+const shop = shopForTests({ webhooks: "off" });
 
 const outcomes = ["approved", "declined", "late", "left"] as const;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
 import { listScreens } from "#shared/contracts/playing/screens.ts";
 import { dayMs } from "#shared/durations.ts";
@@ -7,13 +7,9 @@ import { type Ctx, jobContext } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aScreen, buy, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const as = ({ accountId, userId }: SignedIn): Ctx<Customer> => ({
   ...jobContext(test.deps, "test"),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { getInvoice, listPayments } from "#shared/contracts/selling/billing.ts";
 import { getQuote } from "#shared/contracts/selling/checkout.ts";
 import { payOfflineCall } from "#shared/operator-api/addresses.ts";
@@ -6,15 +6,10 @@ import { stripeBank } from "../../../testing/banks.ts";
 import { Client } from "../../../testing/client.ts";
 import { enterCompany } from "../../../testing/factories/company.ts";
 import { anOperator } from "../../../testing/factories.ts";
-import { basic, Shopper, startShop } from "../../../testing/selling.ts";
-import type { Shop } from "../../../testing/shop.ts";
+import { basic, Shopper, shopForTests } from "../../../testing/selling.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+const shop = shopForTests();
 /** An admin who signs in now. */
 const anAdmin = async () => new Client(shop.test, { cookie: (await anOperator(shop.test.deps)).cookie });
 

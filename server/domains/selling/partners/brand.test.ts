@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { getMe, requestPasswordReset } from "#shared/contracts/identity/accounts.ts";
 import { inviteMember } from "#shared/contracts/identity/members.ts";
 import {
@@ -13,13 +13,9 @@ import { makeCustomer } from "#shared/contracts/selling/partners.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomerOf, aPartner } from "../../../testing/factories/partners.ts";
 import { aCustomer, aMember, aPicture, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const as = ({ cookie }: { cookie: string }) => new Client(test, { cookie });
 const plain = {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { signIn } from "#shared/contracts/identity/accounts.ts";
 import { inviteMember } from "#shared/contracts/identity/members.ts";
 import { savePartnerBrand } from "#shared/contracts/identity/partner-brand.ts";
@@ -17,18 +17,14 @@ import { Client } from "../../../testing/client.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../../testing/factories/partners.ts";
 import { aCustomer, type SignedIn } from "../../../testing/factories.ts";
 import { startSecondProcess } from "../../../testing/second-process.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests, type TestApp } from "../../../testing/test-app.ts";
 import { recheckPartnerDomains } from "./index.ts";
 
-let test: TestApp;
 const records = new Map<string, string[] | null>();
-beforeAll(async () => {
-  test = await startTestApp(
-    { dns: fakeDns(records) },
-    { PUBLIC_URL: "http://signage.example", OTHER_HOSTS: "old.signage.example" },
-  );
-});
-afterAll(() => test.close());
+const test = appForTests(
+  { dns: fakeDns(records) },
+  { PUBLIC_URL: "http://signage.example", OTHER_HOSTS: "old.signage.example" },
+);
 
 const as = ({ cookie }: { cookie: string }) => new Client(test, { cookie });
 const brand = {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { listAudit } from "#shared/contracts/identity/audit.ts";
 import { acceptMemberInvitation } from "#shared/contracts/identity/members.ts";
@@ -13,17 +13,13 @@ import { licences, partnerLedgerEntries, partnerPrices, subscriptions } from "..
 import { Client } from "../../../testing/client.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../../testing/factories/partners.ts";
 import { aMember, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests } from "../../../testing/test-app.ts";
 import { renewCustomers } from "./index.ts";
 
-let test: TestApp;
+const test = appForTests();
 let own: TestPartner;
 let other: TestPartner;
 let client: Client;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 const as = ({ cookie }: { cookie: string }) => new Client(test, { cookie });
 beforeEach(async () => {
   test.clock.set("2026-11-20T06:00:00.000Z");

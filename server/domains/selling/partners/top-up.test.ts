@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as partner from "#shared/contracts/selling/partners.ts";
 import { payOfflineCall, refundCall } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../../../context.ts";
@@ -9,22 +9,16 @@ import { Client } from "../../../testing/client.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../../testing/factories/partners.ts";
 import { aBuyer, anOperator } from "../../../testing/factories.ts";
 import { firstOrAll } from "../../../testing/lab.ts";
-import { startShop, windowOf } from "../../../testing/selling.ts";
-import type { Shop } from "../../../testing/shop.ts";
+import { shopForTests, windowOf } from "../../../testing/selling.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { followDispute } from "../billing/disputes/follow-dispute.ts";
 import { settleOrder } from "../billing/orders/settle-order.ts";
 import { bookRefund } from "../billing/refunds/book-refund.ts";
 
-let shop: Shop;
+const shop = shopForTests({ webhooks: "off" });
 let own: TestPartner;
 let client: Client;
 let admin: Client;
-beforeAll(async () => {
-  shop = await startShop();
-  shop.double.webhooks.mode = "off";
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   own = await aPartner(shop.test.deps);
   client = new Client(shop.test, { cookie: own.cookie });

@@ -20,18 +20,17 @@ import { isPublicAddress } from "../../../outside/public-address.ts";
 import { realWebhooks } from "../../../outside/webhooks/real.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aMember, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests, startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { evaluateAlerts } from "./evaluate/evaluate-due.ts";
 import { sendAlert } from "./messages/send.ts";
 
-let test: TestApp;
 /** A chat service on this machine. */
 let service: Server;
 let port: number;
 let answer: { status: number; headers?: Record<string, string> };
 let received: { path: string; body: Record<string, unknown> }[];
+const test = appForTests({ webhooks: realWebhooks({ privateToo: true }) }, { PRIVATE_WEBHOOKS: "true" });
 beforeAll(async () => {
-  test = await startTestApp({ webhooks: realWebhooks({ privateToo: true }) }, { PRIVATE_WEBHOOKS: "true" });
   service = createServer(async (request, response) => {
     let body = "";
     for await (const part of request) body += part;
@@ -43,7 +42,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   service.close();
-  await test.close();
 });
 
 let shop: Awaited<ReturnType<typeof aCustomer>>;

@@ -20,7 +20,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { realWebhooks } from "../../../outside/webhooks/real.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aMember, aScreen } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { appForTests, startTestApp } from "../../../testing/test-app.ts";
 import { sweepDeliveries } from "./deliveries.ts";
 import { sendDueWebhooks, wakeDueWebhooks } from "./send-due.ts";
 
@@ -29,13 +29,12 @@ interface Received {
   body: string;
 }
 
-let test: TestApp;
 let listener: Server;
 let url: string;
 let answer: { status: number; headers?: Record<string, string> };
 let received: Received[];
+const test = appForTests({ webhooks: realWebhooks({ privateToo: true }) }, { PRIVATE_WEBHOOKS: "true" });
 beforeAll(async () => {
-  test = await startTestApp({ webhooks: realWebhooks({ privateToo: true }) }, { PRIVATE_WEBHOOKS: "true" });
   listener = createServer(async (request, response) => {
     let body = "";
     for await (const part of request) body += part;
@@ -47,7 +46,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   listener.close();
-  await test.close();
 });
 
 let shop: Awaited<ReturnType<typeof aCustomer>>;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   dataExportFilePath,
   listDataExports,
@@ -14,14 +14,10 @@ import { StorageFullError } from "../../../../outside/storage/port.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../../testing/factories.ts";
 import { readZip } from "../../../../testing/read-zip.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { sweepExports } from "./sweep-exports.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const browserOf = ({ cookie }: SignedIn) => new Client(test, { cookie });
 const sweep = () => sweepExports({ ctx: jobContext(test.deps, "sweep") });

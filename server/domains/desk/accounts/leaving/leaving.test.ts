@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
 import { askDeletion, cancelDeletion, getAccount, saveAccount } from "#shared/contracts/identity/account.ts";
 import { getMe, signIn, signUp } from "#shared/contracts/identity/accounts.ts";
@@ -19,15 +19,11 @@ import {
   aTicket,
   buy,
 } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { followAllChanges } from "../../../identity/operators/index.ts";
 import { accountTables, otherTables } from "./account-tables.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 it("every table of the database is listed with what happens to its rows when an account is deleted", async () => {
   const { rows } = await test.deps.db.execute<{ name: string }>(sql`

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   askNewEmail,
   changePassword,
@@ -13,13 +13,9 @@ import { hourMs } from "#shared/durations.ts";
 import { audit } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aMember, aPicture, type SignedIn } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const browserOf = ({ cookie }: Pick<SignedIn, "cookie">) => new Client(test, { cookie });
 const cookieOf = (headers: Record<string, unknown>) => String(headers["set-cookie"]).split(";")[0] ?? "";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { previewUndo, undoImport } from "#shared/contracts/desk/import-undo.ts";
 import { startImport } from "#shared/contracts/desk/imports.ts";
 import { listDataSources } from "#shared/contracts/library/data-sources.ts";
@@ -19,22 +19,20 @@ import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aMember, type SignedIn } from "../../../../testing/factories.ts";
 import { anImporter } from "../../../../testing/import-party.ts";
 import { startSecondProcess } from "../../../../testing/second-process.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { listen } from "../../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../../testing/uploads/upload-fixture.ts";
 import { xiboZip } from "../../../../testing/xibo-layout.ts";
 
-let test: TestApp;
 let origin: string;
 let owner: SignedIn;
 let importer: ReturnType<typeof anImporter>;
 let pictures: Buffer[];
+const test = appForTests({ storage: fakeStorage() });
 beforeAll(async () => {
-  test = await startTestApp({ storage: fakeStorage() });
   origin = await listen(test);
   pictures = await Promise.all([jpeg(), jpeg(), jpeg()]);
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set(new Date().toISOString());
   owner = await aCustomer(test.deps, { plan: "trial" });

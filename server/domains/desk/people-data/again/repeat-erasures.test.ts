@@ -1,21 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { jobContext } from "../../../../context.ts";
 import { rememberErasure } from "../../../../db/people/erasures.ts";
 import { appendErasures, erasuresFile } from "../../../../db/people/erasures-file.ts";
 import { contactMessages, peopleErasures, users } from "../../../../db/tables/index.ts";
 import { aContactMessage, aCustomer, aMember } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { erasePerson } from "../erase/erase-person.ts";
 import { identify } from "../find/identify.ts";
 import { repeatErasures } from "./repeat-erasures.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 it("a database that is older than an erasure is erased again at its start, once, and the file names nobody", async () => {
   const { db, env } = test.deps;

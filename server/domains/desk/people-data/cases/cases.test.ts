@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { dayMs } from "#shared/durations.ts";
 import { peopleCaseCall, peopleCasesCall } from "#shared/operator-api/addresses.ts";
 import {
@@ -12,20 +12,18 @@ import { audit, contactMessages, peopleCases, tickets, users } from "../../../..
 import type { Mail } from "../../../../outside/mail/port.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aContactMessage, aCustomer, aMember, anOperator, aTicket } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { mailDueCases, sweepCases } from "./sweep-cases.ts";
 
-let test: TestApp;
+const test = appForTests();
 let mailFails = 0;
 beforeAll(async () => {
-  test = await startTestApp();
   const working: Mail = test.deps.mail;
   test.deps.mail = {
     send: (mailed) => (mailFails-- > 0 ? Promise.reject(new Error("mail is down")) : working.send(mailed)),
   };
 });
-afterAll(() => test.close());
 
 const password = "seven dry leaves";
 async function anAdmin(role: "admin" | "manager" = "admin") {

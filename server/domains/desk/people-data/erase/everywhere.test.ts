@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { keptTables } from "../../../../db/people/kept-rows.ts";
 import { sqlNameOf } from "../../../../db/tables/people/table-columns.ts";
 import { aCustomer } from "../../../../testing/factories.ts";
 import { seedPerson } from "../../../../testing/people/seed-person.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { keepPlays } from "../../../core/plays/index.ts";
 import { followAllChanges } from "../../../identity/operators/index.ts";
 import { identify } from "../find/identify.ts";
@@ -14,11 +14,7 @@ import { look } from "../find/look.ts";
 import { eraseEnded } from "./erase-ended.ts";
 import { erasePerson } from "./erase-person.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 /** The tables of the whole database in which a text stands. */
 async function tablesWith(text: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { askOwnData, listOwnCases } from "#shared/contracts/desk/own-data.ts";
 import { createTicket } from "#shared/contracts/desk/tickets.ts";
 import { dayMs } from "#shared/durations.ts";
@@ -9,15 +9,11 @@ import { jobContext } from "../../../../context.ts";
 import { audit, contactMessages, peopleCases, users, whatsappNumbers } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aContactMessage, aCustomer, anOperator } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { archivedTables } from "../export/person-archive.ts";
 import { identify } from "../find/identify.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const password = "seven dry leaves";
 const mailsTo = async (to: string) => (await test.mail.stored()).filter((mail) => mail.to === to);

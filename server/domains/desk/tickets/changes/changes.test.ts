@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { answerTicket, createTicket, getTicket } from "#shared/contracts/desk/tickets.ts";
 import {
   changeTicketsCall,
@@ -20,9 +20,9 @@ import { audit, screens, tickets } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, anOperator, aScreen } from "../../../../testing/factories.ts";
 import { runLaterJobs } from "../../../../testing/later-jobs.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let admin: Client;
 let asha: { operatorId: number; client: Client };
 let bala: { operatorId: number; client: Client };
@@ -33,12 +33,10 @@ async function aPerson(role: "admin" | "manager", name: string) {
 }
 beforeAll(async () => {
   // A Friday, half past eleven in India; people answer from 10 to 19.
-  test = await startTestApp();
   admin = (await aPerson("admin", "Chitra")).client;
   asha = await aPerson("manager", "Asha");
   bala = await aPerson("manager", "Bala");
 });
-afterAll(() => test.close());
 
 async function aShop() {
   const customer = await aCustomer(test.deps, { name: "Corner Shop" });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createTicket } from "#shared/contracts/desk/tickets.ts";
 import { changeTicketsCall, ticketWorkCall } from "#shared/operator-api/addresses.ts";
 import type { TicketSet } from "#shared/operator-api/ticket-changes.ts";
@@ -8,20 +8,18 @@ import { operators } from "../../../../db/tables/index.ts";
 import { writable } from "../../../../db/writable.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, anOperator } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { alarmTimes } from "../index.ts";
 
-let test: TestApp;
+const test = appForTests();
 let asha: number;
 beforeAll(async () => {
-  test = await startTestApp();
   asha = (await anOperator(test.deps, { role: "manager", name: "Asha" })).operatorId;
   await writable(test.deps.db)
     .update(operators)
     .set({ email: "asha@vitrine.example" })
     .where(eq(operators.id, asha));
 });
-afterAll(() => test.close());
 
 /** A Monday in India, where people answer from 10 to 19. */
 const at = (clock: string, day = "2026-11-30") =>

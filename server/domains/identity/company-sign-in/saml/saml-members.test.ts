@@ -18,20 +18,16 @@ import {
   type IdentityProviderDouble,
   startIdentityProvider,
 } from "../../../../testing/issuer-double/identity-provider.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 
-let test: TestApp;
 let provider: IdentityProviderDouble;
 let company: Company;
 const records: Records = new Map();
+const test = appForTests({ dns: fakeDns(records) });
 beforeAll(async () => {
-  test = await startTestApp({ dns: fakeDns(records) });
   provider = await startIdentityProvider(test.clock.now);
 });
-afterAll(async () => {
-  await provider.close();
-  await test.close();
-});
+afterAll(() => provider.close());
 beforeEach(async () => {
   company = await aSamlCompany(test, { provider, records });
 });

@@ -19,22 +19,18 @@ import {
   startIdentityProvider,
 } from "../../../../testing/issuer-double/identity-provider.ts";
 import { newSigningKey, selfSigned } from "../../../../testing/issuer-double/self-signed.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests, startTestApp } from "../../../../testing/test-app.ts";
 
-let test: TestApp;
 let provider: IdentityProviderDouble;
 const records: Records = new Map();
+const test = appForTests({
+  dns: fakeDns(records),
+  issuers: realIssuers({ privateToo: true, withinMs: 500 }),
+});
 beforeAll(async () => {
-  test = await startTestApp({
-    dns: fakeDns(records),
-    issuers: realIssuers({ privateToo: true, withinMs: 500 }),
-  });
   provider = await startIdentityProvider(test.clock.now);
 });
-afterAll(async () => {
-  await provider.close();
-  await test.close();
-});
+afterAll(() => provider.close());
 beforeEach(() => {
   provider.metadataAnswer = null;
 });

@@ -18,22 +18,18 @@ import {
   startIdentityProvider,
 } from "../../../../testing/issuer-double/identity-provider.ts";
 import { newSigningKey } from "../../../../testing/issuer-double/self-signed.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { testLog } from "../../../../testing/test-log.ts";
 
-let test: TestApp;
 let provider: IdentityProviderDouble;
 let company: Company;
 const records: Records = new Map();
+const test = appForTests({ dns: fakeDns(records) });
 beforeAll(async () => {
-  test = await startTestApp({ dns: fakeDns(records) });
   provider = await startIdentityProvider(test.clock.now);
   company = await aSamlCompany(test, { provider, records });
 });
-afterAll(async () => {
-  await provider.close();
-  await test.close();
-});
+afterAll(() => provider.close());
 let people = 0;
 const address = () => `nila.${people}@${company.domain}`;
 beforeEach(() => {

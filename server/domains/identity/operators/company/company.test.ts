@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { auditCall, companyCall, withdrawCompanyCall } from "#shared/operator-api/addresses.ts";
 import type { CompanyPage, NewCompanyDetails } from "#shared/operator-api/company-contract.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCompany } from "../../../../testing/factories/company.ts";
 import { anOperator } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let admin: Client;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   admin = new Client(test, { cookie: (await anOperator(test.deps, { name: "Ravi" })).cookie });
 });

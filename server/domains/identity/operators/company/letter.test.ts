@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { companyCall, operatorCalls } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../../../../context.ts";
 import { Client } from "../../../../testing/client.ts";
 import { enterCompany } from "../../../../testing/factories/company.ts";
 import { anOperator } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { mailLetterAlarm } from "../index.ts";
 
-let test: TestApp;
+const test = appForTests();
 beforeAll(async () => {
-  test = await startTestApp();
   const admin = await anAdmin();
   await enterCompany(admin, { valid_from: "2026-11-20" });
 });
-afterAll(() => test.close());
 
 const anAdmin = async () => new Client(test, { cookie: (await anOperator(test.deps)).cookie });
 /** At nine in the morning in India. */

@@ -1,19 +1,18 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { dayMs } from "#shared/durations.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import type { DashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
 import { accounts, payments, screens, subscriptions, tickets } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, anOperator, aPicture, aPlaylist, aScreen } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { monthBounds } from "./month-bounds.ts";
 
-let test: TestApp;
+const test = appForTests();
 let admin: Client;
 let accountId: number;
 beforeAll(async () => {
-  test = await startTestApp();
   admin = new Client(test, { cookie: (await anOperator(test.deps, { role: "admin" })).cookie });
   const owner = await aCustomer(test.deps, { plan: "trial", createdAt: new Date("2026-10-03T00:00:00Z") });
   accountId = owner.accountId;
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await aPlaylist(test.deps, owner, { mediaIds: [picture.id] });
   await aScreen(test.deps, owner);
 });
-afterAll(() => test.close());
 
 const figures = async () =>
   (await admin.request({ method: "GET", url: operatorCalls.dashboard })).json() as DashboardAnswer;

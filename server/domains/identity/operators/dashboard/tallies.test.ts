@@ -1,22 +1,21 @@
 import { sql, TransactionRollbackError } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { dayMs } from "#shared/durations.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import type { Counts, DashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
 import { orders } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, anOperator, aPlaylist, aScreen } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { foldTallies } from "./fold-tallies.ts";
 import { monthBounds } from "./month-bounds.ts";
 
-let test: TestApp;
+const test = appForTests();
 let admin: Client;
 let accountId: number;
 let orderId: number;
 beforeAll(async () => {
-  test = await startTestApp();
   admin = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
   const owner = await aCustomer(test.deps, { plan: "trial" });
   accountId = owner.accountId;
@@ -41,7 +40,6 @@ beforeAll(async () => {
     .returning({ id: orders.id });
   orderId = order?.id ?? 0;
 });
-afterAll(() => test.close());
 
 const figures = async () =>
   (await admin.request({ method: "GET", url: operatorCalls.dashboard })).json() as DashboardAnswer;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { saveAccount } from "#shared/contracts/identity/account.ts";
 import { recentFindsCall, searchCall } from "#shared/operator-api/addresses.ts";
 import type { SearchHit } from "#shared/operator-api/search-contract.ts";
@@ -28,21 +28,19 @@ import {
   aTicket,
   buy,
 } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { markErased } from "../../account-register/index.ts";
 import { followAllChanges } from "./follow-changes.ts";
 import { noteDrift } from "./repair.ts";
 import { searchEverything } from "./search-everything.ts";
 
-let test: TestApp;
+const test = appForTests();
 let admin: string;
 let manager: { cookie: string; operatorId: number };
 beforeAll(async () => {
-  test = await startTestApp();
   admin = (await anOperator(test.deps, { role: "admin" })).cookie;
   manager = await anOperator(test.deps, { role: "manager" });
 });
-afterAll(() => test.close());
 
 async function hitsOf(q: string, cookie = admin): Promise<SearchHit[]> {
   const url = `${searchCall}?q=${encodeURIComponent(q)}`;

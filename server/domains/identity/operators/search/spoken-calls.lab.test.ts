@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { searchCall } from "#shared/operator-api/addresses.ts";
 import type { SearchHit } from "#shared/operator-api/search-contract.ts";
 import {
@@ -21,7 +21,7 @@ import {
 import { aBusiness, type Business, cities, families, trades } from "../../../../testing/callers/town.ts";
 import { Client } from "../../../../testing/client.ts";
 import { anOperator } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { followAllChanges } from "./follow-changes.ts";
 
 /*
@@ -213,7 +213,7 @@ const calls: readonly (readonly [typed: string, meant: () => string])[] = [
   ["Zubeida Qureshi 70451 22987", () => `message ${visitor}`],
 ];
 
-let test: TestApp;
+const test = appForTests();
 let cookie: string;
 
 /** Calls with runs of rows, so that a statement does not get too many values. */
@@ -432,7 +432,6 @@ async function storeTown(): Promise<void> {
 }
 
 beforeAll(async () => {
-  test = await startTestApp();
   cookie = (await anOperator(test.deps, { role: "admin" })).cookie;
   await storeTown();
   const from = performance.now();
@@ -442,7 +441,6 @@ beforeAll(async () => {
   const entries = await test.deps.db.$count(searchEntries);
   process.stdout.write(`${town} accounts, ${entries} entries, read in ${seconds} s\n`);
 });
-afterAll(() => test.close());
 
 async function search(typed: string): Promise<string[]> {
   const url = `${searchCall}?q=${encodeURIComponent(typed)}`;

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hourMs } from "#shared/durations.ts";
 import {
   askResetCall,
@@ -14,13 +14,9 @@ import { audit, twoFactor } from "../../../../db/tables/index.ts";
 import { resetSecondFactor } from "../../../../operator-command/reset-second-factor.ts";
 import { Client } from "../../../../testing/client.ts";
 import { anOperator } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const password = "seven dry leaves";
 const reason = "The phone is lost";

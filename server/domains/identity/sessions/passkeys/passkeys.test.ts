@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import { switchAccount } from "#shared/contracts/identity/members.ts";
 import * as contracts from "#shared/contracts/identity/passkeys.ts";
@@ -10,13 +10,9 @@ import { Authenticator } from "../../../../testing/authenticator.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer } from "../../../../testing/factories.ts";
 import { codeOfApp, enableTwoFactor } from "../../../../testing/second-factor.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 /** Keeps the cookies of the answers, as a browser does. */
 class Tab {

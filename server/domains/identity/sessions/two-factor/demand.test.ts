@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getMe, signIn, signOut } from "#shared/contracts/identity/accounts.ts";
 import { listMembers, switchAccount } from "#shared/contracts/identity/members.ts";
 import {
@@ -12,13 +12,9 @@ import { memberships } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aMember } from "../../../../testing/factories.ts";
 import { codeOfApp, enableTwoFactor } from "../../../../testing/second-factor.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 type Own = Awaited<ReturnType<typeof aCustomer>> & { client: Client };
 let owner: Own;

@@ -1,19 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { signIn, signOut } from "#shared/contracts/identity/accounts.ts";
 import { disableTwoFactor, getTwoFactor } from "#shared/contracts/identity/two-factor.ts";
 import { twoFactor } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, anOperator } from "../../../../testing/factories.ts";
 import { codeOfApp, enableTwoFactor } from "../../../../testing/second-factor.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 beforeAll(async () => {
-  test = await startTestApp();
   test.deps.env.OPERATOR_TWO_FACTOR = "required";
 });
-afterAll(() => test.close());
 
 const open = [
   "GET /api/v1/two-factor",

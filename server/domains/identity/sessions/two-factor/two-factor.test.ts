@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { signIn } from "#shared/contracts/identity/accounts.ts";
 import {
   confirmTwoFactor,
@@ -12,14 +12,10 @@ import { audit, twoFactor } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, anOperator, type SignedIn } from "../../../../testing/factories.ts";
 import { codeOfApp, enableTwoFactor } from "../../../../testing/second-factor.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 
 const step = 30_000;
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 // Ends the throttles of the test before.
 beforeEach(() => test.clock.advance(60 * 60_000));
 

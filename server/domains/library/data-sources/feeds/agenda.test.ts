@@ -6,27 +6,23 @@ import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { fetchDueFeeds } from "./fetch-feed.ts";
 
-let test: TestApp;
+const test = appForTests();
 let site: Server;
 let origin: string;
 let body: string;
 let client: Client;
 
 beforeAll(async () => {
-  test = await startTestApp();
   site = createServer((_, res) =>
     res.writeHead(200, { "content-type": "text/calendar", etag: '"1"' }).end(body),
   );
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 });
-afterAll(async () => {
-  await new Promise((resolve) => site.close(resolve));
-  await test.close();
-});
+afterAll(() => new Promise((resolve) => site.close(resolve)));
 beforeEach(async () => {
   test.clock.set("2026-11-22T12:00:00Z");
   client = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });

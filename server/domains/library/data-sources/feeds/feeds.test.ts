@@ -6,10 +6,10 @@ import * as contracts from "#shared/contracts/library/data-sources.ts";
 import { emptyTable } from "#shared/media-kinds/table-limits.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { fetchDueFeeds } from "./fetch-feed.ts";
 
-let test: TestApp;
+const test = appForTests();
 let site: Server;
 let origin: string;
 let answer: RequestListener;
@@ -18,7 +18,6 @@ let client: Client;
 let stranger: Client;
 
 beforeAll(async () => {
-  test = await startTestApp();
   site = createServer((req, res) => {
     asked.push(req.url ?? "");
     answer(req, res);
@@ -29,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   site.closeAllConnections();
   await new Promise((resolve) => site.close(resolve));
-  await test.close();
 });
 beforeEach(async () => {
   asked = [];

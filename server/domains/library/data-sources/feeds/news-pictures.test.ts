@@ -12,10 +12,10 @@ import { newsPictures } from "../../../../db/tables/index.ts";
 import { realFeeds } from "../../../../outside/feeds/real.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPlaylist, aScreen } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { fetchDueFeeds } from "./fetch-feed.ts";
 
-let test: TestApp;
+const test = appForTests();
 let site: Server;
 let origin: string;
 let feed: string;
@@ -28,7 +28,6 @@ let client: Client;
 let photo: Buffer;
 
 beforeAll(async () => {
-  test = await startTestApp();
   photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: "#336699" } })
     .composite([{ input: await noise(1600, 900), blend: "overlay" }])
     .withMetadata({ exif: { IFD0: { Copyright: "secret words" } } })
@@ -48,7 +47,6 @@ beforeAll(async () => {
 afterAll(async () => {
   site.closeAllConnections();
   await new Promise((resolve) => site.close(resolve));
-  await test.close();
 });
 beforeEach(async () => {
   asked = [];

@@ -8,10 +8,10 @@ import { jobContext } from "../../../../context.ts";
 import { realFeeds } from "../../../../outside/feeds/real.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPlaylist, aScreen } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { fetchDueFeeds } from "./fetch-feed.ts";
 
-let test: TestApp;
+const test = appForTests();
 let site: Server;
 let origin: string;
 let answer: RequestListener;
@@ -19,7 +19,6 @@ let owner: Awaited<ReturnType<typeof aCustomer>>;
 let client: Client;
 
 beforeAll(async () => {
-  test = await startTestApp();
   site = createServer((req, res) => answer(req, res));
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
@@ -27,7 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   site.closeAllConnections();
   await new Promise((resolve) => site.close(resolve));
-  await test.close();
 });
 beforeEach(async () => {
   owner = await aCustomer(test.deps);

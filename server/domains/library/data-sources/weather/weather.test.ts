@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getMe } from "#shared/contracts/identity/accounts.ts";
 import * as contracts from "#shared/contracts/library/data-sources.ts";
 import { deleteMedia } from "#shared/contracts/library/media.ts";
@@ -16,21 +16,19 @@ import {
 import { openMeteo } from "../../../../outside/weather/open-meteo.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { fetchDueFeeds } from "../feeds/fetch-feed.ts";
 
-let test: TestApp;
+const test = appForTests();
 let double: WeatherDouble;
 let client: Client;
 let stranger: Client;
 
 beforeAll(async () => {
-  test = await startTestApp();
   double = openMeteoDouble(test.deps.now);
   const addresses = { forecastUrl: "https://weather.example", placesUrl: "https://places.example/" };
   test.deps.weather = openMeteo({ feeds: double, ...addresses, apiKey: "key-of-operator" });
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   double.trouble = null;
   double.hold = null;

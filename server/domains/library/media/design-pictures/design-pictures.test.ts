@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { saveAccount } from "#shared/contracts/identity/account.ts";
 import { deleteMedia, getMedia, restoreMedia } from "#shared/contracts/library/media.ts";
@@ -15,18 +15,14 @@ import { mediaFiles } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../../testing/factories.ts";
 import { itInLab } from "../../../../testing/lab.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { removeEarlierFiles } from "../../../playing/manifests/remove-earlier-files.ts";
 import { stopProcessing } from "../processing/claim.ts";
 import { drawPicture, drawPictureJob } from "./draw-picture.ts";
 
-let test: TestApp;
+const test = appForTests();
 let owner: SignedIn;
 let client: Client;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   owner = await aCustomer(test.deps);
   client = new Client(test, { cookie: owner.cookie });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import {
   createFolder,
   deleteFolder,
@@ -9,15 +9,11 @@ import {
 import { listMedia, type MediaFilter, moveManyMedia } from "#shared/contracts/library/media.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPicture, type SignedIn } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let owner: SignedIn;
 let client: Client;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   owner = await aCustomer(test.deps);
   client = new Client(test, { cookie: owner.cookie });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as contracts from "#shared/contracts/library/media.ts";
 import { createPlaylist, getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { listTags, renameTag } from "#shared/contracts/library/tags.ts";
@@ -8,16 +8,12 @@ import { listTrash } from "#shared/contracts/library/trash.ts";
 import { media } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, type SignedIn } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let owner: SignedIn;
 let client: Client;
 let stranger: SignedIn;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   [owner, stranger] = [await aCustomer(test.deps), await aCustomer(test.deps)];
   client = new Client(test, { cookie: owner.cookie });

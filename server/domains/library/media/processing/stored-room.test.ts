@@ -1,20 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { getMedia } from "#shared/contracts/library/media.ts";
 import { files, media } from "../../../../db/tables/index.ts";
 import { fakeStorage } from "../../../../outside/storage/fake.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPicture } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { listen, tusClient } from "../../../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../../../testing/uploads/upload-fixture.ts";
 
 const storage = fakeStorage();
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ storage });
-});
-afterAll(() => test.close());
+const test = appForTests({ storage });
 
 it("the files made from small uploads are limited per account", async () => {
   const owner = await aCustomer(test.deps, { plan: "trial" });

@@ -1,14 +1,10 @@
 import { ERRORS } from "@tus/server";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { uploadLocks } from "../../../../db/tables/index.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { UploadLocks } from "./upload-locks.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const never = () => new AbortController().signal;
 /** Two processes: they share the database only. */

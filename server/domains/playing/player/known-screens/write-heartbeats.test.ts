@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { heartbeat } from "#shared/contracts/playing/player.ts";
 import { deviceKeyHash } from "../../../../http/guard.ts";
 import { aCustomer, aScreen } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { writtenReport } from "./report.ts";
 import { writeHeartbeats } from "./write-heartbeats.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 it("a screen that sent its old and its new key in one batch is not gone; a screen without its key is", async () => {
   const owner = await aCustomer(test.deps, { screens: 2 });

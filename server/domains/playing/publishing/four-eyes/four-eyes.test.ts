@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
 import { changeMemberRole, removeMember } from "#shared/contracts/identity/members.ts";
 import {
@@ -40,14 +40,10 @@ import { Client } from "../../../../testing/client.ts";
 import { aPlaylist } from "../../../../testing/factories.ts";
 import { aGuestLink } from "../../../../testing/guest-party.ts";
 import { aTeam } from "../../../../testing/publishing-team.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
+const test = appForTests();
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
-afterAll(() => test.close());
 
 /** A team that must work with four eyes. */
 async function aWatchedTeam() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createFolder } from "#shared/contracts/library/folders.ts";
 import { createPlaylist, getPlaylist, savePlaylist } from "#shared/contracts/library/playlists.ts";
 import { commentProposal, listProposalComments } from "#shared/contracts/playing/comments.ts";
@@ -21,15 +21,11 @@ import { createSchedule, deleteSchedule, startInterruption } from "#shared/contr
 import { jobContext } from "../../../../context.ts";
 import { aChain } from "../../../../testing/a-chain.ts";
 import type { Client } from "../../../../testing/client.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { publishDue } from "../index.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
+const test = appForTests();
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
-afterAll(() => test.close());
 
 /** A chain that reviews, with an editor and a publisher of the northern branch. */
 async function aReviewingChain() {

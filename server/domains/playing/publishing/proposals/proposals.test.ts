@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { saveAccount } from "#shared/contracts/identity/account.ts";
 import { changeMemberRole, removeMember } from "#shared/contracts/identity/members.ts";
 import {
@@ -17,15 +17,11 @@ import { proposals, publications } from "../../../../db/tables/index.ts";
 import { heavyHere } from "../../../../heavy/here.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aTeam } from "../../../../testing/publishing-team.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { publishDue } from "../index.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
+const test = appForTests();
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
-afterAll(() => test.close());
 
 type Team = Awaited<ReturnType<typeof aTeam>>;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
 import { createCalendar } from "#shared/contracts/playing/calendars.ts";
 import {
@@ -11,13 +11,9 @@ import {
 import { updateScreen } from "#shared/contracts/playing/screens.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 async function aChain() {
   const owner = await aCustomer(test.deps, { timeZone: "Asia/Kolkata" });

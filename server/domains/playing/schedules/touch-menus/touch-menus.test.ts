@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
 import { deletePlaylist } from "#shared/contracts/library/playlists.ts";
 import { getManifest } from "#shared/contracts/playing/player.ts";
@@ -12,13 +12,9 @@ import {
 import { createTrigger, deleteTrigger } from "#shared/contracts/playing/triggers.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 async function aHall() {
   const owner = await aCustomer(test.deps);

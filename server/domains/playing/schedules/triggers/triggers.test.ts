@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createApiKey } from "#shared/contracts/identity/api-keys.ts";
 import { listAudit } from "#shared/contracts/identity/audit.ts";
 import { getManifest } from "#shared/contracts/playing/player.ts";
@@ -15,14 +15,10 @@ import {
 } from "#shared/contracts/playing/triggers.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
+const test = appForTests();
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
-afterAll(() => test.close());
 
 async function aBell({ maxPerMinute = 12 } = {}) {
   const owner = await aCustomer(test.deps);

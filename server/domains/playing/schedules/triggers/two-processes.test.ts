@@ -10,18 +10,14 @@ import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../../testing/factories.ts";
 import { inThisOrder } from "../../../../testing/in-this-order.ts";
 import { type SecondProcess, startSecondProcess } from "../../../../testing/second-process.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let other: SecondProcess;
 beforeAll(async () => {
-  test = await startTestApp();
   other = await startSecondProcess(test);
 });
-afterAll(async () => {
-  await other.close();
-  await test.close();
-});
+afterAll(() => other.close());
 
 /** A trigger on one screen; `here` and `there` are the owner at the two processes, `screenThere` the screen at the second. */
 async function aBell(maxPerMinute = 12) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Ajv } from "ajv";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Buyer } from "#shared/contracts/selling/checkout.ts";
 import { applyCoupon } from "#shared/contracts/selling/coupons.ts";
 import {
@@ -23,8 +23,7 @@ import { type Bank, type Paid, paypalBank, razorpayBank, stripeBank } from "../.
 import { CompanyDesk, openByUs, openInTally, rowsOfCsv } from "../../../../testing/company-desk.ts";
 import { gstr1Schema } from "../../../../testing/gstr1-schema.ts";
 import { type BuyerKind, buyersOfKinds } from "../../../../testing/month-documents.ts";
-import { Shopper, startShop } from "../../../../testing/selling.ts";
-import type { Shop } from "../../../../testing/shop.ts";
+import { Shopper, shopForTests } from "../../../../testing/selling.ts";
 import { TallyCompany } from "../../../../testing/tally-rules.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { followDisputes } from "../disputes/follow-dispute.ts";
@@ -34,14 +33,12 @@ import { issueDocument } from "../documents/issue-document.ts";
 /* A month of a company, through the calls that people and providers make, and what the accountant gets at its end. */
 
 const month = "2026-11";
-let shop: Shop;
+const shop = shopForTests();
 let desk: CompanyDesk;
 beforeAll(async () => {
-  shop = await startShop();
   desk = new CompanyDesk(shop);
   for (const { webhooks } of [shop.double, shop.stripe, shop.paypal]) webhooks.mode = "off";
 });
-afterAll(() => shop.close());
 
 const goTo = (day: number) => desk.goTo(`${month}-${String(day).padStart(2, "0")}T12:00:00+05:30`);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Ajv } from "ajv";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { getQuote, placeOrder } from "#shared/contracts/selling/checkout.ts";
 import {
   accountDocumentsCall,
@@ -16,17 +16,13 @@ import { enterCompany } from "../../../../testing/factories/company.ts";
 import { anOperator } from "../../../../testing/factories.ts";
 import { gstr1Schema } from "../../../../testing/gstr1-schema.ts";
 import { gstinOf } from "../../../../testing/month-documents.ts";
-import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
-import type { Shop } from "../../../../testing/shop.ts";
+import { basic, Shopper, shopForTests } from "../../../../testing/selling.ts";
 
-let shop: Shop;
+const shop = shopForTests({ webhooks: "off" });
 let admin: Client;
 beforeAll(async () => {
-  shop = await startShop();
-  shop.double.webhooks.mode = "off";
   admin = await anAdmin();
 });
-afterAll(() => shop.close());
 
 const anAdmin = async (role: "admin" | "manager" = "admin") =>
   new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role })).cookie });

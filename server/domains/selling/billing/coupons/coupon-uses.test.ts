@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { applyCoupon, removeCoupon } from "#shared/contracts/selling/coupons.ts";
 import { dayMs } from "#shared/durations.ts";
 import { couponsCall, payOfflineCall } from "#shared/operator-api/addresses.ts";
@@ -10,17 +10,11 @@ import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { Client } from "../../../../testing/client.ts";
 import { expectDocumentsAgree } from "../../../../testing/document-books.ts";
 import { anOperator } from "../../../../testing/factories.ts";
-import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
-import type { Shop } from "../../../../testing/shop.ts";
+import { basic, Shopper, shopForTests } from "../../../../testing/selling.ts";
 import { settleOrder } from "../orders/settle-order.ts";
 
-let shop: Shop;
+const shop = shopForTests({ webhooks: "off" });
 let admin: Client;
-beforeAll(async () => {
-  shop = await startShop();
-  shop.double.webhooks.mode = "off";
-});
-afterAll(() => shop.close());
 beforeEach(() => goTo("2026-11-20T06:00:00Z"));
 async function goTo(time: string): Promise<void> {
   shop.test.clock.set(time);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { placeOrder } from "#shared/contracts/selling/checkout.ts";
 import { applyCoupon, removeCoupon } from "#shared/contracts/selling/coupons.ts";
 import { getRenewal } from "#shared/contracts/selling/renewal.ts";
@@ -20,16 +20,10 @@ import { documentLines, documents, orders, payments } from "../../../../db/table
 import { Client } from "../../../../testing/client.ts";
 import { expectDocumentsAgree } from "../../../../testing/document-books.ts";
 import { anOperator } from "../../../../testing/factories.ts";
-import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
-import type { Shop } from "../../../../testing/shop.ts";
+import { basic, Shopper, shopForTests } from "../../../../testing/selling.ts";
 
-let shop: Shop;
+const shop = shopForTests({ webhooks: "off" });
 let admin: Client;
-beforeAll(async () => {
-  shop = await startShop();
-  shop.double.webhooks.mode = "off";
-});
-afterAll(() => shop.close());
 async function goTo(time: string): Promise<void> {
   shop.test.clock.set(time);
   admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { name: "Ravi" })).cookie });

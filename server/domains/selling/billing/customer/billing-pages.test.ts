@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { saveAccount } from "#shared/contracts/identity/account.ts";
 import { startPairing } from "#shared/contracts/playing/player.ts";
 import { pairScreen } from "#shared/contracts/playing/screens.ts";
@@ -19,13 +19,9 @@ import {
   aScreen,
   type SignedIn,
 } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 const browserOf = ({ cookie }: Pick<SignedIn, "cookie">) => new Client(test, { cookie });
 

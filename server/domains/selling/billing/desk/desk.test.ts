@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { listPayments } from "#shared/contracts/selling/billing.ts";
 import {
   checkOrderCall,
@@ -15,22 +15,18 @@ import type { DeskEntry, DeskOrder, LedgerAnswer } from "#shared/operator-api/pa
 import { documents, ledgerEntries } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { anOperator } from "../../../../testing/factories.ts";
-import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
-import type { Shop } from "../../../../testing/shop.ts";
+import { basic, Shopper, shopForTests } from "../../../../testing/selling.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 
 /** 3 × 249 rupees and 18 % GST. */
 const basicPaise = 88_146;
 
-let shop: Shop;
+const shop = shopForTests({ webhooks: "off" });
 let admin: Client;
 beforeAll(async () => {
-  shop = await startShop();
-  shop.double.webhooks.mode = "off";
   admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
 });
 afterEach(() => expect(shop.double.faults).toEqual([]));
-afterAll(() => shop.close());
 
 const desk = async (query: Record<string, string | number> = {}) =>
   (

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { listPayments } from "#shared/contracts/selling/billing.ts";
 import { hourMs } from "#shared/durations.ts";
 import {
@@ -17,25 +17,21 @@ import { razorpayBank, stripeBank } from "../../../../testing/banks.ts";
 import { Client } from "../../../../testing/client.ts";
 import { expectDocumentsAgree } from "../../../../testing/document-books.ts";
 import { anOperator } from "../../../../testing/factories.ts";
-import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
-import type { Shop } from "../../../../testing/shop.ts";
+import { basic, Shopper, shopForTests } from "../../../../testing/selling.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { ledgerBalance } from "../ledger.ts";
 import { followDispute, followDisputes } from "./follow-dispute.ts";
 
-let shop: Shop;
+const shop = shopForTests({ webhooks: "off" });
 let admin: Client;
 /** Sessions of operators end after an hour without a call. */
 const signIn = async () => {
   admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
 };
 beforeAll(async () => {
-  shop = await startShop();
-  shop.double.webhooks.mode = "off";
   shop.stripe.webhooks.mode = "off";
   await signIn();
 });
-afterAll(() => shop.close());
 
 const ctx = () => jobContext(shop.test.deps, "test");
 const post = (url: string, payload: object) =>

@@ -11,20 +11,16 @@ import { drawTaxSheet } from "../../../../pdf/draw-tax-sheet.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, anInvoice, anOperator } from "../../../../testing/factories.ts";
 import { pdfText } from "../../../../testing/pdf-text.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { type Copy, sheetOf } from "./sheet-of.ts";
 import type { TaxDocument } from "./tax-document.ts";
 
-let test: TestApp;
+const test = appForTests();
 let thread: HeavyThread;
 beforeAll(async () => {
-  test = await startTestApp();
   thread = new HeavyThread(test.connection, test.deps.log);
 });
-afterAll(async () => {
-  await thread.close();
-  await test.close();
-});
+afterAll(() => thread.close());
 
 const pagesOf = (bytes: Buffer): number => Number(/(?:Page 1 of|पेज 1, कुल) (\d+)/.exec(pdfText(bytes))?.[1]);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { getQuote, placeOrder } from "#shared/contracts/selling/checkout.ts";
 import { listDocuments } from "#shared/contracts/selling/documents.ts";
 import { documentPdfCall } from "#shared/operator-api/addresses.ts";
@@ -7,16 +7,13 @@ import { expectDocumentsAgree } from "../../../../testing/document-books.ts";
 import { enterCompany } from "../../../../testing/factories/company.ts";
 import { anOperator } from "../../../../testing/factories.ts";
 import { pdfText } from "../../../../testing/pdf-text.ts";
-import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
-import type { Shop } from "../../../../testing/shop.ts";
+import { basic, Shopper, shopForTests } from "../../../../testing/selling.ts";
 
-let shop: Shop;
+const shop = shopForTests();
 let admin: Client;
 beforeAll(async () => {
-  shop = await startShop();
   await onDay("2026-11-20");
 });
-afterAll(() => shop.close());
 
 /** The session of an operator ends after some hours. */
 async function onDay(day: string): Promise<void> {

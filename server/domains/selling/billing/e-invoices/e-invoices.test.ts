@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { getInvoice, listPayments } from "#shared/contracts/selling/billing.ts";
 import { getQuote, placeOrder } from "#shared/contracts/selling/checkout.ts";
 import { getDocumentPdf, listDocuments } from "#shared/contracts/selling/documents.ts";
@@ -28,12 +28,11 @@ import { Client } from "../../../../testing/client.ts";
 import { enterCompany } from "../../../../testing/factories/company.ts";
 import { anOperator } from "../../../../testing/factories.ts";
 import { pdfText } from "../../../../testing/pdf-text.ts";
-import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
-import type { Shop } from "../../../../testing/shop.ts";
+import { basic, Shopper, shopForTests } from "../../../../testing/selling.ts";
 import { attention } from "../../../identity/operators/dashboard/attention.ts";
 import { registerEInvoices } from "./register.ts";
 
-let shop: Shop;
+const shop = shopForTests();
 let double: IrpDouble;
 let admin: Client;
 let at = Date.parse("2026-11-21T06:00:00Z");
@@ -48,7 +47,6 @@ const anAdmin = async () =>
   new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
 
 beforeAll(async () => {
-  shop = await startShop();
   const portal = shop.test.deps.eInvoices as Required<OpenedEInvoices>;
   double = portal.double;
   await enterCompany(await anAdmin(), {
@@ -66,7 +64,6 @@ beforeEach(async () => {
   later(16 * minuteMs);
   await register();
 });
-afterAll(() => shop.close());
 
 const company = {
   name: "Lamp Traders",

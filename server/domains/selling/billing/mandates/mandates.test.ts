@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { placeOrder } from "#shared/contracts/selling/checkout.ts";
 import { chooseRenewal, endMandate, getRenewal } from "#shared/contracts/selling/renewal.ts";
 import { dayMs } from "#shared/durations.ts";
@@ -7,16 +7,12 @@ import { jobContext } from "../../../../context.ts";
 import { accounts, debits, mandates, renewalNotices } from "../../../../db/tables/index.ts";
 import { aBuyer } from "../../../../testing/factories.ts";
 import { firstOrAll } from "../../../../testing/lab.ts";
-import { basic, Shopper, startShop, watch, windowOf } from "../../../../testing/selling.ts";
-import type { Shop } from "../../../../testing/shop.ts";
+import { basic, Shopper, shopForTests, watch, windowOf } from "../../../../testing/selling.ts";
 import { debitRenewals, mailDebit, mailNotice, notifyOfRenewals } from "../index.ts";
 
 const basicPaise = 88_146;
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
+const shop = shopForTests();
 beforeEach(() => {
   shop.test.clock.set("2026-11-20T06:00:00Z");
   shop.double.webhooks.mode = "off";
@@ -32,7 +28,6 @@ afterEach(async () => {
     .set({ state: "dropped" })
     .where(inArray(debits.state, ["announced", "sent"]));
 });
-afterAll(() => shop.close());
 
 const ctx = () => jobContext(shop.test.deps, "test");
 

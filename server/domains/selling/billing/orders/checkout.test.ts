@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { placeLines } from "#shared/buyer-place.ts";
 import { getInvoice } from "#shared/contracts/selling/billing.ts";
 import {
@@ -16,25 +16,20 @@ import type { PaymentProvider } from "../../../../outside/payments/port.ts";
 import { paypalBank, stripeBank } from "../../../../testing/banks.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aBuyer, aScreen } from "../../../../testing/factories.ts";
-import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
-import type { Shop } from "../../../../testing/shop.ts";
+import { basic, Shopper, shopForTests } from "../../../../testing/selling.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { settleOrder } from "./settle-order.ts";
 
 /** 3 × 249 rupees and 18 % GST. */
 const basicPaise = 88_146;
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
+const shop = shopForTests();
 afterEach(() => {
   for (const { webhooks, faults } of [shop.double, shop.stripe]) {
     Object.assign(webhooks, { mode: "once", secret: "hook" });
     expect(faults).toEqual([]);
   }
 });
-afterAll(() => shop.close());
 
 const settle = (orderId: number) =>
   settleOrder({ ctx: jobContext(shop.test.deps, "test"), input: { orderId } });

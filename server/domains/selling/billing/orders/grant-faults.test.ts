@@ -1,20 +1,14 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { dayMs, hourMs } from "#shared/durations.ts";
 import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 import { expectDocumentsAgree } from "../../../../testing/document-books.ts";
-import { basic, Shopper, startShop, watch } from "../../../../testing/selling.ts";
-import type { Shop } from "../../../../testing/shop.ts";
+import { basic, Shopper, shopForTests, watch } from "../../../../testing/selling.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 
 /** Money that was taken is booked whatever breaks while its order is granted. */
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-  shop.double.webhooks.mode = "off";
-});
-afterAll(() => shop.close());
+const shop = shopForTests({ webhooks: "off" });
 
 const run = (statement: string) =>
   inUnauditedTransaction(shop.test.deps, "nothing", (tx) => tx.execute(sql.raw(statement)));

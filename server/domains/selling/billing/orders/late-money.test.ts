@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { documents } from "../../../../db/tables/index.ts";
 import { type PaymentProvider, ProviderError } from "../../../../outside/payments/port.ts";
-import { basic, Shopper, startShop, watch } from "../../../../testing/selling.ts";
-import type { Shop } from "../../../../testing/shop.ts";
+import { basic, Shopper, shopForTests, watch } from "../../../../testing/selling.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { settleOrder } from "./settle-order.ts";
 
@@ -13,15 +12,11 @@ import { settleOrder } from "./settle-order.ts";
 /** 3 × 249 rupees and 18 % GST. */
 const basicPaise = 88_146;
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
+const shop = shopForTests();
 afterEach(() => {
   shop.double.webhooks.mode = "once";
   expect(shop.double.faults).toEqual([]);
 });
-afterAll(() => shop.close());
 
 const settle = (orderId: number) =>
   settleOrder({ ctx: jobContext(shop.test.deps, "test"), input: { orderId } });

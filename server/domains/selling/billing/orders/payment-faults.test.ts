@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { dayMs, minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import type { PaymentProvider } from "../../../../outside/payments/port.ts";
 import { type Bank, type Paid, paypalBank, razorpayBank, stripeBank } from "../../../../testing/banks.ts";
 import { Client } from "../../../../testing/client.ts";
 import { firstOrAll } from "../../../../testing/lab.ts";
-import { basic, Shopper, startShop, watch } from "../../../../testing/selling.ts";
+import { basic, Shopper, shopForTests, watch } from "../../../../testing/selling.ts";
 import type { Shop } from "../../../../testing/shop.ts";
 import { takeLoggedErrors } from "../../../../testing/test-log.ts";
 import { settleOrder } from "./settle-order.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+const shop = shopForTests();
 
 const settle = (orderId: number) =>
   settleOrder({ ctx: jobContext(shop.test.deps, "test"), input: { orderId } });

@@ -1,22 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getInvoice } from "#shared/contracts/selling/billing.ts";
 import { type BuyerInIndia, type Purchase, placeOrder } from "#shared/contracts/selling/checkout.ts";
 import * as partner from "#shared/contracts/selling/partners.ts";
 import { orders } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aPartner } from "../../../../testing/factories/partners.ts";
-import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
-import type { Shop } from "../../../../testing/shop.ts";
+import { basic, Shopper, shopForTests } from "../../../../testing/selling.ts";
 
 /* The example seller of development is in Karnataka (29). */
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-  shop.double.webhooks.mode = "off";
-});
-afterAll(() => shop.close());
+const shop = shopForTests({ webhooks: "off" });
 
 const inKarnataka = "29AAGCB7383J1Z4";
 const inMaharashtra = "27AASCS2460H1Z0";

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { getMe, signUp } from "#shared/contracts/identity/accounts.ts";
 import { pairScreen } from "#shared/contracts/playing/screens.ts";
 import { getSubscription } from "#shared/contracts/selling/billing.ts";
@@ -10,19 +10,17 @@ import { invitationsCall, limitsCall, withdrawInvitationCall } from "#shared/ope
 import { createApp } from "../../../../app.ts";
 import { Client } from "../../../../testing/client.ts";
 import { anOperator } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { TinyPlayer } from "../../../../testing/tiny-player.ts";
 
-let test: TestApp;
 let admin: Client;
 let url: string;
+const test = appForTests({ payments: {} }, { BILLING: "off" });
 beforeAll(async () => {
-  test = await startTestApp({ payments: {} }, { BILLING: "off" });
   admin = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
   await test.app.listen({ port: 0, host: "127.0.0.1" });
   url = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => test.close());
 
 const post = (address: string, payload: object, as = admin) =>
   as.request({ method: "POST", url: address, payload });

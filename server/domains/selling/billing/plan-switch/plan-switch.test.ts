@@ -1,19 +1,17 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { dayMs } from "#shared/durations.ts";
 import { idempotencyKeyHeader, operatorCalls, undoPlanSwitchCall } from "#shared/operator-api/addresses.ts";
 import { accounts, audit, licences, payments, screens, subscriptions } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, anOperator, aScreen } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let admin: Client;
 beforeAll(async () => {
-  test = await startTestApp();
   admin = new Client(test, { cookie: (await anOperator(test.deps, { role: "admin" })).cookie });
 });
-afterAll(() => test.close());
 
 const url = operatorCalls.storagePlans;
 const plans = async () =>

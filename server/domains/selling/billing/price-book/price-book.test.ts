@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { placeOrder } from "#shared/contracts/selling/checkout.ts";
 import { getRenewal } from "#shared/contracts/selling/renewal.ts";
 import {
@@ -14,17 +14,11 @@ import { jobContext } from "../../../../context.ts";
 import { documentLines, documents, renewalNotices } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { anOperator } from "../../../../testing/factories.ts";
-import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
-import type { Shop } from "../../../../testing/shop.ts";
+import { basic, Shopper, shopForTests } from "../../../../testing/selling.ts";
 import { mailNotice, notifyOfRenewals } from "../index.ts";
 
-let shop: Shop;
+const shop = shopForTests({ webhooks: "off" });
 let admin: Client;
-beforeAll(async () => {
-  shop = await startShop();
-  shop.double.webhooks.mode = "off";
-});
-afterAll(() => shop.close());
 beforeEach(() => goTo("2026-11-20T06:00:00Z"));
 
 async function goTo(time: string): Promise<void> {

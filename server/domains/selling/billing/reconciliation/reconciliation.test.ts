@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { dayMs } from "#shared/durations.ts";
 import { closeDifferenceCall, deskCall, reconciliationCall } from "#shared/operator-api/addresses.ts";
 import type { ReconciliationAnswer } from "#shared/operator-api/payments-contract.ts";
@@ -8,21 +8,15 @@ import type { PaymentProvider, SettlementLine } from "../../../../outside/paymen
 import { stripeBank } from "../../../../testing/banks.ts";
 import { Client } from "../../../../testing/client.ts";
 import { anOperator } from "../../../../testing/factories.ts";
-import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
-import type { Shop } from "../../../../testing/shop.ts";
+import { basic, Shopper, shopForTests } from "../../../../testing/selling.ts";
 import { compareLines } from "./compare.ts";
 import { reconcile } from "./reconcile.ts";
 
 /** 3 × 249 rupees and 18 % GST. */
 const basicPaise = 88_146;
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-  shop.double.webhooks.mode = "off";
-});
+const shop = shopForTests({ webhooks: "off" });
 afterEach(() => expect([...shop.double.faults, ...shop.stripe.faults]).toEqual([]));
-afterAll(() => shop.close());
 
 const run = () => reconcile({ ctx: jobContext(shop.test.deps, "reconcile-payments") });
 const report = async () => {

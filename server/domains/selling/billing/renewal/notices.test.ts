@@ -1,20 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { chooseRenewal, setGraceDays } from "#shared/contracts/selling/renewal.ts";
 import { dayMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { renewalNotices } from "../../../../db/tables/index.ts";
-import { basic, Shopper, startShop } from "../../../../testing/selling.ts";
-import type { Shop } from "../../../../testing/shop.ts";
+import { basic, Shopper, shopForTests } from "../../../../testing/selling.ts";
 import { mailNotice, notifyOfRenewals } from "../index.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-  shop.double.webhooks.mode = "off";
-});
+const shop = shopForTests({ webhooks: "off" });
 beforeEach(() => shop.test.clock.set("2026-11-20T06:00:00Z"));
-afterAll(() => shop.close());
 
 const ctx = () => jobContext(shop.test.deps, "test");
 

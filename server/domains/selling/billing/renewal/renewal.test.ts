@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getManifest, heartbeat } from "#shared/contracts/playing/player.ts";
 import { listScreens } from "#shared/contracts/playing/screens.ts";
 import { listPayments } from "#shared/contracts/selling/billing.ts";
@@ -9,18 +9,12 @@ import { jobContext } from "../../../../context.ts";
 import { nextPeriods, subscriptions } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aScreen } from "../../../../testing/factories.ts";
-import { basic, Shopper, startShop, watch } from "../../../../testing/selling.ts";
-import type { Shop } from "../../../../testing/shop.ts";
+import { basic, Shopper, shopForTests, watch } from "../../../../testing/selling.ts";
 import { renewalWords, startNextPeriods } from "../index.ts";
 
 const smaller = { plan: "basic", period: "monthly", screens: 2 } as const;
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-  shop.double.webhooks.mode = "off";
-});
-afterAll(() => shop.close());
+const shop = shopForTests({ webhooks: "off" });
 
 /** A customer who has just bought Basic for three screens for a month. */
 async function aBuyerOfBasic(screens = 3): Promise<Shopper> {

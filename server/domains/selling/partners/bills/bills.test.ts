@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getMe, signIn } from "#shared/contracts/identity/accounts.ts";
 import * as partner from "#shared/contracts/selling/partners.ts";
 import { dayMs } from "#shared/durations.ts";
@@ -10,20 +10,16 @@ import { licences, partnerBills, partnerLedgerEntries, screens, users } from "..
 import { Client } from "../../../../testing/client.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../../../testing/factories/partners.ts";
 import { aMember, anOperator, aScreen, type SignedIn } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { renewCustomers } from "../index.ts";
 
 /** The beginning of December 2026 in India. */
 const first = Date.parse("2026-11-30T18:30:00.000Z");
 
-let test: TestApp;
+const test = appForTests();
 let own: TestPartner;
 let client: Client;
 let bakery: SignedIn;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set("2026-11-20T06:00:00.000Z");
   own = await aPartner(test.deps, { name: "Signs & Co", balancePaise: 100_000 });

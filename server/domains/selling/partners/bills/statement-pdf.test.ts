@@ -10,17 +10,15 @@ import { partnerBillLines, partnerBills } from "../../../../db/tables/index.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../../../testing/factories/partners.ts";
 import { anOperator } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "statement-"));
-let test: TestApp;
+const test = appForTests();
 beforeAll(async () => {
-  test = await startTestApp();
   test.clock.set("2026-12-01T06:00:00.000Z");
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await test.close();
 });
 
 /** The text of a PDF as a person would copy it, with single spaces. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { listAudit } from "#shared/contracts/identity/audit.ts";
 import {
   partnerCall,
@@ -10,15 +10,11 @@ import {
 import { Client } from "../../../../testing/client.ts";
 import { aCustomerOf, aPartner } from "../../../../testing/factories/partners.ts";
 import { aCustomer, anOperator, type SignedIn } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 
-let test: TestApp;
+const test = appForTests();
 let admin: Client;
 let account: SignedIn;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set("2026-11-20T06:00:00.000Z");
   admin = new Client(test, { cookie: (await anOperator(test.deps)).cookie });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createGroup } from "#shared/contracts/core/groups.ts";
 import { createAlertRule, saveAlertRule } from "#shared/contracts/watching/alerts.ts";
 import { createWebhook } from "#shared/contracts/watching/webhooks.ts";
@@ -7,16 +7,12 @@ import { minuteMs } from "#shared/durations.ts";
 import { jobContext } from "../../../../context.ts";
 import { Client } from "../../../../testing/client.ts";
 import { aCustomer, aScreen } from "../../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../../testing/test-app.ts";
+import { appForTests } from "../../../../testing/test-app.ts";
 import { evaluateAlerts } from "./evaluate-due.ts";
 
-let test: TestApp;
+const test = appForTests();
 let shop: Awaited<ReturnType<typeof aCustomer>>;
 let owner: Client;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   shop = await aCustomer(test.deps);
   owner = new Client(test, { cookie: shop.cookie });

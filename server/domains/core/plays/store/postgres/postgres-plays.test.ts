@@ -1,13 +1,8 @@
-import { afterAll, beforeAll } from "vitest";
-import { startTestApp, type TestApp } from "../../../../../testing/test-app.ts";
+import { appForTests } from "../../../../../testing/test-app.ts";
 import { playStoreConformance } from "../conformance.ts";
 import { playStore } from "../index.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 playStoreConformance("PostgreSQL", () => {
   const { db } = test.deps;

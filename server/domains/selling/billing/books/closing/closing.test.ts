@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   accountDocumentsCall,
   closeMonthCall,
@@ -18,17 +18,11 @@ import { audit, documents, ledgerEntries } from "../../../../../db/tables/index.
 import { Client } from "../../../../../testing/client.ts";
 import { anOperator } from "../../../../../testing/factories.ts";
 import { pdfText } from "../../../../../testing/pdf-text.ts";
-import { basic, Shopper, startShop, watch } from "../../../../../testing/selling.ts";
-import type { Shop } from "../../../../../testing/shop.ts";
+import { basic, Shopper, shopForTests, watch } from "../../../../../testing/selling.ts";
 import { addMonths } from "../../revenue/months.ts";
 
-let shop: Shop;
+const shop = shopForTests({ webhooks: "off" });
 let admin: Client;
-beforeAll(async () => {
-  shop = await startShop();
-  shop.double.webhooks.mode = "off";
-});
-afterAll(() => shop.close());
 beforeEach(() => goTo("2026-11-20T06:00:00Z"));
 
 async function goTo(time: string): Promise<void> {

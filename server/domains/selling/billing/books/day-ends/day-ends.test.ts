@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   bookNamesCall,
   closeMonthCall,
@@ -14,21 +14,15 @@ import { payments } from "../../../../../db/tables/index.ts";
 import type { SettlementLine } from "../../../../../outside/payments/port.ts";
 import { Client } from "../../../../../testing/client.ts";
 import { anOperator } from "../../../../../testing/factories.ts";
-import { basic, Shopper, startShop } from "../../../../../testing/selling.ts";
-import type { Shop } from "../../../../../testing/shop.ts";
+import { basic, Shopper, shopForTests } from "../../../../../testing/selling.ts";
 import { takeLoggedErrors } from "../../../../../testing/test-log.ts";
 import type { AllocatedOnDay } from "../../documents/open-amount.ts";
 import { reconcile } from "../../reconciliation/reconcile.ts";
 import type { DayMoved } from "../movements.ts";
 import { dayEndsOf, isBalanced } from "./day-ends.ts";
 
-let shop: Shop;
+const shop = shopForTests({ webhooks: "off" });
 let admin: Client;
-beforeAll(async () => {
-  shop = await startShop();
-  shop.double.webhooks.mode = "off";
-});
-afterAll(() => shop.close());
 
 async function goTo(time: string): Promise<void> {
   shop.test.clock.set(time);

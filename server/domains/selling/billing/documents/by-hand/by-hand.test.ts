@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { getDocumentPdf, listDocuments } from "#shared/contracts/selling/documents.ts";
 import {
   accountDocumentsCall,
@@ -23,18 +23,14 @@ import { expectDocumentsAgree } from "../../../../../testing/document-books.ts";
 import { enterCompany } from "../../../../../testing/factories/company.ts";
 import { anOperator } from "../../../../../testing/factories.ts";
 import { pdfText } from "../../../../../testing/pdf-text.ts";
-import { basic, Shopper, startShop } from "../../../../../testing/selling.ts";
-import type { Shop } from "../../../../../testing/shop.ts";
+import { basic, Shopper, shopForTests } from "../../../../../testing/selling.ts";
 import { ledgerBalance } from "../../ledger.ts";
 
-let shop: Shop;
+const shop = shopForTests({ webhooks: "off" });
 let admin: Client;
 beforeAll(async () => {
-  shop = await startShop();
-  shop.double.webhooks.mode = "off";
   admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
 });
-afterAll(() => shop.close());
 
 const line = {
   description: "Enterprise plan for the hospital",

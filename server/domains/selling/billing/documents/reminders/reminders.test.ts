@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { dayMs } from "#shared/durations.ts";
 import {
   accountDocumentsCall,
@@ -17,17 +17,11 @@ import { jobContext } from "../../../../../context.ts";
 import { documentReminders, users } from "../../../../../db/tables/index.ts";
 import { Client } from "../../../../../testing/client.ts";
 import { anOperator } from "../../../../../testing/factories.ts";
-import { basic, Shopper, startShop } from "../../../../../testing/selling.ts";
-import type { Shop } from "../../../../../testing/shop.ts";
+import { basic, Shopper, shopForTests } from "../../../../../testing/selling.ts";
 import { mailReminder, queueReminders } from "../../index.ts";
 
-let shop: Shop;
+const shop = shopForTests({ webhooks: "off" });
 let admin: Client;
-beforeAll(async () => {
-  shop = await startShop();
-  shop.double.webhooks.mode = "off";
-});
-afterAll(() => shop.close());
 beforeEach(() => goTo("2026-11-20T06:00:00Z"));
 
 async function goTo(time: string) {
