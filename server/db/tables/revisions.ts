@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { at, refersTo } from "./columns.ts";
 import { accounts, users } from "./identity/accounts.ts";
 
 /** Things that several people edit, and that have a revision. */
@@ -12,9 +12,7 @@ export const revisedKinds = ["playlist", "schedule"] as const;
 export const earlierRevisions = pgTable(
   "earlier_revisions",
   {
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     kind: text("kind", { enum: revisedKinds }).notNull(),
     subjectId: integer("subject_id").notNull(),
     revision: integer("revision").notNull(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { at, bytea, id } from "../columns.ts";
+import { pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at, bytea, id, refersTo } from "../columns.ts";
 
 /** Why a build was stopped: a trouble that its first screens have, an operator, or a newer build that is tried now. */
 export const stopReasons = ["restarts", "silence", "failing-content", "operator", "newer-build"] as const;
@@ -34,9 +34,7 @@ export const playerBuilds = pgTable(
 export const playerBuildFiles = pgTable(
   "player_build_files",
   {
-    buildId: integer("build_id")
-      .notNull()
-      .references(() => playerBuilds.id, { onDelete: "cascade" }),
+    buildId: refersTo("build_id", () => playerBuilds.id, { onDelete: "cascade" }),
     /** Below the folder of the player, such as `assets/index-1a2b3c4d.js`. */
     name: text("name").notNull(),
     bytes: bytea("bytes").notNull(),

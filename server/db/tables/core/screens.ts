@@ -15,7 +15,7 @@ import type { CanSet, Sound } from "#shared/contracts/core/device-levels.ts";
 import type { DisplayTimes } from "#shared/contracts/playing/display-times.ts";
 import type { heartbeat } from "#shared/contracts/playing/player.ts";
 import type { OpeningHours } from "#shared/contracts/when.ts";
-import { at, bytea, id } from "../columns.ts";
+import { at, bytea, id, refersTo } from "../columns.ts";
 import { accounts } from "../identity/accounts.ts";
 import { playlists } from "../library/playlists.ts";
 import { licences } from "../selling/billing.ts";
@@ -24,9 +24,7 @@ export const screens = pgTable(
   "screens",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     name: text("name").notNull(),
     orientation: integer("orientation").notNull().default(0),
     timeZone: text("time_zone").notNull(),
@@ -93,9 +91,7 @@ export const screenCommands = pgTable(
   "screen_commands",
   {
     id: id(),
-    screenId: integer("screen_id")
-      .notNull()
-      .references(() => screens.id),
+    screenId: refersTo("screen_id", () => screens.id),
     kind: text("kind", { enum: ["reload", "identify", "clear cache", "volume", "restart"] }).notNull(),
     value: integer("value"),
     state: text("state", { enum: ["waiting", "received", "done", "failed"] })
@@ -117,9 +113,7 @@ export const screenCommands = pgTable(
 export const screenHealth = pgTable(
   "screen_health",
   {
-    screenId: integer("screen_id")
-      .notNull()
-      .references(() => screens.id),
+    screenId: refersTo("screen_id", () => screens.id),
     hour: at("hour").notNull(),
     samples: jsonb("samples").notNull(),
   },

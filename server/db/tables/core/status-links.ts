@@ -1,5 +1,5 @@
-import { index, integer, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
-import { at, bytea, id } from "../columns.ts";
+import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { at, bytea, id, refersTo } from "../columns.ts";
 import { accounts } from "../identity/accounts.ts";
 import { screenGroups } from "../playing/schedules.ts";
 
@@ -8,12 +8,8 @@ export const statusLinks = pgTable(
   "status_links",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    groupId: integer("group_id")
-      .notNull()
-      .references(() => screenGroups.id),
+    accountId: refersTo("account_id", () => accounts.id),
+    groupId: refersTo("group_id", () => screenGroups.id),
     /** SHA-256 of the secret. */
     tokenHash: bytea("token_hash").notNull(),
     /** The same secret, encrypted, so that the link can be shown again. */

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { importSources } from "#shared/contracts/desk/imports.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
-import { at, bytea, bytes, id } from "../columns.ts";
+import { at, bytea, bytes, id, refersTo } from "../columns.ts";
 import { accounts, users } from "../identity/accounts.ts";
 import { mediaFolders } from "../library/media.ts";
 
@@ -10,13 +10,9 @@ export const imports = pgTable(
   "imports",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     /** Who brings it. Everything is written with the rights that this member has at that time. */
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo("user_id", () => users.id),
     /** Known when the archive was read. */
     source: text("source", { enum: importSources }),
     /** Of the archive or of the account elsewhere, for people. */
@@ -53,12 +49,8 @@ export const importItems = pgTable(
   "import_items",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    importId: integer("import_id")
-      .notNull()
-      .references(() => imports.id, { onDelete: "cascade" }),
+    accountId: refersTo("account_id", () => accounts.id),
+    importId: refersTo("import_id", () => imports.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     kind: text("kind", { enum: ["media", "widget", "playlist", "layout", "schedule", "other"] }).notNull(),
     /** Its name in the source, unique for the kind. Other items of the import refer to `kind:sourceId`. */
@@ -93,9 +85,7 @@ export const importedThings = pgTable(
   "imported_things",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     system: text("system").notNull(),
     kind: text("kind", { enum: ["media", "widget", "playlist", "layout", "schedule"] }).notNull(),
     sourceId: text("source_id").notNull(),

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { at } from "../columns.ts";
+import { at, refersTo } from "../columns.ts";
 import { operators } from "../identity/operators.ts";
 import { tickets } from "./support.ts";
 
@@ -7,9 +7,7 @@ import { tickets } from "./support.ts";
 export const operatorPlaces = pgTable(
   "operator_places",
   {
-    operatorId: integer("operator_id")
-      .notNull()
-      .references(() => operators.id),
+    operatorId: refersTo("operator_id", () => operators.id),
     /** A random name that the page gives itself. */
     place: text("place").notNull(),
     ticketId: integer("ticket_id").references(() => tickets.id, { onDelete: "cascade" }),

@@ -13,7 +13,7 @@ import {
 import { messageSources } from "#shared/operator-api/contact-contract.ts";
 import type { TicketSet } from "#shared/operator-api/ticket-changes.ts";
 import { ticketPriorities, ticketStatuses } from "#shared/operator-api/tickets-contract.ts";
-import { at, bytes, id, withKey } from "../columns.ts";
+import { at, bytes, id, refersTo, withKey } from "../columns.ts";
 import { accounts, users } from "../identity/accounts.ts";
 import { operators } from "../identity/operators.ts";
 import { files } from "../library/media.ts";
@@ -96,9 +96,7 @@ export const ticketAssignments = pgTable(
   "ticket_assignments",
   {
     id: id(),
-    ticketId: integer("ticket_id")
-      .notNull()
-      .references(() => tickets.id),
+    ticketId: refersTo("ticket_id", () => tickets.id),
     assignedTo: integer("assigned_to").references(() => operators.id),
     assignedBy: integer("assigned_by").references(() => operators.id),
     assignedAt: at("assigned_at").notNull(),
@@ -111,9 +109,7 @@ export const ticketStatusChanges = pgTable(
   "ticket_status_changes",
   {
     id: id(),
-    ticketId: integer("ticket_id")
-      .notNull()
-      .references(() => tickets.id),
+    ticketId: refersTo("ticket_id", () => tickets.id),
     status: text("status", { enum: ticketStatuses }).notNull(),
     /** Only with the status `closed`. */
     closingNote: text("closing_note"),
@@ -128,9 +124,7 @@ export const ticketMessages = pgTable(
   "ticket_messages",
   {
     id: id(),
-    ticketId: integer("ticket_id")
-      .notNull()
-      .references(() => tickets.id),
+    ticketId: refersTo("ticket_id", () => tickets.id),
     /** `unproven`: a mail whose sender is not proven. */
     kind: text("kind", { enum: ["customer", "reply", "note", "unproven"] }).notNull(),
     userId: integer("user_id").references(() => users.id),
@@ -154,9 +148,7 @@ export const ticketChanges = pgTable(
   "ticket_changes",
   {
     id: id(),
-    operatorId: integer("operator_id")
-      .notNull()
-      .references(() => operators.id),
+    operatorId: refersTo("operator_id", () => operators.id),
     changedAt: at("changed_at").notNull(),
     undoneAt: at("undone_at"),
   },
@@ -167,12 +159,8 @@ export const ticketChanges = pgTable(
 export const ticketChangeItems = pgTable(
   "ticket_change_items",
   {
-    changeId: integer("change_id")
-      .notNull()
-      .references(() => ticketChanges.id, { onDelete: "cascade" }),
-    ticketId: integer("ticket_id")
-      .notNull()
-      .references(() => tickets.id, { onDelete: "cascade" }),
+    changeId: refersTo("change_id", () => ticketChanges.id, { onDelete: "cascade" }),
+    ticketId: refersTo("ticket_id", () => tickets.id, { onDelete: "cascade" }),
     before: jsonb("before").$type<TicketState>().notNull(),
     after: jsonb("after").$type<TicketState>().notNull(),
   },
@@ -191,9 +179,7 @@ export const savedReplies = pgTable(
     name: text("name").notNull(),
     body: text("body").notNull(),
     does: jsonb("does").$type<TicketSet>().notNull(),
-    changedBy: integer("changed_by")
-      .notNull()
-      .references(() => operators.id),
+    changedBy: refersTo("changed_by", () => operators.id),
     changedAt: at("changed_at").notNull(),
   },
   (t) => [uniqueIndex("saved_replies_name").on(sql`coalesce(${t.ownerId}, 0)`, sql`lower(${t.name})`)],
@@ -260,12 +246,8 @@ export const ticketClaims = pgTable(
   "ticket_claims",
   {
     id: id(),
-    ticketId: integer("ticket_id")
-      .notNull()
-      .references(() => tickets.id),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    ticketId: refersTo("ticket_id", () => tickets.id),
+    userId: refersTo("user_id", () => users.id),
     createdAt: at("created_at").notNull(),
     /** When the user confirmed that the message is theirs, or denied it. */
     confirmedAt: at("confirmed_at"),

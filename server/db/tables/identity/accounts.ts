@@ -15,7 +15,7 @@ import type { Language } from "#shared/languages.ts";
 import { designFonts } from "#shared/media-kinds/design-fonts.ts";
 import { paidPeriods, paidPlanCodes, usualGraceDays } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
-import { at, bytea, bytes, id } from "../columns.ts";
+import { at, bytea, bytes, id, refersTo } from "../columns.ts";
 import { media } from "../library/media.ts";
 import { playlists } from "../library/playlists.ts";
 import { publications } from "../playing/schedules.ts";
@@ -103,9 +103,7 @@ export const users = pgTable(
   "users",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     name: text("name").notNull(),
     /** Language of the dashboard; null: not chosen. */
     language: text("language").$type<Language>(),
@@ -140,9 +138,7 @@ export const emailChanges = pgTable(
   "email_changes",
   {
     id: id(),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo("user_id", () => users.id),
     email: text("email").notNull(),
     tokenHash: bytea("token_hash").notNull(),
     createdAt: at("created_at").notNull(),
@@ -158,13 +154,9 @@ export const dataExports = pgTable(
   "data_exports",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     /** The user who requested it and is notified when it is ready. */
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo("user_id", () => users.id),
     state: text("state", { enum: ["waiting", "running", "ready", "failed", "expired"] }).notNull(),
     /**
      * The reason of the failure, in English and as a reason of shared/refusals. Rows of earlier versions have the text

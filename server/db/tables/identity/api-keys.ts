@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { keyRoles } from "#shared/api-keys.ts";
 import type { MemberScope } from "#shared/scopes.ts";
-import { at, id } from "../columns.ts";
+import { at, id, refersTo } from "../columns.ts";
 import { accounts, users } from "./accounts.ts";
 import { sessions } from "./sign-in.ts";
 
@@ -14,13 +14,9 @@ export const apiKeys = pgTable(
   "api_keys",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     /** The member who made it, and for whom it acts. */
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo("user_id", () => users.id),
     /** Null: it ended more than a day ago. */
     sessionId: integer("session_id").references(() => sessions.id, { onDelete: "set null" }),
     name: text("name").notNull(),

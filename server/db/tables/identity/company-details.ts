@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, date, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { gstStateCodes } from "#shared/gst.ts";
 import { usualReturnVersion } from "#shared/gst-returns.ts";
 import { noteSellers, turnoverClasses } from "#shared/operator-api/company-contract.ts";
 import type { Payee } from "#shared/payee.ts";
 import type { SupportHours } from "#shared/support-hours.ts";
-import { at, id } from "../columns.ts";
+import { at, id, refersTo } from "../columns.ts";
 import { operators } from "./operators.ts";
 
 /**
@@ -53,9 +53,7 @@ export const companyDetails = pgTable(
     supportHours: jsonb("support_hours").$type<SupportHours>().notNull(),
     /** People answer in the chat of the website, too, in these hours. */
     liveChat: boolean("live_chat").notNull().default(false),
-    operatorId: integer("operator_id")
-      .notNull()
-      .references(() => operators.id),
+    operatorId: refersTo("operator_id", () => operators.id),
     createdAt: at("created_at").notNull(),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Language } from "#shared/languages.ts";
 import { roles } from "#shared/roles.ts";
-import { at, bytea, id } from "../columns.ts";
+import { at, bytea, id, refersTo } from "../columns.ts";
 import { accounts, users } from "./accounts.ts";
 
 /** How the people of an account sign in at their own company's issuer (OpenID Connect or SAML). */
@@ -31,9 +31,7 @@ export const companyDomains = pgTable(
   "company_domains",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     /** Lower case, international names in punycode. */
     domain: text("domain").notNull(),
     /** Part of the DNS record; public. */
@@ -60,12 +58,8 @@ export const companyIdentities = pgTable(
   "company_identities",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    accountId: refersTo("account_id", () => accounts.id),
+    userId: refersTo("user_id", () => users.id),
     issuer: text("issuer").notNull(),
     /** `sub` of the issuer; with SAML the NameID after `saml:`. */
     subject: text("subject").notNull(),
@@ -87,9 +81,7 @@ export const companyFlows = pgTable(
   "company_flows",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     stateHash: bytea("state_hash").notNull(),
     /** Of the cookie of the browser that began. */
     browserHash: bytea("browser_hash").notNull(),
@@ -133,9 +125,7 @@ export const companyAssertions = pgTable(
   "company_assertions",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     /** Of the issuer and the ID that it gave the assertion. */
     assertionHash: bytea("assertion_hash").notNull(),
     expiresAt: at("expires_at").notNull(),

@@ -1,8 +1,8 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Favourite } from "#shared/contracts/identity/favourites.ts";
 import { roles } from "#shared/roles.ts";
 import type { MemberScope } from "#shared/scopes.ts";
-import { at, bytea, id } from "../columns.ts";
+import { at, bytea, id, refersTo } from "../columns.ts";
 import { accounts, users } from "./accounts.ts";
 
 /**
@@ -13,12 +13,8 @@ export const memberships = pgTable(
   "memberships",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    accountId: refersTo("account_id", () => accounts.id),
+    userId: refersTo("user_id", () => users.id),
     role: text("role", { enum: roles }).notNull(),
     /** The part of the account; null: the whole account. */
     scope: jsonb("scope").$type<MemberScope>(),
@@ -37,16 +33,12 @@ export const memberInvitations = pgTable(
   "member_invitations",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     email: text("email").notNull(),
     role: text("role", { enum: roles }).notNull(),
     /** The part of the account; null: the whole account. */
     scope: jsonb("scope").$type<MemberScope>(),
-    invitedBy: integer("invited_by")
-      .notNull()
-      .references(() => users.id),
+    invitedBy: refersTo("invited_by", () => users.id),
     /** Of the newest link: sending it again ends the earlier one. */
     tokenHash: bytea("token_hash").notNull(),
     createdAt: at("created_at").notNull(),

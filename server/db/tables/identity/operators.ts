@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { at, bigId, id, paise } from "../columns.ts";
+import { at, bigId, id, paise, refersTo } from "../columns.ts";
 
 /** A person of Vitrine's staff. */
 export const operators = pgTable(
@@ -32,9 +32,7 @@ export const secondFactorResets = pgTable("second_factor_resets", {
     .notNull()
     .unique()
     .references(() => operators.id),
-  askedBy: integer("asked_by")
-    .notNull()
-    .references(() => operators.id),
+  askedBy: refersTo("asked_by", () => operators.id),
   reason: text("reason").notNull(),
   askedAt: at("asked_at").notNull(),
   expiresAt: at("expires_at").notNull(),
@@ -48,9 +46,7 @@ export const invitations = pgTable("invitations", {
   /** The limits of the new account. */
   screens: integer("screens").notNull(),
   storageMb: integer("storage_mb").notNull(),
-  operatorId: integer("operator_id")
-    .notNull()
-    .references(() => operators.id),
+  operatorId: refersTo("operator_id", () => operators.id),
   createdAt: at("created_at").notNull(),
   expiresAt: at("expires_at").notNull(),
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { at, id } from "../columns.ts";
+import { at, id, refersTo } from "../columns.ts";
 import { media } from "../library/media.ts";
 import { partners } from "../selling/partners.ts";
 
@@ -30,9 +30,7 @@ export const partnerDomains = pgTable(
   "partner_domains",
   {
     id: id(),
-    partnerId: integer("partner_id")
-      .notNull()
-      .references(() => partners.id),
+    partnerId: refersTo("partner_id", () => partners.id),
     /** Lower case, international names in punycode. */
     domain: text("domain").notNull(),
     /** Part of the DNS record; public. */

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { at, bytea, id } from "../columns.ts";
+import { at, bytea, id, refersTo } from "../columns.ts";
 import { users } from "./accounts.ts";
 
 /** A passkey of a user (WebAuthn): signs in without a password, and counts as both factors. */
@@ -7,9 +7,7 @@ export const passkeys = pgTable(
   "passkeys",
   {
     id: id(),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo("user_id", () => users.id),
     /** What the person calls it. */
     name: text("name").notNull(),
     /** base64url, as the authenticator chose it. */

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { at, bytea, id } from "../columns.ts";
+import { at, bytea, id, refersTo } from "../columns.ts";
 import { accounts, users } from "./accounts.ts";
 import { operators } from "./operators.ts";
 
@@ -96,9 +96,7 @@ export const recoveryCodes = pgTable(
   "recovery_codes",
   {
     id: id(),
-    twoFactorId: integer("two_factor_id")
-      .notNull()
-      .references(() => twoFactor.id, { onDelete: "cascade" }),
+    twoFactorId: refersTo("two_factor_id", () => twoFactor.id, { onDelete: "cascade" }),
     codeHash: bytea("code_hash").notNull(),
     usedAt: at("used_at"),
   },

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { at, id } from "../columns.ts";
+import { at, id, refersTo } from "../columns.ts";
 import { partners } from "../selling/partners.ts";
 import { accounts, users } from "./accounts.ts";
 import { operators } from "./operators.ts";
@@ -14,21 +14,15 @@ export const visits = pgTable(
   "visits",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     /** The operator who looks; null: a member of the account's partner looks. */
     operatorId: integer("operator_id").references(() => operators.id),
     /** The partner, and its member who looks; null: an operator looks. */
     partnerId: integer("partner_id").references(() => partners.id),
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
-    sessionId: integer("session_id")
-      .notNull()
-      .references(() => sessions.id, { onDelete: "cascade" }),
+    sessionId: refersTo("session_id", () => sessions.id, { onDelete: "cascade" }),
     /** The own session of who looks, which ends the visit with it. */
-    openedBy: integer("opened_by")
-      .notNull()
-      .references(() => sessions.id, { onDelete: "cascade" }),
+    openedBy: refersTo("opened_by", () => sessions.id, { onDelete: "cascade" }),
     reason: text("reason").notNull(),
     startedAt: at("started_at").notNull(),
     endsAt: at("ends_at").notNull(),

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { PushKind, PushPayload } from "#shared/web-push.ts";
-import { at, bigId, bytea, id } from "../columns.ts";
+import { at, bigId, bytea, id, refersTo } from "../columns.ts";
 import { accounts, users } from "./accounts.ts";
 import { sessions } from "./sign-in.ts";
 
@@ -9,15 +9,9 @@ export const pushDevices = pgTable(
   "push_devices",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
-    sessionId: integer("session_id")
-      .notNull()
-      .references(() => sessions.id, { onDelete: "cascade" }),
+    accountId: refersTo("account_id", () => accounts.id),
+    userId: refersTo("user_id", () => users.id),
+    sessionId: refersTo("session_id", () => sessions.id, { onDelete: "cascade" }),
     /** Of the address at the push service, which is a secret. */
     endpointHash: bytea("endpoint_hash").notNull(),
     /** Address and keys of the browser, encrypted (server/sealed.ts): who knows them may write to the device. */
@@ -41,12 +35,8 @@ export const pushMessages = pgTable(
   "push_messages",
   {
     id: bigId(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    deviceId: integer("device_id")
-      .notNull()
-      .references(() => pushDevices.id, { onDelete: "cascade" }),
+    accountId: refersTo("account_id", () => accounts.id),
+    deviceId: refersTo("device_id", () => pushDevices.id, { onDelete: "cascade" }),
     payload: jsonb("payload").$type<PushPayload>().notNull(),
     /** RFC 8030: how much it matters, and how long the service keeps it for a device that is away. */
     urgency: text("urgency", { enum: ["normal", "high"] }).notNull(),

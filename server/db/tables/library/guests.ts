@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { at, bytea, id } from "../columns.ts";
+import { at, bytea, id, refersTo } from "../columns.ts";
 import { accounts, users } from "../identity/accounts.ts";
 import { dataSources, media, mediaFolders } from "./media.ts";
 
@@ -9,9 +9,7 @@ export const guestLinks = pgTable(
   "guest_links",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     /** What guests read. */
     title: text("title").notNull(),
     sentence: text("sentence").notNull(),
@@ -54,12 +52,8 @@ export const guestUploads = pgTable(
   "guest_uploads",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    linkId: integer("link_id")
-      .notNull()
-      .references(() => guestLinks.id),
+    accountId: refersTo("account_id", () => accounts.id),
+    linkId: refersTo("link_id", () => guestLinks.id),
     kind: text("kind", { enum: ["picture", "notice"] }).notNull(),
     /** Of a picture; null when the media was deleted for good. */
     mediaId: integer("media_id").references(() => media.id, { onDelete: "set null" }),

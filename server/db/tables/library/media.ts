@@ -18,7 +18,7 @@ import { dataSourceKinds } from "#shared/media-kinds/documents.ts";
 import type { TextEncoding } from "#shared/reading/encodings.ts";
 import type { ReadingProblem } from "#shared/reading/problem.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
-import { at, bytea, bytes, id } from "../columns.ts";
+import { at, bytea, bytes, id, refersTo } from "../columns.ts";
 import { accounts } from "../identity/accounts.ts";
 
 export interface PageCheck extends PageFinding {
@@ -30,9 +30,7 @@ export const media = pgTable(
   "media",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     name: text("name").notNull(),
     kind: text("kind", { enum: mediaKinds }).notNull(),
     state: text("state", { enum: ["uploaded", "processing", "ready", "failed"] }).notNull(),
@@ -98,9 +96,7 @@ export const media = pgTable(
 export const mediaFiles = pgTable(
   "media_files",
   {
-    mediaId: integer("media_id")
-      .notNull()
-      .references(() => media.id),
+    mediaId: refersTo("media_id", () => media.id),
     role: text("role", {
       enum: ["original", "playable", "large", "thumbnail", "page", "asset", "picture"],
     }).notNull(),
@@ -138,9 +134,7 @@ export const mediaFolders = pgTable(
   "media_folders",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     name: text("name").notNull(),
     /** Null: the top of the library. */
     parentId: integer("parent_id").references((): AnyPgColumn => mediaFolders.id),
@@ -174,9 +168,7 @@ export const dataSources = pgTable(
   "data_sources",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     name: text("name").notNull(),
     kind: text("kind", { enum: dataSourceKinds }).notNull().default("value"),
     value: jsonb("value").$type<string | number | null>(),
@@ -207,9 +199,7 @@ export const dataDocuments = pgTable(
     sourceId: integer("source_id")
       .primaryKey()
       .references(() => dataSources.id),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     /** The beginning of the SHA-256 of `body`. */
     version: text("version").notNull(),
     /** JSON, see shared/media-kinds/documents.ts. */
@@ -222,12 +212,8 @@ export const dataDocuments = pgTable(
 export const dataVersions = pgTable(
   "data_versions",
   {
-    sourceId: integer("source_id")
-      .notNull()
-      .references(() => dataSources.id, { onDelete: "cascade" }),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    sourceId: refersTo("source_id", () => dataSources.id, { onDelete: "cascade" }),
+    accountId: refersTo("account_id", () => accounts.id),
     /** The SHA-256 of value and document. */
     version: text("version").notNull(),
     value: jsonb("value").$type<string | number | null>(),
@@ -246,9 +232,7 @@ export const dataFeeds = pgTable(
     sourceId: integer("source_id")
       .primaryKey()
       .references(() => dataSources.id),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     /** As the person gave it. */
     url: text("url").notNull(),
     everyMinutes: integer("every_minutes").notNull(),
@@ -273,12 +257,8 @@ export const dataFeeds = pgTable(
 export const newsPictures = pgTable(
   "news_pictures",
   {
-    sourceId: integer("source_id")
-      .notNull()
-      .references(() => dataSources.id, { onDelete: "cascade" }),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    sourceId: refersTo("source_id", () => dataSources.id, { onDelete: "cascade" }),
+    accountId: refersTo("account_id", () => accounts.id),
     /** The beginning of the SHA-256 of the picture's address. */
     address: text("address").notNull(),
     /** A data URL; null: there was no picture that can be used. */

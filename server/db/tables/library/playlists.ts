@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { PlaylistMusic } from "#shared/contracts/library/playlist-music.ts";
-import { at, id, withKey } from "../columns.ts";
+import { at, id, refersTo, withKey } from "../columns.ts";
 import { accounts, users } from "../identity/accounts.ts";
 import { media } from "./media.ts";
 
@@ -9,9 +9,7 @@ export const playlists = pgTable(
   "playlists",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     name: text("name").notNull(),
     /** Items play in a different order each round, the same on all screens. */
     shuffle: boolean("shuffle").notNull().default(false),
@@ -40,9 +38,7 @@ export const playlistItems = pgTable(
   "playlist_items",
   {
     id: id(),
-    playlistId: integer("playlist_id")
-      .notNull()
-      .references(() => playlists.id),
+    playlistId: refersTo("playlist_id", () => playlists.id),
     /** Either a media or another playlist, whose items play in this place. */
     mediaId: integer("media_id").references(() => media.id),
     nestedId: integer("nested_id").references(() => playlists.id),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { at, id, withKey } from "../columns.ts";
+import { at, id, refersTo, withKey } from "../columns.ts";
 import { accounts, users } from "../identity/accounts.ts";
 import { publications } from "./schedules.ts";
 
@@ -12,9 +12,7 @@ export const draftEdits = pgTable(
   "draft_edits",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     /** Null: the service made the change, and it is not known for whom. */
     userId: integer("user_id").references(() => users.id),
     subjectKind: text("subject_kind").notNull(),
@@ -35,9 +33,7 @@ export const proposals = pgTable(
   "proposals",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     /** `overtaken`: another version was published first. */
     state: text("state", { enum: ["open", "withdrawn", "returned", "approved", "overtaken"] }).notNull(),
     /** See server/domains/core/program/program.ts. Null: it is decided. */
@@ -53,9 +49,7 @@ export const proposals = pgTable(
     /** What it contains, as `subjectsOfPart` parses it, where it is a part of the drafts; null: all of them. */
     part: jsonb("part"),
     note: text("note"),
-    proposedBy: integer("proposed_by")
-      .notNull()
-      .references(() => users.id),
+    proposedBy: refersTo("proposed_by", () => users.id),
     withKey: withKey(),
     proposedAt: at("proposed_at").notNull(),
     decidedBy: integer("decided_by").references(() => users.id),
@@ -79,14 +73,10 @@ export const publishingComments = pgTable(
   "publishing_comments",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     publicationId: integer("publication_id").references(() => publications.id, { onDelete: "cascade" }),
     proposalId: integer("proposal_id").references(() => proposals.id, { onDelete: "cascade" }),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo("user_id", () => users.id),
     withKey: withKey(),
     text: text("text").notNull(),
     createdAt: at("created_at").notNull(),

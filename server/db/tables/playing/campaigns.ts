@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { at, bytea, id } from "../columns.ts";
+import { at, bytea, id, refersTo } from "../columns.ts";
 import { screens } from "../core/screens.ts";
 import { accounts } from "../identity/accounts.ts";
 import { screenGroups } from "./schedules.ts";
@@ -10,9 +10,7 @@ export const campaigns = pgTable(
   "campaigns",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     name: text("name").notNull(),
     /** For whom it plays; empty: not said. */
     advertiser: text("advertiser").notNull(),

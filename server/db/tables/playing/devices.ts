@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { at, bigId, bytea, id } from "../columns.ts";
+import { at, bigId, bytea, id, refersTo } from "../columns.ts";
 import { screens } from "../core/screens.ts";
 
 /** A code that a device shows and that no customer has entered yet. */
@@ -31,9 +31,7 @@ export const screenEvents = pgTable(
   "screen_events",
   {
     id: bigId(),
-    screenId: integer("screen_id")
-      .notNull()
-      .references(() => screens.id),
+    screenId: refersTo("screen_id", () => screens.id),
     at: at("at").notNull(),
     kind: text("kind", { enum: ["online", "started", "version", "problems"] }).notNull(),
     detail: jsonb("detail").notNull(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { at, id } from "../columns.ts";
+import { at, id, refersTo } from "../columns.ts";
 import { screens } from "../core/screens.ts";
 import { accounts } from "../identity/accounts.ts";
 
@@ -13,9 +13,7 @@ export const manifestBodies = pgTable(
   "manifest_bodies",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     /** SHA-256 of the body as JSON text. */
     hash: text("hash").notNull(),
     body: jsonb("body").$type<object>().notNull(),
@@ -32,17 +30,13 @@ export const manifestBodies = pgTable(
 export const manifests = pgTable(
   "manifests",
   {
-    screenId: integer("screen_id")
-      .notNull()
-      .references(() => screens.id),
+    screenId: refersTo("screen_id", () => screens.id),
     version: integer("version").notNull(),
     /** SHA-256 of the content without its version. */
     contentHash: text("content_hash").notNull(),
     /** The part about the screen itself. */
     screen: jsonb("screen").$type<object>().notNull(),
-    bodyId: integer("body_id")
-      .notNull()
-      .references(() => manifestBodies.id),
+    bodyId: refersTo("body_id", () => manifestBodies.id),
     /** The first publication with this content, in an account that reviews. */
     publicationId: integer("publication_id"),
     createdAt: at("created_at").notNull(),

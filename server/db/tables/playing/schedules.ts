@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { When } from "#shared/contracts/when.ts";
-import { at, id, withKey } from "../columns.ts";
+import { at, id, refersTo, withKey } from "../columns.ts";
 import { screens } from "../core/screens.ts";
 import { accounts, users } from "../identity/accounts.ts";
 import { media } from "../library/media.ts";
@@ -24,9 +24,7 @@ export const screenGroups = pgTable(
   "screen_groups",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     name: text("name").notNull(),
     parentId: integer("parent_id").references((): AnyPgColumn => screenGroups.id),
     /** For a smart group: screens with these tags are its members. Null: the members are chosen by hand. */
@@ -44,12 +42,8 @@ export const screenGroups = pgTable(
 export const screenGroupMembers = pgTable(
   "screen_group_members",
   {
-    groupId: integer("group_id")
-      .notNull()
-      .references(() => screenGroups.id),
-    screenId: integer("screen_id")
-      .notNull()
-      .references(() => screens.id),
+    groupId: refersTo("group_id", () => screenGroups.id),
+    screenId: refersTo("screen_id", () => screens.id),
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.screenId] }),
@@ -79,13 +73,9 @@ export const scheduleRules = pgTable(
   "schedule_rules",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     name: text("name").notNull(),
-    playlistId: integer("playlist_id")
-      .notNull()
-      .references(() => playlists.id),
+    playlistId: refersTo("playlist_id", () => playlists.id),
     target: text("target", { enum: ["screen", "group", "account"] }).notNull(),
     /** Set when the target is `screen`. */
     screenId: integer("screen_id").references(() => screens.id),
@@ -119,14 +109,10 @@ export const interruptions = pgTable(
   "interruptions",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     name: text("name").notNull(),
     tier: text("tier", { enum: ["emergency", "takeover"] }).notNull(),
-    playlistId: integer("playlist_id")
-      .notNull()
-      .references(() => playlists.id),
+    playlistId: refersTo("playlist_id", () => playlists.id),
     target: text("target", { enum: ["screen", "group", "account"] }).notNull(),
     screenId: integer("screen_id").references(() => screens.id),
     groupId: integer("group_id").references(() => screenGroups.id),
@@ -162,9 +148,7 @@ export const emergencies = pgTable(
   "emergencies",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     /** An exercise; screens show that it is one. */
     drill: boolean("drill").notNull(),
     /** Its content, see shared/contracts/playing/emergencies.ts. */
@@ -190,12 +174,8 @@ export const emergencies = pgTable(
 export const emergencyReceipts = pgTable(
   "emergency_receipts",
   {
-    emergencyId: integer("emergency_id")
-      .notNull()
-      .references(() => emergencies.id),
-    screenId: integer("screen_id")
-      .notNull()
-      .references(() => screens.id),
+    emergencyId: refersTo("emergency_id", () => emergencies.id),
+    screenId: refersTo("screen_id", () => screens.id),
     /** The screen has a manifest with the emergency. */
     receivedAt: at("received_at"),
     showingAt: at("showing_at"),
@@ -213,9 +193,7 @@ export const publications = pgTable(
   "publications",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     /** From 1 in each account; null until it is published. */
     number: integer("number"),
     /**

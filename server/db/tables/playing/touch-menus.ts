@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { at, id } from "../columns.ts";
+import { at, id, refersTo } from "../columns.ts";
 import { screens } from "../core/screens.ts";
 import { accounts } from "../identity/accounts.ts";
 import { screenGroups } from "./schedules.ts";
@@ -9,9 +9,7 @@ export const touchMenus = pgTable(
   "touch_menus",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     name: text("name").notNull(),
     target: text("target", { enum: ["screen", "group", "account"] }).notNull(),
     screenId: integer("screen_id").references(() => screens.id),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { at, bytea, id } from "../columns.ts";
+import { at, bytea, id, refersTo } from "../columns.ts";
 import { screens } from "../core/screens.ts";
 import { accounts } from "../identity/accounts.ts";
 import { playlists } from "../library/playlists.ts";
@@ -11,13 +11,9 @@ export const triggers = pgTable(
   "triggers",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     name: text("name").notNull(),
-    playlistId: integer("playlist_id")
-      .notNull()
-      .references(() => playlists.id),
+    playlistId: refersTo("playlist_id", () => playlists.id),
     target: text("target", { enum: ["screen", "group", "account"] }).notNull(),
     screenId: integer("screen_id").references(() => screens.id),
     groupId: integer("group_id").references(() => screenGroups.id),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Bezel } from "#shared/video-walls/arrangement.ts";
-import { at, id } from "../columns.ts";
+import { at, id, refersTo } from "../columns.ts";
 import { screens } from "../core/screens.ts";
 import { accounts } from "../identity/accounts.ts";
 import { playlists } from "../library/playlists.ts";
@@ -12,12 +12,8 @@ export const videoWalls = pgTable(
   "video_walls",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    groupId: integer("group_id")
-      .notNull()
-      .references(() => screenGroups.id),
+    accountId: refersTo("account_id", () => accounts.id),
+    groupId: refersTo("group_id", () => screenGroups.id),
     /** All its screens follow this zone. */
     timeZone: text("time_zone").notNull(),
     /** Plays in place of the default playlists of its screens. */
@@ -36,9 +32,7 @@ export const videoWallPlaces = pgTable(
   "video_wall_places",
   {
     id: id(),
-    wallId: integer("wall_id")
-      .notNull()
-      .references(() => videoWalls.id, { onDelete: "cascade" }),
+    wallId: refersTo("wall_id", () => videoWalls.id, { onDelete: "cascade" }),
     /** From 1 in each wall. */
     number: integer("number").notNull(),
     /** Null: no screen yet; this part of the picture stays dark. */

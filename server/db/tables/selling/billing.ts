@@ -14,7 +14,7 @@ import { ledgerKinds } from "#shared/ledger.ts";
 import { providerNames } from "#shared/payment-providers.ts";
 import { planCodes } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
-import { at, bigId, id, paise } from "../columns.ts";
+import { at, bigId, id, paise, refersTo } from "../columns.ts";
 import { accounts } from "../identity/accounts.ts";
 import { operators } from "../identity/operators.ts";
 import { orders } from "./orders.ts";
@@ -38,12 +38,8 @@ export const licences = pgTable(
   {
     id: id(),
     code: text("code").notNull(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    subscriptionId: integer("subscription_id")
-      .notNull()
-      .references(() => subscriptions.id),
+    accountId: refersTo("account_id", () => accounts.id),
+    subscriptionId: refersTo("subscription_id", () => subscriptions.id),
     /** First day, in the account's zone (the operators' pdate). */
     startsOn: date("starts_on", { mode: "string" }).notNull(),
     /** Last paid day (the operators' rdate). */
@@ -65,12 +61,8 @@ export const subscriptions = pgTable(
   "subscriptions",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    planId: integer("plan_id")
-      .notNull()
-      .references(() => plans.id),
+    accountId: refersTo("account_id", () => accounts.id),
+    planId: refersTo("plan_id", () => plans.id),
     period: text("period", { enum: ["trial", "monthly", "yearly"] }).notNull(),
     /** partner: ordered and paid by the account's partner. */
     source: text("source", { enum: ["checkout", "operator", "partner"] }).notNull(),
@@ -109,9 +101,7 @@ export const payments = pgTable(
   "payments",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     /** What it is for; null on payments from before orders were stored. */
     orderId: integer("order_id").references(() => orders.id),
     amountPaise: paise("amount_paise").notNull(),
@@ -148,12 +138,8 @@ export const ledgerEntries = pgTable(
   "ledger_entries",
   {
     id: bigId(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    paymentId: integer("payment_id")
-      .notNull()
-      .references(() => payments.id),
+    accountId: refersTo("account_id", () => accounts.id),
+    paymentId: refersTo("payment_id", () => payments.id),
     /** offline: the money did not come, or go back, through the payment provider. */
     kind: text("kind", {
       enum: ledgerKinds,
@@ -189,14 +175,10 @@ export const refunds = pgTable(
   "refunds",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     /** Null for money that an operator entered for a document: it had no order. */
     orderId: integer("order_id").references(() => orders.id),
-    paymentId: integer("payment_id")
-      .notNull()
-      .references(() => payments.id),
+    paymentId: refersTo("payment_id", () => payments.id),
     amountPaise: paise("amount_paise").notNull(),
     /** An operator sends it by bank transfer, and then enters its reference; no provider is asked. */
     byBank: boolean("by_bank").notNull().default(false),
@@ -235,21 +217,15 @@ export const planSwitches = pgTable(
   "plan_switches",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    operatorId: integer("operator_id")
-      .notNull()
-      .references(() => operators.id),
+    accountId: refersTo("account_id", () => accounts.id),
+    operatorId: refersTo("operator_id", () => operators.id),
     /** The key of the request; the same key switches an account once. */
     idempotencyKey: text("idempotency_key"),
     /** The replaced subscription; null when the account had none. */
     fromSubscriptionId: integer("from_subscription_id").references(() => subscriptions.id),
     /** Number of valid licences before the switch. */
     fromLicences: integer("from_licences").notNull(),
-    toSubscriptionId: integer("to_subscription_id")
-      .notNull()
-      .references(() => subscriptions.id),
+    toSubscriptionId: refersTo("to_subscription_id", () => subscriptions.id),
     toLicences: integer("to_licences").notNull(),
     reason: text("reason").notNull(),
     createdAt: at("created_at").notNull(),

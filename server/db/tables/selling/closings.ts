@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { type BookNameKey, bookNameKeys } from "#shared/book-names.ts";
 import type { MonthSums } from "#shared/operator-api/taxes-contract.ts";
-import { at, id } from "../columns.ts";
+import { at, id, refersTo } from "../columns.ts";
 import { operators } from "../identity/operators.ts";
 
 /**
@@ -22,9 +22,7 @@ export const monthClosings = pgTable(
     /** Why it was closed although something differs; empty without a difference. */
     note: text("note").notNull().default(""),
     closedAt: at("closed_at").notNull(),
-    operatorId: integer("operator_id")
-      .notNull()
-      .references(() => operators.id),
+    operatorId: refersTo("operator_id", () => operators.id),
     reopenedAt: at("reopened_at"),
     reopenedBy: integer("reopened_by").references(() => operators.id),
     reopenReason: text("reopen_reason").notNull().default(""),
@@ -39,8 +37,6 @@ export const monthClosings = pgTable(
 export const bookNames = pgTable("book_names", {
   key: text("key", { enum: bookNameKeys as [BookNameKey, ...BookNameKey[]] }).primaryKey(),
   name: text("name").notNull(),
-  operatorId: integer("operator_id")
-    .notNull()
-    .references(() => operators.id),
+  operatorId: refersTo("operator_id", () => operators.id),
   changedAt: at("changed_at").notNull(),
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { paidPlanCodes } from "#shared/plans.ts";
-import { at, id, paise } from "../columns.ts";
+import { at, id, paise, refersTo } from "../columns.ts";
 import { accounts, users } from "../identity/accounts.ts";
 import { operators } from "../identity/operators.ts";
 
@@ -29,9 +29,7 @@ export const coupons = pgTable(
     lastDay: date("last_day", { mode: "string" }),
     /** Accounts that may use it; null: no limit. */
     maxUses: integer("max_uses"),
-    operatorId: integer("operator_id")
-      .notNull()
-      .references(() => operators.id),
+    operatorId: refersTo("operator_id", () => operators.id),
     createdAt: at("created_at").notNull(),
     /** When an operator ended it. */
     endedAt: at("ended_at"),
@@ -54,12 +52,8 @@ export const accountCoupons = pgTable(
   "account_coupons",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    couponId: integer("coupon_id")
-      .notNull()
-      .references(() => coupons.id),
+    accountId: refersTo("account_id", () => accounts.id),
+    couponId: refersTo("coupon_id", () => coupons.id),
     ...terms(),
     /** Periods that were paid with it. */
     usedPeriods: integer("used_periods").notNull().default(0),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { disputeAnswers, disputeStates } from "#shared/disputes.ts";
 import { providerNames } from "#shared/payment-providers.ts";
-import { at, id, paise } from "../columns.ts";
+import { at, id, paise, refersTo } from "../columns.ts";
 import { accounts } from "../identity/accounts.ts";
 import { operators } from "../identity/operators.ts";
 import { payments } from "./billing.ts";
@@ -12,12 +12,8 @@ export const disputes = pgTable(
   "disputes",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    paymentId: integer("payment_id")
-      .notNull()
-      .references(() => payments.id),
+    accountId: refersTo("account_id", () => accounts.id),
+    paymentId: refersTo("payment_id", () => payments.id),
     provider: text("provider", { enum: providerNames }).notNull(),
     providerDisputeId: text("provider_dispute_id").notNull(),
     state: text("state", { enum: disputeStates }).notNull(),
@@ -54,9 +50,7 @@ export const disputeFiles = pgTable(
   "dispute_files",
   {
     id: id(),
-    disputeId: integer("dispute_id")
-      .notNull()
-      .references(() => disputes.id),
+    disputeId: refersTo("dispute_id", () => disputes.id),
     name: text("name").notNull(),
     providerFileId: text("provider_file_id").notNull(),
     createdAt: at("created_at").notNull(),

@@ -18,7 +18,7 @@ import type { Buyer } from "#shared/contracts/selling/checkout.ts";
 import { allocationKinds, documentKinds } from "#shared/documents.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { placesOfSupply, supplies } from "#shared/supply.ts";
-import { at, bigId, id, paise } from "../columns.ts";
+import { at, bigId, id, paise, refersTo } from "../columns.ts";
 import { accounts } from "../identity/accounts.ts";
 import { operators } from "../identity/operators.ts";
 import { payments, refunds } from "./billing.ts";
@@ -47,9 +47,7 @@ export const documents = pgTable(
     serial: integer("serial").notNull(),
     /** As it is printed: "2026-27/000123" for an invoice, "C/2026-27/000123" for a credit note. */
     number: text("number").notNull(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     orderId: integer("order_id").references(() => orders.id),
     /** The payment that granted the order; null when it was issued before it is paid. */
     paymentId: integer("payment_id").references(() => payments.id),
@@ -109,9 +107,7 @@ export const documentLines = pgTable(
   "document_lines",
   {
     id: bigId(),
-    documentId: integer("document_id")
-      .notNull()
-      .references(() => documents.id),
+    documentId: refersTo("document_id", () => documents.id),
     /** From 1. */
     position: integer("position").notNull(),
     description: text("description").notNull(),
@@ -159,12 +155,8 @@ export const receipts = pgTable(
   "receipts",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    paymentId: integer("payment_id")
-      .notNull()
-      .references(() => payments.id),
+    accountId: refersTo("account_id", () => accounts.id),
+    paymentId: refersTo("payment_id", () => payments.id),
     /** The provider's number of the payment, or the bank's (UTR): each counts once. */
     reference: text("reference").notNull(),
     amountPaise: paise("amount_paise").notNull(),
@@ -187,12 +179,8 @@ export const allocations = pgTable(
   "allocations",
   {
     id: bigId(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    documentId: integer("document_id")
-      .notNull()
-      .references(() => documents.id),
+    accountId: refersTo("account_id", () => accounts.id),
+    documentId: refersTo("document_id", () => documents.id),
     kind: text("kind", { enum: allocationKinds }).notNull(),
     amountPaise: paise("amount_paise").notNull(),
     /** The money; only of the kind "receipt". */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { eInvoiceStates } from "#shared/documents.ts";
-import { at, id } from "../columns.ts";
+import { at, id, refersTo } from "../columns.ts";
 import { accounts } from "../identity/accounts.ts";
 import { documents } from "./documents.ts";
 
@@ -13,12 +13,8 @@ export const eInvoices = pgTable(
   "e_invoices",
   {
     id: id(),
-    documentId: integer("document_id")
-      .notNull()
-      .references(() => documents.id),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    documentId: refersTo("document_id", () => documents.id),
+    accountId: refersTo("account_id", () => accounts.id),
     state: text("state", { enum: eInvoiceStates }).notNull(),
     requiredAt: at("required_at").notNull(),
     /** When a process may ask the portal next. Whoever asks sets it to later first, so that one process asks at a time. */

@@ -14,7 +14,7 @@ import type { Buyer } from "#shared/contracts/selling/checkout.ts";
 import { providerNames } from "#shared/payment-providers.ts";
 import { planCodes } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
-import { at, bigId, id, paise } from "../columns.ts";
+import { at, bigId, id, paise, refersTo } from "../columns.ts";
 import { accounts, users } from "../identity/accounts.ts";
 import { accountCoupons } from "./coupons.ts";
 
@@ -37,13 +37,9 @@ export const orders = pgTable(
   "orders",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     /** The user who ordered. */
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo("user_id", () => users.id),
     state: text("state", { enum: orderStates }).notNull(),
     /**
      * What the purchase does; `domains/selling/billing/orders/quote.ts`. A top-up of a partner buys no plan: its plan and period
@@ -115,9 +111,7 @@ export const orderTransitions = pgTable(
   "order_transitions",
   {
     id: bigId(),
-    orderId: integer("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: refersTo("order_id", () => orders.id),
     event: text("event", { enum: orderEvents }).notNull(),
     from: text("from_state", { enum: orderStates }),
     to: text("to_state", { enum: orderStates }).notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { type PlanCode, paidPlanCodes } from "#shared/plans.ts";
-import { at, bigId, id, paise } from "../columns.ts";
+import { at, bigId, id, paise, refersTo } from "../columns.ts";
 import { accounts, users } from "../identity/accounts.ts";
 import { operators } from "../identity/operators.ts";
 import { refunds } from "./billing.ts";
@@ -16,17 +16,13 @@ export const partners = pgTable(
   {
     id: id(),
     /** The partner's own account. Lock it before all else: every order of the partner does. */
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     terms: text("terms", { enum: ["prepaid", "credit"] }).notNull(),
     /** How far below zero the balance may be; 0 for prepaid. */
     creditLimitPaise: paise("credit_limit_paise").notNull().default(0),
     /** An operator ended the partnership: nothing can be ordered or renewed any more. */
     endedAt: at("ended_at"),
-    createdBy: integer("created_by")
-      .notNull()
-      .references(() => operators.id),
+    createdBy: refersTo("created_by", () => operators.id),
     createdAt: at("created_at").notNull(),
   },
   (t) => [
@@ -45,9 +41,7 @@ export const partnerAccounts = pgTable(
     accountId: integer("account_id")
       .primaryKey()
       .references(() => accounts.id),
-    partnerId: integer("partner_id")
-      .notNull()
-      .references(() => partners.id),
+    partnerId: refersTo("partner_id", () => partners.id),
     /** Who got the invitation as the first owner. */
     ownerEmail: text("owner_email").notNull(),
     /** What the next renewal gives; null and 0: nothing was ordered, or the plan ends. */
@@ -65,16 +59,12 @@ export const partnerPrices = pgTable(
   "partner_prices",
   {
     id: id(),
-    partnerId: integer("partner_id")
-      .notNull()
-      .references(() => partners.id),
+    partnerId: refersTo("partner_id", () => partners.id),
     plan: text("plan", { enum: paidPlanCodes }).notNull(),
     pricePaise: paise("price_paise").notNull(),
     /** First day, in India. */
     validFrom: date("valid_from", { mode: "string" }).notNull(),
-    operatorId: integer("operator_id")
-      .notNull()
-      .references(() => operators.id),
+    operatorId: refersTo("operator_id", () => operators.id),
     createdAt: at("created_at").notNull(),
   },
   (t) => [uniqueIndex("partner_prices_day").on(t.partnerId, t.plan, t.validFrom)],
@@ -84,9 +74,7 @@ export const partnerPrices = pgTable(
 export const partnerRetailPrices = pgTable(
   "partner_retail_prices",
   {
-    partnerId: integer("partner_id")
-      .notNull()
-      .references(() => partners.id),
+    partnerId: refersTo("partner_id", () => partners.id),
     plan: text("plan", { enum: paidPlanCodes }).notNull(),
     pricePaise: paise("price_paise").notNull(),
     updatedAt: at("updated_at").notNull(),
@@ -99,9 +87,7 @@ export const partnerBills = pgTable(
   "partner_bills",
   {
     id: id(),
-    partnerId: integer("partner_id")
-      .notNull()
-      .references(() => partners.id),
+    partnerId: refersTo("partner_id", () => partners.id),
     /** In India: "2026-12". */
     month: text("month").notNull(),
     totalPaise: paise("total_paise").notNull(),
@@ -123,15 +109,9 @@ export const partnerBillLines = pgTable(
   "partner_bill_lines",
   {
     id: id(),
-    billId: integer("bill_id")
-      .notNull()
-      .references(() => partnerBills.id),
-    partnerId: integer("partner_id")
-      .notNull()
-      .references(() => partners.id),
-    customerId: integer("customer_id")
-      .notNull()
-      .references(() => accounts.id),
+    billId: refersTo("bill_id", () => partnerBills.id),
+    partnerId: refersTo("partner_id", () => partners.id),
+    customerId: refersTo("customer_id", () => accounts.id),
     plan: text("plan", { enum: paidPlanCodes }).notNull(),
     screens: integer("screens").notNull(),
     amountPaise: paise("amount_paise").notNull(),
@@ -169,9 +149,7 @@ export const partnerLedgerEntries = pgTable(
   "partner_ledger_entries",
   {
     id: bigId(),
-    partnerId: integer("partner_id")
-      .notNull()
-      .references(() => partners.id),
+    partnerId: refersTo("partner_id", () => partners.id),
     /** 1, 2, 3 … without gaps for each partner; set by the trigger. */
     number: integer("number").notNull().default(0),
     kind: text("kind", { enum: partnerEntryKinds }).notNull(),

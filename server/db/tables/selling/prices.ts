@@ -1,13 +1,11 @@
 import { date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { billingPeriods, paidPeriods, paidPlanCodes, planCodes } from "#shared/plans.ts";
-import { at, id, paise } from "../columns.ts";
+import { at, id, paise, refersTo } from "../columns.ts";
 import { accounts } from "../identity/accounts.ts";
 import { operators } from "../identity/operators.ts";
 
 const entered = () => ({
-  operatorId: integer("operator_id")
-    .notNull()
-    .references(() => operators.id),
+  operatorId: refersTo("operator_id", () => operators.id),
   createdAt: at("created_at").notNull(),
 });
 
@@ -51,9 +49,7 @@ export const contractPrices = pgTable(
   "contract_prices",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     plan: text("plan", { enum: paidPlanCodes }).notNull(),
     period: text("period", { enum: paidPeriods }).notNull(),
     paise: paise("paise").notNull(),

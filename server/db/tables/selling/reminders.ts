@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { reminderStepNames } from "#shared/reminders.ts";
-import { at, id } from "../columns.ts";
+import { at, id, refersTo } from "../columns.ts";
 import { accounts } from "../identity/accounts.ts";
 import { operators } from "../identity/operators.ts";
 import { documents } from "./documents.ts";
@@ -10,12 +10,8 @@ export const documentReminders = pgTable(
   "document_reminders",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    documentId: integer("document_id")
-      .notNull()
-      .references(() => documents.id),
+    accountId: refersTo("account_id", () => accounts.id),
+    documentId: refersTo("document_id", () => documents.id),
     step: text("step", { enum: reminderStepNames }).notNull(),
     createdAt: at("created_at").notNull(),
     /** When the mail server accepted the email. */
@@ -36,17 +32,13 @@ export const documentFollowUps = pgTable(
     documentId: integer("document_id")
       .primaryKey()
       .references(() => documents.id),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     /** The day on which the customer wants to pay. */
     promisedOn: date("promised_on", { mode: "string" }),
     /** No reminders are sent; the note says why. */
     isPaused: boolean("is_paused").notNull(),
     note: text("note").notNull(),
-    operatorId: integer("operator_id")
-      .notNull()
-      .references(() => operators.id),
+    operatorId: refersTo("operator_id", () => operators.id),
     changedAt: at("changed_at").notNull(),
   },
   (t) => [index("document_follow_ups_account").on(t.accountId)],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { paidPeriods, paidPlanCodes } from "#shared/plans.ts";
-import { at, id, paise } from "../columns.ts";
+import { at, id, paise, refersTo } from "../columns.ts";
 import { accounts, users } from "../identity/accounts.ts";
 import { orders } from "./orders.ts";
 
@@ -20,9 +20,7 @@ export const renewalChoices = pgTable(
     period: text("period", { enum: paidPeriods }),
     screens: integer("screens"),
     /** The user who chose. */
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo("user_id", () => users.id),
     chosenAt: at("chosen_at").notNull(),
   },
   (t) => [index("renewal_choices_user").on(t.userId)],
@@ -33,12 +31,8 @@ export const nextPeriods = pgTable(
   "next_periods",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    orderId: integer("order_id")
-      .notNull()
-      .references(() => orders.id),
+    accountId: refersTo("account_id", () => accounts.id),
+    orderId: refersTo("order_id", () => orders.id),
     plan: text("plan", { enum: paidPlanCodes }).notNull(),
     period: text("period", { enum: paidPeriods }).notNull(),
     screens: integer("screens").notNull(),
@@ -75,9 +69,7 @@ export const renewalNotices = pgTable(
   "renewal_notices",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     /** The end of the period that it is about. */
     endsAt: at("ends_at").notNull(),
     stage: text("stage", { enum: renewalStages }).notNull(),
@@ -98,13 +90,9 @@ export const mandates = pgTable(
   "mandates",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     /** The user who gave it. */
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo("user_id", () => users.id),
     state: text("state", { enum: ["asked", "active", "ended"] }).notNull(),
     method: text("method", { enum: ["upi", "card"] }).notNull(),
     /** The most that one debit may take. */
@@ -138,15 +126,9 @@ export const debits = pgTable(
   "debits",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    mandateId: integer("mandate_id")
-      .notNull()
-      .references(() => mandates.id),
-    orderId: integer("order_id")
-      .notNull()
-      .references(() => orders.id),
+    accountId: refersTo("account_id", () => accounts.id),
+    mandateId: refersTo("mandate_id", () => mandates.id),
+    orderId: refersTo("order_id", () => orders.id),
     /** The end of the plan that it renews. */
     endsAt: at("ends_at").notNull(),
     state: text("state", { enum: ["announced", "sent", "done", "failed", "dropped"] }).notNull(),

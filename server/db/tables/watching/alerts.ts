@@ -12,15 +12,12 @@ import {
 } from "drizzle-orm/pg-core";
 import { alertEnds, alertKinds, channelKinds, deliveryTroubles } from "#shared/alerts.ts";
 import type { Language } from "#shared/languages.ts";
-import { at, bigId, bytea, bytes, id } from "../columns.ts";
+import { at, bigId, bytea, bytes, id, refersTo } from "../columns.ts";
 import { screens } from "../core/screens.ts";
 import { accounts, users } from "../identity/accounts.ts";
 import { screenGroups } from "../playing/schedules.ts";
 
-const ofAccount = () =>
-  integer("account_id")
-    .notNull()
-    .references(() => accounts.id);
+const ofAccount = () => refersTo("account_id", () => accounts.id);
 
 /** Which screens are watched, for what, and who is told how. One for all screens, and one for each group that has its own. */
 export const alertRules = pgTable(
@@ -133,12 +130,8 @@ export const alerts = pgTable(
   {
     id: bigId(),
     accountId: ofAccount(),
-    ruleId: integer("rule_id")
-      .notNull()
-      .references(() => alertRules.id),
-    screenId: integer("screen_id")
-      .notNull()
-      .references(() => screens.id),
+    ruleId: refersTo("rule_id", () => alertRules.id),
+    screenId: refersTo("screen_id", () => screens.id),
     kind: text("kind", { enum: alertKinds }).notNull(),
     /** It comes and goes: told once, until it is steady. */
     flapping: boolean("flapping").notNull(),
@@ -165,9 +158,7 @@ export const alertMessages = pgTable(
   {
     id: bigId(),
     accountId: ofAccount(),
-    ruleId: integer("rule_id")
-      .notNull()
-      .references(() => alertRules.id),
+    ruleId: refersTo("rule_id", () => alertRules.id),
     state: text("state", { enum: ["waiting", "sent", "cancelled"] })
       .notNull()
       .default("waiting"),

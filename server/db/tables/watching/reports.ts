@@ -6,14 +6,11 @@ import {
   reportMailTroubles,
   reportRhythms,
 } from "#shared/contracts/watching/report-mails.ts";
-import { at, bigId, id } from "../columns.ts";
+import { at, bigId, id, refersTo } from "../columns.ts";
 import { accounts, users } from "../identity/accounts.ts";
 import { screenGroups } from "../playing/schedules.ts";
 
-const ofAccount = () =>
-  integer("account_id")
-    .notNull()
-    .references(() => accounts.id);
+const ofAccount = () => refersTo("account_id", () => accounts.id);
 
 /** Reports that go out by email. */
 export const reportMails = pgTable(
@@ -50,12 +47,8 @@ export const reportDeliveries = pgTable(
   {
     id: bigId(),
     accountId: ofAccount(),
-    reportMailId: integer("report_mail_id")
-      .notNull()
-      .references(() => reportMails.id),
-    userId: integer("user_id")
-      .notNull()
-      .references((): AnyPgColumn => users.id),
+    reportMailId: refersTo("report_mail_id", () => reportMails.id),
+    userId: refersTo("user_id", (): AnyPgColumn => users.id),
     /** The first day that the report counts, and the one after the last. */
     from: text("from_day").notNull(),
     to: text("to_day").notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { type WebhookEvent, webhookTroubles } from "#shared/webhooks.ts";
-import { at, bigId, bytea, id } from "../columns.ts";
+import { at, bigId, bytea, id, refersTo } from "../columns.ts";
 import { accounts } from "../identity/accounts.ts";
 
 /** Addresses of customers that are told about events of their account. */
@@ -9,9 +9,7 @@ export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {
     id: id(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: refersTo("account_id", () => accounts.id),
     url: text("url").notNull(),
     description: text("description").notNull(),
     events: text("events").array().$type<WebhookEvent[]>().notNull(),
@@ -37,12 +35,8 @@ export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
     id: bigId(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
-    endpointId: integer("endpoint_id")
-      .notNull()
-      .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
+    accountId: refersTo("account_id", () => accounts.id),
+    endpointId: refersTo("endpoint_id", () => webhookEndpoints.id, { onDelete: "cascade" }),
     /** The same for all addresses of one event. */
     messageId: text("message_id").notNull(),
     event: text("event").notNull(),
