@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { idParams } from "#shared/contracts/contract.ts";
 import { playerBuildCall, playerBuildsCall } from "#shared/operator-api/addresses.ts";
 import { changedPlayerBuild, playerBuildsAnswer } from "#shared/operator-api/player-builds-contract.ts";
+import { callsOfOperators } from "../../../http/operator-calls.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
 import { changeBuild } from "./change-build.ts";
 import { listBuilds } from "./list-builds.ts";
@@ -10,12 +11,8 @@ const who = ["admin"] as const;
 
 /** The operators' calls about the builds of the player. */
 export function playerBuildOperatorRoutes(app: FastifyInstance): void {
-  rawRoute(app, {
-    method: "GET",
-    url: playerBuildsCall,
-    who,
-    handler: async ({ ctx }) => playerBuildsAnswer.parse(await listBuilds({ ctx, input: {} })),
-  });
+  const calls = callsOfOperators(app, who);
+  calls.get(playerBuildsCall, { answer: playerBuildsAnswer, verb: listBuilds });
   rawRoute(app, {
     method: "POST",
     url: playerBuildCall(":id"),

@@ -15,6 +15,7 @@ import {
 import type { Operator } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import { answerInTurns } from "../../../http/answer-in-turns.ts";
+import { callsOfOperators } from "../../../http/operator-calls.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
 import { type Permission, requirePermission } from "../../identity/operators/index.ts";
 import { exportUsers } from "./operator/export-users.ts";
@@ -48,12 +49,8 @@ export function accountOperatorRoutes(app: FastifyInstance): void {
     who,
     handler: ({ ctx, request, reply }) => answerUsers({ ctx, request, reply }, "users.list-as-manager"),
   });
-  rawRoute(app, {
-    method: "POST",
-    url: sendResetLinkCall(":id"),
-    who: ["admin"],
-    handler: ({ ctx, request }) => sendResetLink({ ctx, input: parseWith(userDetailQuery, request.params) }),
-  });
+  const calls = callsOfOperators(app, ["admin"]);
+  calls.post(sendResetLinkCall(":id"), { params: userDetailQuery, verb: sendResetLink });
 }
 
 /** Registers the calls with which admins change a whole account. */

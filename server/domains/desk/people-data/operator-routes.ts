@@ -7,6 +7,7 @@ import {
   peopleCaseAnswer,
   peopleCasesAnswer,
 } from "#shared/operator-api/people-contract.ts";
+import { callsOfOperators } from "../../../http/operator-calls.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
 import { listCases, openCase, readCase } from "./cases/open-case.ts";
 import { workOnCase } from "./cases/work-on-case.ts";
@@ -15,26 +16,10 @@ const who = ["admin"] as const;
 
 /** The operators' calls about people's data. */
 export function peopleOperatorRoutes(app: FastifyInstance): void {
-  rawRoute(app, {
-    method: "GET",
-    url: peopleCasesCall,
-    who,
-    handler: async ({ ctx }) => peopleCasesAnswer.parse(await listCases({ ctx, input: {} })),
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: peopleCasesCall,
-    who,
-    handler: async ({ ctx, request }) =>
-      peopleCaseAnswer.parse(await openCase({ ctx, input: parseWith(newPeopleCase, request.body ?? {}) })),
-  });
-  rawRoute(app, {
-    method: "GET",
-    url: peopleCaseCall(":id"),
-    who,
-    handler: async ({ ctx, request }) =>
-      peopleCaseAnswer.parse(await readCase({ ctx, input: parseWith(idParams, request.params) })),
-  });
+  const calls = callsOfOperators(app, who);
+  calls.get(peopleCasesCall, { answer: peopleCasesAnswer, verb: listCases });
+  calls.post(peopleCasesCall, { body: newPeopleCase, answer: peopleCaseAnswer, verb: openCase });
+  calls.get(peopleCaseCall(":id"), { params: idParams, answer: peopleCaseAnswer, verb: readCase });
   rawRoute(app, {
     method: "POST",
     url: peopleCaseCall(":id"),

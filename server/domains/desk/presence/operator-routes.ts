@@ -6,7 +6,7 @@ import {
   leavePlaceBody,
   presenceAnswer,
 } from "#shared/operator-api/presence-contract.ts";
-import { parseWith, rawRoute } from "../../../http/route.ts";
+import { callsOfOperators } from "../../../http/operator-calls.ts";
 import { beat, leavePlace } from "./beat.ts";
 import { setAvailable } from "./set-available.ts";
 
@@ -14,24 +14,8 @@ const who = ["admin", "manager"] as const;
 
 /** Registers the calls of operators' pages that say where they are. */
 export function presenceOperatorRoutes(app: FastifyInstance): void {
-  rawRoute(app, {
-    method: "POST",
-    url: presenceCall,
-    who,
-    handler: async ({ ctx, request }) =>
-      presenceAnswer.parse(await beat({ ctx, input: parseWith(beatBody, request.body ?? {}) })),
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: leavePlaceCall,
-    who,
-    handler: ({ ctx, request }) => leavePlace({ ctx, input: parseWith(leavePlaceBody, request.body ?? {}) }),
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: availabilityCall,
-    who,
-    handler: ({ ctx, request }) =>
-      setAvailable({ ctx, input: parseWith(availabilityBody, request.body ?? {}) }),
-  });
+  const calls = callsOfOperators(app, who);
+  calls.post(presenceCall, { body: beatBody, answer: presenceAnswer, verb: beat });
+  calls.post(leavePlaceCall, { body: leavePlaceBody, verb: leavePlace });
+  calls.post(availabilityCall, { body: availabilityBody, verb: setAvailable });
 }

@@ -38,6 +38,7 @@ import {
   ticketsQuery,
   waitingTicketsAnswer,
 } from "#shared/operator-api/tickets-contract.ts";
+import { callsOfOperators } from "../../../http/operator-calls.ts";
 import { onceForKey } from "../../../http/repeatable.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
 import { requirePermission } from "../../identity/operators/index.ts";
@@ -96,12 +97,8 @@ export function ticketOperatorRoutes(app: FastifyInstance): void {
         : ticketsPageAnswer.parse(await ticketsPage({ ctx, input: { ...query, limit } }));
     },
   });
-  rawRoute(app, {
-    method: "GET",
-    url: waitingTicketsCall,
-    who,
-    handler: async ({ ctx }) => waitingTicketsAnswer.parse(await countWaiting({ ctx, input: {} })),
-  });
+  const calls = callsOfOperators(app, who);
+  calls.get(waitingTicketsCall, { answer: waitingTicketsAnswer, verb: countWaiting });
   rawRoute(app, {
     method: "PATCH",
     url: operatorCalls.tickets,
@@ -116,20 +113,8 @@ export function ticketOperatorRoutes(app: FastifyInstance): void {
         : setTicketStatus({ ctx, input: { ...parseWith(setTicketStatusBody, body), seen } });
     },
   });
-  rawRoute(app, {
-    method: "GET",
-    url: operatorCalls.ticketLog,
-    who,
-    handler: async ({ ctx, request }) =>
-      ticketLogAnswer.parse(await ticketLog({ ctx, input: parseWith(ticketLogQuery, request.query) })),
-  });
-  rawRoute(app, {
-    method: "GET",
-    url: ticketWorkCall(":id"),
-    who,
-    handler: async ({ ctx, request }) =>
-      ticketWorkAnswer.parse(await ticketWork({ ctx, input: parseWith(idParams, request.params) })),
-  });
+  calls.get(operatorCalls.ticketLog, { query: ticketLogQuery, answer: ticketLogAnswer, verb: ticketLog });
+  calls.get(ticketWorkCall(":id"), { params: idParams, answer: ticketWorkAnswer, verb: ticketWork });
   rawRoute(app, {
     method: "POST",
     url: ticketWorkCall(":id"),
@@ -140,39 +125,9 @@ export function ticketOperatorRoutes(app: FastifyInstance): void {
       return onceForKey({ ctx, request, reply }, { contract: {}, work });
     },
   });
-  rawRoute(app, {
-    method: "POST",
-    url: takeBackCall(":id"),
-    who,
-    handler: async ({ ctx, request }) =>
-      takenBackAnswer.parse(await takeBack({ ctx, input: parseWith(idParams, request.params) })),
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: changeTicketsCall,
-    who,
-    handler: async ({ ctx, request }) =>
-      changedTicketsAnswer.parse(
-        await changeMany({ ctx, input: parseWith(changeTicketsBody, request.body ?? {}) }),
-      ),
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: undoTicketsCall(":id"),
-    who,
-    handler: async ({ ctx, request }) =>
-      undoneTicketsAnswer.parse(await undoChange({ ctx, input: parseWith(idParams, request.params) })),
-  });
-  rawRoute(app, {
-    method: "GET",
-    url: ticketFiguresCall,
-    who,
-    handler: async ({ ctx }) => ticketFiguresAnswer.parse(await ticketFigures({ ctx, input: {} })),
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: convertMessageCall(":id"),
-    who,
-    handler: ({ ctx, request }) => ticketFromMessage({ ctx, input: parseWith(idParams, request.params) }),
-  });
+  calls.post(takeBackCall(":id"), { params: idParams, answer: takenBackAnswer, verb: takeBack });
+  calls.post(changeTicketsCall, { body: changeTicketsBody, answer: changedTicketsAnswer, verb: changeMany });
+  calls.post(undoTicketsCall(":id"), { params: idParams, answer: undoneTicketsAnswer, verb: undoChange });
+  calls.get(ticketFiguresCall, { answer: ticketFiguresAnswer, verb: ticketFigures });
+  calls.post(convertMessageCall(":id"), { params: idParams, verb: ticketFromMessage });
 }

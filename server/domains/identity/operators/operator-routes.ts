@@ -22,6 +22,7 @@ import {
   saveManagerBody,
 } from "#shared/operator-api/managers-contract.ts";
 import { recentQuery, searchAnswer, searchQuery } from "#shared/operator-api/search-contract.ts";
+import { callsOfOperators } from "../../../http/operator-calls.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
 import { addAdmin, listAdmins, removeAdmin } from "./admins.ts";
 import { listAudit } from "./audit/list-audit.ts";
@@ -37,41 +38,21 @@ export { operatorAccountRoutes } from "./second-factor/routes.ts";
 
 /** Registers the call for the dashboard's figures. */
 export function dashboardRoutes(app: FastifyInstance): void {
-  rawRoute(app, {
-    method: "GET",
-    url: operatorCalls.dashboard,
-    who: ["admin"],
-    handler: async ({ ctx }) => dashboardAnswer.parse(await dashboard({ ctx, input: {} })),
-  });
+  const calls = callsOfOperators(app, ["admin"]);
+  calls.get(operatorCalls.dashboard, { answer: dashboardAnswer, verb: dashboard });
 }
 
 /** Registers the search for everything, and what was found before. */
 export function searchRoutes(app: FastifyInstance): void {
-  rawRoute(app, {
-    method: "GET",
-    url: searchCall,
-    who: ["admin", "manager"],
-    handler: async ({ ctx, request }) =>
-      searchAnswer.parse(await searchEverything({ ctx, input: parseWith(searchQuery, request.query) })),
-  });
-  rawRoute(app, {
-    method: "GET",
-    url: recentFindsCall,
-    who: ["admin", "manager"],
-    handler: async ({ ctx, request }) =>
-      searchAnswer.parse(await recentFinds({ ctx, input: parseWith(recentQuery, request.query) })),
-  });
+  const calls = callsOfOperators(app, ["admin", "manager"]);
+  calls.get(searchCall, { query: searchQuery, answer: searchAnswer, verb: searchEverything });
+  calls.get(recentFindsCall, { query: recentQuery, answer: searchAnswer, verb: recentFinds });
 }
 
 /** Registers the read-only call for the audit. */
 export function auditRoutes(app: FastifyInstance): void {
-  rawRoute(app, {
-    method: "GET",
-    url: auditCall,
-    who: ["admin"],
-    handler: async ({ ctx, request }) =>
-      auditAnswer.parse(await listAudit({ ctx, input: parseWith(auditQuery, request.query) })),
-  });
+  const calls = callsOfOperators(app, ["admin"]);
+  calls.get(auditCall, { query: auditQuery, answer: auditAnswer, verb: listAudit });
 }
 
 const url = operatorCalls.operators;
@@ -85,21 +66,9 @@ export function managerRoutes(app: FastifyInstance, freeTicketsOf: FreeTicketsOf
     handler: ({ ctx, request }) =>
       changeOwnPassword({ ctx, input: parseWith(changeOwnPasswordBody, request.body ?? {}) }),
   });
-  rawRoute(app, {
-    method: "GET",
-    url,
-    who,
-    handler: async ({ ctx }) => managersAnswer.parse(await listManagers({ ctx, input: {} })),
-  });
-  rawRoute(app, {
-    method: "POST",
-    url,
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = parseWith(saveManagerBody, request.body ?? {});
-      return savedAnswer.parse(await saveManager({ ctx, input }));
-    },
-  });
+  const calls = callsOfOperators(app, who);
+  calls.get(url, { answer: managersAnswer, verb: listManagers });
+  calls.post(url, { body: saveManagerBody, answer: savedAnswer, verb: saveManager });
   rawRoute(app, {
     method: "DELETE",
     url,
@@ -111,28 +80,10 @@ export function managerRoutes(app: FastifyInstance, freeTicketsOf: FreeTicketsOf
 
 /** Registers the calls for the admins. */
 export function adminRoutes(app: FastifyInstance): void {
-  rawRoute(app, {
-    method: "GET",
-    url: adminsCall,
-    who,
-    handler: async ({ ctx }) => adminsAnswer.parse(await listAdmins({ ctx, input: {} })),
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: adminsCall,
-    who,
-    handler: async ({ ctx, request }) =>
-      savedAnswer.parse(await addAdmin({ ctx, input: parseWith(addAdminBody, request.body ?? {}) })),
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: removeAdminCall(":id"),
-    who,
-    handler: ({ ctx, request }) => {
-      const { id } = parseWith(removeAdminParams, request.params);
-      return removeAdmin({ ctx, input: { ...parseWith(removeAdminBody, request.body ?? {}), id } });
-    },
-  });
+  const calls = callsOfOperators(app, who);
+  calls.get(adminsCall, { answer: adminsAnswer, verb: listAdmins });
+  calls.post(adminsCall, { body: addAdminBody, answer: savedAnswer, verb: addAdmin });
+  calls.post(removeAdminCall(":id"), { params: removeAdminParams, body: removeAdminBody, verb: removeAdmin });
 }
 
 /** A proxy may drop the body of DELETE, so the same fields are accepted in the query, too (resolution T22). */

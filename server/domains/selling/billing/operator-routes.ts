@@ -11,6 +11,7 @@ import {
   undoPlanSwitchBody,
 } from "#shared/operator-api/plans-contract.ts";
 import { schemaReason } from "#shared/refusals/schema-reason.ts";
+import { callsOfOperators } from "../../../http/operator-calls.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
 import { bankRoutes } from "./bank/operator-routes.ts";
 import { booksRoutes } from "./books/operator-routes.ts";
@@ -30,15 +31,8 @@ const action = z.object({ action: z.literal("renew", { error: schemaReason("rene
 const idempotencyKey = z.string().max(100).nullable();
 
 export async function billingOperatorRoutes(app: FastifyInstance): Promise<void> {
-  rawRoute(app, {
-    method: "GET",
-    url,
-    who,
-    handler: async ({ ctx, request }) =>
-      storagePlansAnswer.parse(
-        await listStoragePlans({ ctx, input: parseWith(storagePlansQuery, request.query) }),
-      ),
-  });
+  const calls = callsOfOperators(app, who);
+  calls.get(url, { query: storagePlansQuery, answer: storagePlansAnswer, verb: listStoragePlans });
   rawRoute(app, {
     method: "POST",
     url,

@@ -17,7 +17,7 @@ import {
   partnerQuery,
   partnersAnswer,
 } from "#shared/operator-api/partners-contract.ts";
-import { parseWith, rawRoute } from "../../../http/route.ts";
+import { callsOfOperators } from "../../../http/operator-calls.ts";
 import { sendPdf } from "../billing/index.ts";
 import { partnerBillPdfForOperator } from "./bills/statement-pdf.ts";
 import { correctBalance } from "./operator/correct-balance.ts";
@@ -30,71 +30,37 @@ const who = ["admin"] as const;
 
 /** The operators' calls about partners. */
 export function partnerOperatorRoutes(app: FastifyInstance): void {
-  rawRoute(app, {
-    method: "GET",
-    url: partnersCall,
-    who,
-    handler: async ({ ctx }) => partnersAnswer.parse(await listPartners({ ctx, input: {} })),
+  const calls = callsOfOperators(app, who);
+  calls.get(partnersCall, { answer: partnersAnswer, verb: listPartners });
+  calls.post(partnersCall, { body: newPartner, answer: partnerAnswer, verb: makePartner });
+  calls.get(partnerCall(":id"), {
+    params: idParams,
+    query: partnerQuery,
+    answer: partnerAnswer,
+    verb: partnerDetail,
   });
-  rawRoute(app, {
-    method: "POST",
-    url: partnersCall,
-    who,
-    handler: async ({ ctx, request }) =>
-      partnerAnswer.parse(await makePartner({ ctx, input: parseWith(newPartner, request.body ?? {}) })),
+  calls.post(partnerCall(":id"), {
+    params: idParams,
+    body: changedPartner,
+    answer: partnerAnswer,
+    verb: changePartner,
   });
-  rawRoute(app, {
-    method: "GET",
-    url: partnerCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = { ...parseWith(idParams, request.params), ...parseWith(partnerQuery, request.query) };
-      return partnerAnswer.parse(await partnerDetail({ ctx, input }));
-    },
+  calls.post(partnerPricesCall(":id"), {
+    params: idParams,
+    body: newPartnerPrice,
+    answer: partnerAnswer,
+    verb: setPartnerPrice,
   });
-  rawRoute(app, {
-    method: "POST",
-    url: partnerCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = {
-        ...parseWith(changedPartner, request.body ?? {}),
-        ...parseWith(idParams, request.params),
-      };
-      return partnerAnswer.parse(await changePartner({ ctx, input }));
-    },
+  calls.post(partnerCorrectionsCall(":id"), {
+    params: idParams,
+    body: correction,
+    answer: partnerAnswer,
+    verb: correctBalance,
   });
-  rawRoute(app, {
-    method: "POST",
-    url: partnerPricesCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = {
-        ...parseWith(newPartnerPrice, request.body ?? {}),
-        ...parseWith(idParams, request.params),
-      };
-      return partnerAnswer.parse(await setPartnerPrice({ ctx, input }));
-    },
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: partnerCorrectionsCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = { ...parseWith(correction, request.body ?? {}), ...parseWith(idParams, request.params) };
-      return partnerAnswer.parse(await correctBalance({ ctx, input }));
-    },
-  });
-  rawRoute(app, {
-    method: "GET",
-    url: partnerBillPdfCall(":id"),
-    who,
-    handler: async ({ ctx, request, reply }) => {
-      const input = {
-        ...parseWith(idParams, request.params),
-        ...parseWith(documentLanguage, request.query),
-      };
-      return sendPdf(reply, await partnerBillPdfForOperator({ ctx, input }));
-    },
+  calls.get(partnerBillPdfCall(":id"), {
+    params: idParams,
+    query: documentLanguage,
+    verb: partnerBillPdfForOperator,
+    send: sendPdf,
   });
 }

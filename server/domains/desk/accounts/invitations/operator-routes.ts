@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { idParams } from "#shared/contracts/contract.ts";
 import { invitationsCall, limitsCall, withdrawInvitationCall } from "#shared/operator-api/addresses.ts";
 import { invitationsAnswer, invite, limits, limitsAnswer } from "#shared/operator-api/own-use-contract.ts";
+import { callsOfOperators } from "../../../../http/operator-calls.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
 import { getLimits, setLimits } from "../../../selling/billing/index.ts";
 import { inviteUser, listInvitations, withdrawInvitation } from "./invitations.ts";
@@ -10,25 +11,13 @@ const who = ["admin"] as const;
 
 /** Registers the operators' calls of BILLING=off: invitations, and the limits of accounts. */
 export function ownUseOperatorRoutes(app: FastifyInstance): void {
-  rawRoute(app, {
-    method: "GET",
-    url: invitationsCall,
-    who,
-    handler: async ({ ctx }) => invitationsAnswer.parse(await listInvitations({ ctx, input: {} })),
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: invitationsCall,
-    who,
-    handler: async ({ ctx, request }) =>
-      invitationsAnswer.parse(await inviteUser({ ctx, input: parseWith(invite, request.body ?? {}) })),
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: withdrawInvitationCall(":id"),
-    who,
-    handler: async ({ ctx, request }) =>
-      invitationsAnswer.parse(await withdrawInvitation({ ctx, input: parseWith(idParams, request.params) })),
+  const calls = callsOfOperators(app, who);
+  calls.get(invitationsCall, { answer: invitationsAnswer, verb: listInvitations });
+  calls.post(invitationsCall, { body: invite, answer: invitationsAnswer, verb: inviteUser });
+  calls.post(withdrawInvitationCall(":id"), {
+    params: idParams,
+    answer: invitationsAnswer,
+    verb: withdrawInvitation,
   });
   rawRoute(app, {
     method: "GET",

@@ -6,6 +6,7 @@ import {
   savedReplyBody,
   savedReplyParams,
 } from "#shared/operator-api/saved-replies-contract.ts";
+import { callsOfOperators } from "../../../../http/operator-calls.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
 import { deleteReply, listSavedReplies, saveReply } from "./saved-replies.ts";
 
@@ -13,12 +14,8 @@ const who = ["admin", "manager"] as const;
 
 /** Registers the calls of saved replies. */
 export function savedReplyRoutes(app: FastifyInstance): void {
-  rawRoute(app, {
-    method: "GET",
-    url: savedRepliesCall,
-    who,
-    handler: async ({ ctx }) => savedRepliesAnswer.parse(await listSavedReplies({ ctx, input: {} })),
-  });
+  const calls = callsOfOperators(app, who);
+  calls.get(savedRepliesCall, { answer: savedRepliesAnswer, verb: listSavedReplies });
   rawRoute(app, {
     method: "POST",
     url: savedRepliesCall,
@@ -38,10 +35,5 @@ export function savedReplyRoutes(app: FastifyInstance): void {
       return savedReplyAnswer.parse(await saveReply({ ctx, input }));
     },
   });
-  rawRoute(app, {
-    method: "DELETE",
-    url: savedReplyCall(":id"),
-    who,
-    handler: ({ ctx, request }) => deleteReply({ ctx, input: parseWith(savedReplyParams, request.params) }),
-  });
+  calls.remove(savedReplyCall(":id"), { params: savedReplyParams, verb: deleteReply });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { idParams } from "#shared/contracts/contract.ts";
 import { companyCall, withdrawCompanyCall } from "#shared/operator-api/addresses.ts";
 import { companyAnswer, newCompanyDetails } from "#shared/operator-api/company-contract.ts";
+import { callsOfOperators } from "../../../../http/operator-calls.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
 import { addCompanyDetails, withdrawCompanyDetails } from "./change-company.ts";
 import { companyPage } from "./company-page.ts";
@@ -10,12 +11,8 @@ const who = ["admin"] as const;
 
 /** The operators' calls about the company that sells. */
 export function companyRoutes(app: FastifyInstance): void {
-  rawRoute(app, {
-    method: "GET",
-    url: companyCall,
-    who,
-    handler: async ({ ctx }) => companyAnswer.parse(await companyPage({ ctx, input: {} })),
-  });
+  const calls = callsOfOperators(app, who);
+  calls.get(companyCall, { answer: companyAnswer, verb: companyPage });
   rawRoute(app, {
     method: "POST",
     url: companyCall,

@@ -29,6 +29,7 @@ import {
 } from "#shared/operator-api/taxes-contract.ts";
 import type { Operator } from "../../../../actor.ts";
 import type { Ctx } from "../../../../context.ts";
+import { callsOfOperators } from "../../../../http/operator-calls.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
 import { bookNamesPage, saveBookNames } from "./book-names.ts";
 import { closeMonth, reopenMonth } from "./closing/close-month.ts";
@@ -53,61 +54,15 @@ const page = async (ctx: Ctx<Operator>, input: z.output<typeof taxesQuery>) =>
 
 /** Registers the operators' calls about returns and books. */
 export function booksRoutes(app: FastifyInstance): void {
-  rawRoute(app, {
-    method: "GET",
-    url: gstr1JsonCall,
-    who,
-    handler: async ({ ctx, request, reply }) =>
-      send(reply, await exportGstr1({ ctx, input: parseWith(monthQuery, request.query) })),
-  });
-  rawRoute(app, {
-    method: "GET",
-    url: gstr1CsvCall,
-    who,
-    handler: async ({ ctx, request, reply }) =>
-      send(reply, await exportGstr1Sheet({ ctx, input: parseWith(returnFileQuery, request.query) })),
-  });
-  rawRoute(app, {
-    method: "GET",
-    url: gstr3bCsvCall,
-    who,
-    handler: async ({ ctx, request, reply }) =>
-      send(reply, await exportGstr3b({ ctx, input: parseWith(monthQuery, request.query) })),
-  });
-  rawRoute(app, {
-    method: "GET",
-    url: registerCsvCall,
-    who,
-    handler: async ({ ctx, request, reply }) =>
-      send(reply, await exportRegister({ ctx, input: parseWith(registerQuery, request.query) })),
-  });
-  rawRoute(app, {
-    method: "GET",
-    url: tallyCall,
-    who,
-    handler: async ({ ctx, request, reply }) =>
-      send(reply, await exportTally({ ctx, input: parseWith(tallyQuery, request.query) })),
-  });
-  rawRoute(app, {
-    method: "GET",
-    url: zohoCall,
-    who,
-    handler: async ({ ctx, request, reply }) =>
-      send(reply, await exportZoho({ ctx, input: parseWith(zohoQuery, request.query) })),
-  });
-  rawRoute(app, {
-    method: "GET",
-    url: dayEndsCall,
-    who,
-    handler: async ({ ctx, request }) =>
-      dayEndsAnswer.parse(await dayEndsPage({ ctx, input: parseWith(monthQuery, request.query) })),
-  });
-  rawRoute(app, {
-    method: "GET",
-    url: bookNamesCall,
-    who,
-    handler: async ({ ctx }) => bookNamesAnswer.parse(await bookNamesPage({ ctx, input: {} })),
-  });
+  const calls = callsOfOperators(app, who);
+  calls.get(gstr1JsonCall, { query: monthQuery, verb: exportGstr1, send });
+  calls.get(gstr1CsvCall, { query: returnFileQuery, verb: exportGstr1Sheet, send });
+  calls.get(gstr3bCsvCall, { query: monthQuery, verb: exportGstr3b, send });
+  calls.get(registerCsvCall, { query: registerQuery, verb: exportRegister, send });
+  calls.get(tallyCall, { query: tallyQuery, verb: exportTally, send });
+  calls.get(zohoCall, { query: zohoQuery, verb: exportZoho, send });
+  calls.get(dayEndsCall, { query: monthQuery, answer: dayEndsAnswer, verb: dayEndsPage });
+  calls.get(bookNamesCall, { answer: bookNamesAnswer, verb: bookNamesPage });
   rawRoute(app, {
     method: "POST",
     url: bookNamesCall,

@@ -35,6 +35,7 @@ import {
   refundTransferBody,
 } from "#shared/operator-api/payments-contract.ts";
 import { earnedAnswer, revenueAnswer, revenueQuery } from "#shared/operator-api/revenue-contract.ts";
+import { callsOfOperators } from "../../../../http/operator-calls.ts";
 import { requiredKey } from "../../../../http/required-key.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
 import { closeDifference, reconciliationReport } from "../reconciliation/report.ts";
@@ -54,64 +55,24 @@ const byId = z.object({ id });
 
 /** Registers the calls of the payments desk. */
 export function deskRoutes(app: FastifyInstance): void {
-  rawRoute(app, {
-    method: "GET",
-    url: deskCall,
-    who,
-    handler: async ({ ctx, request }) =>
-      deskAnswer.parse(await listMoney({ ctx, input: parseWith(deskQuery, request.query) })),
+  const calls = callsOfOperators(app, who);
+  calls.get(deskCall, { query: deskQuery, answer: deskAnswer, verb: listMoney });
+  calls.get(orderCall(":id"), { params: byId, answer: orderAnswer, verb: orderDetail });
+  calls.post(checkOrderCall(":id"), { params: byId, answer: orderCheckedAnswer, verb: askProvider });
+  calls.post(payOfflineCall(":id"), {
+    params: byId,
+    body: payOfflineBody,
+    answer: paidOfflineAnswer,
+    verb: payOffline,
   });
-  rawRoute(app, {
-    method: "GET",
-    url: orderCall(":id"),
-    who,
-    handler: async ({ ctx, request }) =>
-      orderAnswer.parse(await orderDetail({ ctx, input: parseWith(byId, request.params) })),
+  calls.get(reconciliationCall, { answer: reconciliationAnswer, verb: reconciliationReport });
+  calls.post(closeDifferenceCall(":id"), {
+    params: byId,
+    body: closeDifferenceBody,
+    answer: differenceClosedAnswer,
+    verb: closeDifference,
   });
-  rawRoute(app, {
-    method: "POST",
-    url: checkOrderCall(":id"),
-    who,
-    handler: async ({ ctx, request }) =>
-      orderCheckedAnswer.parse(await askProvider({ ctx, input: parseWith(byId, request.params) })),
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: payOfflineCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = {
-        ...parseWith(byId, request.params),
-        ...parseWith(payOfflineBody, request.body ?? {}),
-      };
-      return paidOfflineAnswer.parse(await payOffline({ ctx, input }));
-    },
-  });
-  rawRoute(app, {
-    method: "GET",
-    url: reconciliationCall,
-    who,
-    handler: async ({ ctx }) => reconciliationAnswer.parse(await reconciliationReport({ ctx, input: {} })),
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: closeDifferenceCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = {
-        ...parseWith(byId, request.params),
-        ...parseWith(closeDifferenceBody, request.body ?? {}),
-      };
-      return differenceClosedAnswer.parse(await closeDifference({ ctx, input }));
-    },
-  });
-  rawRoute(app, {
-    method: "GET",
-    url: revenueCall,
-    who,
-    handler: async ({ ctx, request }) =>
-      revenueAnswer.parse(await readRevenue({ ctx, input: parseWith(revenueQuery, request.query) })),
-  });
+  calls.get(revenueCall, { query: revenueQuery, answer: revenueAnswer, verb: readRevenue });
   rawRoute(app, {
     method: "GET",
     url: revenueCsvCall,
@@ -122,13 +83,7 @@ export function deskRoutes(app: FastifyInstance): void {
         .header("content-disposition", 'attachment; filename="vitrine-revenue.csv"')
         .send(await revenueCsv({ ctx, input: parseWith(revenueQuery, request.query) })),
   });
-  rawRoute(app, {
-    method: "GET",
-    url: earnedCall,
-    who,
-    handler: async ({ ctx, request }) =>
-      earnedAnswer.parse(await readEarned({ ctx, input: parseWith(revenueQuery, request.query) })),
-  });
+  calls.get(earnedCall, { query: revenueQuery, answer: earnedAnswer, verb: readEarned });
   rawRoute(app, {
     method: "GET",
     url: earnedCsvCall,
@@ -139,24 +94,12 @@ export function deskRoutes(app: FastifyInstance): void {
         .header("content-disposition", 'attachment; filename="vitrine-earned.csv"')
         .send(await earnedCsv({ ctx, input: parseWith(revenueQuery, request.query) })),
   });
-  rawRoute(app, {
-    method: "GET",
-    url: ledgerCall(":id"),
-    who,
-    handler: async ({ ctx, request }) =>
-      ledgerAnswer.parse(await accountLedger({ ctx, input: parseWith(byId, request.params) })),
-  });
-  rawRoute(app, {
-    method: "GET",
-    url: refundCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = {
-        ...parseWith(byId, request.params),
-        ...parseWith(refundPreviewQuery, request.query),
-      };
-      return refundPreviewAnswer.parse(await previewRefund({ ctx, input }));
-    },
+  calls.get(ledgerCall(":id"), { params: byId, answer: ledgerAnswer, verb: accountLedger });
+  calls.get(refundCall(":id"), {
+    params: byId,
+    query: refundPreviewQuery,
+    answer: refundPreviewAnswer,
+    verb: previewRefund,
   });
   rawRoute(app, {
     method: "POST",
@@ -172,16 +115,10 @@ export function deskRoutes(app: FastifyInstance): void {
       return refundedAnswer.parse(await refundPayment({ ctx, input }));
     },
   });
-  rawRoute(app, {
-    method: "POST",
-    url: refundTransferCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = {
-        ...parseWith(byId, request.params),
-        ...parseWith(refundTransferBody, request.body ?? {}),
-      };
-      return refundedAnswer.parse(await enterTransfer({ ctx, input }));
-    },
+  calls.post(refundTransferCall(":id"), {
+    params: byId,
+    body: refundTransferBody,
+    answer: refundedAnswer,
+    verb: enterTransfer,
   });
 }

@@ -8,6 +8,7 @@ import {
   disputeChangedAnswer,
   disputesAnswer,
 } from "#shared/operator-api/disputes-contract.ts";
+import { callsOfOperators } from "../../../../http/operator-calls.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
 import { sendPdf } from "../documents/send-pdf.ts";
 import { addEvidence, answerDispute } from "./answer-dispute.ts";
@@ -18,30 +19,14 @@ const who = ["admin"] as const;
 
 /** Registers the operators' calls about disputes. */
 export async function disputeRoutes(app: FastifyInstance): Promise<void> {
-  rawRoute(app, {
-    method: "GET",
-    url: disputesCall,
-    who,
-    handler: async ({ ctx }) => disputesAnswer.parse(await listDisputes({ ctx, input: {} })),
-  });
-  rawRoute(app, {
-    method: "GET",
-    url: disputeCall(":id", "evidence.pdf"),
-    who,
-    handler: async ({ ctx, request, reply }) =>
-      sendPdf(reply, await evidencePdf({ ctx, input: parseWith(idParams, request.params) })),
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: disputeCall(":id", "answer"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = {
-        ...parseWith(answerDisputeBody, request.body ?? {}),
-        ...parseWith(idParams, request.params),
-      };
-      return disputeChangedAnswer.parse(await answerDispute({ ctx, input }));
-    },
+  const calls = callsOfOperators(app, who);
+  calls.get(disputesCall, { answer: disputesAnswer, verb: listDisputes });
+  calls.get(disputeCall(":id", "evidence.pdf"), { params: idParams, verb: evidencePdf, send: sendPdf });
+  calls.post(disputeCall(":id", "answer"), {
+    params: idParams,
+    body: answerDisputeBody,
+    answer: disputeChangedAnswer,
+    verb: answerDispute,
   });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

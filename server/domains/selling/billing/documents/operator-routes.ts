@@ -24,6 +24,7 @@ import {
   undoAllocationBody,
 } from "#shared/operator-api/documents-contract.ts";
 import { schemaReason } from "#shared/refusals/schema-reason.ts";
+import { callsOfOperators } from "../../../../http/operator-calls.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
 import { enterIrn } from "../e-invoices/by-hand.ts";
 import { cancelIrn } from "../e-invoices/cancel-irn.ts";
@@ -44,23 +45,14 @@ const requestKey = z
 
 /** Registers the operators' calls about documents. */
 export function documentOperatorRoutes(app: FastifyInstance): void {
-  rawRoute(app, {
-    method: "GET",
-    url: documentPdfCall(":id"),
-    who,
-    handler: async ({ ctx, request, reply }) => {
-      const { id } = parseWith(idParams, request.params);
-      const asked = parseWith(operatorPdfQuery, request.query);
-      return sendPdf(reply, await documentPdfForOperator({ ctx, input: { id, ...asked } }));
-    },
+  const calls = callsOfOperators(app, who);
+  calls.get(documentPdfCall(":id"), {
+    params: idParams,
+    query: operatorPdfQuery,
+    verb: documentPdfForOperator,
+    send: sendPdf,
   });
-  rawRoute(app, {
-    method: "GET",
-    url: accountDocumentsCall(":id"),
-    who,
-    handler: async ({ ctx, request }) =>
-      documentsAnswer.parse(await listDocuments({ ctx, input: parseWith(idParams, request.params) })),
-  });
+  calls.get(accountDocumentsCall(":id"), { params: idParams, answer: documentsAnswer, verb: listDocuments });
   rawRoute(app, {
     method: "POST",
     url: accountDocumentsCall(":id"),
@@ -112,35 +104,17 @@ export function documentOperatorRoutes(app: FastifyInstance): void {
       return documentChangedAnswer.parse(await undoByHand({ ctx, input }));
     },
   });
-  rawRoute(app, {
-    method: "POST",
-    url: registerDocumentCall(":id"),
-    who,
-    handler: async ({ ctx, request }) =>
-      triedAgainAnswer.parse(await tryAgain({ ctx, input: parseWith(idParams, request.params) })),
+  calls.post(registerDocumentCall(":id"), { params: idParams, answer: triedAgainAnswer, verb: tryAgain });
+  calls.post(irnCall(":id", "enter"), {
+    params: idParams,
+    body: enterIrnBody,
+    answer: triedAgainAnswer,
+    verb: enterIrn,
   });
-  rawRoute(app, {
-    method: "POST",
-    url: irnCall(":id", "enter"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = {
-        ...parseWith(enterIrnBody, request.body ?? {}),
-        ...parseWith(idParams, request.params),
-      };
-      return triedAgainAnswer.parse(await enterIrn({ ctx, input }));
-    },
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: irnCall(":id", "cancel"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = {
-        ...parseWith(cancelIrnBody, request.body ?? {}),
-        ...parseWith(idParams, request.params),
-      };
-      return triedAgainAnswer.parse(await cancelIrn({ ctx, input }));
-    },
+  calls.post(irnCall(":id", "cancel"), {
+    params: idParams,
+    body: cancelIrnBody,
+    answer: triedAgainAnswer,
+    verb: cancelIrn,
   });
 }

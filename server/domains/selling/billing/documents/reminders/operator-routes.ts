@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { idParams } from "#shared/contracts/contract.ts";
 import { followUpCall, overdueCall, overdueCsvCall } from "#shared/operator-api/addresses.ts";
 import { followUpBody, overdueAnswer } from "#shared/operator-api/overdue-contract.ts";
+import { callsOfOperators } from "../../../../../http/operator-calls.ts";
 import { parseWith, rawRoute } from "../../../../../http/route.ts";
 import { exportOverdue, followUp, overduePage } from "./overdue-page.ts";
 
@@ -9,12 +10,8 @@ const who = ["admin"] as const;
 
 /** Registers the operators' calls about unpaid invoices. */
 export function overdueRoutes(app: FastifyInstance): void {
-  rawRoute(app, {
-    method: "GET",
-    url: overdueCall,
-    who,
-    handler: async ({ ctx }) => overdueAnswer.parse(await overduePage({ ctx, input: {} })),
-  });
+  const calls = callsOfOperators(app, who);
+  calls.get(overdueCall, { answer: overdueAnswer, verb: overduePage });
   rawRoute(app, {
     method: "GET",
     url: overdueCsvCall,
