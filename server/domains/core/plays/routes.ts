@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { playsCsvReport, playsQuery, reportPlays as reportContract } from "#shared/contracts/core/reports.ts";
 import { sendPlays } from "#shared/contracts/playing/player.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
+import { sendCsv } from "../../../http/send-csv.ts";
 import type { PlayIntake } from "./intake/play-intake.ts";
 import { playsCsv } from "./reports/plays-csv.ts";
 import { reportPlays } from "./reports/report-plays.ts";
@@ -24,10 +25,7 @@ export function playRoutes(app: FastifyInstance, intake: PlayIntake): void {
       const input = parseWith(playsQuery, request.query);
       const report = await reportPlays({ ctx, input });
       const name = `plays-by-${input.groupBy}-${input.from}-${input.to}.csv`;
-      return reply
-        .type("text/csv; charset=utf-8")
-        .header("content-disposition", `attachment; filename="${name}"`)
-        .send(playsCsv(input.groupBy, report));
+      return sendCsv(reply, name, playsCsv(input.groupBy, report));
     },
   });
 }

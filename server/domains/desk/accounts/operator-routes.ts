@@ -85,12 +85,7 @@ function accountRoutesOfAdmins(app: FastifyInstance): void {
           },
         }),
     });
-  rawRoute(app, {
-    method: "POST",
-    url: signOutUserCall(":id"),
-    who: admins,
-    handler: ({ ctx, request }) => signOutUser({ ctx, input: parseWith(userDetailQuery, request.params) }),
-  });
+  callsOfOperators(app, admins).post(signOutUserCall(":id"), { params: userDetailQuery, verb: signOutUser });
 }
 
 interface Call {

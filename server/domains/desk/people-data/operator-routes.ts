@@ -8,26 +8,19 @@ import {
   peopleCasesAnswer,
 } from "#shared/operator-api/people-contract.ts";
 import { callsOfOperators } from "../../../http/operator-calls.ts";
-import { parseWith, rawRoute } from "../../../http/route.ts";
 import { listCases, openCase, readCase } from "./cases/open-case.ts";
 import { workOnCase } from "./cases/work-on-case.ts";
 
-const who = ["admin"] as const;
-
 /** The operators' calls about people's data. */
 export function peopleOperatorRoutes(app: FastifyInstance): void {
-  const calls = callsOfOperators(app, who);
+  const calls = callsOfOperators(app, ["admin"]);
   calls.get(peopleCasesCall, { answer: peopleCasesAnswer, verb: listCases });
   calls.post(peopleCasesCall, { body: newPeopleCase, answer: peopleCaseAnswer, verb: openCase });
   calls.get(peopleCaseCall(":id"), { params: idParams, answer: peopleCaseAnswer, verb: readCase });
-  rawRoute(app, {
-    method: "POST",
-    url: peopleCaseCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const { id } = parseWith(idParams, request.params);
-      const input = { ...parseWith(peopleCaseAction, request.body ?? {}), id };
-      return peopleCaseAnswer.parse(await workOnCase({ ctx, input }));
-    },
+  calls.post(peopleCaseCall(":id"), {
+    params: idParams,
+    body: peopleCaseAction,
+    answer: peopleCaseAnswer,
+    verb: workOnCase,
   });
 }

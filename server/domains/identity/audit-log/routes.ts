@@ -8,6 +8,7 @@ import {
 import { dayIn } from "../../../day-in.ts";
 import { zoneOfAccount } from "../../../db/account-zone.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
+import { sendCsv } from "../../../http/send-csv.ts";
 import { auditCsv } from "./audit-csv.ts";
 import { listAudit } from "./list-audit.ts";
 import { listActivity } from "./recent-activity.ts";
@@ -27,10 +28,7 @@ export function auditLogRoutes(app: FastifyInstance): void {
       const input = parseWith(auditFilter, request.query);
       const zone = await zoneOfAccount(ctx.deps.db, ctx.actor.accountId);
       const name = `audit-log-${dayIn(zone, ctx.now())}.csv`;
-      return reply
-        .type("text/csv; charset=utf-8")
-        .header("content-disposition", `attachment; filename="${name}"`)
-        .send(await auditCsv(ctx, input));
+      return sendCsv(reply, name, await auditCsv(ctx, input));
     },
   });
 }

@@ -3,6 +3,7 @@ import { idParams } from "#shared/contracts/contract.ts";
 import * as contracts from "#shared/contracts/playing/campaigns.ts";
 import { type HeavyRead, heavyRead, heavyRoute } from "../../../http/heavy-route.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
+import { sendCsv } from "../../../http/send-csv.ts";
 import {
   createCampaign,
   deleteCampaign,
@@ -37,10 +38,7 @@ export function campaignRoutes(app: FastifyInstance): void {
     handler: async ({ ctx, request, reply }) => {
       const input = parseWith(idParams, request.params);
       const report = await getCampaignReport({ ctx, input });
-      return reply
-        .type("text/csv; charset=utf-8")
-        .header("content-disposition", `attachment; filename="campaign-${input.id}.csv"`)
-        .send(campaignCsv(report));
+      return sendCsv(reply, `campaign-${input.id}.csv`, campaignCsv(report));
     },
   });
   // A person with the secret of a link, which the verb checks.

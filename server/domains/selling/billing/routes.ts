@@ -7,6 +7,7 @@ import * as renewal from "#shared/contracts/selling/renewal.ts";
 import { providerNames } from "#shared/payment-providers.ts";
 import type { Deps } from "../../../context.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
+import { sendCsv } from "../../../http/send-csv.ts";
 import { applyCoupon, removeCoupon } from "./coupons/own-coupon.ts";
 import { getCreditNote } from "./customer/get-credit-note.ts";
 import { getInvoice } from "./customer/get-invoice.ts";
@@ -55,10 +56,7 @@ export async function billingRoutes(app: FastifyInstance, deps: Pick<Deps, "env"
     who,
     contract: contracts.paymentsCsvList,
     handler: async ({ ctx, reply }) =>
-      reply
-        .type("text/csv; charset=utf-8")
-        .header("content-disposition", 'attachment; filename="vitrine-payments.csv"')
-        .send(await paymentsCsv({ ctx, input: {} })),
+      sendCsv(reply, "vitrine-payments.csv", await paymentsCsv({ ctx, input: {} })),
   });
   for (const [contract, verb] of [
     [contracts.getInvoicePdf, invoicePdf],

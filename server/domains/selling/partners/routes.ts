@@ -6,6 +6,7 @@ import * as contracts from "#shared/contracts/selling/partners.ts";
 import { paths } from "#shared/paths.ts";
 import type { Deps } from "../../../context.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
+import { sendCsv } from "../../../http/send-csv.ts";
 import { sendStoredFile } from "../../../http/stored-file.ts";
 import { refuse } from "../../../refusal.ts";
 import { logoOf } from "../../identity/partner-brands/index.ts";
@@ -72,10 +73,7 @@ export function partnerRoutes(app: FastifyInstance, deps: Pick<Deps, "env">): vo
     who,
     contract: contracts.partnerLedgerCsv,
     handler: async ({ ctx, reply }) =>
-      reply
-        .type("text/csv; charset=utf-8")
-        .header("content-disposition", 'attachment; filename="vitrine-balance.csv"')
-        .send(await partnerLedgerCsv({ ctx, input: {} })),
+      sendCsv(reply, "vitrine-balance.csv", await partnerLedgerCsv({ ctx, input: {} })),
   });
   const pdf = contracts.getPartnerBillPdf;
   rawRoute(app, {

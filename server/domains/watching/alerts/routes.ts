@@ -7,6 +7,7 @@ import {
 import * as whatsapp from "#shared/contracts/watching/alert-whatsapp.ts";
 import * as contracts from "#shared/contracts/watching/alerts.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
+import { sendCsv } from "../../../http/send-csv.ts";
 import {
   createAlertChannel,
   deleteAlertChannel,
@@ -61,10 +62,7 @@ export async function alertRoutes(app: FastifyInstance): Promise<void> {
       const input = parseWith(uptimeQuery, request.query);
       const report = await reportUptime({ ctx, input });
       const name = `uptime-by-${input.groupBy}-${input.from}-${input.to}.csv`;
-      return reply
-        .type("text/csv; charset=utf-8")
-        .header("content-disposition", `attachment; filename="${name}"`)
-        .send(uptimeCsv(input.groupBy, report));
+      return sendCsv(reply, name, uptimeCsv(input.groupBy, report));
     },
   });
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { z } from "zod";
 import {
   bookNamesCall,
   closeMonthCall,
@@ -30,7 +29,7 @@ import {
 import type { Operator } from "../../../../actor.ts";
 import type { Ctx } from "../../../../context.ts";
 import { callsOfOperators } from "../../../../http/operator-calls.ts";
-import { parseWith, rawRoute } from "../../../../http/route.ts";
+import { parseWith } from "../../../../http/route.ts";
 import { bookNamesPage, saveBookNames } from "./book-names.ts";
 import { closeMonth, reopenMonth } from "./closing/close-month.ts";
 import { dayEndsPage } from "./day-ends/day-ends-page.ts";
@@ -49,9 +48,6 @@ const who = ["admin"] as const;
 const send = (reply: FastifyReply, { name, type, text }: BooksFile) =>
   reply.type(type).header("content-disposition", `attachment; filename="${name}"`).send(text);
 
-const page = async (ctx: Ctx<Operator>, input: z.output<typeof taxesQuery>) =>
-  taxesAnswer.parse(await taxesPage({ ctx, input }));
-
 /** Registers the operators' calls about returns and books. */
 export function booksRoutes(app: FastifyInstance): void {
   const calls = callsOfOperators(app, who);
@@ -63,39 +59,18 @@ export function booksRoutes(app: FastifyInstance): void {
   calls.get(zohoCall, { query: zohoQuery, verb: exportZoho, send });
   calls.get(dayEndsCall, { query: monthQuery, answer: dayEndsAnswer, verb: dayEndsPage });
   calls.get(bookNamesCall, { answer: bookNamesAnswer, verb: bookNamesPage });
-  rawRoute(app, {
-    method: "POST",
-    url: bookNamesCall,
-    who,
-    handler: async ({ ctx, request }) => {
-      await saveBookNames({ ctx, input: parseWith(bookNamesBody, request.body ?? {}) });
-      return bookNamesAnswer.parse(await bookNamesPage({ ctx, input: {} }));
-    },
+  calls.post(bookNamesCall, {
+    body: bookNamesBody,
+    verb: saveBookNames,
+    page: bookNamesPage,
+    answer: bookNamesAnswer,
   });
-  rawRoute(app, {
-    method: "GET",
-    url: taxesCall,
-    who,
-    handler: ({ ctx, request }) => page(ctx, parseWith(taxesQuery, request.query)),
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: closeMonthCall,
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = parseWith(closeMonthBody, request.body ?? {});
-      await closeMonth({ ctx, input });
-      return page(ctx, parseWith(taxesQuery, { month: input.month }));
-    },
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: reopenMonthCall,
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = parseWith(reopenMonthBody, request.body ?? {});
-      await reopenMonth({ ctx, input });
-      return page(ctx, parseWith(taxesQuery, { month: input.month }));
-    },
-  });
+  calls.get(taxesCall, { query: taxesQuery, answer: taxesAnswer, verb: taxesPage });
+  const monthAfterwards = {
+    answer: taxesAnswer,
+    page: ({ ctx, input: { month } }: { ctx: Ctx<Operator>; input: { month: string } }) =>
+      taxesPage({ ctx, input: parseWith(taxesQuery, { month }) }),
+  };
+  calls.post(closeMonthCall, { ...monthAfterwards, body: closeMonthBody, verb: closeMonth });
+  calls.post(reopenMonthCall, { ...monthAfterwards, body: reopenMonthBody, verb: reopenMonth });
 }

@@ -38,6 +38,7 @@ import { earnedAnswer, revenueAnswer, revenueQuery } from "#shared/operator-api/
 import { callsOfOperators } from "../../../../http/operator-calls.ts";
 import { requiredKey } from "../../../../http/required-key.ts";
 import { parseWith, rawRoute } from "../../../../http/route.ts";
+import { sendCsv } from "../../../../http/send-csv.ts";
 import { closeDifference, reconciliationReport } from "../reconciliation/report.ts";
 import { enterTransfer } from "../refunds/enter-transfer.ts";
 import { previewRefund } from "../refunds/preview-refund.ts";
@@ -73,26 +74,16 @@ export function deskRoutes(app: FastifyInstance): void {
     verb: closeDifference,
   });
   calls.get(revenueCall, { query: revenueQuery, answer: revenueAnswer, verb: readRevenue });
-  rawRoute(app, {
-    method: "GET",
-    url: revenueCsvCall,
-    who,
-    handler: async ({ ctx, request, reply }) =>
-      reply
-        .type("text/csv; charset=utf-8")
-        .header("content-disposition", 'attachment; filename="vitrine-revenue.csv"')
-        .send(await revenueCsv({ ctx, input: parseWith(revenueQuery, request.query) })),
+  calls.get(revenueCsvCall, {
+    query: revenueQuery,
+    verb: revenueCsv,
+    send: (reply, table) => sendCsv(reply, "vitrine-revenue.csv", table),
   });
   calls.get(earnedCall, { query: revenueQuery, answer: earnedAnswer, verb: readEarned });
-  rawRoute(app, {
-    method: "GET",
-    url: earnedCsvCall,
-    who,
-    handler: async ({ ctx, request, reply }) =>
-      reply
-        .type("text/csv; charset=utf-8")
-        .header("content-disposition", 'attachment; filename="vitrine-earned.csv"')
-        .send(await earnedCsv({ ctx, input: parseWith(revenueQuery, request.query) })),
+  calls.get(earnedCsvCall, {
+    query: revenueQuery,
+    verb: earnedCsv,
+    send: (reply, table) => sendCsv(reply, "vitrine-earned.csv", table),
   });
   calls.get(ledgerCall(":id"), { params: byId, answer: ledgerAnswer, verb: accountLedger });
   calls.get(refundCall(":id"), {

@@ -92,17 +92,11 @@ export function documentOperatorRoutes(app: FastifyInstance): void {
       return documentChangedAnswer.parse(await creditByHand({ ctx, input }));
     },
   });
-  rawRoute(app, {
-    method: "POST",
-    url: undoAllocationCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = {
-        ...parseWith(undoAllocationBody, request.body ?? {}),
-        id: parseWith(idParams, request.params).id,
-      };
-      return documentChangedAnswer.parse(await undoByHand({ ctx, input }));
-    },
+  calls.post(undoAllocationCall(":id"), {
+    params: idParams,
+    body: undoAllocationBody,
+    answer: documentChangedAnswer,
+    verb: undoByHand,
   });
   calls.post(registerDocumentCall(":id"), { params: idParams, answer: triedAgainAnswer, verb: tryAgain });
   calls.post(irnCall(":id", "enter"), {

@@ -15,74 +15,29 @@ import {
   newTaxRate,
   pricesAnswer,
 } from "#shared/operator-api/prices-contract.ts";
-import type { Operator } from "../../../../actor.ts";
-import type { Ctx } from "../../../../context.ts";
-import { parseWith, rawRoute } from "../../../../http/route.ts";
+import { callsOfOperators } from "../../../../http/operator-calls.ts";
 import { addPrice, addTaxRate, withdrawPrice, withdrawTaxRate } from "./change-prices.ts";
 import { addContractPrice, endContractPrice } from "./contract-prices.ts";
 import { pricesPage } from "./prices-page.ts";
 
-const who = ["admin"] as const;
-const page = async (ctx: Ctx<Operator>) => pricesAnswer.parse(await pricesPage({ ctx, input: {} }));
+const page = { answer: pricesAnswer, verb: pricesPage };
+const afterwards = { answer: pricesAnswer, page: pricesPage };
 const accountParams = z.object({ accountId: id });
 
 /** The operators' calls about the price book. Each change answers with the whole page. */
 export function priceBookRoutes(app: FastifyInstance): void {
-  rawRoute(app, { method: "GET", url: pricesCall, who, handler: ({ ctx }) => page(ctx) });
-  rawRoute(app, {
-    method: "POST",
-    url: pricesCall,
-    who,
-    handler: async ({ ctx, request }) => {
-      await addPrice({ ctx, input: parseWith(newPrice, request.body ?? {}) });
-      return page(ctx);
-    },
+  const calls = callsOfOperators(app, ["admin"]);
+  calls.get(pricesCall, page);
+  calls.post(pricesCall, { ...afterwards, body: newPrice, verb: addPrice });
+  calls.post(withdrawPriceCall(":id"), { ...afterwards, params: idParams, verb: withdrawPrice });
+  calls.post(taxRatesCall, { ...afterwards, body: newTaxRate, verb: addTaxRate });
+  calls.post(withdrawTaxRateCall(":id"), { ...afterwards, params: idParams, verb: withdrawTaxRate });
+  calls.post(contractPricesCall(":accountId"), {
+    ...afterwards,
+    params: accountParams,
+    body: newContractPrice,
+    verb: ({ ctx, input: { accountId, ...given } }) =>
+      addContractPrice({ ctx, input: { ...given, account_id: accountId } }),
   });
-  rawRoute(app, {
-    method: "POST",
-    url: withdrawPriceCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      await withdrawPrice({ ctx, input: parseWith(idParams, request.params) });
-      return page(ctx);
-    },
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: taxRatesCall,
-    who,
-    handler: async ({ ctx, request }) => {
-      await addTaxRate({ ctx, input: parseWith(newTaxRate, request.body ?? {}) });
-      return page(ctx);
-    },
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: withdrawTaxRateCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      await withdrawTaxRate({ ctx, input: parseWith(idParams, request.params) });
-      return page(ctx);
-    },
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: contractPricesCall(":accountId"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const { accountId } = parseWith(accountParams, request.params);
-      const given = parseWith(newContractPrice, request.body ?? {});
-      await addContractPrice({ ctx, input: { ...given, account_id: accountId } });
-      return page(ctx);
-    },
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: endContractPriceCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      await endContractPrice({ ctx, input: parseWith(idParams, request.params) });
-      return page(ctx);
-    },
-  });
+  calls.post(endContractPriceCall(":id"), { ...afterwards, params: idParams, verb: endContractPrice });
 }
