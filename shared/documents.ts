@@ -23,7 +23,6 @@ export const offerKinds = ["quote", "pro-forma"] as const satisfies readonly Doc
  * longer ask for it.
  */
 export const allocationKinds = ["receipt", "tds", "gst-tds", "credit", "write-off"] as const;
-export type AllocationKind = (typeof allocationKinds)[number];
 
 /** Where the registration of a document at the government's portal is. refused: an operator must act. */
 export const eInvoiceStates = ["waiting", "refused", "registered", "cancelling", "cancelled"] as const;

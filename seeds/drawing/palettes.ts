@@ -101,4 +101,3 @@ export const palettes = {
     soft: "#d5c3a8",
   },
 } as const satisfies Record<string, Palette>;
-export type PaletteName = keyof typeof palettes;

@@ -28,4 +28,3 @@ export const invitationsAnswer = z.object({
     limits.extend({ id: z.number().int(), email: z.string(), expires_at: instant, has_expired: z.boolean() }),
   ),
 });
-export type InvitationsAnswer = z.output<typeof invitationsAnswer>;

@@ -1,16 +1,13 @@
 /** What a person can ask about their own data. */
 export const caseKinds = ["export", "correct", "erase"] as const;
-export type CaseKind = (typeof caseKinds)[number];
 
 /**
  * found: it was looked for, and an operator can go on. asked: another admin must confirm. done and refused: it is over.
  */
 export const caseStates = ["open", "looking", "found", "asked", "running", "done", "refused"] as const;
-export type CaseState = (typeof caseStates)[number];
 
 /** code: mailed to the address of the case. seen: an operator says what was seen. login: signed in, with the password. */
 export const proofKinds = ["code", "seen", "login"] as const;
-export type ProofKind = (typeof proofKinds)[number];
 
 /** Days until a case must be answered: what we promise. */
 export const answerDays = 30;

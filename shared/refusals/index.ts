@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../errors.ts";
-import type { ParamsArgs as ArgsOfText, ParamsOfText } from "../languages/message.ts";
+import type { ParamsArgs as ArgsOfText } from "../languages/message.ts";
 import { accountTexts } from "./account.ts";
 import { alertTexts } from "./alerts.ts";
 import { billingTexts } from "./billing.ts";
@@ -53,7 +53,6 @@ export type MediaProblem = keyof typeof mediaProblems;
 export type RefusalReason = {
   [R in Reason]: Texts[R] extends Entry<ErrorCode> ? R : never;
 }[Reason];
-export type ParamsOf<R extends Reason> = ParamsOfText<Texts[R]["text"]>;
 /** The arguments after a reason: the values of its text, or nothing for a text without values. */
 export type ParamsArgs<R extends Reason> = ArgsOfText<Texts[R]["text"]>;
 

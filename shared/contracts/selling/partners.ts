@@ -276,7 +276,6 @@ export const quoteTopUp = contract({
     isDouble: z.boolean(),
   }),
 });
-export type TopUpQuote = z.output<typeof quoteTopUp.response>;
 
 export const placeTopUp = contract({
   ...ordering,

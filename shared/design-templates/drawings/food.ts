@@ -245,14 +245,3 @@ export const sweetBox = ({ a, b, c, d }: Paints): Drawing => {
     ),
   );
 };
-
-/** A leaf of basil or mint, for grounds. */
-export const sprig = ({ a, b }: Paints): Drawing =>
-  drawing(
-    [120, 240],
-    lined("M60 236C56 160 64 90 60 20", b, 4),
-    filled(
-      "M60 60C20 60 12 24 30 8C56 14 64 40 60 60ZM60 100C104 96 112 60 96 42C66 50 56 78 60 100ZM60 146C18 144 8 106 24 88C54 96 64 124 60 146ZM60 190C106 186 114 148 98 130C66 138 56 168 60 190Z",
-      a,
-    ),
-  );

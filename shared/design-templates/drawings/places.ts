@@ -154,12 +154,3 @@ export const pin = ({ a, c }: Paints): Drawing =>
     filled("M80 214C30 150 8 118 8 80A72 72 0 0 1 152 80C152 118 130 150 80 214Z", a),
     filled(circle(80, 80, 30), c),
   );
-
-/** Hills and a road that leads to a sun. */
-export const hills = ({ a, b, c }: Paints): Drawing =>
-  drawing(
-    [800, 240],
-    filled(circle(560, 120, 70), c),
-    filled("M0 150C120 70 220 90 340 140C460 80 620 90 800 150V240H0Z", b),
-    filled("M0 190C160 120 320 170 420 180C560 140 700 150 800 190V240H0Z", a),
-  );

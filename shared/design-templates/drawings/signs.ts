@@ -89,17 +89,6 @@ export const clock = ({ a, b, c }: Paints): Drawing =>
     filled(circle(120, 120, 10), b),
   );
 
-/** A sign on a cord, for a door. */
-export const doorSign = ({ a, b }: Paints, w = 600, h = 420): Drawing =>
-  drawing(
-    [w, h],
-    lined(`M${w * 0.2} 130L${w / 2} 20L${w * 0.8} 130`, b, 8),
-    filled(circle(w / 2, 18, 14), b),
-    filled(rect(8, 124, w - 16, h - 132, 28), a),
-    lined(rect(26, 142, w - 52, h - 168, 18), b, 5),
-    filled(circle(w * 0.2, 146, 9) + circle(w * 0.8, 146, 9), b),
-  );
-
 export const arrow = ({ a }: Paints): Drawing =>
   drawing([400, 300], filled("M0 100H220V10L396 150L220 290V200H0Z", a));
 
