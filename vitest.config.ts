@@ -22,8 +22,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     // The limits only catch what hangs. No test has its own: how long one takes depends on the machine.
-    testTimeout: 900_000,
+    testTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    hookTimeout: 900_000,
+    hookTimeout: 300_000,
   },
 });
