@@ -6,7 +6,7 @@
 import { parseArgs } from "node:util";
 import { load } from "./admin/report.ts";
 import { clockAhead } from "./drills/clock-ahead.ts";
-import { cutBusOfNats, cutBusOfPostgres } from "./drills/cut-bus.ts";
+import { cutBus } from "./drills/cut-bus.ts";
 import type { Drill, OwnDrill, Verdict } from "./drills/drill.ts";
 import { expiredCertificate } from "./drills/expired-certificate.ts";
 import { openFleet } from "./drills/fleet.ts";
@@ -34,8 +34,7 @@ const drills: readonly (Drill | OwnDrill)[] = [
   hostileLoad,
   highAvailability,
   lostNotification,
-  cutBusOfPostgres,
-  cutBusOfNats,
+  cutBus,
   stoppedProcess,
   restoreElsewhere,
   updateAndBack,

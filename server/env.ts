@@ -5,7 +5,6 @@ import { z } from "zod";
 import { isFinancialYear } from "#shared/financial-year.ts";
 import { isGstin } from "#shared/gst.ts";
 import { socialNetworkOf, socialNetworks } from "#shared/social-networks.ts";
-import { busUrl } from "./bus/nats-address.ts";
 import { isThisMachine } from "./http/network-address.ts";
 
 const optional = <S extends z.ZodType>(schema: S) =>
@@ -70,8 +69,6 @@ export const settings = z.object({
   /** Server processes on this machine, under one supervisor; see processCount. */
   PROCESSES: optional(z.coerce.number().int().min(1).max(64)),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  /** NATS for the messages between processes; without it PostgreSQL's NOTIFY. */
-  BUS_URL: optional(busUrl),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   /** More names at which people open the service, with commas; the domains of partners need no entry. */
   OTHER_HOSTS: z

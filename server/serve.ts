@@ -67,7 +67,7 @@ export async function serve(env: Env, ending: Ending, place: Place | null): Prom
   ending.undo(async () => clock.close());
   const { now } = clock;
   await requireSameKeys(db, env, now());
-  const bus = await openBus({ connection, db, log, nats: env.BUS_URL });
+  const bus = await openBus({ connection, db, log });
   ending.undo(() => bus.close());
   const heavy = heavyThreads(db, connection, log);
   ending.undo(() => heavy.close());

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { hasNatsServer } from "#server/testing/nats-server.ts";
 import { type Drill, seconds, type Verdict } from "./drill.ts";
 import type { Fleet } from "./fleet.ts";
 import { changePlan, figure, untilPlan } from "./plan.ts";
@@ -7,13 +6,12 @@ import { changePlan, figure, untilPlan } from "./plan.ts";
 const staleMs = 60_000;
 
 /** Cuts the connection of one process to the bus, and nothing else, while another process changes the plan. */
-async function cutBus(engine: "postgresql" | "nats", fleet: Fleet, length: number): Promise<Verdict[]> {
+async function cutAndMeasure(fleet: Fleet, length: number): Promise<Verdict[]> {
   const [cutOff, other] = fleet.processes;
   const [metrics = 0] = fleet.metricsPorts;
   if (!cutOff || !other) throw new Error("There are no processes");
-  const age = () => figure(metrics, new RegExp(`vitrine_bus_age_seconds{engine="${engine}"} ([\\d.]+)`));
-  const cut = (on: boolean) =>
-    engine === "nats" ? fleet.natsNetwork?.cut(on) : fleet.network.cut(on, "vitrine-bus");
+  const age = () => figure(metrics, /vitrine_bus_age_seconds ([\d.]+)/);
+  const cut = (on: boolean) => fleet.network.cut(on, "vitrine-bus");
   let durationMs = 62_000;
   await changePlan(fleet, other.url, durationMs);
   await untilPlan(fleet, cutOff.url, durationMs, staleMs);
@@ -36,17 +34,17 @@ async function cutBus(engine: "postgresql" | "nats", fleet: Fleet, length: numbe
   while ((await age()) > 10 && performance.now() - healed < staleMs) await delay(100);
   return [
     {
-      promise: `${engine}: the process that is cut off is stale for at most 60 s`,
+      promise: "the process that is cut off is stale for at most 60 s",
       measured: `${changes} changes in ${cutFor.toFixed(0)} s, slowest ${seconds(slowest)}`,
       holds: slowest < staleMs && changes > 1,
     },
     {
-      promise: `${engine}: vitrine_bus_age_seconds says so (the alert VitrineBusCutOff asks for 60)`,
+      promise: "vitrine_bus_age_seconds says so (the alert VitrineBusCutOff asks for 60)",
       measured: `${before.toFixed(0)} s before, up to ${oldest.toFixed(0)} s`,
       holds: before < 10 && oldest > 0.7 * cutFor,
     },
     {
-      promise: `${engine}: it hears the others again within 60 s`,
+      promise: "it hears the others again within 60 s",
       measured: seconds(performance.now() - healed),
       holds: performance.now() - healed < staleMs,
     },
@@ -54,18 +52,9 @@ async function cutBus(engine: "postgresql" | "nats", fleet: Fleet, length: numbe
 }
 
 /** Five minutes, as the alert expects, with `--seconds 300`. */
-export const cutBusOfPostgres: Drill = {
+export const cutBus: Drill = {
   name: "cut-bus",
   processes: 2,
   metrics: true,
-  run: (fleet, { seconds: length }) => cutBus("postgresql", fleet, length),
-};
-
-export const cutBusOfNats: Drill = {
-  name: "cut-nats",
-  processes: 2,
-  metrics: true,
-  nats: true,
-  missing: () => (hasNatsServer() ? null : "needs nats-server"),
-  run: (fleet, { seconds: length }) => cutBus("nats", fleet, length),
+  run: (fleet, { seconds: length }) => cutAndMeasure(fleet, length),
 };

@@ -18,8 +18,6 @@ export interface Drill {
   settings?: (process: number) => Record<string, string>;
   /** The processes serve metrics (`Fleet.metricsPorts`). */
   metrics?: boolean;
-  /** NATS carries the messages between processes. */
-  nats?: boolean;
   /** Returns which program it needs and this machine does not have; null when it can run. */
   missing?(): string | null;
   run(fleet: Fleet, options: { seconds: number }): Promise<Verdict[]>;

@@ -5,7 +5,6 @@ import pg from "pg";
 import { type EmbeddedCluster, startEmbeddedCluster } from "#server/db/embedded/index.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { freePort } from "#server/testing/free-port.ts";
-import { startNatsServer } from "#server/testing/nats-server.ts";
 import { type Network, openNetwork } from "#server/testing/network.ts";
 import { startServer, type TestServer } from "../../e2e/support/server.ts";
 import { type BenchScreen, benchKeys, seedScreens } from "../player/seed.ts";
@@ -19,8 +18,6 @@ export interface Fleet {
   pool: pg.Pool;
   /** Between the first process and the database; the others are connected directly. */
   network: Network;
-  /** Between the first process and NATS. */
-  natsNetwork: Network | null;
   /** Of each process, when the drill asked for them. */
   metricsPorts: readonly number[];
   /** What processes are started with. */
@@ -53,8 +50,7 @@ export async function openFleet({
   screens: screenCount = 20,
   settings = () => ({}),
   metrics = false,
-  nats = false,
-}: Pick<Drill, "processes" | "screens" | "settings" | "metrics" | "nats">): Promise<Fleet> {
+}: Pick<Drill, "processes" | "screens" | "settings" | "metrics">): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-drill-"));
   chmodSync(folder, 0o755);
   const log = { debug() {}, info() {}, warn() {}, error: (line: string) => console.error(line) };
@@ -64,8 +60,6 @@ export async function openFleet({
   const network = await openNetwork(join(host, ".s.PGSQL.5432"));
   const shared = sharedSettings(folder);
   const direct = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
-  const bus = nats ? await startNatsServer() : null;
-  const natsNetwork = bus && (await openNetwork(bus.port));
   const metricsPorts: number[] = [];
   if (metrics) for (let n = 0; n < count; n++) metricsPorts.push(await freePort());
   const settingsOf = (place: number): Record<string, string> => ({
@@ -73,7 +67,6 @@ export async function openFleet({
     ...settings(place),
     DATABASE_URL: place === 0 ? `postgres://${user}@127.0.0.1:${network.port}/${database}` : direct,
     ...(metricsPorts[place] && { METRICS_PORT: String(metricsPorts[place]) }),
-    ...(bus && { BUS_URL: `nats://127.0.0.1:${place === 0 ? natsNetwork?.port : bus.port}` }),
   });
   const processes: TestServer[] = [];
   for (let n = 0; n < count; n++)
@@ -89,7 +82,6 @@ export async function openFleet({
     cluster,
     pool,
     network,
-    natsNetwork,
     metricsPorts,
     settingsOf,
     playlistId,
@@ -100,8 +92,6 @@ export async function openFleet({
     async stop() {
       await Promise.allSettled(processes.map((each) => each.dispose()));
       network.close();
-      natsNetwork?.close();
-      await bus?.stop();
       await pool.end();
       await cluster.stop();
       rmSync(folder, { recursive: true, force: true });

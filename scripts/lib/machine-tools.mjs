@@ -7,9 +7,7 @@ import { pinnedNode, tool } from "./root.mjs";
 
 /**
  * Finds the programs that tests need from the machine: `wanted`, and with `browser` a Chromium. Installs missing ones where possible: Debian's packages as root, Playwright's download of Chromium.
- * Resolves to { chromium, problems }; problems are lines that say what to do. Prints what is not tried when nats-server
- * cannot be had: the tests then try PostgreSQL's messages only.
- */
+ * Resolves to { chromium, problems }; problems are lines that say what to do.  */
 export async function machineTools({ browser }) {
   let chromium = browser ? await findChromium() : undefined;
   const packages = new Set(missingTools().map(({ debian }) => debian));
@@ -25,10 +23,7 @@ export async function machineTools({ browser }) {
   if (browser && !chromium && !wrongPath) chromium = (await findChromium()) ?? (await download());
 
   const missing = missingTools();
-  for (const { without } of missing) if (without) console.log(without);
-  const problems = missing
-    .filter(({ without }) => !without)
-    .map(({ program, debian }) => `${program} is missing: install ${debian}.`);
+  const problems = missing.map(({ program, debian }) => `${program} is missing: install ${debian}.`);
   if (wrongPath)
     problems.push(`CHROMIUM_PATH is wrong: ${wrongPath} does not start. Correct the setting or remove it.`);
   else if (browser && !chromium)
@@ -49,12 +44,6 @@ export const wanted = [
   { program: "curl", probe: ["--version"], debian: "curl" },
   { program: "jq", probe: ["--version"], debian: "jq" },
   { program: "ps", probe: ["-p", String(process.pid)], debian: "procps" },
-  {
-    program: "nats-server",
-    probe: ["-v"],
-    debian: "nats-server",
-    without: "nats-server is not installed: messages between processes are tried with PostgreSQL only.",
-  },
 ];
 const missingTools = () =>
   wanted.filter(({ program, probe }) => spawnSync(program, probe, { stdio: "ignore" }).error);

@@ -18,14 +18,14 @@ const row = z.object({
   message: z.unknown(),
 });
 
-/** Ids start again when a crash of the database empties the table, and another database on the same NATS has them too. */
+/** Ids start again when a crash of the database empties the table. */
 const keyOf = ({ sender, id }: { sender: string | null; id: number | null }): string => `${sender} ${id}`;
 
 /** Remembers which messages reached this process, and finds those that did not. */
 export interface CatchUp {
   /** Writes messages in a transaction. Returns their ids. */
   write(tx: Tx, messages: readonly BusMessage[]): Promise<number[]>;
-  /** Notes that a message of this process arrived over a wire. Returns false when it was read from the table before. */
+  /** Notes that a message of this process arrived by itself. Returns false when it was read from the table before. */
   received(sender: string, id: number): boolean;
   /** Starts again from now: what was announced before is read by other means. */
   restart(): Promise<void>;

@@ -6,10 +6,7 @@ import type { Database } from "../db/client.ts";
 import type { Bus, BusMessage } from "./bus.ts";
 import { createCatchUp } from "./catch-up.ts";
 import { readMessage } from "./message.ts";
-import type { NatsAddress } from "./nats-address.ts";
-import { openNatsWire } from "./nats-wire.ts";
-import { openPostgresWire } from "./postgres-wire.ts";
-import type { Sent, Wire, WireEvents } from "./wire.ts";
+import { type NotificationEvents, openNotifications } from "./notifications.ts";
 
 /** A stored announcement names its row, so that catching up does not deliver it again. */
 const stored = z.object({ announcement: z.number() });
@@ -18,28 +15,24 @@ export interface BusOptions {
   connection: pg.PoolConfig;
   db: Database;
   log: Logger;
-  /** With NATS, announcements take this way. PostgreSQL's wire stays open for what triggers of the database send. */
-  nats?: NatsAddress | undefined;
   /** How often missed messages are read, and signs of life are asked for. */
   everyMs?: number;
-  /** Without a sign of life for so long, a wire is opened again. */
+  /** Without a sign of life for so long, the connection is opened again. */
   silentMs?: number;
-  /** A start waits so long for NATS, and then goes on without it. */
-  natsPatienceMs?: number;
 }
 
 /**
- * Returns a bus over NOTIFY or NATS. Local listeners run at once. Both are fast and may fail: a process can die before it
- * sends, or a connection stay open and silent. So announcements of commits are rows as well, and each process reads
- * regularly what it missed, also while a wire is cut. After a gap listeners receive `resync`.
+ * Returns a bus over NOTIFY. Local listeners run at once. NOTIFY is fast and may fail: a process can die before it sends,
+ * or a connection stay open and silent. So announcements of commits are rows as well, and each process reads regularly
+ * what it missed, also while it is cut off. After a gap listeners receive `resync`.
  */
 export async function openBus(options: BusOptions): Promise<Bus> {
-  const { connection, db, log, nats, everyMs = 5_000, silentMs = 15_000, natsPatienceMs = 5_000 } = options;
+  const { connection, db, log, everyMs = 5_000, silentMs = 15_000 } = options;
   const listeners = new Set<(message: BusMessage) => void>();
   const self = crypto.randomUUID();
   const catchUp = createCatchUp(db, self);
-  const connected = new Set<Wire["engine"]>();
-  const heardAt = new Map<Wire["engine"], number>();
+  let connected = false;
+  let heardAt = performance.now();
   let missedSoFar = 0;
   let started = false;
   let gap = true;
@@ -55,8 +48,10 @@ export async function openBus(options: BusOptions): Promise<Bus> {
     }
   };
 
-  const eventsOf = (engine: Wire["engine"]): WireEvents => ({
-    heard: () => void heardAt.set(engine, performance.now()),
+  const events: NotificationEvents = {
+    heard() {
+      heardAt = performance.now();
+    },
     received(text) {
       const [from, body] = [text.slice(0, 36), text.slice(36)];
       if (from === self || !body) return;
@@ -67,16 +62,16 @@ export async function openBus(options: BusOptions): Promise<Bus> {
       if (received) deliver(received);
     },
     lost() {
-      connected.delete(engine);
+      connected = false;
       if (!closed) deliver({ kind: "disconnected" });
     },
     back() {
-      connected.add(engine);
-      heardAt.set(engine, performance.now());
+      connected = true;
+      heardAt = performance.now();
       gap = true;
       if (started) void Promise.resolve(reading).then(readSoon);
     },
-  });
+  };
 
   const read = async () => {
     if (gap) {
@@ -108,36 +103,30 @@ export async function openBus(options: BusOptions): Promise<Bus> {
     return reading;
   };
 
-  const wires = [await openPostgresWire(connection, { db, log, events: eventsOf("postgresql") })];
-  if (nats)
-    wires.push(await openNatsWire(nats, { log, patienceMs: natsPatienceMs, events: eventsOf("nats") }));
-  const sendingWire = wires.at(-1) as Wire;
-  const openedAt = performance.now();
-  const ageOf = (engine: Wire["engine"]) => performance.now() - (heardAt.get(engine) ?? openedAt);
+  const notifications = await openNotifications(connection, { db, log, events });
+  const ageMs = () => performance.now() - heardAt;
 
   started = true;
   await readSoon();
 
   const regularly = setInterval(() => {
     void readSoon();
-    for (const wire of wires) {
-      if (connected.has(wire.engine) && ageOf(wire.engine) > silentMs) {
-        log.warn({ engine: wire.engine }, "nothing is heard from the bus, opening it again");
-        connected.delete(wire.engine);
-        wire.reopen();
-      } else wire.beat();
-    }
+    if (connected && ageMs() > silentMs) {
+      log.warn("nothing is heard from the bus, opening it again");
+      connected = false;
+      notifications.reopen();
+    } else notifications.beat();
   }, everyMs);
   regularly.unref();
 
-  const waiting: Sent[] = [];
+  const waiting: string[] = [];
   let sending: Promise<void> | null = null;
   /** Sends all messages of one turn of the event loop, and those published while the last ones were sent, together. */
   const sendWaiting = async () => {
     await nextTurn();
     while (waiting.length > 0) {
       try {
-        await sendingWire.send(waiting.splice(0));
+        await notifications.send(waiting.splice(0));
       } catch (error) {
         log.warn({ err: error }, "a change was not announced to other processes");
       }
@@ -145,8 +134,7 @@ export async function openBus(options: BusOptions): Promise<Bus> {
     sending = null;
   };
   const sendSoon = (message: BusMessage, announcement?: number) => {
-    const accountId = "accountId" in message ? message.accountId : null;
-    waiting.push({ accountId, text: self + JSON.stringify({ ...message, announcement }) });
+    waiting.push(self + JSON.stringify({ ...message, announcement }));
     sending ??= sendWaiting();
   };
 
@@ -165,7 +153,7 @@ export async function openBus(options: BusOptions): Promise<Bus> {
       };
     },
     missed: () => missedSoFar,
-    ages: () => wires.map(({ engine }) => ({ engine, seconds: ageOf(engine) / 1000 })),
+    ageSeconds: () => ageMs() / 1000,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -175,7 +163,7 @@ export async function openBus(options: BusOptions): Promise<Bus> {
       closed = true;
       clearInterval(regularly);
       await reading;
-      await Promise.all(wires.map((wire) => wire.close()));
+      await notifications.close();
     },
   };
 }

@@ -50,8 +50,7 @@ export function addMetrics(
   gauge({
     name: "vitrine_bus_age_seconds",
     help: "Seconds since this process last heard its connection to the others; above 60 it is cut off",
-    labelNames: ["engine"],
-    read: () => bus.ages().map(({ engine, seconds }) => ({ labels: { engine }, value: seconds })),
+    read: () => bus.ageSeconds(),
   });
   addLoad(app, db, gauge);
   const observer: Metrics["observer"] = (method, route) => {

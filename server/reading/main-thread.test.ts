@@ -50,7 +50,7 @@ const readersHere: Readonly<Record<string, string>> = {
 const others = new Set([
   ...["@aws-sdk/client-s3", "@aws-sdk/lib-storage", "@tus/file-store", "@tus/s3-store"],
   ...["@fastify/cookie", "@fastify/helmet", "@fastify/static", "fastify"],
-  ...["@myriaddreamin/typst-ts-node-compiler", "@nats-io/transport-node", "nodemailer"],
+  ...["@myriaddreamin/typst-ts-node-compiler", "nodemailer"],
   ...["@opentelemetry/api", "@opentelemetry/exporter-trace-otlp-http", "@opentelemetry/sdk-trace"],
   ...["altcha-lib", "drizzle-orm", "ipaddr.js", "lru-cache", "otpauth", "pg", "pg-boss", "pino"],
   ...["prom-client", "uqr", "web-push", "yazl", "zod"],

@@ -217,7 +217,7 @@ it("a replaced device cannot return through a process that does not know of the 
     publish: async () => {},
     publishWith: async () => () => {},
     missed: () => 0,
-    ages: () => [],
+    ageSeconds: () => 0,
     subscribe: () => () => {},
     close: async () => {},
   };

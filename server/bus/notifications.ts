@@ -1,7 +1,31 @@
 import pg from "pg";
 import type { Logger } from "pino";
 import type { Database } from "../db/client.ts";
-import type { Wire, WireEvents } from "./wire.ts";
+
+/**
+ * How processes hear each other. Opens again by itself, may lose messages, and says when it may have lost some.
+ */
+export interface Notifications {
+  /** Sends texts. Throws when it knows that they did not leave. */
+  send(texts: readonly string[]): Promise<void>;
+  /** Asks for a sign of life from the far end: `heard` runs when it comes. */
+  beat(): void;
+  /** Gives up a connection from which nothing is heard, and opens another. */
+  reopen(): void;
+  close(): Promise<void>;
+}
+
+/** What the bus is told. */
+export interface NotificationEvents {
+  /** Texts arrive. */
+  heard(): void;
+  /** A text of another process, or of this one. */
+  received(text: string): void;
+  /** The connection is lost. */
+  lost(): void;
+  /** There is a connection, for the first time or again. */
+  back(): void;
+}
 
 /** Triggers of the database also send on it (session_ended). */
 const channel = "vitrine";
@@ -13,10 +37,10 @@ const connectMs = 8_000;
  * Opens LISTEN on a separate connection, and sends with NOTIFY over the pool. Rejects when the database cannot be
  * reached; later it tries for ever.
  */
-export async function openPostgresWire(
+export async function openNotifications(
   connection: pg.PoolConfig,
-  { db, log, events }: { db: Database; log: Logger; events: WireEvents },
-): Promise<Wire> {
+  { db, log, events }: { db: Database; log: Logger; events: NotificationEvents },
+): Promise<Notifications> {
   const own = `${channel}_${crypto.randomUUID()}`;
   let client: pg.Client | null = null;
   let beating: pg.Client | null = null;
@@ -67,11 +91,10 @@ export async function openPostgresWire(
   await connect();
 
   return {
-    engine: "postgresql",
-    async send(sent) {
+    async send(texts) {
       await db.$client.query("select pg_notify($1, payload) from unnest($2::text[]) payload", [
         channel,
-        sent.map(({ text }) => text),
+        texts,
       ]);
     },
     beat() {
