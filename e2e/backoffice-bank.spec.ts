@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { accountDocumentsCall, idempotencyKeyHeader } from "#shared/operator-api/addresses.ts";
+import type { Page } from "@playwright/test";
+import { accountOf, documentsOf, issueInvoice } from "./backoffice/documents.ts";
 import { signIn } from "./backoffice/panel.ts";
 import { signUp } from "./dashboard/account.ts";
 import { expectAccessible, expectFits } from "./support/accessibility.ts";
@@ -7,38 +7,29 @@ import { expect, test } from "./support/test.ts";
 
 const header = "Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance";
 
+const aReference = () => `HDFCN520261120${String(Date.now()).slice(-8)}`;
+const read = (page: Page, lines: string[]) =>
+  page.locator("input[type=file]").setInputFiles({
+    name: "November.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from([header, ...lines].join("\n")),
+  });
+
 test("an admin reads a statement in, books a transfer with TDS kept back by one click, and takes it back", async ({
   page,
   server,
 }) => {
   await signUp(page, server);
-  const { account } = await (await page.request.get("/api/v1/me")).json();
+  const accountId = await accountOf(page);
   await signIn(page);
-  // ₹10,000 and 18 % GST.
-  const line = {
-    description: "Setup",
-    quantity: 10,
-    unit_paise: 100_000,
-    discount_paise: 0,
-    period_from: "",
-    period_to: "",
-  };
-  const issued = await page.request.post(accountDocumentsCall(account.id), {
-    headers: { [idempotencyKeyHeader]: randomUUID() },
-    data: { kind: "invoice", lines: [line], due_on: "2099-01-31", purchase_order: "" },
-  });
-  expect(issued.ok(), await issued.text()).toBe(true);
-  const documents = await (await page.request.get(accountDocumentsCall(account.id))).json();
-  const number = documents.data[0].number;
+  const number = await issueInvoice(page, accountId);
 
   await page.goto("/admin/bank");
-  const reference = `HDFCN520261120${String(Date.now()).slice(-8)}`;
-  const statement = `${header}\n20/11/26,NEFT ${number},${reference},20/11/26,,10800.00,0.00\n21/11/26,RENT,,21/11/26,500.00,,0.00`;
-  await page.locator("input[type=file]").setInputFiles({
-    name: "November.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(statement),
-  });
+  const reference = aReference();
+  await read(page, [
+    `20/11/26,NEFT ${number},${reference},20/11/26,,10800.00,0.00`,
+    "21/11/26,RENT,,21/11/26,500.00,,0.00",
+  ]);
   await expect(page.getByRole("status").filter({ hasText: "The statement was read" })).toContainText(
     "1 line with money that left",
   );
@@ -67,6 +58,49 @@ test("an admin reads a statement in, books a transfer with TDS kept back by one 
   await form.getByRole("textbox", { name: "Write-off" }).fill("200");
   await form.getByRole("button", { name: "Book", exact: true }).click();
   await expect(form).toBeHidden();
-  const paid = await (await page.request.get(accountDocumentsCall(account.id))).json();
-  expect(paid.data.find((entry: { number: string }) => entry.number === number).open_paise).toBe(0);
+  const paid = await documentsOf(page, accountId);
+  expect(paid.find((entry) => entry.number === number)?.open_paise).toBe(0);
+});
+
+test("an admin says what money is that pays no invoice: a part is an advance with its voucher, the rest is owed back", {
+  tag: "@lab",
+}, async ({ page, server }) => {
+  const { name } = await signUp(page, server, { name: "Prepaying Bakery" });
+  const accountId = await accountOf(page);
+  await signIn(page);
+  await page.goto("/admin/bank");
+  const reference = aReference();
+  await read(page, [`20/11/26,NEFT FROM A BAKERY,${reference},20/11/26,,25000.00,0.00`]);
+  const waiting = page.getByRole("table", { name: "Lines that wait" }).getByRole("row");
+  await waiting.filter({ hasText: reference }).getByRole("button", { name: "Book…" }).click();
+  const book = page.getByRole("dialog", { name: "Book ₹25,000" });
+  await book.getByRole("combobox", { name: "Customer" }).click();
+  await page.getByRole("option", { name }).last().click();
+  await expect(book).toContainText("no open invoice");
+  await book.getByRole("button", { name: "Book", exact: true }).click();
+  await expect(book).toBeHidden();
+
+  const credit = page.getByRole("table", { name: "Credit of customers" }).getByRole("row");
+  const row = credit.filter({ hasText: reference });
+  const form = page.getByRole("dialog", { name: `Credit of ${name}` });
+  await row.getByRole("button", { name: "Say what it is" }).click();
+  await expect(form.getByRole("button", { name: "Issue receipt voucher" })).toBeDisabled();
+  await form.getByRole("radio", { name: "Advance for the subscription" }).check();
+  await form.getByRole("textbox", { name: "Amount" }).fill("11800");
+  await expectAccessible(page, { impact: "serious" });
+  await expectFits(page, [390, 768, 1440]);
+  await form.getByRole("button", { name: "Issue receipt voucher" }).click();
+  await expect(form).toBeHidden();
+  await expect(row).toContainText(/Advance of ₹11,800: R\/.*No name ₹13,200/);
+  const [voucher] = await documentsOf(page, accountId);
+  expect(voucher?.kind).toBe("receipt-voucher");
+
+  await row.getByRole("button", { name: "Say what it is" }).click();
+  await form.getByRole("radio", { name: "Owed back" }).check();
+  await form.getByRole("button", { name: "Owe back" }).click();
+  await expect(form.getByText("Write the reason: the customer reads it.")).toBeVisible();
+  await form.getByRole("textbox", { name: "Reason" }).fill("Paid too much");
+  await form.getByRole("button", { name: "Owe back" }).click();
+  await expect(form).toBeHidden();
+  await expect(row.getByRole("button", { name: "Say what it is" })).toHaveCount(0);
 });

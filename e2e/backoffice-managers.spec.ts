@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { profileCall } from "#shared/operator-api/addresses.ts";
 import { type Answer, failure, mockCalls, signIn } from "./backoffice/panel.ts";
-import { expect, test } from "./support/test.ts";
+import { expectAccessible, expectFits } from "./support/accessibility.ts";
+import { linkMailedTo } from "./support/emails.ts";
+import { adminLogin, expect, test } from "./support/test.ts";
 
 const rows = [
   { id: 4, name: "Meera Iyer", userid: "meera", role: "manager" },
@@ -181,5 +184,47 @@ test("a real manager: made without a password, chooses one by the link, signs in
   await page.getByRole("row").filter({ hasText: userid }).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("row").filter({ hasText: userid })).toHaveCount(0);
   expect((await theirs.request.get("/manager/users.php")).status()).toBe(401);
+  await context.close();
+});
+
+test("an admin sends a manager a link for a new password, with the own password only", {
+  tag: "@lab",
+}, async ({ page, browser, browserErrors, server }) => {
+  browserErrors.allow(/400/);
+  const manager = { userid: `forgets-${crypto.randomUUID()}`, password: "a long enough password" };
+  const made = await page.request.post("/admin/users.php", { form: { name: "Forgetful", ...manager } });
+  expect(made.ok(), await made.text()).toBe(true);
+  const context = await browser.newContext({ baseURL: server.url });
+  const theirs = await context.newPage();
+  await signIn(theirs, { userId: manager.userid, password: manager.password });
+  const list = page.getByRole("table", { name: "Second factors" }).getByRole("row");
+  const row = list.filter({ hasText: "Forgetful" }).first();
+  await page.goto("/admin/manager");
+  await expect(row).toContainText("No email address for a link");
+  const email = `${manager.userid}@example.com`;
+  const saved = await theirs.request.post(profileCall, {
+    data: { name: "Forgetful", email, current: manager.password },
+  });
+  expect(saved.ok(), await saved.text()).toBe(true);
+
+  await page.reload();
+  await row.getByRole("button", { name: "Send password link" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Send Forgetful a link/ });
+  const own = dialog.getByRole("textbox", { name: "Your own password" });
+  await own.fill("not this one");
+  await dialog.getByRole("button", { name: "Send the link" }).click();
+  await expect(dialog.getByText("This password is wrong", { exact: false })).toBeVisible();
+  await expectAccessible(page, { impact: "serious" });
+  await expectFits(page, [390, 768, 1440]);
+  await own.fill(adminLogin.password);
+  await dialog.getByRole("button", { name: "Send the link" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("emailed to Forgetful", { exact: false })).toBeVisible();
+
+  await theirs.goto(await linkMailedTo(server, email, "token"));
+  await theirs.getByLabel("New password").fill("nine wet stones there");
+  await theirs.getByRole("button", { name: "Save the new password" }).click();
+  await expect(theirs.getByText("Your password was changed.")).toBeVisible();
+  await signIn(theirs, { userId: manager.userid, password: "nine wet stones there" });
   await context.close();
 });

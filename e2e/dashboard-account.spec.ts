@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { addMedia, signUp, type TestAccount } from "./dashboard/account.ts";
 import { expectPagesAccessible } from "./support/accessibility.ts";
-import { linkMailedTo } from "./support/emails.ts";
+import { linkMailedTo, sentEmails } from "./support/emails.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, type TestServer, test } from "./support/test.ts";
 
@@ -141,6 +141,30 @@ test(
     await stranger.close();
   },
 );
+
+test("a person asks for a copy of the own data, which is mailed, and for its erasure", async ({
+  page,
+  server,
+}) => {
+  const { email, password } = await signUp(page, server);
+  await page.goto(await linkMailedTo(server, email, "confirm-email"));
+  await expect(page.getByText(`${email} is confirmed`)).toBeVisible();
+  await openAccount(page);
+  const own = part(page, "What we hold about you");
+  const ask = async (what: string, isDone: string) => {
+    await own.getByRole("button", { name: what }).click();
+    await own.getByLabel("Your password").fill(password);
+    await own.getByRole("button", { name: what }).click();
+    await expect(own.getByRole("list", { name: "Your requests" })).toContainText(isDone);
+  };
+  await ask("Ask for a copy", "Copy of my data");
+  await expect(own.getByRole("list", { name: "Your requests" })).toContainText("answered by email on");
+  const mail = (await sentEmails(server)).find(({ to, text }) => to === email && text.includes("a copy of"));
+  const archive = await page.request.get(/https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  expect((await archive.body()).subarray(0, 2).toString()).toBe("PK");
+  await ask("Ask for erasure", "Erasure of my data");
+  await expect(own.getByRole("button", { name: "Ask for erasure" })).toBeDisabled();
+});
 
 test("deleting takes name and password, is told on every page, and is taken back by signing in", {
   tag: "@lab",

@@ -8,6 +8,7 @@ interface FolderEmail {
   subject: string;
   text: string;
   replyTo?: string;
+  messageId?: string;
 }
 
 /** Returns the emails that this server has sent so far, from the folder that replaces a mail server. */

@@ -64,7 +64,7 @@ export function BankPage() {
       key: "actions",
       kind: "action",
       cell: (line) => (
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" justify="flex-end">
           <Button size="compact-sm" variant="default" onClick={() => setAsked({ what: "book", line })}>
             Book…
           </Button>

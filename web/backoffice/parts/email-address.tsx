@@ -1,4 +1,4 @@
-/** Renders an email address that breaks before "@" and not inside a word. */
+/** Renders an email address that breaks before "@" and not inside a word, and other text as it is. */
 export function EmailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf("@");
   if (at <= 0) return address;

@@ -10,6 +10,7 @@ import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatIndiaTime, orDash } from "../../formats/values.ts";
 import { Dialog } from "../../parts/dialog.tsx";
+import { EmailAddress } from "../../parts/email-address.tsx";
 import { PhoneLink } from "../../parts/phone-link.tsx";
 import { Attachments } from "../tickets/attachments.tsx";
 import { useConvertToTicket, useResolveForEveryone } from "./contact-queries.ts";
@@ -58,7 +59,7 @@ export function MessageDialog(props: {
       <Facts
         facts={[
           ["Name", orDash(item.name)],
-          ["Email", orDash(item.email)],
+          ["Email", <EmailAddress key="email" address={orDash(item.email)} />],
           ["Mobile", item.phone ? <PhoneLink key="mobile" number={item.phone} /> : orDash("")],
           ...(item.userId === null ? [] : [customerFact(item.userId)]),
           ["Date", formatIndiaTime(item.createdAt)],

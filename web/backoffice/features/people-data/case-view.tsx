@@ -10,6 +10,7 @@ import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatDay, formatIndiaTime, orDash } from "../../formats/values.ts";
 import { useBanner } from "../../parts/banner.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
+import { EmailAddress } from "../../parts/email-address.tsx";
 import { SecondLine } from "../../parts/second-line.tsx";
 import { kindWords, stateWords, whoseWords } from "./case-words.ts";
 import { useWorkOnPeopleCase } from "./people-queries.ts";
@@ -30,7 +31,7 @@ export function CaseView({ of, onClose }: { of: PeopleCase; onClose: () => void 
         <Stack gap="md">
           <Facts
             facts={[
-              ["Person", whoseWords(of)],
+              ["Person", <EmailAddress key="person" address={whoseWords(of)} />],
               ["State", stateWords[of.state].words + (of.state === "running" ? ` (${of.percent} %)` : "")],
               ["Opened", `${formatIndiaTime(of.opened_at)}, ${of.opened_by ?? "by the person"}`],
               ["Answer until", formatDay(of.due_at)],

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Scalar, UserDetail } from "#shared/operator-api/read-user-detail.ts";
 import { dayOf, formatDay, formatRupeeAmount, formatStorage, humanise } from "../../formats/values.ts";
 import { useRole } from "../../frame/role.tsx";
+import { EmailAddress } from "../../parts/email-address.tsx";
 import { PasswordCell } from "../users/password-cell.tsx";
 import styles from "./user-detail.module.css";
 
@@ -65,7 +66,7 @@ export function BasicInformation({ user, plan }: { user: UserDetail; plan: React
         <tbody>
           {shown.map(([name, value]) => (
             <Row key={name} label={labels[name] ?? humanise(name)}>
-              {written(name, value)}
+              <EmailAddress address={written(name, value)} />
             </Row>
           ))}
           <Row label="Expiry Date">{written("expiry", values.expiry ?? null)}</Row>

@@ -21,8 +21,9 @@ const step = 100;
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, query, failed, empty, figures, label } = props;
-  // Five columns fit beside each other from a tablet's width.
-  const narrow = useMediaQuery(`(max-width: ${columns.length > 5 ? 61.99 : 47.99}em)`, false, {
+  // Five columns fit beside each other from a tablet's width, or three of text.
+  const isWide = columns.length > 5 || columns.filter(({ kind = "text" }) => kind === "text").length > 3;
+  const narrow = useMediaQuery(`(max-width: ${isWide ? 61.99 : 47.99}em)`, false, {
     getInitialValueInEffect: false,
   });
   const [count, setCount] = useState(step);

@@ -14,11 +14,18 @@ import { NotLoaded } from "#web/ui/panel/states.tsx";
 import styles from "./account.module.css";
 
 const key = ["own-data"] as const;
+/** A copy that is being made. */
+const isBeingMade = ({ kind, state }: OwnCase) => kind === "export" && state === "waits";
 type Kind = RequestOf<typeof askOwnData>["kind"];
 
 /** Renders what a person may ask about their own data: a copy, which is mailed, and its erasure, which support works on. */
 export function OwnDataPart({ timeZone }: { timeZone: string }) {
-  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => call(listOwnCases, {}, { signal }) });
+  const list = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(listOwnCases, {}, { signal }),
+    // A copy is made within seconds.
+    refetchInterval: ({ state }) => (state.data?.items.some(isBeingMade) ? 3_000 : false),
+  });
   const [asking, setAsking] = useState<Kind | null>(null);
   if (!list.data) return <NotLoaded query={list} failed={t`Your requests could not be loaded`} lines={1} />;
   const { items } = list.data;
