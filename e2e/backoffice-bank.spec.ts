@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { accountOf, documentsOf, issueInvoice } from "./backoffice/documents.ts";
+import { accountOf, documentsOf, issue } from "./backoffice/documents.ts";
 import { signIn } from "./backoffice/panel.ts";
 import { signUp } from "./dashboard/account.ts";
 import { expectAccessible, expectFits } from "./support/accessibility.ts";
@@ -22,7 +22,7 @@ test("an admin reads a statement in, books a transfer with TDS kept back by one 
   await signUp(page, server);
   const accountId = await accountOf(page);
   await signIn(page);
-  const number = await issueInvoice(page, accountId);
+  const number = await issue(page, accountId);
 
   await page.goto("/admin/bank");
   const reference = aReference();
@@ -68,6 +68,7 @@ test("an admin says what money is that pays no invoice: a part is an advance wit
   const { name } = await signUp(page, server, { name: "Prepaying Bakery" });
   const accountId = await accountOf(page);
   await signIn(page);
+  const quote = await issue(page, accountId, "quote");
   await page.goto("/admin/bank");
   const reference = aReference();
   await read(page, [`20/11/26,NEFT FROM A BAKERY,${reference},20/11/26,,25000.00,0.00`]);
@@ -85,8 +86,8 @@ test("an admin says what money is that pays no invoice: a part is an advance wit
   const form = page.getByRole("dialog", { name: `Credit of ${name}` });
   await row.getByRole("button", { name: "Say what it is" }).click();
   await expect(form.getByRole("button", { name: "Issue receipt voucher" })).toBeDisabled();
-  await form.getByRole("radio", { name: "Advance for the subscription" }).check();
-  await form.getByRole("textbox", { name: "Amount" }).fill("11800");
+  await form.getByRole("radio", { name: `Advance for ${quote}` }).check();
+  await expect(form.getByRole("textbox", { name: "Amount" })).toHaveValue("₹11,800");
   await expectAccessible(page, { impact: "serious" });
   await expectFits(page, [390, 768, 1440]);
   await form.getByRole("button", { name: "Issue receipt voucher" }).click();

@@ -1,7 +1,7 @@
 import { irnOf } from "#server/outside/e-invoices/irn.ts";
-import { aCompany } from "#server/testing/factories/company.ts";
+import { aCompany } from "#server/testing/factories/a-company.ts";
 import { companyCall, documentPdfCall } from "#shared/operator-api/addresses.ts";
-import { accountOf, documentsOf, issueInvoice } from "./backoffice/documents.ts";
+import { accountOf, documentsOf, issue } from "./backoffice/documents.ts";
 import { signIn } from "./backoffice/panel.ts";
 import { signUp } from "./dashboard/account.ts";
 import { expectAccessible, expectFits } from "./support/accessibility.ts";
@@ -20,14 +20,14 @@ test("an admin cancels the IRN of one invoice, and enters that of another by han
   try {
     await signUp(page, server);
     const accountId = await accountOf(page);
+    const purchase = { plan: "basic", period: "monthly", screens: 1 };
+    const { totalPaise } = await (await page.request.get("/api/v1/checkout", { params: purchase })).json();
     const ordered = await page.request.post("/api/v1/checkout", {
       headers: { origin: server.url },
       data: {
-        plan: "basic",
-        period: "monthly",
-        screens: 1,
+        ...purchase,
         buyer: { ...buyer, gstin: "27AAPFU0939F1ZV" },
-        totalPaise: 88_146,
+        totalPaise,
       },
     });
     expect(ordered.ok(), await ordered.text()).toBe(true);
@@ -36,7 +36,7 @@ test("an admin cancels the IRN of one invoice, and enters that of another by han
     const entered = await page.request.post(companyCall, { data: company });
     expect(entered.ok(), await entered.text()).toBe(true);
 
-    const first = await issueInvoice(page, accountId);
+    const first = await issue(page, accountId);
     await page.goto(`/admin/users/${accountId}?tab=payments`);
     const row = (number: string) =>
       page
@@ -61,7 +61,7 @@ test("an admin cancels the IRN of one invoice, and enters that of another by han
     const cancelled = others.find(({ number }) => number === first);
     expect((await page.request.get(documentPdfCall(cancelled?.id ?? 0))).status()).toBe(200);
 
-    const second = await issueInvoice(page, accountId);
+    const second = await issue(page, accountId);
     await page.reload();
     await row(second).getByRole("button", { name: "Enter IRN" }).click();
     const enter = page.getByRole("dialog", { name: `IRN of ${second}` });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { accountOf, issueInvoice } from "./backoffice/documents.ts";
+import { accountOf, issue } from "./backoffice/documents.ts";
 import { signIn } from "./backoffice/panel.ts";
 import { signUp } from "./dashboard/account.ts";
 import { expect, test } from "./support/test.ts";
@@ -11,7 +11,7 @@ test("an admin notes a promise, stops reminders with a reason only, and download
   const { name, email } = await signUp(page, server, { name: "Late Bakery" });
   const accountId = await accountOf(page);
   await signIn(page);
-  const number = await issueInvoice(page, accountId);
+  const number = await issue(page, accountId);
   await page.goto("/admin/overdue");
   const row = page
     .getByRole("table", { name: "Unpaid invoices" })

@@ -3,15 +3,19 @@ import type { Page } from "@playwright/test";
 import { accountDocumentsCall, idempotencyKeyHeader } from "#shared/operator-api/addresses.ts";
 import { expect } from "../support/test.ts";
 
-/** Issues an invoice of ₹11,800 to the account, as the admin of this page. Returns its number. */
-export async function issueInvoice(page: Page, accountId: number, dueOn = "2099-01-31"): Promise<string> {
+/** Issues an invoice of ₹11,800 to the account, or an offer, as the admin of this page. Returns its number. */
+export async function issue(
+  page: Page,
+  accountId: number,
+  kind: "invoice" | "quote" = "invoice",
+): Promise<string> {
   const line = { description: "Setup", quantity: 10, unit_paise: 100_000, discount_paise: 0 };
   const issued = await page.request.post(accountDocumentsCall(accountId), {
     headers: { [idempotencyKeyHeader]: randomUUID() },
     data: {
-      kind: "invoice",
+      kind,
       lines: [{ ...line, period_from: "", period_to: "" }],
-      due_on: dueOn,
+      due_on: "2099-01-31",
       purchase_order: "",
     },
   });

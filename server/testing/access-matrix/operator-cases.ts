@@ -68,7 +68,7 @@ import { documentsAnswer } from "#shared/operator-api/documents-contract.ts";
 import { peopleCaseAnswer } from "#shared/operator-api/people-contract.ts";
 import { pricesAnswer } from "#shared/operator-api/prices-contract.ts";
 import { tdsSectionCodes } from "#shared/tds.ts";
-import { aCompany } from "../factories/company.ts";
+import { aCompany } from "../factories/a-company.ts";
 import { aCoupon } from "../factories/coupon.ts";
 import { aCreditNote, anOrder, aPaidPayment } from "./account-cases.ts";
 import type { RouteCase } from "./route-case.ts";
