@@ -91,6 +91,7 @@ const featureLayers = [
   ["account", "billing", "groups", "opening-hours", "playlists"],
   [
     "emergency",
+    "live-chat",
     "media",
     "members",
     "publishing",

@@ -1,3 +1,5 @@
+import { liveStorageKey } from "./live-chat/live-mark.ts";
+
 /**
  * A mark in this browser that somebody is signed in. The session itself is a cookie that no script can read; pages that
  * visitors open, too, ask the server only where the mark is.
@@ -16,11 +18,12 @@ function withStorage<T>(use: (storage: Storage) => T): T | undefined {
 export const markSession = (): void => void withStorage((storage) => storage.setItem(key, "yes"));
 export const forgetSession = (): void => void withStorage((storage) => storage.removeItem(key));
 /**
- * Forgets, at sign-out, who was here: the mark, and everything that the tab keeps, such as a checkout typed halfway. The next
- * person at this computer finds nothing of it.
+ * Forgets, at sign-out, who was here: the mark, the key of a live chat, and everything that the tab keeps, such as a checkout
+ * typed halfway. The next person at this computer finds nothing of it.
  */
 export function forgetPerson(): void {
   forgetSession();
+  withStorage((storage) => storage.removeItem(liveStorageKey));
   try {
     window.sessionStorage.clear();
   } catch {

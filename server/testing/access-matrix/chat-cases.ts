@@ -56,6 +56,11 @@ export const chatCases: Record<string, RouteCase> = {
     as: ({ visitor }) => visitor,
     foreign: "names nothing",
   },
+  "GET /api/v1/chat/offer": {
+    call: () => ({ method: "GET", url: "/api/v1/chat/offer?language=hi" }),
+    as: ({ visitor }) => visitor,
+    foreign: "names nothing",
+  },
   "GET /api/v1/chat": ofVisitor("GET", "/api/v1/chat"),
   "POST /api/v1/chat/messages": ofVisitor("POST", "/api/v1/chat/messages", {
     clientId: randomUUID(),

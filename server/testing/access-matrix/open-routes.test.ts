@@ -16,6 +16,7 @@ const open: readonly string[] = [
   "GET /api/v1/campaign-report",
   "GET /api/v1/chat",
   "GET /api/v1/chat/events",
+  "GET /api/v1/chat/offer",
   "GET /api/v1/guest/link",
   "GET /api/v1/join",
   "GET /api/v1/status",

@@ -71,6 +71,14 @@ const page = z
   .max(300)
   .regex(/^\/[^\s]*$/);
 
+export const getChatOffer = contract({
+  method: "GET",
+  path: "/api/v1/chat/offer",
+  summary: "Say whether people answer in a live chat, and in which hours",
+  tag,
+  query: z.object({ language: z.enum(languages) }),
+  response: z.object({ isOffered: z.boolean(), hours: z.string() }),
+});
 export const askForPerson = contract({
   method: "POST",
   path: "/api/v1/chat",

@@ -6,6 +6,7 @@ import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
+import { TalkButton } from "../features/desk/live-chat/talk-button.tsx";
 import { NewTicketForm } from "../features/desk/support/new-ticket-form.tsx";
 import { useMe } from "../queries/me.ts";
 
@@ -22,6 +23,7 @@ export function NewTicketPage() {
           </BackLink>
         }
         description={me.data ? t`The answer appears here and is emailed to ${me.data.user.email}.` : null}
+        actions={<TalkButton />}
       />
       <Stack gap="lg" maw="48rem">
         {me.data ? (

@@ -7,6 +7,7 @@ import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { MessagesPicture } from "#web/ui/panel/pictures.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
+import { TalkButton } from "../features/desk/live-chat/talk-button.tsx";
 import { BrandSupport } from "../features/desk/support/brand-support.tsx";
 import { useTickets } from "../features/desk/support/support-queries.ts";
 import { TicketClaim } from "../features/desk/support/ticket-claim.tsx";
@@ -59,7 +60,12 @@ export function SupportPage() {
             ? t`${plural(items.length, { one: "# ticket", other: "# tickets" })}, ${open} not solved yet`
             : null
         }
-        actions={create}
+        actions={
+          <>
+            <TalkButton />
+            {create}
+          </>
+        }
       />
       {own && <BrandSupport brand={own} />}
       <TicketClaim />

@@ -1,4 +1,4 @@
-import { hasLiveMark } from "../features/live-chat/live-mark.ts";
+import { hasLiveMark } from "#web/lib/live-chat/live-mark.ts";
 import { afterLoad } from "./after-load.ts";
 
 const arrivalMs = 2_000;

@@ -5,11 +5,13 @@ import {
   confirmChatAddress as confirmContract,
   endOwnChat as endContract,
   getChatEvents,
+  getChatOffer,
   beHereInChat as hereContract,
   readChat,
   writeInChat as writeContract,
 } from "#shared/contracts/desk/chats.ts";
 import { rawRoute, route } from "../../../http/route.ts";
+import { companyOnPages } from "../../identity/company-details/index.ts";
 import { confirmChatAddress, giveChatAddress } from "./address.ts";
 import { askForPerson } from "./ask.ts";
 import { beHereInChat } from "./be-here.ts";
@@ -24,6 +26,14 @@ const who = ["anyone"] as const;
 
 /** Registers the visitors' calls of the live chat. Whoever has the key of a chat is its visitor. */
 export function chatRoutes(app: FastifyInstance, live: LiveChats): void {
+  route(app, {
+    contract: getChatOffer,
+    who,
+    verb: async ({ ctx, input }) => {
+      const { liveChat, hours } = await companyOnPages(ctx.deps);
+      return { isOffered: liveChat, hours: hours[input.language] };
+    },
+  });
   route(app, {
     contract: askContract,
     who,

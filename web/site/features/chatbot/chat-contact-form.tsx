@@ -10,6 +10,7 @@ import {
   fieldErrors,
 } from "#shared/contact/fields.ts";
 import { trapField } from "#shared/contact/proof.ts";
+import { ChatIcon } from "#web/lib/live-chat/chat-icons.tsx";
 import { TrapField } from "../contact/contact-form.tsx";
 import { type HumanCheck, judge, startHumanCheck, toggle } from "../contact/human-check.ts";
 import { HumanCheckBox } from "../contact/human-check-box.tsx";
@@ -17,7 +18,6 @@ import { sendMessage } from "../contact/send-message.ts";
 import { useProof } from "../contact/use-proof.ts";
 import { chatCheckText } from "./chat-check.ts";
 import { ChatField } from "./chat-field.tsx";
-import { ChatIcon } from "./chat-icons.tsx";
 
 /**
  * Renders the contact form inside the chat. The fields are uncontrolled. Source: back-office.md sections 4, 5 and 8.

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type RefObject, useState } from "react";
 import { cutText } from "#shared/texts/cut-text.ts";
-import { ChatIcon } from "./chat-icons.tsx";
+import { ChatIcon } from "#web/lib/live-chat/chat-icons.tsx";
 import { messageMost } from "./timings.ts";
 
 /** The input shows how many characters are left below this number. */

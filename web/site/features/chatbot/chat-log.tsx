@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode, RefObject } from "react";
+import { ChatIcon } from "#web/lib/live-chat/chat-icons.tsx";
+import { useStickToEnd } from "#web/lib/live-chat/use-stick-to-end.ts";
 import type { Brain } from "./brain.ts";
-import { ChatIcon } from "./chat-icons.tsx";
 import { ChatLine, type LineActions } from "./chat-line.tsx";
 import type { TopicTitle } from "./content.ts";
 import { type ConversationState, isBusy } from "./conversation-state.ts";
-import { useStickToEnd } from "./use-stick-to-end.ts";
 
 /**
  * Renders the ten topics: a grid of buttons before the first question, one scrolling line afterwards. While the bot

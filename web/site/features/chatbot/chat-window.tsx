@@ -1,16 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { ChatFrame, HeaderButton } from "#web/lib/live-chat/chat-frame.tsx";
+import { product } from "../../our-words.ts";
 import { hasLiveChat } from "../../support.ts";
 import type { Brain } from "./brain.ts";
 import { ChatContactForm } from "./chat-contact-form.tsx";
-import { ChatHeader } from "./chat-header.tsx";
 import { ChatInput } from "./chat-input.tsx";
 import { ChatLog, QuickTopics } from "./chat-log.tsx";
 import type { TopicTitle } from "./content.ts";
 import type { Conversation } from "./conversation.ts";
 import { type ConversationState, isBusy } from "./conversation-state.ts";
-import { useChatDialog } from "./use-chat-dialog.ts";
 
 /** Renders the chat: a labelled dialog with the conversation, or with the contact form instead of it. */
 export function ChatWindow({
@@ -36,7 +36,6 @@ export function ChatWindow({
   live: ReactNode;
   onPerson: () => void;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [form, setForm] = useState<"never" | "open" | "hidden">("never");
@@ -46,7 +45,6 @@ export function ChatWindow({
   const asked = state.lines.some((line) => line.from === "visitor");
   const close = () => conversation.show("closed");
 
-  useChatDialog({ dialog, first: input, calmFirst: log, opener, open, onEscape: close });
   useLayoutEffect(() => {
     // A disabled input loses the focus. Return it after the answer if the visitor was typing.
     if (busy || !wasTyping.current) return;
@@ -65,21 +63,33 @@ export function ChatWindow({
     <QuickTopics topics={topics} layout={layout} disabled={busy || !ready} onChoose={choose} />
   );
   return (
-    <dialog
-      ref={dialog}
-      className="chat"
-      aria-labelledby="chat-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
+    // "Online" and "24x7" refer to the assistant; its first line says so (T34).
+    <ChatFrame
+      title={live ? <Trans>{product} support</Trans> : <Trans>{product} assistant</Trans>}
+      note={
+        live ? (
+          <Trans>Live chat</Trans>
+        ) : (
+          <>
+            <span className="chat-online">
+              <Trans>Online</Trans>
+            </span>
+            <span>
+              <Trans>Chat 24x7</Trans>
+            </span>
+          </>
+        )
+      }
+      tool={
+        !live && <HeaderButton icon="envelope" label={t`Leave a message`} onClick={() => setForm("open")} />
+      }
+      open={open}
+      first={input}
+      calmFirst={log}
+      opener={opener}
+      onMinimise={() => conversation.show("minimised")}
+      onClose={close}
     >
-      <ChatHeader
-        person={live !== null}
-        onWrite={() => setForm("open")}
-        onMinimise={() => conversation.show("minimised")}
-        onClose={close}
-      />
       {live}
       <div className="chat-body" hidden={form === "open" || live !== null}>
         <ChatLog
@@ -140,6 +150,6 @@ export function ChatWindow({
           afterwards={input}
         />
       )}
-    </dialog>
+    </ChatFrame>
   );
 }

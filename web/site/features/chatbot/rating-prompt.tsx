@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ChatIcon } from "./chat-icons.tsx";
+import { ChatIcon } from "#web/lib/live-chat/chat-icons.tsx";
 
 const stars = [1, 2, 3, 4, 5] as const;
 

@@ -9,5 +9,3 @@ export const closingMs = 4_000;
 
 /** Maximum number of characters in one message. */
 export const messageMost = 300;
-/** The scroll-down button appears with more than this many lines and farther than this many pixels from the end. */
-export const scrollDown = { lines: 3, pixels: 100 } as const;

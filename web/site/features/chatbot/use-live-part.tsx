@@ -1,12 +1,16 @@
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import type { LiveConversation } from "../live-chat/live-conversation.ts";
-import { hasLiveMark } from "../live-chat/live-mark.ts";
+import type { LiveConversation } from "#web/lib/live-chat/live-conversation.ts";
+import { hasLiveMark } from "#web/lib/live-chat/live-mark.ts";
+import { language } from "#web/site/language.ts";
+import { supportHours, withSupport } from "../../support.ts";
+import { getJson, postJson } from "../accounts/post-json.ts";
 import type { Brain } from "./brain.ts";
 import type { ConversationState } from "./conversation-state.ts";
 
 interface Part {
   live: LiveConversation;
-  module: typeof import("../live-chat/live-part.ts");
+  module: typeof import("./live-part.ts");
 }
 
 /**
@@ -40,9 +44,9 @@ export function useLivePart({
     if (loading.current) return;
     loading.current = true;
     try {
-      const module = await import("../live-chat/live-part.ts");
+      const module = await import("./live-part.ts");
       const goesOn = hasLiveMark();
-      const live = module.startLive(contactUrl);
+      const live = module.startLive({ language, http: { get: getJson, post: postJson }, contactUrl });
       setPart({ live, module });
       const { state, brain } = before.current;
       if (!goesOn) await live.ask(module.wordsBefore(state.lines, brain));
@@ -64,6 +68,8 @@ export function useLivePart({
       <part.module.LivePanel
         live={part.live}
         open={state.window === "open"}
+        hours={withSupport(supportHours)}
+        leaveWords={t`Back to the assistant`}
         onLeave={leave}
         onUnread={setUnread}
       />

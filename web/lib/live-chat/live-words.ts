@@ -1,14 +1,13 @@
 import { plural, t } from "@lingui/core/macro";
 import type { ChatMessage, ChatView } from "#shared/contracts/desk/chats.ts";
-import { supportHours, withSupport } from "../../support.ts";
 
-/** Says where the chat stands: who answers, who is in the line, or why nobody answers. */
-export function statusWords(view: ChatView | null): string {
+/** Says where the chat stands: who answers, who is in the line, or why nobody answers. `hours`: of support, in words. */
+export function statusWords(view: ChatView | null, hours: string): string {
   if (!view) return t`Asking for a person…`;
   const { state, operator, place } = view;
   if (state === "open") return operator ? t`You are chatting with ${operator}.` : t`A person answers you.`;
   if (state === "ended") return endWords(view);
-  if (state === "unanswered") return withSupport(unansweredWords(view.unanswered));
+  if (state === "unanswered") return unansweredWords(view.unanswered, hours);
   const before = (place ?? 1) - 1;
   if (before === 0) return t`You are next. A person will join in a moment.`;
   return plural(before, {
@@ -24,12 +23,12 @@ function endWords({ endedBy, ticket }: ChatView): string {
   return t`You ended the chat.`;
 }
 
-function unansweredWords(why: ChatView["unanswered"]): string {
+function unansweredWords(why: ChatView["unanswered"], hours: string): string {
   switch (why) {
     case "off":
       return t`No person answers in this chat. Leave your question and we answer by email.`;
     case "hours":
-      return t`Nobody is here now. People answer ${supportHours}. Leave your question and we answer by email.`;
+      return t`Nobody is here now. People answer ${hours}. Leave your question and we answer by email.`;
     case "nobody":
       return t`Nobody is free to chat just now. Leave your question and we answer by email.`;
     default:

@@ -1,5 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { scrollDown } from "./timings.ts";
+
+/** The scroll-down button appears with more than this many lines and farther than this many pixels from the end. */
+const scrollDown = { lines: 3, pixels: 100 } as const;
 
 const distanceFromEnd = (element: HTMLElement) =>
   element.scrollHeight - element.clientHeight - element.scrollTop;

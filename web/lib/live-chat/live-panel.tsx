@@ -21,13 +21,18 @@ export function useLiveState(live: LiveConversation): LiveState {
 export function LivePanel({
   live,
   open,
+  hours,
+  leaveWords,
   onLeave,
   onUnread,
 }: {
   live: LiveConversation;
   /** The window is open. */
   open: boolean;
-  /** The chat has ended, and the visitor goes back to the assistant. */
+  /** Of support, in words. */
+  hours: string;
+  /** What the button says that leaves a chat that has ended. */
+  leaveWords: string;
   onLeave: () => void;
   onUnread: (count: number) => void;
 }) {
@@ -44,8 +49,8 @@ export function LivePanel({
     return () => document.removeEventListener("visibilitychange", note);
   }, [live, open]);
   useEffect(() => onUnread(unread), [onUnread, unread]);
-  // The part of the window that had the focus is hidden now.
-  useLayoutEffect(() => {
+  // The part of the window that had the focus is hidden now; a window that opens is shown in the effects before.
+  useEffect(() => {
     if (open) (input.current ?? status.current)?.focus();
   }, [open]);
 
@@ -56,7 +61,7 @@ export function LivePanel({
     <div className="live">
       <div className="live-status">
         <p ref={status} tabIndex={-1} role="status">
-          {problem ?? statusWords(view)}
+          {problem ?? statusWords(view, hours)}
           {view && !isOver && !state.isConnected && (
             <>
               {" "}
@@ -71,7 +76,7 @@ export function LivePanel({
         )}
         {(isOver || problem) && (
           <button className="chat-back" type="button" onClick={onLeave}>
-            <Trans>Back to the assistant</Trans>
+            {leaveWords}
           </button>
         )}
       </div>

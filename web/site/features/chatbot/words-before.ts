@@ -1,10 +1,10 @@
 import { cutText } from "#shared/texts/cut-text.ts";
-import type { Content } from "../chatbot/answer.ts";
-import { asOnPage } from "../chatbot/as-on-page.ts";
-import type { Brain } from "../chatbot/brain.ts";
-import type { Line } from "../chatbot/conversation-state.ts";
-import { textOf } from "../chatbot/knowledge.ts";
-import type { Before } from "./live-conversation.ts";
+import type { Before } from "#web/lib/live-chat/live-conversation.ts";
+import type { Content } from "./answer.ts";
+import { asOnPage } from "./as-on-page.ts";
+import type { Brain } from "./brain.ts";
+import type { Line } from "./conversation-state.ts";
+import { textOf } from "./knowledge.ts";
 
 /** The server takes so many lines of so many characters. */
 const most = { lines: 60, characters: 2000 };

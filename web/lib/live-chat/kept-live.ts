@@ -7,7 +7,7 @@ export interface KeptLive {
   /** Messages that the server has not confirmed. */
   pending: readonly { clientId: string; text: string }[];
   /** Where the contact form of the chat posts to. */
-  contactUrl: string;
+  contactUrl?: string | undefined;
 }
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -37,8 +37,7 @@ const isKept = (value: unknown): value is KeptLive =>
   "key" in value &&
   typeof value.key === "string" &&
   /^[A-Za-z0-9_-]{43}$/.test(value.key) &&
-  "contactUrl" in value &&
-  typeof value.contactUrl === "string" &&
+  (!("contactUrl" in value) || typeof value.contactUrl === "string") &&
   "pending" in value &&
   Array.isArray(value.pending) &&
   value.pending.every(

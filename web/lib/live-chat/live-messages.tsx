@@ -2,9 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useRef } from "react";
 import type { ChatMessage } from "#shared/contracts/desk/chats.ts";
-import { useStickToEnd } from "../chatbot/use-stick-to-end.ts";
 import type { LiveState, Pending } from "./live-conversation.ts";
 import { eventWords } from "./live-words.ts";
+import { useStickToEnd } from "./use-stick-to-end.ts";
 
 /** Renders the messages as a live region, with those that are on their way. */
 export function LiveMessages({ state }: { state: LiveState }) {

@@ -2,9 +2,14 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { RefObject } from "react";
 import { ChatIcon } from "./chat-icons.tsx";
-import type { ConversationState } from "./conversation-state.ts";
 
-const labelOf = ({ window, unread }: ConversationState): string => {
+/** Where the window is: closed, out of the way while the chat goes on, or open. */
+export interface ChatWindowState {
+  window: "closed" | "minimised" | "open";
+  unread: number;
+}
+
+const labelOf = ({ window, unread }: ChatWindowState): string => {
   const what = window === "minimised" ? t`Continue chat` : t`Open chat`;
   if (unread === 0) return what;
   const messages = plural(unread, { one: "# unread message", other: "# unread messages" });
@@ -17,7 +22,7 @@ export function ChatLauncher({
   button,
   onOpen,
 }: {
-  state: ConversationState;
+  state: ChatWindowState;
   button: RefObject<HTMLButtonElement | null>;
   onOpen: () => void;
 }) {

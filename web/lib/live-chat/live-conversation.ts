@@ -10,10 +10,9 @@ import type {
   readChat,
   writeInChat,
 } from "#shared/contracts/desk/chats.ts";
+import type { Language } from "#shared/languages.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
 import { newId } from "#web/lib/new-id.ts";
-import { language } from "#web/site/language.ts";
-import { type Answer, getJson, postJson } from "../accounts/post-json.ts";
 import { readEvents } from "./event-reader.ts";
 import { forgetKeptLive, type KeptLive, newKey, readKeptLive, writeKeptLive } from "./kept-live.ts";
 
@@ -83,8 +82,27 @@ export interface AddressProblem {
   text: string;
 }
 
+/** An answer of the server. A refusal has its words in the language of the page. */
+export type Answer =
+  | { ok: true; body: unknown }
+  | { ok: false; code: string; message: string; fields: Record<string, string> };
+type Headers = Readonly<Record<string, string>>;
+/** How a page calls the server. */
+export interface LiveHttp {
+  get(url: string, headers: Headers): Promise<Answer>;
+  post(url: string, body: Record<string, unknown>, headers: Headers): Promise<Answer>;
+}
+
 /** Runs a live chat without its appearance. Continues the one that the browser keeps. */
-export function startLive(contactUrl: string): LiveConversation {
+export function startLive({
+  language,
+  http,
+  contactUrl,
+}: {
+  language: Language;
+  http: LiveHttp;
+  contactUrl?: string;
+}): LiveConversation {
   let kept: KeptLive = readKeptLive() ?? { key: newKey(), pending: [], contactUrl };
   let state: LiveState = {
     view: null,
@@ -109,7 +127,7 @@ export function startLive(contactUrl: string): LiveConversation {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  const post = (url: string, body: Record<string, unknown> = {}) => postJson(url, body, headers());
+  const post = (url: string, body: Record<string, unknown> = {}) => http.post(url, body, headers());
   const keep = () => {
     kept = { ...kept, pending: state.pending.map(({ clientId, text }) => ({ clientId, text })) };
     writeKeptLive(kept);
@@ -143,7 +161,7 @@ export function startLive(contactUrl: string): LiveConversation {
     readsAgain = isReading;
     if (isReading) return;
     isReading = true;
-    const answer = await getJson(`${calls.chat}?after=${newest()}`, headers());
+    const answer = await http.get(`${calls.chat}?after=${newest()}`, headers());
     isReading = false;
     if (answer.ok) take(answer.body as ChatView);
     else if (answer.code === "not_found") {

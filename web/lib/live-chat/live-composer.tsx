@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type RefObject, useState } from "react";
 import { cutText } from "#shared/texts/cut-text.ts";
-import { ChatIcon } from "../chatbot/chat-icons.tsx";
+import { ChatIcon } from "./chat-icons.tsx";
 
 /** Maximum number of characters of one message; the server has the same. */
 const most = 1000;
