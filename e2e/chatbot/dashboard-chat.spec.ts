@@ -14,13 +14,9 @@ test("a customer talks to a person from the dashboard, on each of its pages; wit
   try {
     await signIn(operator);
     await signUp(customer, server);
-    await customer.goto("/app/support");
-    await expect(customer.getByRole("link", { name: "New ticket" }).first()).toBeVisible();
-    await expect(customer.getByRole("button", { name: "Talk to a person" })).toBeHidden();
     await companyAnswersLive(operator);
     await operator.goto("/admin/chats");
-
-    await customer.reload();
+    await customer.goto("/app/support");
     const chat = customer.getByRole("dialog");
     await test.step("nobody is there: a ticket of the account, without an address", async () => {
       await customer.getByRole("button", { name: "Talk to a person" }).click();
@@ -45,7 +41,7 @@ test("a customer talks to a person from the dashboard, on each of its pages; wit
       await expect(chat.getByText(/You are chatting with/)).toBeVisible();
       await expectAccessible(customer);
       await chat.getByRole("button", { name: "Minimise chat" }).click();
-      await customer.getByRole("link", { name: "Overview" }).first().click();
+      await customer.getByRole("link", { name: "Home", exact: true }).first().click();
       await operator.getByRole("textbox", { name: "Your answer" }).fill("Yes. Which screen is it?");
       await operator.keyboard.press("Enter");
       const launcher = customer.getByRole("button", { name: "Continue chat, 1 unread message" });
@@ -54,6 +50,16 @@ test("a customer talks to a person from the dashboard, on each of its pages; wit
       await customer.locator(".chat-launcher").click();
       await expect(chat.getByRole("log")).toContainText("Yes. Which screen is it?");
       await expect(operator.getByRole("region", { name: "Visitor" })).toContainText("/app");
+    });
+    await test.step("nothing is offered while live chat is switched off", async () => {
+      await customer.route("**/api/v1/chat/offer*", (route) =>
+        route.fulfill({ json: { isOffered: false, hours: "" } }),
+      );
+      const offer = customer.waitForResponse(/chat\/offer/);
+      await customer.goto("/app/support");
+      await offer;
+      await expect(customer.getByRole("link", { name: "New ticket" }).first()).toBeVisible();
+      await expect(customer.getByRole("button", { name: "Talk to a person" })).toBeHidden();
     });
   } finally {
     await operator.context().close();

@@ -1,15 +1,14 @@
 import { t } from "@lingui/core/macro";
-import { type LazyExoticComponent, lazy, Suspense, useEffect } from "react";
+import { type LazyExoticComponent, lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { brand } from "#shared/brand.ts";
 import type { Me } from "#shared/contracts/identity/accounts.ts";
 import { dashboardEventsPath } from "#shared/contracts/playing/screens.ts";
 import { paths } from "#shared/paths.ts";
-import { hasLiveMark } from "#web/lib/live-chat/live-mark.ts";
 import { useLiveQueries } from "#web/lib/use-live-queries.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
-import { afterLoad, useIsLate } from "#web/ui/panel/after-load.ts";
+import { useIsLate } from "#web/ui/panel/after-load.ts";
 import { BesideTitle } from "#web/ui/panel/beside-title.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageBoundary } from "#web/ui/panel/page-boundary.tsx";
@@ -36,15 +35,6 @@ import { receivePresence, tab } from "./queries/presence.ts";
 import { Sold } from "./queries/sold.tsx";
 import type { RareParts } from "./rare-parts.ts";
 import { SignedOutGuard } from "./signed-out-guard.tsx";
-
-/** A chat with a person goes on while the customer looks at other pages. */
-const goOnWithChat = () => {
-  if (hasLiveMark())
-    void import("./features/desk/live-chat/live-window.tsx").then(
-      (chat) => chat.goOnWithChat(),
-      () => undefined,
-    );
-};
 
 /** Few accounts ever see these, so they are not part of the first load. */
 const rare = <Name extends keyof RareParts>(name: Name): LazyExoticComponent<RareParts[Name]> =>
@@ -174,7 +164,6 @@ export function DashboardFrame() {
   const counts = { [paths.guests]: guests, [paths.publish]: may("publish") ? proposals : 0 };
   const links = menuOf(places, { here: placeAt(pathname)?.group, counts });
   const search = useSearch();
-  useEffect(() => afterLoad(goOnWithChat), []);
   if (me.isError && !me.data) {
     return (
       <main>

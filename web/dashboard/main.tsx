@@ -13,7 +13,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root element");
 
 // Nothing of the first view waits for it.
-afterLoad(() => void import("./install/register-worker.ts").then(({ startWorker }) => startWorker()));
+afterLoad(() => void import("./install/late-start.ts").then(({ startLate }) => startLate()));
 
 const page = createRoot(root);
 const render = () =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { chatsKeptDays, chatWaitMs, giveChatAddress } from "#shared/contracts/desk/chats.ts";
+import { chatsKeptDays, chatWaitMs, getChatOffer, giveChatAddress } from "#shared/contracts/desk/chats.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/durations.ts";
 import { companyCall, searchCall } from "#shared/operator-api/addresses.ts";
 import { audit, chatMessages, chats, tickets } from "../../../db/tables/index.ts";
@@ -228,6 +228,11 @@ describe("what follows from the time alone", () => {
     expect((await aVisitor(test).ask()).body).toMatchObject({ state: "unanswered", unanswered });
   });
 
+  it("offers people in support's hours", async () => {
+    const { client } = aVisitor(test);
+    const { body } = await client.call(getChatOffer, { language: "hi" });
+    expect(body).toMatchObject({ isOffered: true, hours: expect.stringMatching(/सोम/) });
+  });
   it("a visitor who has left for ten minutes, or silence of both for thirty, ends the chat", async () => {
     const { visitor } = await anOpenChat();
     const stays = await anOpenChat();

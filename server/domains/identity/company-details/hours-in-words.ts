@@ -7,7 +7,7 @@ const texts = declareTexts("hours", {
   range: "{first} to {last}",
   everyDay: "Every day",
   liveChat:
-    "People answer in it, too: {hours}. At other times a question becomes a ticket, which we answer by email.",
+    "People answer in it, too, and in the dashboard under Support: {hours}. At other times a question becomes a ticket, which we answer by email.",
   noLiveChat: "It passes a message on to people.",
 });
 

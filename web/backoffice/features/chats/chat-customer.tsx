@@ -31,7 +31,7 @@ export function ChatCustomer({ chat }: { chat: ChatOnPage }) {
           ? `${customer.plan}${customer.plan_ends ? `, until ${formatDay(customer.plan_ends)}` : ""}`
           : "None",
       ],
-      ["Screens", `${customer.screens}, ${customer.offline_count} offline`],
+      ["Screens", customer.screens > 0 ? `${customer.screens}, ${customer.offline_count} offline` : "None"],
     );
     if (customer.offline.length > 0) facts.push(["Offline", customer.offline.join(", ")]);
   }

@@ -3,7 +3,8 @@ import type { ChatInList, ChatOnPage, ChatsPage } from "#shared/operator-api/cha
 
 /** Returns how a visitor is called: by the account, by the name that they gave, or by the number of the chat. */
 export const visitorName = ({ id, name, account }: Pick<ChatInList, "id" | "name" | "account">): string =>
-  (account && name ? `${name} (${account.name})` : account?.name || name) || `Visitor ${id}`;
+  (account && name && name !== account.name ? `${name} (${account.name})` : account?.name || name) ||
+  `Visitor ${id}`;
 
 /** Returns how long somebody has waited: "0:42". */
 export function waitWords(since: string, now: number): string {
