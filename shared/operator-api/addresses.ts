@@ -247,6 +247,10 @@ export const chatHereCall = `${chatsCall}/here`;
 export const chatCall = (id: string | number): string => `${chatsCall}/${id}`;
 export const acceptChatCall = (id: string | number): string => `${chatCall(id)}/accept`;
 export const writeInChatCall = (id: string | number): string => `${chatCall(id)}/messages`;
+/** Not in the specification: sends a picture to the visitor (POST); the picture of a message (GET). */
+export const chatPicturesCall = (id: string | number): string => `${chatCall(id)}/pictures`;
+export const chatPictureCall = (id: string | number, message: string | number): string =>
+  `${chatPicturesCall(id)}/${message}`;
 export const handOverChatCall = (id: string | number): string => `${chatCall(id)}/hand-over`;
 export const endChatCall = (id: string | number): string => `${chatCall(id)}/end`;
 export const ticketOfChatCall = (id: string | number): string => `${chatCall(id)}/ticket`;

@@ -67,6 +67,7 @@ export const chatMessageBody = z.object({
   client_id: chatMessageId,
   text: z.string().trim().min(1, schemaReason("wordsRequired")).max(chatMessageMost),
 });
+export const chatPictureQuery = z.object({ client_id: chatMessageId });
 export const chatHereBody = z.object({
   /** The chat that the operator looks at, and the newest message on the page. */
   reads: z

@@ -84,6 +84,11 @@ export interface MediaTools {
   inspect(path: string, signal: AbortSignal): Promise<Identified>;
   /** Makes thumbnail, pages and a playable file. Throws UnfitMediaError, ToolError, or the abort reason. */
   prepare(source: Identified & { path: string }, work: Work): Promise<Prepared>;
+  /**
+   * Draws a PNG, JPEG or WebP of a stranger anew, apart from the server, with no side longer than `side`. Throws
+   * UnfitMediaError for anything else, ToolError, or the abort reason.
+   */
+  redraw(path: string, side: number, work: Work): Promise<MadeFile>;
   /** Draws a picture of the web anew as a small JPEG; null for what is no picture, or too large or too small a one. */
   smallPicture(bytes: Buffer, size: SmallSize): Promise<Buffer | null>;
 }

@@ -3,7 +3,7 @@ import { type FileKind, fileUploads } from "#shared/media-kinds/contract.ts";
 import { detectTools, standardTools, type ToolNames } from "./detect-tools.ts";
 import { isOffice } from "./office/office-type.ts";
 import { prepareOffice } from "./office/prepare-office.ts";
-import { decodeApart, isDecodedApart } from "./pictures/decode-apart.ts";
+import { decodeApart, isDecodedApart, redrawApart } from "./pictures/decode-apart.ts";
 import {
   type Capabilities,
   type Identified,
@@ -102,6 +102,7 @@ export async function systemMediaTools(tools: ToolNames = standardTools): Promis
   const own: MediaTools = {
     capabilities: () => found,
     smallPicture,
+    redraw: async (path, side, work) => redrawApart({ ...(await sniff(path)), path }, side, work),
     async inspect(path, signal) {
       const identified = await own.identify(path);
       const { size } = await stat(path);

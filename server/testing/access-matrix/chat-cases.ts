@@ -66,6 +66,15 @@ export const chatCases: Record<string, RouteCase> = {
     clientId: randomUUID(),
     text: "Hello",
   }),
+  "POST /api/v1/chat/pictures": ofVisitor(
+    "POST",
+    `/api/v1/chat/pictures?clientId=${randomUUID()}`,
+    {},
+    { status: 409 },
+  ),
+  "GET /api/v1/chat/pictures/:id": ofVisitor("GET", "/api/v1/chat/pictures/999999", undefined, {
+    status: 404,
+  }),
   "POST /api/v1/chat/here": ofVisitor("POST", "/api/v1/chat/here", { page: "/", read: 0 }),
   "POST /api/v1/chat/end": ofVisitor("POST", "/api/v1/chat/end"),
   "POST /api/v1/chat/address": {
@@ -108,6 +117,13 @@ export const chatCases: Record<string, RouteCase> = {
     { client_id: randomUUID(), text: "Hello" },
     404,
   ),
+  "POST /api/v1/operator/chats/:id/pictures": ofOperator(
+    "POST",
+    `/pictures?client_id=${randomUUID()}`,
+    {},
+    415,
+  ),
+  "GET /api/v1/operator/chats/:id/pictures/:message": ofOperator("GET", "/pictures/999999", {}, 404),
   "POST /api/v1/operator/chats/:id/hand-over": ofOperator("POST", "/hand-over", { operator_id: 1 }, 404),
   "POST /api/v1/operator/chats/:id/end": ofOperator("POST", "/end", {}, 404),
   "POST /api/v1/operator/chats/:id/ticket": ofOperator("POST", "/ticket", {}, 404),

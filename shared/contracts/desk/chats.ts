@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languages } from "../../languages.ts";
 import { schemaReason } from "../../refusals/schema-reason.ts";
-import { contract, id, instant } from "../contract.ts";
+import { contract, id, idParams, instant, storedBytes } from "../contract.ts";
 import { email } from "../email.ts";
 
 /** Header with the visitor's key: 43 characters that the visitor's browser has made. The server keeps its hash. */
@@ -10,6 +10,9 @@ export const chatKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 /** Maximum number of characters in one message of a live chat. */
 export const chatMessageMost = 1000;
+/** Pictures of one chat, and the bytes of one as it is sent. */
+export const chatPicturesMost = 10;
+export const chatPictureMostBytes = 10_000_000;
 /** A question that nobody takes for so long is a ticket. */
 export const chatWaitMs = 120_000;
 /** Ended chats are deleted after this time. */
@@ -32,6 +35,8 @@ export const chatMessage = z.object({
   name: z.string().nullable(),
   text: z.string(),
   event: z.enum(chatEvents).nullable(),
+  /** A picture instead of words. */
+  picture: z.boolean(),
   clientId: z.string(),
   at: instant,
 });
@@ -110,6 +115,25 @@ export const writeInChat = contract({
   headers,
   body: z.object({ clientId: chatMessageId, text: chatText }),
   response: chatView,
+});
+export const sendChatPicture = contract({
+  method: "POST",
+  path: "/api/v1/chat/pictures",
+  summary: "Send a picture to the person; the body is its bytes",
+  tag,
+  headers,
+  bodyType: "application/octet-stream",
+  query: z.object({ clientId: chatMessageId }),
+  response: chatView,
+});
+export const getChatPicture = contract({
+  method: "GET",
+  path: "/api/v1/chat/pictures/:id",
+  summary: "Get the picture of a message",
+  tag,
+  params: idParams,
+  ...storedBytes,
+  headers: { ...storedBytes.headers, ...headers },
 });
 export const beHereInChat = contract({
   method: "POST",

@@ -3,6 +3,7 @@ const paths = {
   close: "m6 6 12 12M18 6 6 18",
   minimise: "M5 17h14",
   envelope: "M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5",
+  picture: "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M14.5 9.5h.01",
   send: "M4 12 20 4.5 15 20l-3.5-6.5zM20 4.5l-8.5 9",
   down: "M12 5v13M6.5 12.5 12 18l5.5-5.5",
   back: "M15 5.5 8.5 12l6.5 6.5",

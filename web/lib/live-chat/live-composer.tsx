@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type RefObject, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { cutText } from "#shared/texts/cut-text.ts";
 import { ChatIcon } from "./chat-icons.tsx";
 
@@ -12,13 +12,17 @@ const warnBelow = 100;
 export function LiveComposer({
   input,
   onSend,
+  onPicture,
   onType,
 }: {
   input: RefObject<HTMLTextAreaElement | null>;
   onSend: (text: string) => void;
+  /** Null: nobody is there to look at one. */
+  onPicture: ((file: File) => void) | null;
   onType: () => void;
 }) {
   const [text, setText] = useState("");
+  const file = useRef<HTMLInputElement>(null);
   const left = most - text.length;
   const send = () => {
     if (text.trim() === "") return;
@@ -58,6 +62,31 @@ export function LiveComposer({
           send();
         }}
       />
+      {onPicture && (
+        <>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept="image/png,image/jpeg,image/webp"
+            aria-label={t`Picture`}
+            onChange={({ currentTarget }) => {
+              const [chosen] = currentTarget.files ?? [];
+              currentTarget.value = "";
+              if (chosen) onPicture(chosen);
+            }}
+          />
+          <button
+            className="chat-send live-add"
+            type="button"
+            aria-label={t`Send a picture`}
+            title={t`Send a picture`}
+            onClick={() => file.current?.click()}
+          >
+            <ChatIcon name="picture" />
+          </button>
+        </>
+      )}
       <button className="chat-send" type="submit" aria-label={t`Send`} disabled={text.trim() === ""}>
         <ChatIcon name="send" />
       </button>

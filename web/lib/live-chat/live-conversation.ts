@@ -8,10 +8,12 @@ import type {
   getChatEvents,
   giveChatAddress,
   readChat,
+  sendChatPicture,
   writeInChat,
 } from "#shared/contracts/desk/chats.ts";
 import type { Language } from "#shared/languages.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
+import { fetchInTurn } from "#web/lib/fetch-in-turn.ts";
 import { newId } from "#web/lib/new-id.ts";
 import { readEvents } from "./event-reader.ts";
 import { forgetKeptLive, type KeptLive, newKey, readKeptLive, writeKeptLive } from "./kept-live.ts";
@@ -19,6 +21,7 @@ import { forgetKeptLive, type KeptLive, newKey, readKeptLive, writeKeptLive } fr
 const calls = {
   chat: "/api/v1/chat" satisfies (typeof askForPerson)["path"] & (typeof readChat)["path"],
   messages: "/api/v1/chat/messages" satisfies (typeof writeInChat)["path"],
+  pictures: "/api/v1/chat/pictures" satisfies (typeof sendChatPicture)["path"],
   here: "/api/v1/chat/here" satisfies (typeof beHereInChat)["path"],
   end: "/api/v1/chat/end" satisfies (typeof endOwnChat)["path"],
   address: "/api/v1/chat/address" satisfies (typeof giveChatAddress)["path"],
@@ -37,7 +40,10 @@ export type Before = readonly { from: "assistant" | "visitor"; text: string }[];
 
 export interface Pending {
   clientId: string;
+  /** Of a picture its name. */
   text: string;
+  /** It is sent by itself, and not kept for the next page. */
+  isPicture?: true;
   /** Why the server refused it; undefined: it is on its way. */
   refused?: string;
 }
@@ -65,6 +71,9 @@ export interface LiveConversation {
   /** Asks for a person; again after nobody answered. */
   ask(before: Before): Promise<void>;
   send(text: string): void;
+  sendPicture(file: File): Promise<void>;
+  /** Returns the picture of a message; null when it cannot be read. */
+  readPicture(id: number): Promise<Blob | null>;
   /** Says that the visitor writes. */
   noteTyping(): void;
   /** Whether the visitor sees the messages. */
@@ -90,7 +99,8 @@ type Headers = Readonly<Record<string, string>>;
 /** How a page calls the server. */
 export interface LiveHttp {
   get(url: string, headers: Headers): Promise<Answer>;
-  post(url: string, body: Record<string, unknown>, headers: Headers): Promise<Answer>;
+  /** Sends JSON, or the bytes of a file. */
+  post(url: string, body: Record<string, unknown> | Blob, headers: Headers): Promise<Answer>;
 }
 
 /** Runs a live chat without its appearance. Continues the one that the browser keeps. */
@@ -127,9 +137,14 @@ export function startLive({
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  const post = (url: string, body: Record<string, unknown> = {}) => http.post(url, body, headers());
+  const post = (url: string, body: Record<string, unknown> | Blob = {}) => http.post(url, body, headers());
   const keep = () => {
-    kept = { ...kept, pending: state.pending.map(({ clientId, text }) => ({ clientId, text })) };
+    kept = {
+      ...kept,
+      pending: state.pending.flatMap(({ clientId, text, isPicture }) =>
+        isPicture ? [] : { clientId, text },
+      ),
+    };
     writeKeptLive(kept);
   };
 
@@ -198,13 +213,15 @@ export function startLive({
     window.clearTimeout(writesTimer);
     window.clearTimeout(sendTimer);
   }
+  const refusePending = (id: string, refused: string) =>
+    set({ pending: state.pending.map((one) => (one.clientId === id ? { ...one, refused } : one)) });
   /** Sends what waits, one after the other. What the network lost is sent again with the same id. */
   const flush = async (): Promise<void> => {
     if (isSending) return;
     isSending = true;
     try {
       for (;;) {
-        const next = state.pending.find(({ refused }) => refused === undefined);
+        const next = state.pending.find(({ refused, isPicture }) => refused === undefined && !isPicture);
         if (!next) return;
         const answer = await post(calls.messages, { clientId: next.clientId, text: next.text });
         if (answer.ok) {
@@ -217,9 +234,7 @@ export function startLive({
           sendTimer = window.setTimeout(() => void flush(), triesAgainMs);
           return;
         }
-        set({
-          pending: state.pending.map((one) => (one === next ? { ...next, refused: answer.message } : one)),
-        });
+        refusePending(next.clientId, answer.message);
       }
     } finally {
       isSending = false;
@@ -252,6 +267,17 @@ export function startLive({
       set({ pending: [...state.pending, { clientId: newId(), text }] });
       keep();
       void flush();
+    },
+    async sendPicture(file) {
+      const clientId = newId();
+      set({ pending: [...state.pending, { clientId, text: file.name, isPicture: true }] });
+      const answer = await post(`${calls.pictures}?clientId=${clientId}`, file);
+      if (answer.ok) take(answer.body as ChatView);
+      else refusePending(clientId, answer.message);
+    },
+    async readPicture(id) {
+      const answer = await fetchInTurn(`${calls.pictures}/${id}`, { headers: headers() }).catch(() => null);
+      return answer?.ok ? answer.blob() : null;
     },
     noteTyping() {
       if (Date.now() - saidWritingAt < saysWritingEveryMs || state.view?.state !== "open") return;

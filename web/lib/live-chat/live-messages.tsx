@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ChatMessage } from "#shared/contracts/desk/chats.ts";
-import type { LiveState, Pending } from "./live-conversation.ts";
+import type { LiveConversation, LiveState, Pending } from "./live-conversation.ts";
 import { eventWords } from "./live-words.ts";
 import { useStickToEnd } from "./use-stick-to-end.ts";
 
 /** Renders the messages as a live region, with those that are on their way. */
-export function LiveMessages({ state }: { state: LiveState }) {
+export function LiveMessages({ live, state }: { live: LiveConversation; state: LiveState }) {
   const box = useRef<HTMLElement>(null);
   const { messages, pending, view } = state;
   const own = messages.filter(({ from }) => from === "visitor").length + pending.length;
@@ -33,6 +33,7 @@ export function LiveMessages({ state }: { state: LiveState }) {
             ) : (
               <LiveLine
                 key={message.id}
+                live={live}
                 message={message}
                 note={message === lastOwn && pending.length === 0 && isRead ? t`Read` : null}
               />
@@ -61,17 +62,52 @@ export function LiveMessages({ state }: { state: LiveState }) {
 
 const WritesWords = ({ name }: { name: string }) => <Trans>{name} is writing…</Trans>;
 
-function LiveLine({ message: { from, name, text }, note }: { message: ChatMessage; note: string | null }) {
+function LiveLine({
+  live,
+  message: { id, from, name, text, picture },
+  note,
+}: {
+  live: LiveConversation;
+  message: ChatMessage;
+  note: string | null;
+}) {
   return (
     <div className="chat-line" data-from={from === "visitor" ? "visitor" : "bot"}>
       <div className="live-line">
         <span className={from === "operator" ? "live-name" : "visually-hidden"}>
           {from === "operator" ? name : t`You:`}
         </span>
-        <div className="chat-bubble">{text}</div>
+        <div className="chat-bubble">{picture ? <Picture live={live} id={id} /> : text}</div>
         {note && <p className="live-note">{note}</p>}
       </div>
     </div>
+  );
+}
+
+/** Its address needs the key of the chat, so it is fetched as bytes. */
+function Picture({ live, id }: { live: LiveConversation; id: number }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    let made: string | null = null;
+    let isShown = true;
+    void live.readPicture(id).then((bytes) => {
+      if (!bytes || !isShown) return;
+      made = URL.createObjectURL(bytes);
+      setUrl(made);
+    });
+    return () => {
+      isShown = false;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [live, id]);
+  return url ? (
+    <a href={url} target="_blank" rel="noopener">
+      <img className="live-picture" src={url} alt={t`Picture, opens in a new tab`} />
+    </a>
+  ) : (
+    <span className="live-picture">
+      <Trans>Picture</Trans>
+    </span>
   );
 }
 

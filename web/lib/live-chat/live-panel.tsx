@@ -80,7 +80,7 @@ export function LivePanel({
           </button>
         )}
       </div>
-      <LiveMessages state={state} />
+      <LiveMessages live={live} state={state} />
       {view && isUnanswered && <AddressForm live={live} state={state} />}
       {view && !isUnanswered && view.wasAnswered && isAddressDone && (
         <p className="live-event" role="status">
@@ -98,7 +98,12 @@ export function LivePanel({
         </p>
       )}
       {view && !isOver && !isUnanswered && (
-        <LiveComposer input={input} onSend={live.send} onType={live.noteTyping} />
+        <LiveComposer
+          input={input}
+          onSend={live.send}
+          onPicture={view.state === "open" ? live.sendPicture : null}
+          onType={live.noteTyping}
+        />
       )}
     </div>
   );

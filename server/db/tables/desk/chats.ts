@@ -5,6 +5,7 @@ import type { Language } from "#shared/languages.ts";
 import { at, bytea, id } from "../columns.ts";
 import { accounts, users } from "../identity/accounts.ts";
 import { operators } from "../identity/operators.ts";
+import { files } from "../library/media.ts";
 import { tickets } from "./support.ts";
 
 /** True for chats that have not ended. */
@@ -73,10 +74,13 @@ export const chatMessages = pgTable(
     clientId: text("client_id").notNull(),
     body: text("body").notNull(),
     event: text("event", { enum: chatEvents }),
+    /** A picture instead of words: its file, drawn anew. */
+    picture: text("picture").references(() => files.sha256),
     createdAt: at("created_at").notNull(),
   },
   (t) => [
     index("chat_messages_chat").on(t.chatId, t.id),
+    index("chat_messages_picture").on(t.picture).where(sql`${t.picture} is not null`),
     uniqueIndex("chat_messages_client").on(t.chatId, t.sender, t.clientId),
   ],
 );

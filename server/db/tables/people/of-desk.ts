@@ -73,7 +73,7 @@ export const peopleOfDesk = {
     whose: { rows: [{ column: "chat_id", of: "chats" }] },
     end: "delete",
     now: { body: erasedWord },
-    plain: ["sender", "client_id", "event"],
+    plain: ["sender", "client_id", "event", "picture"],
   },
   chatDesks: nobody("when an operator's page was last heard"),
   contactMessages: {

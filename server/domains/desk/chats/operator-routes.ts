@@ -1,10 +1,13 @@
+import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { idParams } from "#shared/contracts/contract.ts";
+import { id, idParams } from "#shared/contracts/contract.ts";
 import {
   acceptChatCall,
   chatCall,
   chatEventsCall,
   chatHereCall,
+  chatPictureCall,
+  chatPicturesCall,
   chatsCall,
   endChatCall,
   handOverChatCall,
@@ -16,9 +19,11 @@ import {
   chatHandOverBody,
   chatHereBody,
   chatMessageBody,
+  chatPictureQuery,
   chatsAnswer,
 } from "#shared/operator-api/chats-contract.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
+import { takeBytes } from "../../../http/take-bytes.ts";
 import { requirePermission } from "../../identity/operators/index.ts";
 import type { LiveChats } from "./live.ts";
 import { listChats } from "./operator/list-chats.ts";
@@ -30,8 +35,10 @@ import {
   endChatAsOperator,
   handOverChat,
   makeTicketOfChat,
+  sendPictureAsOperator,
   writeAsOperator,
 } from "./operator/work-on-chat.ts";
+import { showPicture } from "./pictures.ts";
 
 const who = ["admin", "manager"] as const;
 
@@ -91,6 +98,30 @@ export function chatOperatorRoutes(app: FastifyInstance, live: LiveChats): void 
           ...parseWith(idParams, request.params),
         },
       }),
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: chatPictureCall(":id", ":message"),
+    who,
+    handler: async (call) => {
+      requirePermission(call.ctx, "chats.answer");
+      const asked = parseWith(idParams.extend({ message: id }), call.request.params);
+      return showPicture(call, await seenChat(call.ctx.deps.db, call.ctx, asked.id), asked.message);
+    },
+  });
+  void app.register(async (scope) => {
+    takeBytes(scope);
+    rawRoute(scope, {
+      method: "POST",
+      url: chatPicturesCall(":id"),
+      who,
+      handler: ({ ctx, request }) =>
+        sendPictureAsOperator(ctx, {
+          ...parseWith(chatPictureQuery, request.query),
+          ...parseWith(idParams, request.params),
+          body: request.body as Readable,
+        }),
+    });
   });
   rawRoute(app, {
     method: "POST",

@@ -1,4 +1,6 @@
+import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
+import { idParams } from "#shared/contracts/contract.ts";
 import {
   giveChatAddress as addressContract,
   askForPerson as askContract,
@@ -6,11 +8,14 @@ import {
   endOwnChat as endContract,
   getChatEvents,
   getChatOffer,
+  getChatPicture,
   beHereInChat as hereContract,
   readChat,
+  sendChatPicture,
   writeInChat as writeContract,
 } from "#shared/contracts/desk/chats.ts";
-import { rawRoute, route } from "../../../http/route.ts";
+import { parseWith, rawRoute, route } from "../../../http/route.ts";
+import { takeBytes } from "../../../http/take-bytes.ts";
 import { companyOnPages } from "../../identity/company-details/index.ts";
 import { confirmChatAddress, giveChatAddress } from "./address.ts";
 import { askForPerson } from "./ask.ts";
@@ -18,6 +23,7 @@ import { beHereInChat } from "./be-here.ts";
 import { endOwnChat } from "./end.ts";
 import { chatOf, keyHashOf } from "./key.ts";
 import type { LiveChats } from "./live.ts";
+import { sendPicture, showPicture } from "./pictures.ts";
 import { settleChats } from "./settle.ts";
 import { viewOf } from "./view.ts";
 import { writeInChat } from "./write.ts";
@@ -91,5 +97,32 @@ export function chatRoutes(app: FastifyInstance, live: LiveChats): void {
       const { id } = await chatOf(ctx.deps.db, keyHashOf(request));
       live.openForVisitor(reply, id);
     },
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: getChatPicture.path,
+    who,
+    contract: getChatPicture,
+    handler: async (call) =>
+      showPicture(
+        call,
+        await chatOf(call.ctx.deps.db, keyHashOf(call.request)),
+        parseWith(idParams, call.request.params).id,
+      ),
+  });
+  void app.register(async (scope) => {
+    takeBytes(scope);
+    rawRoute(scope, {
+      method: "POST",
+      url: sendChatPicture.path,
+      who,
+      contract: sendChatPicture,
+      handler: ({ ctx, request }) =>
+        sendPicture(ctx, {
+          ...parseWith(sendChatPicture.query, request.query),
+          keyHash: keyHashOf(request),
+          body: request.body as Readable,
+        }),
+    });
   });
 }

@@ -4,6 +4,7 @@ import { chats } from "../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../db/transaction.ts";
 import { openTicketOfChat } from "../tickets/index.ts";
 import type { ChatRow } from "./key.ts";
+import { picturesOf } from "./pictures.ts";
 import { transcriptOf } from "./transcript.ts";
 
 /**
@@ -26,6 +27,7 @@ export async function ticketOfChat(
     email: chat.email,
     message: await transcriptOf(tx, chat),
     assignedTo,
+    pictures: await picturesOf(tx, chat.id),
   });
   const isOver = chat.state === "unanswered" || chat.state === "waiting";
   const [row] = await tx

@@ -9,6 +9,7 @@ const texts = declareTexts("chat-transcript", {
   assistant: "Assistant",
   you: "You",
   visitor: "Visitor",
+  picture: "(a picture)",
   joined: "{name} joined the chat.",
   handedOver: "{name} took over the chat.",
   back: "The connection to our colleague was lost.",
@@ -37,11 +38,11 @@ export async function linesOf(
 ): Promise<string[]> {
   const word = texts(language);
   const messages = await messagesOf(db, chat.id, 0);
-  return messages.map(({ from, name, text, event }) => {
+  return messages.map(({ from, name, text, event, picture }) => {
     if (event === "joined") return word("joined", { name: name ?? "" });
     if (event === "handed-over") return word("handedOver", { name: name ?? "" });
     if (event === "back-in-line") return word("back");
-    return said(from === "visitor" ? visitor : (name ?? ""), text);
+    return said(from === "visitor" ? visitor : (name ?? ""), picture ? word("picture") : text);
   });
 }
 

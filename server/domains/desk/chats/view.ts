@@ -20,6 +20,7 @@ export async function messagesOf(db: Reader, chatId: number, after: number): Pro
     name,
     text: message.body,
     event: message.event,
+    picture: message.picture !== null,
     clientId: message.clientId,
     at: message.createdAt.toISOString(),
   }));

@@ -46,7 +46,13 @@ export async function writeInChat({
 export async function addMessage(
   tx: Tx,
   chat: ChatRow,
-  { clientId, text, at, by }: { clientId: string; text: string; at: Date; by: number | null },
+  {
+    clientId,
+    text = "",
+    picture = null,
+    at,
+    by,
+  }: { clientId: string; text?: string; picture?: string | null; at: Date; by: number | null },
 ): Promise<number> {
   const sender = by === null ? "visitor" : "operator";
   const same = and(
@@ -61,7 +67,7 @@ export async function addMessage(
     throw refuse("chatFull");
   const [row] = await tx
     .insert(chatMessages)
-    .values({ chatId: chat.id, sender, operatorId: by, clientId, body: text, createdAt: at })
+    .values({ chatId: chat.id, sender, operatorId: by, clientId, body: text, picture, createdAt: at })
     .returning({ id: chatMessages.id });
   if (!row) throw new Error("The message was not written");
   await tx

@@ -6,6 +6,7 @@ export { addMail } from "./mail/add-mail.ts";
 export { namedMail } from "./mail/mail-id.ts";
 export { sentMail, ticketOfMail } from "./mail/ticket-of-mail.ts";
 export { mailSupport, mailSupportJob } from "./mail-support.ts";
+export { withReceivedFile } from "./receive-file.ts";
 export { sweepUnsentFiles } from "./sweep-unsent-files.ts";
 export { mailTicket, mailTicketJob } from "./ticket-mail.ts";
 export { openTicketOfChat } from "./ticket-of-chat.ts";

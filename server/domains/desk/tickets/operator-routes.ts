@@ -41,6 +41,7 @@ import {
 import { callsOfOperators } from "../../../http/operator-calls.ts";
 import { onceForKey } from "../../../http/repeatable.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
+import { takeBytes } from "../../../http/take-bytes.ts";
 import { requirePermission } from "../../identity/operators/index.ts";
 import { assignTicket } from "./assign-ticket.ts";
 import { changeMany, undoChange } from "./changes/change-many.ts";
@@ -67,10 +68,8 @@ const seenState = z
   .transform((at) => new Date(at).toISOString())
   .nullable();
 
-/** Passes a file of any type through unparsed. Its size is counted while it streams. */
 const fileRoutes = async (scope: FastifyInstance): Promise<void> => {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser("*", (_request, body, done) => done(null, body));
+  takeBytes(scope);
   rawRoute(scope, {
     method: "POST",
     url: operatorFilesCall,

@@ -31,12 +31,7 @@ export async function receiveFile({
     perMinutes: 60,
   });
 
-  const folder = await mkdtemp(join(ctx.deps.env.DATA_DIR, receivingPrefix));
-  try {
-    const path = join(folder, "bytes");
-    const { stream, exceeded } = upTo(maxTicketFileBytes);
-    await pipeline(input.body, stream, withinReserve(ctx.deps.disk), createWriteStream(path));
-    if (exceeded()) throw tooLarge();
+  return withReceivedFile(ctx, input.body, maxTicketFileBytes, async (path) => {
     const hashed = await hashFile(path);
     if (hashed.bytes === 0) throw refuse("ticketFileEmpty");
     const type = await typeOf(path);
@@ -59,6 +54,25 @@ export async function receiveFile({
       });
       return presentFile(row);
     });
+  });
+}
+
+/**
+ * Receives at most `limit` bytes into a file, in a folder of its own that is removed after `work`. Throws TooLarge.
+ */
+export async function withReceivedFile<T>(
+  { deps }: Pick<Ctx, "deps">,
+  body: Readable,
+  limit: number,
+  work: (path: string, folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(deps.env.DATA_DIR, receivingPrefix));
+  try {
+    const path = join(folder, "bytes");
+    const { stream, exceeded } = upTo(limit);
+    await pipeline(body, stream, withinReserve(deps.disk), createWriteStream(path));
+    if (exceeded()) throw tooLarge(limit);
+    return await work(path, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -85,7 +99,7 @@ function upTo(limit: number) {
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      if (seen > limit * patience) done(tooLarge());
+      if (seen > limit * patience) done(tooLarge(limit));
       else if (seen > limit) done();
       else done(null, chunk);
     },
@@ -93,7 +107,7 @@ function upTo(limit: number) {
   return { stream, exceeded: () => seen > limit };
 }
 
-const tooLarge = () => refuse("ticketFileTooLarge", { limit: maxTicketFileBytes });
+const tooLarge = (limit: number) => refuse("ticketFileTooLarge", { limit });
 
 /** Returns the type from the bytes. Unknown types are sent as application/octet-stream, which browsers do not open. */
 export async function typeOf(path: string): Promise<string> {

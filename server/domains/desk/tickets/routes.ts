@@ -4,6 +4,7 @@ import { idParams } from "#shared/contracts/contract.ts";
 import * as contracts from "#shared/contracts/desk/tickets.ts";
 import { mailedFilePath } from "#shared/mailed-file-path.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
+import { takeBytes } from "../../../http/take-bytes.ts";
 import { answerAsCustomer } from "./answer-as-customer.ts";
 import { answerClaim, readClaim } from "./claims/answer-claim.ts";
 import { createTicket } from "./create-ticket.ts";
@@ -37,10 +38,8 @@ export async function ticketRoutes(app: FastifyInstance): Promise<void> {
         ...parseWith(mailedFileQuery, call.request.query),
       }),
   });
-  // Passes a file of any type through unparsed. Its size is counted while it streams.
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", (_request, body, done) => done(null, body));
+    takeBytes(scope);
     rawRoute(scope, {
       method: "POST",
       url: contracts.ticketFileUpload.path,

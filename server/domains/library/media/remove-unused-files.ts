@@ -1,7 +1,7 @@
 import { and, eq, lt, notExists, sql } from "drizzle-orm";
 import { hourMs } from "#shared/durations.ts";
 import type { Ctx } from "../../../context.ts";
-import { files, mediaFiles, ticketFiles } from "../../../db/tables/index.ts";
+import { chatMessages, files, mediaFiles, ticketFiles } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 
 /** Age below which a file may still wait for its first media. */
@@ -11,7 +11,7 @@ const maxPerRun = 1000;
 class InUse extends Error {}
 
 /**
- * Deletes stored files that no media and no ticket of any account uses. Equal bytes are stored once for all accounts.
+ * Deletes stored files that no media, ticket or chat of any account uses. Equal bytes are stored once for all accounts.
  */
 export async function removeUnusedFiles({ ctx }: { ctx: Ctx }): Promise<void> {
   const { db } = ctx.deps;
@@ -32,6 +32,7 @@ function isUnused({ deps: { db } }: Ctx) {
   return and(
     notExists(db.select(one).from(mediaFiles).where(eq(mediaFiles.sha256, files.sha256))),
     notExists(db.select(one).from(ticketFiles).where(eq(ticketFiles.sha256, files.sha256))),
+    notExists(db.select(one).from(chatMessages).where(eq(chatMessages.picture, files.sha256))),
   );
 }
 

@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { maxImagePixels } from "#shared/limits.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
-import { type Identified, type Prepared, ToolError, UnfitMediaError, type Work } from "../port.ts";
+import {
+  type Identified,
+  type MadeFile,
+  type Prepared,
+  ToolError,
+  UnfitMediaError,
+  type Work,
+} from "../port.ts";
 import { maxPlayableSide, megapixels, writeThumbnail } from "../prepare-image.ts";
 import { runTool } from "../run-tool.ts";
 import { type PictureAnswer, pictureAnswer } from "./answer.ts";
@@ -12,6 +19,11 @@ import { fontsForDrawing } from "./drawing-fonts.ts";
 /** Types that browsers of screens do not show, or that are hostile more often than not. */
 const apart = new Set(["image/heic", "image/avif", "image/tiff", "image/svg+xml", "image/bmp"]);
 export const isDecodedApart = (type: string): boolean => apart.has(type);
+
+/** What strangers send in a chat: a picture that takes longer is refused. */
+const redrawn = new Set(["image/jpeg", "image/png", "image/webp"]);
+const redrawCpuMs = 10_000;
+const redrawPixels = 40_000_000;
 
 /** A photo of 48 megapixels took 45 seconds on a machine with nine times as much work as processors. */
 const cpuMs = { photo: 180_000, drawing: 20_000 };
@@ -27,7 +39,7 @@ const program = new URL("./program.ts", import.meta.url);
  * that a hostile file breaks, harms only this picture. Throws UnfitMediaError, or ToolError.
  */
 export async function decodeApart(source: Identified & { path: string }, work: Work): Promise<Prepared> {
-  const answer = await runProgram(source, work);
+  const answer = await runProgram(source, work, { side: maxPlayableSide, pixels: maxImagePixels });
   if ("fault" in answer) throw unfit(answer);
   const { name, type, width, height, original, pictures, cleaned } = answer;
   const path = join(work.directory, name);
@@ -47,10 +59,30 @@ export async function decodeApart(source: Identified & { path: string }, work: W
   };
 }
 
-async function runProgram(source: Identified & { path: string }, work: Work): Promise<PictureAnswer> {
+/**
+ * Draws a PNG, JPEG or WebP anew in another process: nothing of the file is left but its pixels. Throws UnfitMediaError, or
+ * ToolError.
+ */
+export async function redrawApart(
+  source: Identified & { path: string },
+  side: number,
+  work: Work,
+): Promise<MadeFile> {
+  if (!redrawn.has(source.type)) throw new UnfitMediaError("pictureDamaged");
+  const answer = await runProgram(source, work, { side, pixels: redrawPixels, cpu: redrawCpuMs });
+  if ("fault" in answer) throw unfit(answer);
+  const { name, type, width, height } = answer;
+  return { path: join(work.directory, name), type, width, height };
+}
+
+async function runProgram(
+  source: Identified & { path: string },
+  work: Work,
+  { side, pixels, cpu = cpuMs.photo }: { side: number; pixels: number; cpu?: number },
+): Promise<PictureAnswer> {
   // Its memory would otherwise be reserved in amounts that no limit allows.
   const flags = [`--max-old-space-size=${heapMb}`, "--disable-wasm-trap-handler", "--no-warnings"];
-  const words = [source.type, source.path, work.directory, String(maxImagePixels), String(maxPlayableSide)];
+  const words = [source.type, source.path, work.directory, String(pixels), String(side)];
   const args = [...flags, fileURLToPath(program), ...words];
   const isDrawing = source.type === "image/svg+xml";
   const fonts = isDrawing ? await fontsForDrawing(await readFile(source.path), work.directory) : {};
@@ -58,7 +90,7 @@ async function runProgram(source: Identified & { path: string }, work: Work): Pr
     command: process.execPath,
     args,
     signal: work.signal,
-    cpuMs: isDrawing ? cpuMs.drawing : cpuMs.photo,
+    cpuMs: isDrawing ? cpuMs.drawing : cpu,
     memoryMb,
     fileMb: 200,
     env: { ...env, ...fonts },

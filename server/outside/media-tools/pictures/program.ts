@@ -1,4 +1,4 @@
-/** The program that decodes pictures which browsers of screens do not show (decision 0101). One run, one picture. */
+/** The program that decodes pictures which browsers of screens do not show, or that strangers send (decision 0101). One run, one picture. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
@@ -39,7 +39,7 @@ async function decodeHeic(bytes: Buffer): Promise<Decoded> {
   return { picture, size: { width, height }, alpha, pictures: 1 + others.length };
 }
 
-/** AVIF and TIFF: only the first picture of several. */
+/** All else: only the first picture of several. */
 async function decodeWithSharp(bytes: Buffer): Promise<Decoded> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (header.compression === "hevc") return decodeHeic(bytes);
@@ -64,6 +64,9 @@ async function decodeBmp(bytes: Buffer): Promise<Decoded> {
 }
 
 const decoders: Record<string, (bytes: Buffer) => Promise<Decoded>> = {
+  "image/jpeg": decodeWithSharp,
+  "image/png": decodeWithSharp,
+  "image/webp": decodeWithSharp,
   "image/heic": decodeWithSharp,
   "image/avif": decodeWithSharp,
   "image/tiff": decodeWithSharp,

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   acceptChatCall,
   chatCall,
+  chatPicturesCall,
   chatsCall,
   endChatCall,
   handOverChatCall,
@@ -93,6 +94,7 @@ export function useWriteInChat() {
                 name: chat.operator?.name ?? null,
                 text,
                 event: null,
+                picture: false,
                 clientId,
                 at: new Date().toISOString(),
               },
@@ -100,6 +102,16 @@ export function useWriteInChat() {
           },
       );
     },
+    onSettled: (_answer, _error, { id }) => readAgain([id]),
+  });
+}
+
+/** Sends a picture, which stands in the chat when it is read again. */
+export function useSendPicture() {
+  const readAgain = useReadChatsAgain();
+  return useMutation({
+    mutationFn: ({ id, file }: { id: number; file: File }) =>
+      operatorCall(chatPicturesCall(id), { method: "POST", query: { client_id: newId() }, file }),
     onSettled: (_answer, _error, { id }) => readAgain([id]),
   });
 }

@@ -1,8 +1,20 @@
-import { Alert, Badge, Button, Group, Select, Text, Textarea, Title } from "@mantine/core";
-import { ArrowLeft } from "lucide-react";
+import {
+  ActionIcon,
+  Alert,
+  Badge,
+  Button,
+  FileButton,
+  Group,
+  Select,
+  Text,
+  Textarea,
+  Title,
+} from "@mantine/core";
+import { ArrowLeft, ImagePlus } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { chatMessageMost } from "#shared/contracts/desk/chats.ts";
+import { chatPictureCall } from "#shared/operator-api/addresses.ts";
 import type { ChatOnPage, ChatsPage } from "#shared/operator-api/chats-contract.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { showAlert } from "../../calls/alerts.ts";
@@ -15,6 +27,7 @@ import {
   useChat,
   useEndChat,
   useHandOverChat,
+  useSendPicture,
   useTicketOfChat,
   useWriteInChat,
 } from "./chat-queries.ts";
@@ -177,7 +190,9 @@ function Messages({ chat }: { chat: ChatOnPage }) {
               </p>
             ) : (
               <div key={message.clientId} className={styles.line} data-from={message.from}>
-                <div className={styles.bubble}>{message.text}</div>
+                <div className={styles.bubble}>
+                  {message.picture ? <Picture chatId={chat.id} id={message.id} /> : message.text}
+                </div>
                 <div className={styles.meta}>
                   {message.from === "operator" ? (message.name ?? "Support") : "Visitor"},{" "}
                   {formatIndiaTime(message.at)}
@@ -192,6 +207,15 @@ function Messages({ chat }: { chat: ChatOnPage }) {
         {writes && "The visitor is writing…"}
       </p>
     </>
+  );
+}
+
+function Picture({ chatId, id }: { chatId: number; id: number }) {
+  const address = chatPictureCall(chatId, id);
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      <img className={styles.picture} src={address} alt="Sent in the chat, opens in a new tab" />
+    </a>
   );
 }
 
@@ -223,6 +247,7 @@ const saysWritingEveryMs = 4_000;
 function Answer({ chat }: { chat: ChatOnPage }) {
   const [text, setText] = useState("");
   const write = useWriteInChat();
+  const picture = useSendPicture();
   const saidAt = useRef(0);
   const { id } = chat;
   if (chat.state === "ended") return <Text c="dimmed">{endWords(chat)}</Text>;
@@ -265,6 +290,23 @@ function Answer({ chat }: { chat: ChatOnPage }) {
           send();
         }}
       />
+      <FileButton
+        accept="image/png,image/jpeg,image/webp"
+        onChange={(file) => file && picture.mutateAsync({ id, file }).catch(failed)}
+      >
+        {(button) => (
+          <ActionIcon
+            {...button}
+            size="lg"
+            variant="default"
+            aria-label="Send a picture"
+            title="Send a picture"
+            loading={picture.isPending}
+          >
+            <ImagePlus size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </FileButton>
       <Button onClick={send} disabled={text.trim() === ""}>
         Send
       </Button>

@@ -18,17 +18,19 @@ const unreachable: Answer = {
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === "object" && body !== null && "error" in body && typeof body.error === "object";
 
-/** Posts JSON to our own server. Returns every failure, also of the network, with a message for people. */
+/** Posts JSON, or the bytes of a file, to our own server. Returns every failure, also of the network, with a message for people. */
 export const postJson = (
   url: string,
-  body: Record<string, unknown>,
+  body: Record<string, unknown> | Blob,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> =>
   answerTo(url, {
     method: "POST",
-    headers: { ...headers, "content-type": "application/json", accept: "application/json" },
-    body: JSON.stringify(body),
+    headers: { ...headers, "content-type": typeOf(body), accept: "application/json" },
+    body: body instanceof Blob ? body : JSON.stringify(body),
   });
+
+const typeOf = (body: object) => (body instanceof Blob ? "application/octet-stream" : "application/json");
 
 /** Reads JSON from our own server. Returns failures as `postJson` does. */
 export const getJson = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>

@@ -5,7 +5,15 @@ import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { ZipFile } from "yazl";
 import type { Ctx } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
-import { files, media, mediaFiles, ticketFiles, ticketMessages } from "#server/db/tables/index.ts";
+import {
+  chatMessages,
+  chats,
+  files,
+  media,
+  mediaFiles,
+  ticketFiles,
+  ticketMessages,
+} from "#server/db/tables/index.ts";
 import { inSnapshot } from "#server/db/transaction.ts";
 import { withinReserve } from "#server/outside/disk/within-reserve.ts";
 import { ObjectMissingError } from "#server/outside/storage/port.ts";
@@ -62,8 +70,8 @@ const safeName = (name: string): string =>
   cutText(name.replace(/[\\/:*?"<>|\p{Cc}]/gu, "_").replace(/^\.+/, "_"), 120).toWellFormed();
 
 /**
- * Returns the originals of all media, including removed media that is not purged yet, and the files attached to
- * tickets.
+ * Returns the originals of all media, including removed media that is not purged yet,, and the files of tickets and
+ * chats.
  */
 async function exportedFiles(db: Reader, accountId: number): Promise<ExportedFile[]> {
   const originals = await db
@@ -86,9 +94,20 @@ async function exportedFiles(db: Reader, accountId: number): Promise<ExportedFil
       ),
     )
     .orderBy(asc(ticketFiles.id));
+  const pictures = await db
+    .select({ id: chatMessages.id, sha256: files.sha256, bytes: files.bytes, type: files.type })
+    .from(chatMessages)
+    .innerJoin(files, eq(files.sha256, chatMessages.picture))
+    .innerJoin(chats, eq(chats.id, chatMessages.chatId))
+    .where(eq(chats.accountId, accountId))
+    .orderBy(asc(chatMessages.id));
   return [
     ...originals.map(({ id, name, ...file }) => ({ path: `media/${id} ${safeName(name)}`, ...file })),
     ...attached.map(({ id, name, ...file }) => ({ path: `tickets/${id} ${safeName(name)}`, ...file })),
+    ...pictures.map(({ id, type, ...file }) => ({
+      path: `chats/${id}.${type === "image/webp" ? "webp" : "jpg"}`,
+      ...file,
+    })),
   ];
 }
 

@@ -61,7 +61,9 @@ async function chatsOf(ctx: Ctx<Operator>): Promise<ChatInList[]> {
 /** A page that is not heard for so long is closed, or asleep. */
 const hereMs = minuteMs;
 
-const newest = sql<string | null>`(select left(m.body, 120) from ${chatMessages} m
+const newest = sql<
+  string | null
+>`(select case when m.picture is null then left(m.body, 120) else 'Picture' end from ${chatMessages} m
   where m.chat_id = ${chats.id} and m.sender <> 'event' order by m.id desc limit 1)`;
 const unread = sql<number>`(select count(*)::int from ${chatMessages} m
   where m.chat_id = ${chats.id} and m.sender = 'visitor' and m.id > ${chats.readByOperator})`;

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { chatHereBody, chatMessageBody } from "#shared/operator-api/chats-contract.ts";
@@ -10,6 +11,7 @@ import { refuse } from "../../../../refusal.ts";
 import { requirePermission } from "../../../identity/operators/index.ts";
 import { endChat } from "../end.ts";
 import { type ChatRow, lockedChat } from "../key.ts";
+import { takePicture } from "../pictures.ts";
 import { noteEvents, settleChats } from "../settle.ts";
 import { ticketOfChat } from "../ticket.ts";
 import { addMessage } from "../write.ts";
@@ -73,6 +75,21 @@ export async function writeAsOperator({
     const messageId = await addMessage(tx, chat, { ...message, at: ctx.now(), by: ctx.actor.operatorId });
     return { chat, after: { messageId } };
   });
+}
+
+/** Sends a picture to the visitor. */
+export async function sendPictureAsOperator(
+  ctx: Ctx<Operator>,
+  { id, client_id: clientId, body }: { id: number; client_id: string; body: Readable },
+): Done {
+  requirePermission(ctx, "chats.answer");
+  await settleChats(ctx.deps);
+  await throttle(ctx, { key: `chat-write:operator:${ctx.actor.operatorId}`, ...writeLimit });
+  await takePicture(ctx, { body, clientId, by: ctx.actor.operatorId }, async ({ tx }) => {
+    await noteDesk(tx, ctx);
+    return ownOpenChat(tx, ctx, id);
+  });
+  return done;
 }
 
 /** Gives the own chat to a colleague. Throws Invalid for one who does not exist. */

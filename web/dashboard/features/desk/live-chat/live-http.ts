@@ -25,7 +25,11 @@ export const liveHttp: LiveHttp = {
   post: (url, body, headers) =>
     answerTo(url, {
       method: "POST",
-      headers: { ...pageHeaders, ...headers, "content-type": "application/json" },
-      body: JSON.stringify(body),
+      headers: {
+        ...pageHeaders,
+        ...headers,
+        "content-type": body instanceof Blob ? "application/octet-stream" : "application/json",
+      },
+      body: body instanceof Blob ? body : JSON.stringify(body),
     }),
 };

@@ -1,0 +1,3 @@
+ALTER TABLE "chat_messages" ADD COLUMN "picture" text;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_picture_files_sha256_fk" FOREIGN KEY ("picture") REFERENCES "public"."files"("sha256") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "chat_messages_picture" ON "chat_messages" USING btree ("picture") WHERE "chat_messages"."picture" is not null;
