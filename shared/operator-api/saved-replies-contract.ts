@@ -29,11 +29,13 @@ export type SavedReply = z.output<typeof savedRepliesAnswer>["data"][number];
 export const savedReplyParams = z.object({ id });
 export const savedReplyAnswer = z.object({ success: z.literal(true), id: z.number() });
 
-/** Fills the placeholders of a reply: "{name}" becomes the customer's name. Unknown ones stay. */
+/** Fills the placeholders of a reply: "{name}" becomes the customer's name. Those without a value stay. */
 export const filledReply = (
   text: string,
-  values: Record<(typeof replyPlaceholders)[number], string>,
+  values: Partial<Record<(typeof replyPlaceholders)[number], string>>,
 ): string =>
-  text.replace(/\{(\w+)\}/g, (whole, word: string) =>
-    Object.hasOwn(values, word) ? values[word as keyof typeof values] : whole,
+  text.replace(
+    /\{(\w+)\}/g,
+    (whole, word: string) =>
+      (Object.hasOwn(values, word) ? values[word as keyof typeof values] : undefined) ?? whole,
   );

@@ -1,41 +1,18 @@
-import {
-  ActionIcon,
-  Alert,
-  Badge,
-  Button,
-  FileButton,
-  Group,
-  Select,
-  Text,
-  Textarea,
-  Title,
-} from "@mantine/core";
-import { ArrowLeft, ImagePlus } from "lucide-react";
+import { Alert, Badge, Button, Group, Select, Title } from "@mantine/core";
+import { ArrowLeft } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { chatMessageMost } from "#shared/contracts/desk/chats.ts";
 import { chatPictureCall } from "#shared/operator-api/addresses.ts";
 import type { ChatOnPage, ChatsPage } from "#shared/operator-api/chats-contract.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
-import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatIndiaTime } from "../../formats/values.ts";
+import { ChatAnswer, failed } from "./chat-answer.tsx";
 import { ChatCustomer } from "./chat-customer.tsx";
-import {
-  newMessageId,
-  useAcceptChat,
-  useChat,
-  useEndChat,
-  useHandOverChat,
-  useSendPicture,
-  useTicketOfChat,
-  useWriteInChat,
-} from "./chat-queries.ts";
-import { endWords, eventWords, visitorName } from "./chat-words.ts";
+import { useAcceptChat, useChat, useEndChat, useHandOverChat, useTicketOfChat } from "./chat-queries.ts";
+import { eventWords, visitorName } from "./chat-words.ts";
 import styles from "./chats.module.css";
-import { beAtDesk, onVisitorWrites, readHere } from "./use-chat-events.ts";
-
-const failed = (error: unknown) => showAlert(serverWordsOr(error, "It did not work. Try again."));
+import { onVisitorWrites, readHere } from "./use-chat-events.ts";
 
 /** Renders one chat: what was said, the box to answer, and what is known of the visitor. */
 export function ChatRoom({
@@ -89,7 +66,7 @@ export function ChatRoom({
           <RoomActions chat={chat} colleagues={colleagues} />
         </Group>
         <Messages chat={chat} />
-        <Answer chat={chat} />
+        <ChatAnswer key={chat.id} chat={chat} />
       </div>
       <ChatCustomer chat={chat} />
     </div>
@@ -240,76 +217,4 @@ function useWrites(id: number, messages: number): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message ends it
   useEffect(() => setWrites(false), [messages]);
   return writes;
-}
-
-const saysWritingEveryMs = 4_000;
-
-function Answer({ chat }: { chat: ChatOnPage }) {
-  const [text, setText] = useState("");
-  const write = useWriteInChat();
-  const picture = useSendPicture();
-  const saidAt = useRef(0);
-  const { id } = chat;
-  if (chat.state === "ended") return <Text c="dimmed">{endWords(chat)}</Text>;
-  if (!chat.may_write)
-    return (
-      <Text c="dimmed">
-        {chat.operator ? `${chat.operator.name} answers this chat.` : "Take this chat to answer."}
-      </Text>
-    );
-  const send = () => {
-    const said = text.trim();
-    if (said === "") return;
-    setText("");
-    write.mutateAsync({ id, text: said, clientId: newMessageId() }).catch((error) => {
-      // What was typed is not lost.
-      setText((typed) => (typed === "" ? said : `${said}\n${typed}`));
-      failed(error);
-    });
-  };
-  return (
-    <Group align="end" gap="xs" wrap="nowrap">
-      <Textarea
-        flex={1}
-        label="Your answer"
-        description="Enter sends it, Shift and Enter begin a new line."
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={chatMessageMost}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          if (Date.now() - saidAt.current < saysWritingEveryMs) return;
-          saidAt.current = Date.now();
-          void beAtDesk(id);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          send();
-        }}
-      />
-      <FileButton
-        accept="image/png,image/jpeg,image/webp"
-        onChange={(file) => file && picture.mutateAsync({ id, file }).catch(failed)}
-      >
-        {(button) => (
-          <ActionIcon
-            {...button}
-            size="lg"
-            variant="default"
-            aria-label="Send a picture"
-            title="Send a picture"
-            loading={picture.isPending}
-          >
-            <ImagePlus size={18} aria-hidden />
-          </ActionIcon>
-        )}
-      </FileButton>
-      <Button onClick={send} disabled={text.trim() === ""}>
-        Send
-      </Button>
-    </Group>
-  );
 }
