@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { id, idParams } from "#shared/contracts/contract.ts";
 import {
@@ -23,7 +22,7 @@ import {
   chatsAnswer,
 } from "#shared/operator-api/chats-contract.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
-import { takeBytes } from "../../../http/take-bytes.ts";
+import { bytesOf, takeBytes } from "../../../http/take-bytes.ts";
 import { requirePermission } from "../../identity/operators/index.ts";
 import type { LiveChats } from "./live.ts";
 import { listChats } from "./operator/list-chats.ts";
@@ -119,7 +118,7 @@ export function chatOperatorRoutes(app: FastifyInstance, live: LiveChats): void 
         sendPictureAsOperator(ctx, {
           ...parseWith(chatPictureQuery, request.query),
           ...parseWith(idParams, request.params),
-          body: request.body as Readable,
+          body: bytesOf(request),
         }),
     });
   });

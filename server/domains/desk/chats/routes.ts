@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { idParams } from "#shared/contracts/contract.ts";
 import {
@@ -15,7 +14,7 @@ import {
   writeInChat as writeContract,
 } from "#shared/contracts/desk/chats.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
-import { takeBytes } from "../../../http/take-bytes.ts";
+import { bytesOf, takeBytes } from "../../../http/take-bytes.ts";
 import { companyOnPages } from "../../identity/company-details/index.ts";
 import { confirmChatAddress, giveChatAddress } from "./address.ts";
 import { askForPerson } from "./ask.ts";
@@ -121,7 +120,7 @@ export function chatRoutes(app: FastifyInstance, live: LiveChats): void {
         sendPicture(ctx, {
           ...parseWith(sendChatPicture.query, request.query),
           keyHash: keyHashOf(request),
-          body: request.body as Readable,
+          body: bytesOf(request),
         }),
     });
   });

@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { idParams } from "#shared/contracts/contract.ts";
@@ -41,7 +40,7 @@ import {
 import { callsOfOperators } from "../../../http/operator-calls.ts";
 import { onceForKey } from "../../../http/repeatable.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
-import { takeBytes } from "../../../http/take-bytes.ts";
+import { bytesOf, takeBytes } from "../../../http/take-bytes.ts";
 import { requirePermission } from "../../identity/operators/index.ts";
 import { assignTicket } from "./assign-ticket.ts";
 import { changeMany, undoChange } from "./changes/change-many.ts";
@@ -77,7 +76,7 @@ const fileRoutes = async (scope: FastifyInstance): Promise<void> => {
     handler: async ({ ctx, request }) => {
       requirePermission(ctx, "tickets.work");
       const { name } = parseWith(ticketFileUpload.query, request.query);
-      return sentFile.parse(await receiveFile({ ctx, input: { name, body: request.body as Readable } }));
+      return sentFile.parse(await receiveFile({ ctx, input: { name, body: bytesOf(request) } }));
     },
   });
 };

@@ -1,10 +1,9 @@
-import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { idParams } from "#shared/contracts/contract.ts";
 import * as contracts from "#shared/contracts/desk/tickets.ts";
 import { mailedFilePath } from "#shared/mailed-file-path.ts";
 import { parseWith, rawRoute, route } from "../../../http/route.ts";
-import { takeBytes } from "../../../http/take-bytes.ts";
+import { bytesOf, takeBytes } from "../../../http/take-bytes.ts";
 import { answerAsCustomer } from "./answer-as-customer.ts";
 import { answerClaim, readClaim } from "./claims/answer-claim.ts";
 import { createTicket } from "./create-ticket.ts";
@@ -47,7 +46,7 @@ export async function ticketRoutes(app: FastifyInstance): Promise<void> {
       contract: contracts.ticketFileUpload,
       handler: ({ ctx, request }) => {
         const { name } = parseWith(contracts.ticketFileUpload.query, request.query);
-        return receiveFile({ ctx, input: { name, body: request.body as Readable } });
+        return receiveFile({ ctx, input: { name, body: bytesOf(request) } });
       },
     });
   });
