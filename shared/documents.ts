@@ -26,9 +26,18 @@ export const allocationKinds = ["receipt", "tds", "gst-tds", "credit", "write-of
 
 /** Where the registration of a document at the government's portal is. refused: an operator must act. */
 export const eInvoiceStates = ["waiting", "refused", "registered", "cancelling", "cancelled"] as const;
+export const withoutIrnStates = [
+  "waiting",
+  "refused",
+  "cancelling",
+] as const satisfies readonly EInvoiceState[];
+type WithoutIrnState = (typeof withoutIrnStates)[number];
 /** Returns whether a document still needs its number, so that nobody gets it. */
 export const waitsForPortal = (state: EInvoiceState | null): boolean =>
   state === "waiting" || state === "refused";
+/** Returns whether nobody knows yet whether a document keeps a number: it has none, or loses it at this moment. */
+export const lacksIrn = (state: EInvoiceState | null): state is WithoutIrnState =>
+  withoutIrnStates.some((each) => each === state);
 /** Returns whether the number of a document was cancelled, so that it is no invoice any more. */
 export const isCancelledAtPortal = (state: EInvoiceState | null): boolean => state === "cancelled";
 /** Why a number is cancelled at the portal: issued twice, a mistake in the data, the order was cancelled, others. */

@@ -179,6 +179,7 @@ function stored({ kind, buyer, supply, serial, issuedOn, paymentId, lines }: Sto
       igstPaise: taxes?.igstPaise ?? null,
     })),
     corrects: null,
+    registration: null,
     isCancelled: false,
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type BookNameKey, bookNameKeys } from "../book-names.ts";
 import { id } from "../contracts/contract.ts";
-import { documentKinds } from "../documents.ts";
+import { documentKinds, withoutIrnStates } from "../documents.ts";
 import { monthForm, outsideReasons, returnTables } from "../gst-returns.ts";
 import { providerNames } from "../payment-providers.ts";
 import { schemaReason } from "../refusals/schema-reason.ts";
@@ -65,6 +65,14 @@ const difference = z.discriminatedUnion("kind", [
     reason: z.enum(outsideReasons),
     document_id: id,
     number: z.string(),
+    total_paise: paise,
+  }),
+  /** It needs a number of the portal, and has none at this moment. */
+  z.object({
+    kind: z.literal("without-irn"),
+    document_id: id,
+    number: z.string(),
+    state: z.enum(withoutIrnStates),
     total_paise: paise,
   }),
   z.object({ kind: z.literal("numbers"), from: z.string(), to: z.string(), missing: z.number().int() }),

@@ -29,6 +29,12 @@ const outsideWords: Record<OutsideReason, string> = {
 
 const sumWords = { tables: "Tables", codes: "Service codes", advances: "Advances in at and txpd" } as const;
 
+const withoutIrnWords = {
+  waiting: "It waits for its IRN: look whether the portal answers",
+  refused: "The portal refused its IRN: see the customer's documents, and press Ask again",
+  cancelling: "The cancelling of its IRN is not finished: press Cancel IRN again",
+} as const;
+
 /** Says what differs, and about what. */
 export function differenceWords(difference: MonthDifference): { about: string; words: string } {
   switch (difference.kind) {
@@ -36,6 +42,11 @@ export function differenceWords(difference: MonthDifference): { about: string; w
       return {
         about: difference.number,
         words: `In no table: ${outsideWords[difference.reason]}. ${formatRupees(difference.total_paise)}`,
+      };
+    case "without-irn":
+      return {
+        about: difference.number,
+        words: `${withoutIrnWords[difference.state]}. Without an IRN it is no invoice (rule 48(5)). ${formatRupees(difference.total_paise)}`,
       };
     case "numbers":
       return {

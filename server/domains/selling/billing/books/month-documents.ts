@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, lt, type SQL } from "drizzle-orm";
+import { and, asc, gte, lt, type SQL } from "drizzle-orm";
+import { type EInvoiceState, isCancelledAtPortal } from "#shared/documents.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { documentLines, documents, eInvoices } from "../../../../db/tables/index.ts";
@@ -9,6 +10,8 @@ import { addMonths, startOfMonth } from "../revenue/months.ts";
 export interface MonthDocument extends DocumentRow {
   lines: readonly DocumentLineRow[];
   corrects: DocumentRow | null;
+  /** Where its registration at the portal is; null for a document that needs none. */
+  registration: EInvoiceState | null;
   /** Its number at the portal was cancelled, or that of the invoice that it takes back. */
   isCancelled: boolean;
 }
@@ -35,17 +38,19 @@ export async function readWithLines(db: Reader, where: SQL | undefined): Promise
     .orderBy(asc(documentLines.documentId), asc(documentLines.position));
   const correctsIds = rows.flatMap(({ correctsId }) => correctsId ?? []);
   const corrected = await db.select().from(documents).where(anyOf(documents.id, correctsIds));
-  const cancelled = await db
-    .select({ id: eInvoices.documentId })
+  const registrations = await db
+    .select({ id: eInvoices.documentId, state: eInvoices.state })
     .from(eInvoices)
-    .where(and(anyOf(eInvoices.documentId, [...ids, ...correctsIds]), eq(eInvoices.state, "cancelled")));
-  const isCancelled = new Set(cancelled.map(({ id }) => id));
+    .where(anyOf(eInvoices.documentId, [...ids, ...correctsIds]));
+  const stateOf = new Map(registrations.map(({ id, state }) => [id, state]));
+  const isCancelled = (id: number | null) => id !== null && isCancelledAtPortal(stateOf.get(id) ?? null);
   const linesOf = Map.groupBy(lines, ({ documentId }) => documentId);
   const correctedOf = new Map(corrected.map((row) => [row.id, row]));
   return rows.map((row) => ({
     ...row,
     lines: linesOf.get(row.id) ?? [],
     corrects: (row.correctsId !== null && correctedOf.get(row.correctsId)) || null,
-    isCancelled: isCancelled.has(row.id) || (row.correctsId !== null && isCancelled.has(row.correctsId)),
+    registration: stateOf.get(row.id) ?? null,
+    isCancelled: isCancelled(row.id) || isCancelled(row.correctsId),
   }));
 }

@@ -8,6 +8,7 @@ import { getQuote, placeOrder } from "#shared/contracts/selling/checkout.ts";
 import { getDocumentPdf, listDocuments } from "#shared/contracts/selling/documents.ts";
 import {
   accountDocumentsCall,
+  closeMonthCall,
   creditDocumentCall,
   documentPdfCall,
   idempotencyKeyHeader,
@@ -341,4 +342,24 @@ it("cancels nothing after 24 hours, and nothing that is paid", async () => {
   ).data;
   const refused = await post(irnCall(paid?.id ?? 0, "cancel"), { reason: "2", remark: "Wrong" });
   expect(refused.statusCode).toBe(409);
+});
+
+it("an invoice that is refused or waits is a difference of its month, which is closed only with a note", async () => {
+  double.unknown.add(company.gstin);
+  const { document } = await aBuyer();
+  const page = async (): Promise<TaxesPage> =>
+    (await admin.request({ method: "GET", url: `${taxesCall}?month=2026-11` })).json();
+  const told = async () =>
+    (await page()).differences.filter((each) => "number" in each && each.number === document.number);
+  expect(await told()).toMatchObject([{ kind: "without-irn", state: "waiting", document_id: document.id }]);
+  await register();
+  expect(await told()).toMatchObject([{ kind: "without-irn", state: "refused" }]);
+  later(Date.parse("2026-12-01T06:00:00Z") - at);
+  admin = await anAdmin();
+  expect((await post(closeMonthCall, { month: "2026-11" })).body).toContain(
+    "Something differs in this month",
+  );
+  double.unknown.clear();
+  await admin.request({ method: "POST", url: registerDocumentCall(document.id) });
+  expect(await told()).toEqual([]);
 });

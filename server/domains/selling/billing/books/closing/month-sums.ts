@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { lacksIrn } from "#shared/documents.ts";
 import { returnTables } from "#shared/gst-returns.ts";
 import type { MonthDifference, MonthSums } from "#shared/operator-api/taxes-contract.ts";
 import type { UnnamedMoney } from "../../bank/customer-credit.ts";
@@ -87,6 +88,18 @@ export function differencesOf(gstr1: Gstr1, sums: MonthSums, days: readonly DayE
           },
         ],
   );
+  // The law takes an invoice without its number for none (rule 48(5)).
+  const withoutIrn = gstr1.placed.flatMap(({ document: { id, number, totalPaise, registration } }) =>
+    lacksIrn(registration)
+      ? {
+          kind: "without-irn" as const,
+          document_id: id,
+          number,
+          state: registration,
+          total_paise: totalPaise,
+        }
+      : [],
+  );
   const gaps = gstr1.series.flatMap(({ from, to, missing }): MonthDifference[] =>
     missing > 0 ? [{ kind: "numbers", from, to, missing }] : [],
   );
@@ -99,7 +112,7 @@ export function differencesOf(gstr1: Gstr1, sums: MonthSums, days: readonly DayE
   const unbalanced = days.flatMap((end): MonthDifference[] =>
     isBalanced(end) ? [] : [{ kind: "day", day: end.day }],
   );
-  return [...outside, ...gaps, ...wrong, ...wrongAdvances(gstr1), ...unbalanced];
+  return [...outside, ...withoutIrn, ...gaps, ...wrong, ...wrongAdvances(gstr1), ...unbalanced];
 }
 
 /** The tables of the return add up lines, the balance adds up vouchers. */
