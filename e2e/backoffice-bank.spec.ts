@@ -99,7 +99,7 @@ test("an admin says what money is that pays no invoice: a part is an advance wit
   await row.getByRole("button", { name: "Say what it is" }).click();
   await form.getByRole("radio", { name: "Owed back" }).check();
   await form.getByRole("button", { name: "Owe back" }).click();
-  await expect(form.getByText("Write the reason: the customer reads it.")).toBeVisible();
+  await expect(form.getByText("This is empty")).toBeVisible();
   await form.getByRole("textbox", { name: "Reason" }).fill("Paid too much");
   await form.getByRole("button", { name: "Owe back" }).click();
   await expect(form).toBeHidden();

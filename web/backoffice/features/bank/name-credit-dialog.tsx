@@ -2,6 +2,7 @@ import { Radio, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
 import type { CreditRow } from "#shared/operator-api/bank-contract.ts";
+import { schemaReason } from "#shared/refusals/schema-reason.ts";
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { newId } from "#web/lib/new-id.ts";
@@ -23,7 +24,7 @@ const fields = z
   .object({ as: required, paise: z.number().int().positive(), reason: z.string().trim() })
   .refine(({ as, reason }) => as !== owedBack || reason !== "", {
     path: ["reason"],
-    message: "Write the reason: the customer reads it.",
+    message: schemaReason("isEmpty"),
   });
 
 /** Says what money of a customer is that pays nothing yet: an advance, or owed back. Mounted only while open. */

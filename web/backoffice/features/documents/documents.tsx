@@ -14,6 +14,7 @@ import { PaymentPart } from "../payments/payment-part.tsx";
 import { CreditDialog } from "./credit-dialog.tsx";
 import { useDocuments } from "./document-queries.ts";
 import { enteredWords, kindWords } from "./document-words.ts";
+import { CancelIrnDialog, EnterIrnDialog } from "./irn-dialogs.tsx";
 import { IssueDialog } from "./issue-dialog.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
 import { Registration } from "./registration.tsx";
@@ -21,7 +22,7 @@ import { type Entered, UndoDialog } from "./undo-dialog.tsx";
 
 type Asked =
   | { what: "issue" }
-  | { what: "pay" | "credit"; entry: DocumentEntry }
+  | { what: "pay" | "credit" | "enter-irn" | "cancel-irn"; entry: DocumentEntry }
   | { what: "undo"; entered: Entered };
 
 /** Renders what was issued to an account, with what is open of each, and lets operators issue more. */
@@ -47,7 +48,7 @@ export function Documents({ userId }: { userId: string }) {
               our copy
             </a>
           </SecondLine>
-          {entry.e_invoice && <Registration entry={entry} />}
+          {entry.e_invoice && <Registration entry={entry} onAsk={(what) => setAsked({ what, entry })} />}
           {entry.entered.map((entered) => (
             <SecondLine key={entered.id}>
               {enteredWords[entered.kind]} {formatRupees(entered.amount_paise)}{" "}
@@ -118,6 +119,8 @@ export function Documents({ userId }: { userId: string }) {
         <IssueDialog userId={userId} buyer={documents.data?.buyer ?? null} onClose={close} />
       )}
       {asked?.what === "pay" && <PayDialog entry={asked.entry} onClose={close} />}
+      {asked?.what === "enter-irn" && <EnterIrnDialog entry={asked.entry} onClose={close} />}
+      {asked?.what === "cancel-irn" && <CancelIrnDialog entry={asked.entry} onClose={close} />}
       {asked?.what === "undo" && <UndoDialog entered={asked.entered} onClose={close} />}
       {documents.data?.payments.map((payment) => (
         <PaymentPart key={payment.id} payment={payment} />
