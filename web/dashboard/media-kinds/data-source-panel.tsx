@@ -29,7 +29,7 @@ export function DataSourcePanel({ source, onRemoved }: { source: DataSource; onR
     remove.mutateAsync(source.id).then(
       () => {
         onRemoved();
-        offerUndo(t`“${source.name}” deleted`, () => restore.mutate(source.id));
+        offerUndo(t`“${source.name}” deleted`, () => restore.mutateAsync(source.id));
       },
       (error) => showFailure(t`“${source.name}” was not deleted`, error),
     );

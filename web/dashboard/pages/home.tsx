@@ -82,7 +82,9 @@ export function HomePage() {
               onClick={() =>
                 save.mutateAsync({ firstRunDismissed: true }).then(
                   () =>
-                    offerUndo(t`The first steps are hidden`, () => save.mutate({ firstRunDismissed: false })),
+                    offerUndo(t`The first steps are hidden`, () =>
+                      save.mutateAsync({ firstRunDismissed: false }),
+                    ),
                   (error) => showFailure(t`The first steps were not hidden`, error),
                 )
               }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
 import { hideNotification } from "@mantine/notifications";
@@ -14,9 +15,9 @@ interface NextStep {
 
 /**
  * Shows what was done, offers Undo and, if given, the next step for twelve seconds. Returns a function that withdraws
- * the offer.
+ * the offer. An Undo that fails says so.
  */
-export function offerUndo(message: string, undo: () => void, next?: NextStep): () => void {
+export function offerUndo(message: string, undo: () => Promise<unknown>, next?: NextStep): () => void {
   const id = showNotice({
     color: "accent",
     autoClose: undoMs,
@@ -32,7 +33,7 @@ export function offerUndo(message: string, undo: () => void, next?: NextStep): (
           flex="none"
           onClick={() => {
             hideNotification(id);
-            undo();
+            undoNow(undo);
           }}
         >
           <Trans>Undo</Trans>
@@ -55,6 +56,11 @@ export function offerUndo(message: string, undo: () => void, next?: NextStep): (
   return () => {
     hideNotification(id);
   };
+}
+
+/** Undoes something, and says so when that fails. */
+export function undoNow(undo: () => Promise<unknown>): void {
+  undo().catch((error: unknown) => showFailure(t`This could not be undone`, error));
 }
 
 /** Shows that a requested action failed, and why. */

@@ -72,7 +72,7 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
         (error: unknown) => showAlert(serverWordsOr(error, "Failed to undo the plan change")),
       );
     if (switchId === null) showBanner(message);
-    else offerUndo(message, () => void undo(switchId));
+    else offerUndo(message, () => undo(switchId));
   }
 
   function content() {

@@ -62,7 +62,7 @@ export function useDeleteGroup(): (group: Pick<ScreenGroup, "id" | "name">) => P
               other: `“${name}” deleted. # schedules for it no longer play`,
             })
           : t`“${name}” deleted`;
-      offerUndo(notice, () => void restore(group));
+      offerUndo(notice, () => restore(group));
     } catch (error) {
       showFailure(t`“${group.name}” was not deleted`, error);
     }

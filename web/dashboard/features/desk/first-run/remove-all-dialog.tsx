@@ -63,7 +63,7 @@ export function RemoveAllDialog({ things, onClose }: { things: FirstThings; onCl
       await client.invalidateQueries();
       // The home page has put the three ways away, because something played.
       await save.mutateAsync({ firstRunDismissed: false });
-      offerUndo(t`All of it is in the trash`, () => void takeBack(removal));
+      offerUndo(t`All of it is in the trash`, () => takeBack(removal));
     } catch (error) {
       showFailure(t`Not everything was removed`, error);
       void client.invalidateQueries();

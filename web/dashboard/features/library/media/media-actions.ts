@@ -80,7 +80,7 @@ export function useMediaActions() {
         if (media.inPlaylists === 0) return;
         showDone(t`“${media.name}” was restored. Its playlists keep using “${twin.name}”.`);
       };
-      offerUndo(t`“${twin.name}” is used instead, also in playlists`, () => void undo());
+      offerUndo(t`“${twin.name}” is used instead, also in playlists`, () => undo());
     } catch (error) {
       showFailure(t`“${media.name}” was not replaced`, error);
     }

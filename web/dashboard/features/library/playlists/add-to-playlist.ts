@@ -59,7 +59,7 @@ export function useAddToPlaylist(): (playlistId: number, media: readonly Media[]
     const isNowhere = after.screens === 0 && after.schedules === 0;
     offerUndo(
       t`${countOfItems(media.length)} added to “${after.name}”`,
-      () => void undo(),
+      () => undo(),
       isNowhere && mayPair
         ? { label: t`Show on a screen`, go: () => void navigate(paths.screens) }
         : undefined,

@@ -21,7 +21,7 @@ export function removeWithUndo(editor: PlaylistEditor, keys: ReadonlySet<string>
     removed.length === 1 && name !== undefined
       ? t`“${name}” removed`
       : plural(removed.length, { one: "# item removed", other: "# items removed" });
-  offerUndo(done, () => editor.change((draft) => putBackItems(draft, before, keys)));
+  offerUndo(done, async () => editor.change((draft) => putBackItems(draft, before, keys)));
 }
 
 interface ItemsSelectionBarProps {

@@ -60,7 +60,7 @@ export function useDeletePlaylist(): (
               other: `“${name}” deleted. # schedules of it no longer play`,
             })
           : t`“${name}” deleted`;
-      offerUndo(notice, () => void restore(playlist));
+      offerUndo(notice, () => restore(playlist));
     } catch (error) {
       showFailure(t`“${playlist.name}” was not deleted`, error);
     }

@@ -47,7 +47,7 @@ function FollowedCard({ source, mayEdit }: { source: ListedDataSource; mayEdit: 
   const Icon = icons[source.kind] ?? Rss;
   const drop = () =>
     remove.mutateAsync(id).then(
-      () => offerUndo(t`“${name}” deleted`, () => restore.mutate(id)),
+      () => offerUndo(t`“${name}” deleted`, () => restore.mutateAsync(id)),
       (error) => showFailure(t`“${name}” was not deleted`, error),
     );
   return (

@@ -19,7 +19,7 @@ export function TableCard({ table, mayEdit }: { table: DataSource; mayEdit: bool
   const when = valueAt && formatRelative(valueAt, now);
   const drop = () =>
     remove.mutateAsync(id).then(
-      () => offerUndo(t`“${name}” deleted`, () => restore.mutate(id)),
+      () => offerUndo(t`“${name}” deleted`, () => restore.mutateAsync(id)),
       (error) => showFailure(t`“${name}” was not deleted`, error),
     );
   return (

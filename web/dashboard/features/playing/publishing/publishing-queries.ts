@@ -13,6 +13,7 @@ import {
   setPublishing,
   withdrawPublication,
 } from "#shared/contracts/playing/publishing.ts";
+import { alreadyShown } from "#web/lib/already-shown.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { topic } from "./publishing-status.ts";
@@ -85,7 +86,8 @@ export function useRollBack() {
       const [old, now] = [rolledBackTo ?? 0, number ?? 0];
       const words = t`Rolled back to version ${old}. It is now version ${now}.`;
       if (before === null) showDone(words);
-      else offerUndo(words, () => back.mutate({ id: before, before: null }));
+      else
+        offerUndo(words, () => back.mutateAsync({ id: before, before: null }).then(undefined, alreadyShown));
     },
     onError: (error) => showFailure(t`Nothing was changed`, error),
     onSettled: refresh,
@@ -109,7 +111,8 @@ export function useDiscard() {
   const bringBack = useBringBack();
   return useMutation({
     mutationFn: () => call(discardDrafts, {}),
-    onSuccess: ({ id }) => offerUndo(t`The drafts were discarded.`, () => bringBack.mutate(id)),
+    onSuccess: ({ id }) =>
+      offerUndo(t`The drafts were discarded.`, () => bringBack.mutateAsync(id).then(undefined, alreadyShown)),
     onError: (error) => showFailure(t`The drafts were not discarded`, error),
     onSettled: () => client.invalidateQueries(),
   });

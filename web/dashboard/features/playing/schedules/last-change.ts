@@ -1,24 +1,25 @@
-import { offerUndo } from "#web/ui/panel/notices.tsx";
+import { offerUndo, undoNow } from "#web/ui/panel/notices.tsx";
 
-let last: { undo: () => void; withdraw: () => void } | null = null;
+let last: { undo: () => Promise<void>; withdraw: () => void } | null = null;
 
 /**
  * Offers Undo for a change of the schedules and withdraws the previous offer: its state is no longer the last one, and
  * newer changes may depend on it.
  */
-export function offerLastUndo(notice: string, undo: () => void): void {
+export function offerLastUndo(notice: string, undo: () => Promise<unknown>): void {
   last?.withdraw();
-  const once = () => {
+  const once = async () => {
     // A notice that is fading out can still be clicked.
     if (last?.undo !== once) return;
     last = null;
-    undo();
+    await undo();
   };
   last = { undo: once, withdraw: offerUndo(notice, once) };
 }
 
 /** Reverts the last change, if its offer is still valid. */
 export function undoLast(): void {
-  last?.withdraw();
-  last?.undo();
+  if (!last) return;
+  last.withdraw();
+  undoNow(last.undo);
 }

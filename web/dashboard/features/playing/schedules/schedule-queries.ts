@@ -71,11 +71,7 @@ export function useOfferUndoOfSave() {
     const { id, revision } = saved;
     const back = (): Promise<unknown> =>
       before ? call(saveSchedule, { ...before, id, revision }) : call(deleteSchedule, { id });
-    offerLastUndo(notice, () => {
-      back()
-        .catch((error: unknown) => showFailure(t`This could not be undone`, error))
-        .finally(() => client.invalidateQueries({ queryKey: [topic] }));
-    });
+    offerLastUndo(notice, () => back().finally(() => client.invalidateQueries({ queryKey: [topic] })));
   };
 }
 
@@ -99,11 +95,9 @@ export function useSwitchSchedule() {
     try {
       await call(switchSchedule, { id, enabled });
       const back = () => call(switchSchedule, { id, enabled: !enabled });
-      offerLastUndo(enabled ? t`“${name}” switched on` : t`“${name}” switched off`, () => {
-        back()
-          .catch((error: unknown) => showFailure(t`This could not be undone`, error))
-          .finally(() => client.invalidateQueries({ queryKey: [topic] }));
-      });
+      offerLastUndo(enabled ? t`“${name}” switched on` : t`“${name}” switched off`, () =>
+        back().finally(() => client.invalidateQueries({ queryKey: [topic] })),
+      );
     } catch (error) {
       showFailure(enabled ? t`“${name}” was not switched on` : t`“${name}” was not switched off`, error);
     }
@@ -130,7 +124,7 @@ export function useDeleteSchedule(): (schedule: Pick<Schedule, "id" | "name">) =
     client.removeQueries({ queryKey: scheduleKey(schedule.id) });
     try {
       await call(deleteSchedule, { id: schedule.id });
-      offerLastUndo(t`“${schedule.name}” deleted`, () => void restore(schedule));
+      offerLastUndo(t`“${schedule.name}” deleted`, () => restore(schedule));
     } catch (error) {
       showFailure(t`“${schedule.name}” was not deleted`, error);
     }

@@ -70,7 +70,7 @@ export function useBulkActions() {
       inParts(ids, (part) => call(deleteManyMedia, { ids: part })),
     );
     if (!done) return;
-    offerUndo(t`${mediaWords} deleted, also from playlists`, () => void restore(media));
+    offerUndo(t`${mediaWords} deleted, also from playlists`, () => restore(media));
   }
 
   async function restore(media: readonly Media[]): Promise<void> {
@@ -88,7 +88,7 @@ export function useBulkActions() {
     );
     if (!done || moved.length === 0) return;
     const notice = where === null ? t`${movedWords} moved to the top` : t`${movedWords} moved to “${where}”`;
-    offerUndo(notice, () => void moveBack(moved));
+    offerUndo(notice, () => moveBack(moved));
   }
 
   /** Moves each media back to its previous folder. */
@@ -122,7 +122,7 @@ export function useBulkActions() {
             call(tagManyMedia, { ids, add: [name] }),
           );
       });
-    offerUndo(t`Tags of ${mediaWords} changed`, () => void undo());
+    offerUndo(t`Tags of ${mediaWords} changed`, () => undo());
   }
 
   return { remove, restore, move, tag };

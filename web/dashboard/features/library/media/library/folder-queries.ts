@@ -73,7 +73,7 @@ export function useFolderActions() {
         moved > 0
           ? t`Folder “${folder.name}” deleted. Its content was moved up one level`
           : t`Folder “${folder.name}” deleted`;
-      offerUndo(notice, () => void restore(folder));
+      offerUndo(notice, () => restore(folder));
     } catch (error) {
       showFailure(t`“${folder.name}” was not deleted`, error);
     }

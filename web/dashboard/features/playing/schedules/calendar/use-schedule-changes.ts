@@ -65,9 +65,7 @@ export function useScheduleChanges() {
     try {
       const answered = await send(changes);
       const inverse = inverseOf(changes, { before: (id) => bodies.get(id) ?? null, answered });
-      offerLastUndo(notice, () => {
-        send(inverse).catch((error: unknown) => showFailure(t`This could not be undone`, error));
-      });
+      offerLastUndo(notice, () => send(inverse));
       return answered;
     } catch (error) {
       showFailure(t`The change was not saved`, error);

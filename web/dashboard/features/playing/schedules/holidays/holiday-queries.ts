@@ -49,7 +49,7 @@ export function useSaveHolidays() {
         before
           ? call(saveCalendar, { id, name: before.name, days: before.days, base: body })
           : call(deleteCalendar, { id });
-      offerUndo(t`“${name}” saved`, () => void attempt(t`This could not be undone`, undo));
+      offerUndo(t`“${name}” saved`, () => attempt(t`This could not be undone`, undo));
       await client.invalidateQueries({ queryKey: [topic] });
     },
   });
@@ -61,9 +61,8 @@ export function useDeleteHolidays(): (calendar: Pick<HolidayCalendar, "id" | "na
   return ({ id, name }) =>
     attempt(t`“${name}” was not deleted`, async () => {
       await call(deleteCalendar, { id });
-      offerUndo(
-        t`“${name}” deleted`,
-        () => void attempt(t`“${name}” could not be restored`, () => call(restoreCalendar, { id })),
+      offerUndo(t`“${name}” deleted`, () =>
+        attempt(t`“${name}” could not be restored`, () => call(restoreCalendar, { id })),
       );
     });
 }

@@ -69,7 +69,7 @@ export function useChangeMany(): ChangeMany {
     const undo = undoOf(wanted, results);
     const message = doneWords(wanted, countOfScreens(count));
     if (undo.length === 0) showDone(message);
-    else offerUndo(message, () => void attempt(undo, t`This could not be undone`));
+    else offerUndo(message, () => attempt(undo, t`This could not be undone`));
   }
 
   return { change, busy, failed, forgetFailed: () => setFailed([]) };

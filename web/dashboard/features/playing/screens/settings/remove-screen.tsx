@@ -30,7 +30,7 @@ export function RemoveScreen({ screen }: { screen: Screen }) {
     await leave(paths.screens);
     try {
       await remove.mutateAsync(screen.id);
-      offerUndo(t`${screen.name} was removed`, () => void bringBack());
+      offerUndo(t`${screen.name} was removed`, () => bringBack());
     } catch (error) {
       showFailure(t`${screen.name} was not removed`, error);
     }
