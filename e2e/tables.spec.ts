@@ -70,6 +70,17 @@ test("Undo is offered for a deleted table also when its page is gone before the 
   await expect(page.getByRole("link", { name: "Lunch" })).toBeVisible();
 });
 
+test("an Undo that fails says so", { tag: "@lab" }, async ({ page, browserErrors, server }) => {
+  browserErrors.allow(/503/);
+  await signUp(page, server);
+  await post(page.request, "/data-sources", { name: "Lunch", kind: "table" });
+  await page.goto("/app/tables");
+  await page.route(/\/data-sources\/\d+\/restore$/, (route) => route.fulfill({ status: 503 }));
+  await page.getByRole("button", { name: "Delete “Lunch”" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "This could not be undone" })).toBeVisible();
+});
+
 test("a pasted table becomes a board, and a changed cell is on the screen within seconds", {
   tag: "@lab",
 }, async ({ page, server, browser }) => {
