@@ -208,6 +208,38 @@ describe("an invoice as PDF", () => {
     expect(sheet({ ...open, dueOn: "2026-12-01", openPaise: 0 }).headline).toBe("Nothing is left to pay");
   });
 
+  it("says one amount to pay everywhere, however its parts were paid", () => {
+    const upi = { ...printed, payee: { account: null, upiId: "lamp@hdfcbank" } };
+    const total = price.netPaise + price.taxPaise;
+    const paiseIn = (text = "") => Number(text.replace(/[^\d-]/g, ""));
+    const parts = [0, 1, 1_000_00, total - 1_000_00, total - 1, total];
+    for (const advance of parts)
+      for (const openPaise of parts.filter((open) => open + advance <= total))
+        for (const dueOn of [null, "2026-12-31"]) {
+          const advances = advance > 0 ? [{ number: "R/2026-27/000001", paise: advance }] : [];
+          const sheet = sheetOf({ ...document, advances, openPaise, dueOn }, "en", upi);
+          const after = sheet.sums.slice(sheet.sums.findIndex(({ label }) => label === "Total"));
+          const told = [advance, openPaise, dueOn];
+          const isPaidAtOnce = openPaise + advance === 0 && dueOn === null;
+          const last = after.at(-1);
+          if (after.length > 1) {
+            expect([...told, last?.label, paiseIn(last?.text)]).toEqual([...told, "To pay", openPaise]);
+            const sum = after.slice(0, -1).reduce((left, { text }) => left + paiseIn(text), 0);
+            expect([...told, sum]).toEqual([...told, openPaise]);
+          } else expect([...told, isPaidAtOnce || openPaise === total]).toEqual([...told, true]);
+          expect([...told, sheet.payment?.rows[0]?.text]).toEqual([
+            ...told,
+            openPaise > 0 ? last?.text : undefined,
+          ]);
+          expect([...told, sheet.headline]).toEqual([
+            ...told,
+            openPaise > 0
+              ? expect.stringContaining(`${last?.text} to pay`)
+              : expect.not.stringMatching(/₹.* to pay/),
+          ]);
+        }
+  });
+
   it("whose number is cancelled says so in both languages, and has no code of the portal", async () => {
     const registered = { irn: "a5".repeat(32), ackNo: "112010036563310", ackAt: null, signedQr: "signed" };
     const of = (state: "registered" | "cancelled") => ({ eInvoice: { ...registered, state } });

@@ -4,7 +4,7 @@ import { upiAddress } from "#shared/media-kinds/upi-address.ts";
 import type { Payee } from "#shared/payee.ts";
 import type { TaxSheet } from "../../../../pdf/tax-sheet.ts";
 import { qrPicture } from "./qr-picture.ts";
-import type { TaxDocument } from "./tax-document.ts";
+import { isCancelled, type TaxDocument } from "./tax-document.ts";
 import type { documentTexts } from "./words.ts";
 
 /** UPI apps take no more for one payment to a shop. */
@@ -43,10 +43,10 @@ export function paymentOf(
   };
 }
 
-/** Returns what is to be paid of a document; 0 for one that asks for nothing. */
-function toPayOf(document: TaxDocument): number {
+/** Returns what is to be paid of a document; 0 for one that asks for nothing. All that a sheet says of it comes from here. */
+export function toPayOf(document: TaxDocument): number {
   if (offerKinds.some((offer) => offer === document.kind)) return document.netPaise + document.taxPaise;
-  return isAskedFor(document) ? document.openPaise : 0;
+  return isAskedFor(document) && !isCancelled(document) ? document.openPaise : 0;
 }
 
 /** Returns whether a document asks for money: what is open of a credit note is owed to the customer. */

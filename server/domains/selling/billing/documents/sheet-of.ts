@@ -15,7 +15,7 @@ import { declareTexts, textOfReason } from "../../../../texts.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import { dayInIndia } from "./document-series.ts";
 import { isLateNote } from "./late-notes.ts";
-import { isAskedFor, paymentOf } from "./payment-of.ts";
+import { isAskedFor, paymentOf, toPayOf } from "./payment-of.ts";
 import { qrPicture } from "./qr-picture.ts";
 import { isCancelled, type PrintedLine, type TaxDocument } from "./tax-document.ts";
 import { documentTexts } from "./words.ts";
@@ -40,10 +40,10 @@ export function sheetOf(
   const date = day(document.issuedAt);
   const amount = rupees(netPaise + taxPaise);
   const advanced = document.advances.reduce((sum, { paise }) => sum + paise, 0);
-  // What is all paid says so in its headline.
-  const isOpen = isAskedFor(document) && document.openPaise > 0;
-  const paidSoFar = isOpen ? netPaise + taxPaise - advanced - document.openPaise : 0;
-  const toPay = rupees(netPaise + taxPaise - advanced - paidSoFar);
+  const toPay = toPayOf(document);
+  // What was paid at once says so in its headline alone.
+  const isPaidLater = isAskedFor(document) && (toPay > 0 || advanced > 0 || document.dueOn !== null);
+  const paidSoFar = isPaidLater ? netPaise + taxPaise - advanced - toPay : 0;
   const title = word(titleOf(document));
   const unsigned = unsignedWords[kind];
   const declaration = supply && supplyDeclarations[supply];
@@ -69,8 +69,9 @@ export function sheetOf(
     headline: headlineOf(document, {
       word,
       day,
-      amount: document.advances.length > 0 ? toPay : amount,
-      open: rupees(document.openPaise),
+      amount: rupees(netPaise + taxPaise - advanced),
+      toPay,
+      rupees,
       date,
     }),
     columns: { description: word("description"), code: word("sac"), amount: word("amount") },
@@ -115,7 +116,7 @@ export function sheetOf(
         isTotal: false,
       })),
       ...(paidSoFar > 0 ? [{ label: word("paidSoFar"), text: rupees(-paidSoFar), isTotal: false }] : []),
-      ...(advanced + paidSoFar > 0 ? [{ label: word("toPay"), text: toPay, isTotal: true }] : []),
+      ...(advanced + paidSoFar > 0 ? [{ label: word("toPay"), text: rupees(toPay), isTotal: true }] : []),
     ],
     words: { label: word("inWords"), text: amountInWords(netPaise + taxPaise, language) },
     payment: paymentOf(document, payee, { word, rupees }),
@@ -221,20 +222,26 @@ const forWords: Partial<Record<DocumentKind, "forQuote" | "forProForma" | "forVo
 
 function headlineOf(
   document: TaxDocument,
-  given: Pick<Written, "word" | "day"> & { amount: string; open: string; date: string },
+  given: Pick<Written, "word" | "day"> & {
+    amount: string;
+    toPay: number;
+    rupees: (paise: number) => string;
+    date: string;
+  },
 ): string {
-  const { word, day, amount, open, date } = given;
+  const { word, day, amount, toPay, date } = given;
+  const open = given.rupees(toPay);
   if (isCancelled(document)) return word("cancelledAtPortal");
   const happened = happenedWords[document.kind];
   if (happened) return word(happened, { amount, date });
   const { dueOn } = document;
   const until = dueOn === null ? null : day(noonOf(dueOn));
   if (isOffer(document)) return until === null ? amount : word("validUntil", { amount, date: until });
-  const { advances, openPaise, netPaise, taxPaise } = document;
+  const { advances, netPaise, taxPaise } = document;
+  if (toPay > 0)
+    return until === null ? word("openNow", { amount: open }) : word("dueOn", { amount: open, date: until });
   if (advances.length > 0 && advances.reduce((left, { paise }) => left - paise, netPaise + taxPaise) === 0)
     return word("paidByAdvance", { number: advances.map(({ number }) => number).join(", ") });
-  if (openPaise > 0 && until !== null) return word("dueOn", { amount: open, date: until });
-  if (openPaise > 0) return word("openNow", { amount: open });
   return until === null ? word("paidOn", { amount, date }) : word("nothingOpen");
 }
 

@@ -56,7 +56,7 @@ export const documentTexts = declareTexts("document", {
   total: "Total",
   advance: "Advance, receipt voucher {number}",
   toPay: "To pay",
-  inWords: "Amount in words",
+  inWords: "Total in words",
   howToPay: "How to pay",
   accountHolder: "Account holder",
   accountNumber: "Account number",
