@@ -4,7 +4,7 @@ import { type PaidPlanCode, paidPlanCodes } from "./plans.ts";
 export interface SitePrices {
   trial: number;
   paid: Readonly<Record<PaidPlanCode, { monthly: number; yearly: number }>>;
-  /** The rate of GST. */
+  /** The rate of GST; 0 where the seller may not charge it. */
   gstPercent: number;
 }
 
@@ -52,7 +52,7 @@ export function priceTexts({ trial, paid, gstPercent }: SitePrices): Record<Pric
     ...Object.assign({}, ...paidPlanCodes.map(ofPlan)),
     lowestMonthly: number(Math.min(...all.map(({ monthly }) => monthly))),
     greatestSaving: greatest > 0 ? number(greatest) : "",
-    gstPercent: decimal(gstPercent),
+    gstPercent: gstPercent > 0 ? decimal(gstPercent) : "",
     exampleNet: number(net),
     exampleGst: number(gst),
     exampleTotal: number(net + gst),

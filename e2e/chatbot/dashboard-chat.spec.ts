@@ -1,3 +1,4 @@
+import { savedRepliesCall } from "#shared/operator-api/addresses.ts";
 import { signIn } from "../backoffice/panel.ts";
 import { signUp } from "../dashboard/account.ts";
 import { expectAccessible } from "../support/accessibility.ts";
@@ -15,6 +16,8 @@ test("a customer talks to a person from the dashboard, on each of its pages; wit
     await signIn(operator);
     await signUp(customer, server);
     await companyAnswersLive(operator);
+    const saved = { shared: true, name: "Restart it", text: "{name}, restart the player, please.", set: {} };
+    expect((await operator.request.post(savedRepliesCall, { data: saved })).ok()).toBe(true);
     await operator.goto("/admin/chats");
     await customer.goto("/app/support");
     const chat = customer.getByRole("dialog");
@@ -50,6 +53,24 @@ test("a customer talks to a person from the dashboard, on each of its pages; wit
       await customer.locator(".chat-launcher").click();
       await expect(chat.getByRole("log")).toContainText("Yes. Which screen is it?");
       await expect(operator.getByRole("region", { name: "Visitor" })).toContainText("/app");
+    });
+    await test.step("pictures go both ways, and the operator answers with a saved reply", async () => {
+      await chat.locator("input[type=file]").setInputFiles("docs/pictures/dashboard.webp");
+      const room = operator.getByRole("region", { name: "Conversation" });
+      const loaded = (picture: Element) => (picture as HTMLImageElement).naturalWidth;
+      const seen = room.getByRole("img", { name: /Sent in the chat/ });
+      await expect.poll(() => seen.evaluate(loaded)).toBeGreaterThan(100);
+      const own = chat.getByRole("img", { name: /opens in a new tab/ });
+      await expect.poll(() => own.first().evaluate(loaded)).toBeGreaterThan(100);
+      await operator.locator("input[type=file]").setInputFiles("docs/pictures/player.webp");
+      await expect(own).toHaveCount(2);
+      await expectAccessible(customer);
+      await operator.getByRole("textbox", { name: "Your answer" }).press("/");
+      await operator.getByRole("option", { name: "Restart it" }).click();
+      await expect(operator.getByRole("textbox", { name: "Your answer" })).toHaveValue(/^Asha Rao, restart/);
+      await operator.keyboard.press("Enter");
+      await expect(chat.getByRole("log")).toContainText("Asha Rao, restart the player, please.");
+      await expectAccessible(operator);
     });
     await test.step("nothing is offered while live chat is switched off", async () => {
       await customer.route("**/api/v1/chat/offer*", (route) =>

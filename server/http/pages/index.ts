@@ -65,7 +65,7 @@ export async function addPages(
       ...fixed,
       ...trustValues(env, company),
       ...sellerValues(company, { isSold, language }),
-      ...priceValues(prices),
+      ...priceValues(prices, company),
     };
     byLanguage.set(language, values);
     return values;

@@ -8,13 +8,20 @@ export interface PricesOnPages {
   since: string;
 }
 
-/** Returns the prices for the pages of the website, for their scripts, and for search engines (schema.org). */
-export const priceValues = ({ prices, since }: PricesOnPages): Record<string, string> => ({
-  ...priceTexts(prices),
-  prices: writePrices(prices),
+/**
+ * Returns the prices for the pages of the website, for their scripts, and for search engines (schema.org). A seller without
+ * GSTIN charges no GST, whatever the rate is.
+ */
+export const priceValues = (
+  { prices, since }: PricesOnPages,
+  { sellsUnregistered }: { sellsUnregistered: boolean },
+): Record<string, string> => ({
+  ...pricesForPages(sellsUnregistered ? { ...prices, gstPercent: 0 } : prices),
   pricesSince: since,
   jsonPriceOfTrial: JSON.stringify(prices.trial),
   ...Object.fromEntries(
     paidPlanCodes.map((code) => [`jsonPriceOf${code}`, JSON.stringify(prices.paid[code].monthly)]),
   ),
 });
+
+const pricesForPages = (prices: SitePrices) => ({ ...priceTexts(prices), prices: writePrices(prices) });

@@ -10,6 +10,7 @@ import { paidPlanCodes } from "#shared/plans.ts";
 import { priceTexts, readPrices } from "#shared/site-prices.ts";
 import { createApp } from "../../app.ts";
 import { Client } from "../../testing/client.ts";
+import { enterCompany } from "../../testing/factories/company.ts";
 import { anOperator } from "../../testing/factories.ts";
 import { type SecondProcess, startSecondProcess } from "../../testing/second-process.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -120,4 +121,19 @@ it("a line of next month shows from India's midnight on", async () => {
   expect(await bodyOf("/")).toContain("<p>₹199</p>");
   // The news of the line may still be on its way to the other process.
   await vi.waitFor(async () => expect((await pricesOf(second))?.paid.basic.monthly).toBe(199));
+});
+
+it("a seller without GSTIN charges no GST: its pages say none, whatever the rate is", async () => {
+  await goTo("2026-11-21T06:00:00Z");
+  const rate = async () => [(await pricesOf())?.gstPercent, /\bGST\b/.test(await bodyOf("/help-center/all"))];
+  expect(await rate()).toEqual([12, true]);
+  await enterCompany(admin, {
+    valid_from: "2026-11-21",
+    gstin: "",
+    lut_number: "",
+    lut_year: "",
+    sells_unregistered: true,
+  });
+  await vi.waitFor(async () => expect(await rate()).toEqual([0, false]));
+  expect(await bodyOf("/terms")).toContain("in advance, per display. Payment");
 });

@@ -11,6 +11,8 @@ export interface CompanyOnPages {
   place: { address: string; city: string; state: string; pin: string } | null;
   gstin: string | null;
   supportEmail: string;
+  /** It has no GSTIN, and so may not charge GST. */
+  sellsUnregistered: boolean;
   /** In words. */
   hours: Readonly<Record<Language, string>>;
   /** People answer in the chat in these hours. */

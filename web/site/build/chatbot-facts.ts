@@ -41,7 +41,7 @@ const facts: Readonly<Record<string, string | number>> = {
 
 /** Replaces each `{{name}}` in a text with the product's figure. Throws for an unknown name. */
 export const fillFacts = (text: string, file: string): string =>
-  text.replace(/\{\{([\w-]+)\}\}/g, (_, name: string) => {
+  text.replace(/\{\{(?!endif\}\})([\w-]+)\}\}/g, (_, name: string) => {
     const fact = facts[name];
     if (fact === undefined)
       throw new Error(`${file}: there is no fact {{${name}}}. Known: ${Object.keys(facts).join(", ")}`);

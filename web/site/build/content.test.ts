@@ -49,7 +49,7 @@ test.each([
   /fee of (₹\{\{trialFee\}\}|\{\{trialFee\}\} rupees)/,
   /screens stop displaying .{0,20}until you upgrade/,
   /one trial is allowed per person or organisation/i,
-  /billed in advance, per display, and are exclusive of taxes/,
+  /billed in advance, per display(\{\{if gstPercent\}\})?, and are exclusive of taxes/,
   /Support runs \{\{supportHours\}\}/,
   /24\/7/,
   /at least 18/,
@@ -151,7 +151,7 @@ test("the length of the trial in the texts is that of the plan table, and its pr
   let found = 0;
   for (const file of files) {
     const text = await readFile(path.join(contentFolder, file), "utf8");
-    for (const [, name = ""] of text.matchAll(/\{\{(\w+)\}\}/g)) {
+    for (const [, name = ""] of text.matchAll(/\{\{(?!endif\}\})(?:if )?(\w+)\}\}/g)) {
       found++;
       expect(filled, file).toContain(name);
     }

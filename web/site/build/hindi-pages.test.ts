@@ -1,11 +1,13 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { fill } from "#server/http/pages/fill.ts";
 import { languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { languageOfPage, pageIn, sitePages } from "#shared/site-pages.ts";
 import type { RenderedPage } from "../render.tsx";
 import { loadPages } from "./bundle.ts";
+import { readTopics } from "./read-chatbot.ts";
 import { readContent } from "./read-content.ts";
 import { searchEngineFiles } from "./search-engine-files.ts";
 
@@ -26,6 +28,29 @@ const wordsOf = (html: string): string =>
     .replace(/<(script|style|svg|code|textarea)\b[\s\S]*?<\/\1>/g, " ")
     .replace(/<(\w+) [^>]*\blang="en"[^>]*>[\s\S]*?<\/\1>/g, " ")
     .replace(/<[^>]+>/g, "\n");
+
+describe.each(languages)("a seller without GSTIN, in %s", (language) => {
+  const gst = /\bGST\b/;
+  const withoutTags = (html: string) => html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]+>/g, "\n");
+  const without = (text: string) => fill(text, { gstPercent: "", ours: "" });
+
+  it("says nothing of GST to visitors: all words about it stand where the server or the chat takes them out", async () => {
+    const topics = await readTopics(language);
+    const texts = [
+      ...pages[language].map((page) => ({ where: page.path, text: withoutTags(without(page.html)) })),
+      ...topics.map(({ id, lines }) => ({ where: `chat: ${id}`, text: without(lines.join(" ")) })),
+    ];
+    const said = texts.flatMap(({ where, text }) =>
+      text.split("\n").flatMap((line) => (gst.test(line) ? [`${where}: ${line.trim()}`] : [])),
+    );
+    expect(said).toEqual([]);
+  });
+
+  it("which the others do say", () => {
+    const home = pages[language].find(({ path: address }) => languageOfPage(address).page === paths.home);
+    expect(fill(home?.html ?? "", { gstPercent: "18" })).toMatch(/18 ?% GST/);
+  });
+});
 
 describe.each(languages.filter((language) => language !== "en"))("the pages in %s", (language) => {
   const own = pages[language];

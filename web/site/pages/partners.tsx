@@ -17,7 +17,7 @@ const today = [
   },
   {
     title: t`One balance`,
-    text: t`You top it up, and each top-up has a tax invoice with GST. Every order is a line of a statement, which you can download as CSV.`,
+    text: t`You top it up, and each top-up has an invoice. Every order is a line of a statement, which you can download as CSV.`,
   },
   {
     title: t`One bill a month`,

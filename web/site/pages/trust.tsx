@@ -6,20 +6,12 @@ import { paths } from "#web/site/paths.ts";
 import { filledIn } from "../layout/filled-in.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
+import { When } from "../layout/when.tsx";
 import { product } from "../our-words.ts";
 import type { Page } from "../page.ts";
 import { supportHours } from "../support.ts";
 
 // The server fills in what stands between braces (server/http/pages/trust.ts).
-
-/** Renders its content where a value of the server is set. It must not be inside another block. */
-const When = ({ value, children }: { value: string; children: ReactNode }) => (
-  <>
-    {`{{if ${value}}}`}
-    {children}
-    {"{{endif}}"}
-  </>
-);
 
 const OnRequest = () => (
   <>

@@ -54,7 +54,6 @@ export function ChatAnswer({ chat }: { chat: ChatOnPage }) {
   };
   return (
     <>
-      <ReplyChooser opened={choosing} onOpened={setChoosing} onChoose={choose} />
       <Group align="end" gap="xs" wrap="nowrap">
         <Textarea
           ref={field}
@@ -103,6 +102,7 @@ export function ChatAnswer({ chat }: { chat: ChatOnPage }) {
           Send
         </Button>
       </Group>
+      <ReplyChooser opened={choosing} onOpened={setChoosing} onChoose={choose} />
     </>
   );
 }

@@ -82,7 +82,8 @@ function bill(order: Parameters<typeof quote>[0], prices: SitePrices): string {
   const { net, gst, total, months } = quote(order, prices);
   const each = money.format(net / screens / months);
   const amount = `${count.format(screens)} × ${each}`;
-  return say(months === 12 ? "perYear" : "perMonth", {
+  const period = months === 12 ? ("perYear" as const) : ("perMonth" as const);
+  return say(prices.gstPercent > 0 ? period : `${period}Untaxed`, {
     plan: planName(plan),
     work: months === 12 ? say("twelveMonths", { work: amount }) : amount,
     net: money.format(net),

@@ -19,6 +19,8 @@ export const say = declareTexts("chat", {
   ok: "Good. What else would you like to know?",
   perMonth: "{plan}, billed monthly: {work} = {net}, plus {percent}% GST {gst} = {total} a month.",
   perYear: "{plan}, billed yearly: {work} = {net}, plus {percent}% GST {gst} = {total} a year.",
+  perMonthUntaxed: "{plan}, billed monthly: {work} = {net} a month.",
+  perYearUntaxed: "{plan}, billed yearly: {work} = {net} a year.",
   twelveMonths: "{work} × 12 months",
   tooMany: "{plan} holds up to {most} screens, so {screens} need a larger plan.",
 })("en");

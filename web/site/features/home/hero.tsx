@@ -1,12 +1,14 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { paths } from "#web/site/paths.ts";
 import { StreetScene } from "../../art/street-scene.tsx";
 import { Island } from "../../island.tsx";
 import { product } from "../../our-words.ts";
-import { priceOf } from "../../prices.ts";
+import { priceOf, whereGst } from "../../prices.ts";
 import { trialDays, trialFee } from "../plans/trial-facts.ts";
 import { TryDoor } from "../try/try-form.tsx";
 
+const plusGst = whereGst(t`, plus GST`);
 const lowestMonthly = priceOf("lowestMonthly");
 
 /** Renders the first section: the headline over the street scene. */
@@ -44,7 +46,7 @@ export function Hero() {
         </div>
         <p className="hero-price">
           <Trans>
-            Then from ₹{lowestMonthly} per screen and month, plus GST. Nothing is charged by itself unless you
+            Then from ₹{lowestMonthly} per screen and month{plusGst}. Nothing is charged by itself unless you
             allow it.
           </Trans>
         </p>

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { paidPlanCodes } from "#shared/plans.ts";
 import { exampleScreens } from "#shared/site-prices.ts";
+import { When } from "../../layout/when.tsx";
 import { priceOf } from "../../prices.ts";
 import { planName } from "./plan-words.ts";
 
@@ -55,11 +56,13 @@ export function PlanCalculator() {
         <span>
           <span data-sum="work">{exampleWork}</span> = <span data-sum="net">{exampleNet}</span>
         </span>
-        <span>
-          <Trans>
-            GST {gstPercent} % <span data-sum="gst">{exampleGst}</span>
-          </Trans>
-        </span>
+        <When value="gstPercent">
+          <span>
+            <Trans>
+              GST {gstPercent} % <span data-sum="gst">{exampleGst}</span>
+            </Trans>
+          </span>
+        </When>
         <strong>
           <span data-sum="label">
             <Trans>Each month</Trans>

@@ -1,11 +1,12 @@
 import { plural, t } from "@lingui/core/macro";
 import { type AccountLimit, accountLimits } from "#shared/account-limits.ts";
 import type { PaidPlanCode, Plan, PlanCode } from "#shared/plans.ts";
-import { priceOf } from "../../prices.ts";
+import { priceOf, whereGst } from "../../prices.ts";
 
 const count = new Intl.NumberFormat("en-IN");
 const rupees = (code: PaidPlanCode, period: "Monthly" | "Yearly") => `₹${priceOf(`${code}${period}`)}`;
 const gstPercent = priceOf("gstPercent");
+const plusGst = whereGst(t` + ${gstPercent} % GST`);
 
 interface PlanRow {
   label: string;
@@ -34,13 +35,13 @@ export const priceRows: readonly PlanRow[] = [
   {
     label: t`Price, billed monthly`,
     value: byCode(
-      (code) => t`${rupees(code, "Monthly")} a screen and month + ${gstPercent} % GST`,
-      t`${`₹${priceOf("trialFee")}`} once, tax included`,
+      (code) => t`${rupees(code, "Monthly")} a screen and month` + plusGst,
+      t`${`₹${priceOf("trialFee")}`} once` + whereGst(t`, tax included`),
     ),
   },
   {
     label: t`Price, billed for a year`,
-    value: byCode((code) => t`${rupees(code, "Yearly")} a screen and month + ${gstPercent} % GST`, "–"),
+    value: byCode((code) => t`${rupees(code, "Yearly")} a screen and month` + plusGst, "–"),
   },
 ];
 

@@ -11,7 +11,7 @@ import {
 } from "#shared/plans.ts";
 import { paths } from "#web/site/paths.ts";
 import { Island } from "../../island.tsx";
-import { priceOf } from "../../prices.ts";
+import { priceOf, whereGst } from "../../prices.ts";
 import { PlanCalculator } from "./plan-calculator.tsx";
 import { planFacts } from "./plan-facts.ts";
 import { planDescription, planName } from "./plan-words.ts";
@@ -22,6 +22,7 @@ const recommended = "standard" satisfies PlanCode;
 
 const greatestSaving = priceOf("greatestSaving");
 const gstPercent = priceOf("gstPercent");
+const inIndiaPlusGst = whereGst(t`, in India plus ${gstPercent} % GST`);
 const rupees = (price: string) => `₹${price}`;
 
 function TrialPrice({ days }: { days: number }) {
@@ -122,8 +123,7 @@ export function PlanSection() {
         <p className="lead section-lead">
           <Trans>
             Plans are monthly or yearly, with add-on screens and extra storage: each screen costs the same, a
-            larger plan stores more. Prices are per screen, in India plus {gstPercent} % GST. Pay by UPI, card
-            or net banking.
+            larger plan stores more. Prices are per screen{inIndiaPlusGst}. Pay by UPI, card or net banking.
           </Trans>
         </p>
         <fieldset className="switch">
