@@ -1,15 +1,16 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { paths } from "#shared/paths.ts";
 import { daysAfter } from "#shared/reminders.ts";
 import type { Ctx, Verb } from "../../../../../context.ts";
 import type { Tx } from "../../../../../db/client.ts";
-import { firstOwner } from "../../../../../db/first-owner.ts";
+import { getsBills } from "../../../../../db/first-owner.ts";
 import {
   accounts,
   documentFollowUps,
   documentReminders,
   documents,
+  memberships,
   users,
 } from "../../../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../../../db/transaction.ts";
@@ -20,6 +21,7 @@ import { companyIn } from "../../../../identity/company-details/index.ts";
 import { dayInIndia } from "../document-series.ts";
 import { pdfOf } from "../pdf-of.ts";
 import { readDocument } from "../read-document.ts";
+import type { TaxDocument } from "../tax-document.ts";
 
 /** Emails a customer about an invoice that is not paid. */
 export const mailReminderJob = { name: "mail-reminder", data: z.object({ reminderId: z.number().int() }) };
@@ -72,23 +74,46 @@ async function send(
   tx: Tx,
   { id, documentId }: { id: number; documentId: number },
 ): Promise<boolean> {
-  const { env, mail } = ctx.deps;
   const document = await readDocument(tx, eq(documents.id, documentId));
   const [to] = await tx
-    .select({ account: accounts, user: users, dueOn: documents.dueOn, isPaused: documentFollowUps.isPaused })
+    .select({ account: accounts, dueOn: documents.dueOn, isPaused: documentFollowUps.isPaused })
     .from(documents)
     .innerJoin(accounts, eq(accounts.id, documents.accountId))
-    .innerJoin(users, eq(users.id, firstOwner))
     .leftJoin(documentFollowUps, eq(documentFollowUps.documentId, documents.id))
     .where(eq(documents.id, documentId));
   if (!document || document.openPaise <= 0 || !to?.dueOn || to.isPaused || to.account.erasedAt) return false;
-  const { user, account, dueOn } = to;
+  const { account, dueOn } = to;
+  const people = await tx
+    .select({ user: users })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.accountId, account.id), getsBills))
+    .orderBy(asc(memberships.id));
+  for (const { user } of people)
+    await sendTo(ctx, tx, { id, user, document, dueOn, timeZone: account.timeZone });
+  return true;
+}
+
+/** Sends it to one person. A repeat has the same Message-ID. */
+async function sendTo(
+  ctx: Ctx,
+  tx: Tx,
+  given: {
+    id: number;
+    user: typeof users.$inferSelect;
+    document: TaxDocument;
+    dueOn: string;
+    timeZone: string;
+  },
+): Promise<void> {
+  const { id, user, document, dueOn, timeZone } = given;
+  const { env, mail } = ctx.deps;
   const language = user.language ?? "en";
   const text = texts(language);
   const late = daysAfter(dayInIndia(ctx.now()), dueOn);
   const { number } = document;
   const amount = rupees(document.openPaise);
-  const day = dayInWords(new Date(`${dueOn}T12:00:00+05:30`), language, account.timeZone);
+  const day = dayInWords(new Date(`${dueOn}T12:00:00+05:30`), language, timeZone);
   const said =
     late < 0
       ? {
@@ -105,7 +130,7 @@ async function send(
   await mail.send({
     to: user.email,
     replyTo: supportEmail,
-    messageId: `reminder-${id}@${new URL(env.PUBLIC_URL).hostname}`,
+    messageId: `reminder-${id}-${user.id}@${new URL(env.PUBLIC_URL).hostname}`,
     subject: said.subject,
     text: letter({
       language,
@@ -116,5 +141,4 @@ async function send(
     }),
     attachments: [await pdfOf(ctx, document, language)],
   });
-  return true;
 }

@@ -14,9 +14,9 @@ import {
 import { documentsAnswer } from "#shared/operator-api/documents-contract.ts";
 import { overdueAnswer } from "#shared/operator-api/overdue-contract.ts";
 import { jobContext } from "../../../../../context.ts";
-import { documentReminders, users } from "../../../../../db/tables/index.ts";
+import { documentReminders, memberships, users } from "../../../../../db/tables/index.ts";
 import { Client } from "../../../../../testing/client.ts";
-import { anOperator } from "../../../../../testing/factories.ts";
+import { aCustomer, anOperator } from "../../../../../testing/factories.ts";
 import { basic, Shopper, shopForTests } from "../../../../../testing/selling.ts";
 import { mailReminder, queueReminders } from "../../index.ts";
 
@@ -103,6 +103,23 @@ it("writes in the customer's language, asks for what is open, and stops when not
   await pass(40);
   expect(await mailsTo(paid.email)).toHaveLength(1);
   expect(await mailsTo(credited.email)).toHaveLength(1);
+});
+
+it("goes to all owners, and where somebody has the role Billing only there", async () => {
+  const { email, accountId } = await anInvoice();
+  const [second, clerk] = await Promise.all([aCustomer(shop.test.deps), aCustomer(shop.test.deps)]);
+  const join = (userId: number, role: "owner" | "billing") =>
+    shop.test.deps.db
+      .insert(memberships)
+      .values({ accountId, userId, role, createdAt: shop.test.clock.now() });
+  const got = async () =>
+    Promise.all([email, second.email, clerk.email].map(async (to) => (await mailsTo(to)).length));
+  await join(second.userId, "owner");
+  await pass(9);
+  expect(await got()).toEqual([1, 1, 0]);
+  await join(clerk.userId, "billing");
+  await pass(4);
+  expect(await got()).toEqual([1, 1, 1]);
 });
 
 it("is paused with a reason, also when it waits in the queue, and goes on with the next one", async () => {
