@@ -5,6 +5,7 @@ import {
   maxTicketFileBytes,
   maxTicketFiles,
 } from "#shared/contracts/desk/tickets.ts";
+import { dayMs } from "#shared/durations.ts";
 import { operatorFilesCall, takeBackCall, ticketWorkCall } from "#shared/operator-api/addresses.ts";
 import {
   postedNoteAnswer,
@@ -12,6 +13,7 @@ import {
   sentFile,
   takenBackAnswer,
 } from "#shared/operator-api/ticket-work.ts";
+import { dayInWords } from "../../../emails/letter.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator, aTicket } from "../../../testing/factories.ts";
 import { runLaterJobs } from "../../../testing/later-jobs.ts";
@@ -87,6 +89,13 @@ it("a visitor without an account gets it by the link", async () => {
   await runLaterJobs(test, leavesAfterMs);
   const mail = (await test.mail.stored()).find(({ to }) => to === "ravi@other.test");
   expect((await get(linkIn(mail?.text), visitor())).body).toBe("%PDF-1.4 for Ravi");
+  // The link ends after 90 days, and the mail says on which.
+  const now = test.clock.now();
+  const end = new Date(now.getTime() + 90 * dayMs);
+  expect(mail?.text).toContain(`Files, until ${dayInWords(end, "en", "Asia/Kolkata")}`);
+  test.clock.set(end.toISOString());
+  expect((await get(linkIn(mail?.text), visitor())).statusCode).toBe(404);
+  test.clock.set(now.toISOString());
 });
 
 it("a note's file is seen by operators only", async () => {

@@ -7,6 +7,6 @@ export const ticketTexts = declareTexts("ticket-mail", {
   answered: "Support answered your ticket:",
   closed: "We closed your ticket:",
   youWrote: "You wrote:",
-  files: "Files (anyone who has such a link can open its file):",
+  files: "Files, until {day} (anyone who has such a link can open its file):",
   reply: "Reply to this email to answer.",
 });

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
+import { indianZone } from "#shared/gst.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
@@ -12,11 +13,11 @@ import {
   users,
 } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
-import { greeting } from "../../../emails/letter.ts";
+import { dayInWords, greeting } from "../../../emails/letter.ts";
 import { companyToday } from "../../identity/company-details/index.ts";
 import { filesOfTicket } from "./files.ts";
 import { ticketMailId } from "./mail/mail-id.ts";
-import { mailedFileUrl } from "./mailed-file.ts";
+import { mailedFileUrl, mailedLinksEnd } from "./mailed-file.ts";
 import { ticketTexts } from "./ticket-mail-texts.ts";
 
 /** Emails a customer that support answered, or without `messageId` that the ticket was closed. */
@@ -64,14 +65,21 @@ export async function mailTicket({ ctx, input }: Verb<z.output<typeof mailTicket
     text: [
       ...[greeting(to.language, ticket.name), ""],
       ...[text(message ? "answered" : "closed"), "", message ? message.body : (ticket.closingNote ?? "")],
-      ...(sent.length > 0
-        ? ["", text("files"), ...sent.flatMap((file) => [file.name, mailedFileUrl(ctx.deps.env, file)])]
+      ...(message && sent.length > 0
+        ? [
+            "",
+            text("files", { day: endOf(message, to.language) }),
+            ...sent.flatMap((file) => [file.name, mailedFileUrl(ctx.deps.env, file)]),
+          ]
         : []),
       ...(ctx.deps.mailbox ? ["", text("reply")] : []),
       ...["", text("youWrote"), ticket.message],
     ].join("\n"),
   });
 }
+
+const endOf = (message: { createdAt: Date }, language: Language): string =>
+  dayInWords(mailedLinksEnd(message), language, indianZone);
 
 /** Lets open pages of the customer read the answer, which they could not before it left. */
 const tellOfAnswer = (ctx: Verb<unknown>["ctx"], accountId: number): Promise<void> =>
