@@ -34,6 +34,8 @@ export interface TaxSheet {
   words: Labelled;
   /** How it is paid, with a QR code of UPI as SVG; null: nothing is to be paid, or nobody knows where. */
   payment: { title: string; rows: readonly Labelled[]; qr: string | null; scan: string } | null;
+  /** A space to sign, for whom and by whom; null: the document needs no signature. */
+  signature: { seller: string; who: string } | null;
   notes: readonly string[];
   /** At the bottom of each page; the page and the number of pages replace {page} and {pages}. */
   footer: { left: string; page: string };

@@ -35,6 +35,12 @@ export const documentLineBody = z.object({
   /** The price of one, without tax. */
   unit_paise: amount,
   discount_paise: z.number().int().min(0).max(maxPaise),
+  /** HSN or SAC; empty: the company's. */
+  code: z
+    .string()
+    .trim()
+    .regex(/^(|\d{4}|\d{6}|\d{8})$/, schemaReason("lineCodeForm"))
+    .default(""),
   /** First and last day that it pays for. */
   period_from: optionalDay,
   period_to: optionalDay,

@@ -154,7 +154,7 @@ export const operatorTexts = {
     "This refund does not wait for a bank transfer. Load the page again to see its state.",
   ),
   advanceIsMoney: conflict(
-    "A quote or pro-forma invoice takes money only. TDS and write-offs belong to an invoice.",
+    "GST is due on an advance and on the TDS that was kept of it. Issue the invoice now, and enter the money and the TDS for it. A write-off belongs to an invoice, too.",
   ),
   enteredNotFound: notFound("This is neither TDS nor a write-off. Load the page again."),
   enteredUndone: conflict("This was taken back already. Load the page again."),
@@ -254,6 +254,7 @@ export const operatorTexts = {
   bankAccountWhole: text("Enter the account with holder, number, bank and IFSC, or leave all four empty"),
   cinForm: text("Enter a CIN of 21 characters, or an LLPIN as AAB-1234"),
   phoneForm: text("Enter a phone number with its country code, such as +91 80 1234 5678"),
+  lineCodeForm: text("A code (HSN or SAC) has four, six or eight digits"),
   sacForm: text("A service accounting code has four or six digits"),
   reopenReasonRequired: text("Write why the month is opened again"),
   returnVersionForm: text("Enter a version as GST3.2.6"),

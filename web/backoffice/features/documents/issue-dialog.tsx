@@ -29,6 +29,7 @@ const emptyLine: Line = {
   quantity: 1,
   unit_paise: null,
   discount_paise: 0,
+  code: "",
   period_from: "",
   period_to: "",
 };
@@ -147,6 +148,12 @@ function LineFields(props: { at: number; line: Line; input: ReturnType<typeof in
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 2, sm: 3 }}>
+        <TextInput
+          label="HSN/SAC"
+          placeholder="The company's"
+          maxLength={8}
+          {...input.text(`lines.${at}.code`)}
+        />
         <TextInput label="From" type="date" {...input.text(`lines.${at}.period_from`)} />
         <TextInput label="To" type="date" min={line.period_from} {...input.text(`lines.${at}.period_to`)} />
       </SimpleGrid>

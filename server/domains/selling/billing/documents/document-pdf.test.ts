@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getInvoicePdf } from "#shared/contracts/selling/billing.ts";
+import { documentKinds } from "#shared/documents.ts";
 import { documentPdfCall } from "#shared/operator-api/addresses.ts";
 import type { Payee } from "#shared/payee.ts";
 import { type Price, printedRate, type Taxation, taxParts, withTax } from "#shared/price.ts";
@@ -201,7 +202,7 @@ describe("an invoice as PDF", () => {
       expect([kind, sheet({ kind, openPaise: 0 }).payment]).toEqual([kind, null]);
     expect(sheet({ ...open, kind: "credit-note" }).payment).toBe(null);
     expect(sheet(open, "en", { account: null, upiId: null }).payment).toBe(null);
-    expect(sheet({ kind: "quote" }).payment?.rows[0]?.text).toBe("₹1,45,678.08");
+    expect(sheet({ kind: "quote", openPaise: price.totalPaise }).payment?.rows[0]?.text).toBe("₹1,45,678.08");
     // UPI takes at most one lakh rupees, and only from India.
     expect(sheet({ openPaise: 1_00_000_00 }).payment?.qr).toContain("<svg");
     expect(sheet({ openPaise: 1_00_000_01 }).payment?.qr).toBe(null);
@@ -378,7 +379,7 @@ describe("an invoice as PDF", () => {
     expect(pagesOf(bytes)).toBeGreaterThan(2);
     const text = pdfText(bytes);
     // The sums may need a page of their own.
-    expect(text.match(/Description SAC Amount/g)?.length).toBeGreaterThanOrEqual(pagesOf(bytes) - 1);
+    expect(text.match(/Description HSN\/SAC Amount/g)?.length).toBeGreaterThanOrEqual(pagesOf(bytes) - 1);
     expect(text).toContain("Line 60");
     expect(text.match(/M/g)?.length).toBeGreaterThanOrEqual(200);
   });
@@ -404,7 +405,14 @@ describe("an invoice as PDF", () => {
   it("is a quote, a pro-forma invoice or an invoice to be paid, with count, price, discount, time and purchase order", async () => {
     const count = { quantity: 10, unitPaise: 12_845_60, discountPaise: 5_000_00 };
     const lines = [{ ...line("Plan"), ...count, periodFrom: "2026-12-01", periodTo: "2027-11-30" }];
-    const offer = { lines, transactionCode: null, dueOn: "2026-12-31", purchaseOrder: "PO-4711" } as const;
+    const openPaise = price.totalPaise;
+    const offer = {
+      lines,
+      transactionCode: null,
+      dueOn: "2026-12-31",
+      purchaseOrder: "PO-4711",
+      openPaise,
+    } as const;
     const quote = await drawn({ ...offer, kind: "quote", number: "Q/2026-27/000001" });
     for (const part of [
       "Quote",
@@ -418,10 +426,22 @@ describe("an invoice as PDF", () => {
       expect(quote).toContain(part);
     expect(quote).not.toContain("paid on");
     expect(await drawn({ ...offer, kind: "pro-forma", dueOn: null })).toContain("Pro-forma invoice");
-    const invoice = await drawn({ ...offer, openPaise: price.netPaise + price.taxPaise });
+    const invoice = await drawn(offer);
     expect(invoice).toContain("₹1,45,678.08 to pay by 31 December 2026");
     expect(invoice).not.toContain("not a tax invoice");
     expect(await drawn(offer, "hi")).toContain("परचेज़ ऑर्डर PO-4711");
+  });
+
+  it("has a space to sign where no rule lets an electronic document go without a signature", async () => {
+    for (const kind of documentKinds) {
+      const rules = kind === "invoice" ? "rule 46" : kind === "bill-of-supply" ? "rule 49" : null;
+      const isSigned = kind === "credit-note" || kind === "receipt-voucher" || kind === "refund-voucher";
+      const { signature, notes } = sheetOf({ ...document, kind }, "en", printed);
+      const seller = `For ${document.seller?.name}`;
+      expect([kind, signature]).toEqual([kind, isSigned ? { seller, who: "Authorised signatory" } : null]);
+      expect([kind, /rule \d+/.exec(notes.join(" "))?.[0] ?? null]).toEqual([kind, rules]);
+    }
+    expect(await drawn({ kind: "receipt-voucher" }, "hi")).toContain("अधिकृत हस्ताक्षरकर्ता");
   });
 
   it("has the same bytes each time, in this thread and in another one", async () => {

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { invoiceKinds, offerKinds } from "#shared/documents.ts";
+import { type DocumentKind, invoiceKinds, offerKinds } from "#shared/documents.ts";
 import type { Reader } from "../../../../db/client.ts";
 import { anyOf } from "../../../../db/statement.ts";
 import { documents } from "../../../../db/tables/index.ts";
@@ -9,6 +9,7 @@ import type { DocumentRow } from "./issue-document.ts";
 export const isInvoice: SQL = anyOf(documents.kind, invoiceKinds);
 /** Condition: a quote or a pro-forma invoice. */
 export const isOffer: SQL = anyOf(documents.kind, offerKinds);
+export const isOfferKind = (kind: DocumentKind): boolean => offerKinds.some((offer) => offer === kind);
 export const isCreditNote: SQL = eq(documents.kind, "credit-note");
 
 /** Returns the invoice that a payment paid when its order was granted; null without one. */

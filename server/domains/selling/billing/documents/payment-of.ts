@@ -45,9 +45,18 @@ export function paymentOf(
 
 /** Returns what is to be paid of a document; 0 for one that asks for nothing. All that a sheet says of it comes from here. */
 export function toPayOf(document: TaxDocument): number {
-  if (offerKinds.some((offer) => offer === document.kind)) return document.netPaise + document.taxPaise;
   return isAskedFor(document) && !isCancelled(document) ? document.openPaise : 0;
 }
 
-/** Returns whether a document asks for money: what is open of a credit note is owed to the customer. */
-export const isAskedFor = ({ kind }: TaxDocument): boolean => invoiceKinds.some((asked) => asked === kind);
+/** Returns whether a document asks for money, now or in advance: what is open of a credit note is owed to the customer. */
+const isAskedFor = ({ kind }: TaxDocument): boolean =>
+  [...invoiceKinds, ...offerKinds].some((asked) => asked === kind);
+
+/** Returns what is printed as paid or credited beside advances; nothing where all was paid at once, which the headline says. */
+export function paidBeside(document: TaxDocument): number {
+  const { advances, netPaise, taxPaise, dueOn } = document;
+  const toPay = toPayOf(document);
+  const advanced = advances.reduce((sum, { paise }) => sum + paise, 0);
+  const isPaidLater = isAskedFor(document) && (toPay > 0 || advanced > 0 || dueOn !== null);
+  return isPaidLater ? netPaise + taxPaise - advanced - toPay : 0;
+}

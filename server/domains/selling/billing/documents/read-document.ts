@@ -3,8 +3,9 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Reader } from "../../../../db/client.ts";
 import { documentLines, documents, eInvoices, payments, refunds } from "../../../../db/tables/index.ts";
 import { refuse } from "../../../../refusal.ts";
+import { paidOfOffers } from "./advances/paid-of-offers.ts";
 import { advancesUsed } from "./advances/read-advances.ts";
-import { isCreditNote, isInvoice } from "./invoices.ts";
+import { isCreditNote, isInvoice, isOfferKind } from "./invoices.ts";
 import { type DocumentRow, taxesOf } from "./issue-document.ts";
 import { openPaise } from "./open-amount.ts";
 import type { TaxDocument } from "./tax-document.ts";
@@ -30,6 +31,9 @@ export async function readDocument(db: Reader, where: SQL | undefined): Promise<
     .where(where);
   if (!row) return null;
   const { document, corrects, payment, refund, registration, open } = row;
+  const paid = isOfferKind(document.kind)
+    ? (await paidOfOffers(db, document.accountId)).get(document.id)
+    : undefined;
   return {
     ...(await printed(db, document)),
     eInvoice: registration && {
@@ -39,8 +43,8 @@ export async function readDocument(db: Reader, where: SQL | undefined): Promise<
       ackAt: registration.ackAt,
       signedQr: registration.signedQr,
     },
-    advances: await advancesUsed(db, { id: document.id, at: document.issuedAt }),
-    openPaise: open,
+    advances: paid ? paid.advances : await advancesUsed(db, { id: document.id, at: document.issuedAt }),
+    openPaise: paid ? paid.leftPaise : open,
     corrects: corrects && {
       id: corrects.id,
       kind: corrects.kind,

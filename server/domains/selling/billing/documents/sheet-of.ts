@@ -15,7 +15,7 @@ import { declareTexts, textOfReason } from "../../../../texts.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import { dayInIndia } from "./document-series.ts";
 import { isLateNote } from "./late-notes.ts";
-import { isAskedFor, paymentOf, toPayOf } from "./payment-of.ts";
+import { paidBeside, paymentOf, toPayOf } from "./payment-of.ts";
 import { qrPicture } from "./qr-picture.ts";
 import { isCancelled, type PrintedLine, type TaxDocument } from "./tax-document.ts";
 import { documentTexts } from "./words.ts";
@@ -41,11 +41,10 @@ export function sheetOf(
   const amount = rupees(netPaise + taxPaise);
   const advanced = document.advances.reduce((sum, { paise }) => sum + paise, 0);
   const toPay = toPayOf(document);
-  // What was paid at once says so in its headline alone.
-  const isPaidLater = isAskedFor(document) && (toPay > 0 || advanced > 0 || document.dueOn !== null);
-  const paidSoFar = isPaidLater ? netPaise + taxPaise - advanced - toPay : 0;
+  const paidSoFar = paidBeside(document);
   const title = word(titleOf(document));
   const unsigned = unsignedWords[kind];
+  const isSigned = isVoucher(document) || kind === "credit-note";
   const declaration = supply && supplyDeclarations[supply];
   return {
     language,
@@ -115,10 +114,22 @@ export function sheetOf(
         text: rupees(-paise),
         isTotal: false,
       })),
-      ...(paidSoFar > 0 ? [{ label: word("paidSoFar"), text: rupees(-paidSoFar), isTotal: false }] : []),
+      ...(paidSoFar > 0
+        ? [
+            {
+              label: word(isOffer(document) ? "invoicedSoFar" : "paidSoFar"),
+              text: rupees(-paidSoFar),
+              isTotal: false,
+            },
+          ]
+        : []),
       ...(advanced + paidSoFar > 0 ? [{ label: word("toPay"), text: rupees(toPay), isTotal: true }] : []),
     ],
     words: { label: word("inWords"), text: amountInWords(netPaise + taxPaise, language) },
+    signature:
+      isSigned && seller
+        ? { seller: word("signedFor", { name: seller.name }), who: word("signatory") }
+        : null,
     payment: paymentOf(document, payee, { word, rupees }),
     notes: [
       ...(declaration ? [declaration] : []),
@@ -141,7 +152,7 @@ interface Written {
   nameState: (state: GstState) => string;
 }
 
-/** Rules 46 and 49 say that an electronic document needs no signature; those of notes and vouchers do not. */
+/** Rules 46 and 49 say that an electronic document needs no signature; notes and vouchers (50, 51, 53) need one. */
 const unsignedWords: Partial<Record<DocumentKind, "unsignedInvoice" | "unsignedBill">> = {
   invoice: "unsignedInvoice",
   "bill-of-supply": "unsignedBill",
@@ -236,13 +247,14 @@ function headlineOf(
   if (happened) return word(happened, { amount, date });
   const { dueOn } = document;
   const until = dueOn === null ? null : day(noonOf(dueOn));
-  if (isOffer(document)) return until === null ? amount : word("validUntil", { amount, date: until });
+  if (isOffer(document) && toPay > 0)
+    return until === null ? open : word("validUntil", { amount: open, date: until });
   const { advances, netPaise, taxPaise } = document;
   if (toPay > 0)
     return until === null ? word("openNow", { amount: open }) : word("dueOn", { amount: open, date: until });
   if (advances.length > 0 && advances.reduce((left, { paise }) => left - paise, netPaise + taxPaise) === 0)
     return word("paidByAdvance", { number: advances.map(({ number }) => number).join(", ") });
-  return until === null ? word("paidOn", { amount, date }) : word("nothingOpen");
+  return until === null && !isOffer(document) ? word("paidOn", { amount, date }) : word("nothingOpen");
 }
 
 /** What a line consists of: count and price, and the time that it pays for. Empty for a plain amount. */

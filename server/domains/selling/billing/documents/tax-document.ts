@@ -44,9 +44,9 @@ export interface TaxDocument {
     ackAt: string | null;
     signedQr: string | null;
   } | null;
-  /** Receipt vouchers whose money paid an invoice when it was issued. */
+  /** Receipt vouchers whose money paid an invoice when it was issued, or that were issued for an offer. */
   advances: readonly { number: string; paise: number }[];
-  /** What is not paid of it. */
+  /** What is not paid of it; of an offer what is neither paid nor on an invoice. */
   openPaise: number;
   number: string;
   issuedAt: Date;

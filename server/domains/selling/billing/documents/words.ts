@@ -42,12 +42,13 @@ export const documentTexts = declareTexts("document", {
   advancedOn: "{amount} received in advance on {date}",
   returnedOn: "{amount} of the advance returned on {date}",
   description: "Description",
-  sac: "SAC",
+  sac: "HSN/SAC",
   amount: "Amount",
   paidByAdvance: "Paid by advance {number}",
   nothingOpen: "Nothing is left to pay",
   cancelled: "Cancelled",
   cancelledAtPortal: "Cancelled at the e-invoice portal",
+  invoicedSoFar: "On invoices so far",
   paidSoFar: "Paid or credited so far",
   openNow: "{amount} to pay",
   advanceNet: "Advance without tax",
@@ -75,5 +76,7 @@ export const documentTexts = declareTexts("document", {
     "Computer-generated under the Information Technology Act, 2000. No signature is required under rule 46 of the CGST Rules.",
   unsignedBill:
     "Computer-generated under the Information Technology Act, 2000. No signature is required under rule 49 of the CGST Rules.",
+  signedFor: "For {name}",
+  signatory: "Authorised signatory",
   page: "Page {page} of {pages}",
 });

@@ -84,7 +84,7 @@ function buyerOf(buyer: Buyer) {
 const itemOf = (line: PrintedLine, at: number) => ({
   SlNo: String(at + 1),
   PrdDesc: cut(line.description, 300),
-  IsServc: "Y",
+  IsServc: line.sac === null || line.sac.startsWith("99") ? "Y" : "N",
   HsnCd: line.sac,
   Qty: line.quantity,
   Unit: "OTH",

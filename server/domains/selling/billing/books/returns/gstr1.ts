@@ -1,5 +1,6 @@
 import { type ReturnTable, returnTables } from "#shared/gst-returns.ts";
 import { isWithinState } from "#shared/supply.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import { recipientGstin } from "../../documents/recipient.ts";
 import { type Amounts, amountsOf, noAmounts, plus, totalOf } from "../amounts.ts";
 import type { MonthDocument } from "../month-documents.ts";
@@ -171,13 +172,16 @@ function nilRows(documents: readonly MonthDocument[], gstin: string) {
   }));
 }
 
-/** The words of the code; the return takes 30 letters. */
+/** The words of the code of subscriptions. */
 const serviceWords = "Digital signage subscription";
+/** The return takes so many letters. */
+const maxCodeWords = 30;
 
 function hsnRows(documents: readonly MonthDocument[]): HsnRow[] {
   const lines = documents.flatMap((document) =>
     document.lines.map((line) => ({
       sac: line.sac ?? "",
+      description: line.descriptionReason === null ? cutText(line.description, maxCodeWords) : serviceWords,
       rateBp: line.rateBp,
       amounts: plus(noAmounts, amountsOf(line), signOf(document)),
     })),
@@ -189,7 +193,8 @@ function hsnRows(documents: readonly MonthDocument[]): HsnRow[] {
       const [first] = own;
       if (!first) return [];
       const amounts = own.reduce((sum, line) => plus(sum, line.amounts), noAmounts);
-      return [{ ...first, description: serviceWords, amounts }];
+      const isService = own.some(({ description }) => description === serviceWords);
+      return [{ ...first, description: isService ? serviceWords : first.description, amounts }];
     });
 }
 

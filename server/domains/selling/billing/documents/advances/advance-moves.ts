@@ -6,6 +6,8 @@ export interface Voucher {
   id: number;
   number: string;
   paymentId: number;
+  /** The quote or pro-forma invoice that it was paid for; null for the subscription. */
+  offerId: number | null;
   totalPaise: number;
   atMs: number;
   /** In India, as all days here. */
@@ -31,6 +33,7 @@ export const voucherOf = (row: DocumentRow): Voucher | null =>
         id: row.id,
         number: row.number,
         paymentId: row.paymentId,
+        offerId: row.correctsId,
         totalPaise: row.totalPaise,
         atMs: row.issuedAt.getTime(),
         day: row.issuedOn,

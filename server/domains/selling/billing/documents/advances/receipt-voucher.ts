@@ -1,12 +1,8 @@
-import { and, eq } from "drizzle-orm";
-import { type DocumentKind, offerKinds } from "#shared/documents.ts";
 import { printedRate, taxInside, taxParts } from "#shared/price.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import { supplyOf } from "#shared/supply.ts";
 import type { Ctx } from "../../../../../context.ts";
-import type { Reader, Tx } from "../../../../../db/client.ts";
-import { anyOf } from "../../../../../db/statement.ts";
-import { documents } from "../../../../../db/tables/index.ts";
+import type { Tx } from "../../../../../db/client.ts";
 import { refuse } from "../../../../../refusal.ts";
 import { rupees } from "../../../../../rupees.ts";
 import { bookDayOf, readPriceBook } from "../../price-book/read-prices.ts";
@@ -17,9 +13,8 @@ import { creditLines } from "../credit.ts";
 import { linesOf } from "../issue-credit-note.ts";
 import { type DocumentRow, issueDocument, type NewDocument, type NewLine } from "../issue-document.ts";
 import { mailDocumentJob } from "../mail-document.ts";
+import { paidOfOffers } from "./paid-of-offers.ts";
 import { advancesOf } from "./read-advances.ts";
-
-export const isOfferKind = (kind: DocumentKind): boolean => offerKinds.some((offer) => offer === kind);
 
 interface Advance {
   accountId: number;
@@ -62,9 +57,10 @@ type Content = Pick<
 >;
 
 async function partOfOffer(tx: Tx, offer: DocumentRow, { amountPaise }: Advance): Promise<Content> {
-  const earlier = await advancedFor(tx, offer);
-  const left = offer.totalPaise - earlier;
-  if (amountPaise > left) throw refuse("documentOpenLess", { open: rupees(Math.max(0, left)) });
+  const paid = (await paidOfOffers(tx, offer.accountId)).get(offer.id);
+  if (!paid || amountPaise > paid.leftPaise)
+    throw refuse("documentOpenLess", { open: rupees(paid?.leftPaise ?? 0) });
+  const earlier = paid.advances.reduce((sum, { paise }) => sum + paise, 0);
   const { supply, placeOfSupply, purchaseOrder, billedTo, buyer } = offer;
   const lines = creditLines(await linesOf(tx, offer), earlier, amountPaise);
   return { supply, placeOfSupply, purchaseOrder, billedTo, buyer, lines };
@@ -109,21 +105,6 @@ async function forSubscription(
     periodTo: null,
   };
   return { ...placed, billedTo: buyer.name, buyer, lines: [line] };
-}
-
-/** Returns how much was paid in advance for an offer and has not gone back, in paise. */
-export async function advancedFor(db: Pick<Reader, "select">, offer: DocumentRow): Promise<number> {
-  const vouchers = await db
-    .select({ id: documents.id, paise: documents.totalPaise })
-    .from(documents)
-    .where(and(eq(documents.correctsId, offer.id), eq(documents.kind, "receipt-voucher")));
-  const ids = vouchers.map(({ id }) => id);
-  const back = await db
-    .select({ paise: documents.totalPaise })
-    .from(documents)
-    .where(and(anyOf(documents.correctsId, ids), eq(documents.kind, "refund-voucher")));
-  const sumOf = (all: readonly { paise: number }[]) => all.reduce((sum, { paise }) => sum + paise, 0);
-  return sumOf(vouchers) - sumOf(back);
 }
 
 /** Pays an invoice with what is open of the advances of its account, the oldest first. */

@@ -314,7 +314,11 @@ describe("an advance", () => {
     const money = { amount_paise: 590_000, reference: utr };
     const answers = await Promise.all([pay(id, money), pay(id, money)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect((await pay(id, { kind: "tds", amount_paise: 100 })).statusCode).toBe(409);
+    const kept = await pay(id, { kind: "tds", amount_paise: 100 });
+    expect([kept.statusCode, kept.json().message]).toEqual([
+      409,
+      expect.stringContaining("Issue the invoice now"),
+    ]);
     expect((await pay(id, { amount_paise: 590_001, reference: randomUUID() })).statusCode).toBe(409);
     const [voucher, offer] = await list(accountId);
     expect(voucher).toMatchObject({ kind: "receipt-voucher", corrects: offer?.number, total_paise: 590_000 });
@@ -339,6 +343,29 @@ describe("an advance", () => {
     expect(text).toContain(`Advance, receipt voucher ${voucher?.number} -₹5,900.00 To pay ₹5,900.00`);
     expect(text).toContain("₹5,900.00 to pay by 31 January 2099");
     await expectDocumentsAgree(db, accountId);
+  });
+
+  it("is taken off the offer, as is the invoice that used it, on its PDF and where an advance is entered", async () => {
+    const { accountId, id } = await anOffer();
+    const printed = async (language = "en") =>
+      pdfText(
+        (await admin.request({ method: "GET", url: `${documentPdfCall(id)}?language=${language}` }))
+          .rawPayload,
+      );
+    const left = async () => (await list(accountId)).find((entry) => entry.id === id)?.advance_paise;
+    expect(await printed()).not.toContain("To pay");
+    await pay(id, { amount_paise: 590_000, reference: randomUUID() });
+    const [voucher] = await list(accountId);
+    expect(await printed()).toContain(
+      `Total ₹11,800.00 Advance, receipt voucher ${voucher?.number} -₹5,900.00 To pay ₹5,900.00`,
+    );
+    expect(await left()).toBe(590_000);
+    await issue(accountId);
+    expect(await printed()).toContain("On invoices so far -₹5,900.00 To pay ₹0.00");
+    expect(await printed()).toContain("Nothing is left to pay");
+    expect(await printed("hi")).toContain("देय ₹0.00");
+    expect(await left()).toBe(0);
+    expect((await pay(id, { amount_paise: 100, reference: randomUUID() })).statusCode).toBe(409);
   });
 
   it("goes back with a refund voucher; what an invoice took needs a credit note, and each only once", async () => {
@@ -373,6 +400,29 @@ describe("an advance", () => {
     const { db } = shop.test.deps;
     expect(await ledgerBalance(db, accountId)).toBe(236_000);
     await expectDocumentsAgree(db, accountId);
+  });
+});
+
+describe("the code of a line", () => {
+  it("is the company's or its own, on the PDF and in table 12 with its own words", async () => {
+    const accountId = await aBuyer();
+    const lines = [line, { ...line, description: "Training of your staff", code: "999293" }];
+    const key = randomUUID();
+    await issue(accountId, { lines }, { key });
+    expect((await issue(accountId, { lines }, { key })).statusCode).toBe(200);
+    expect((await issue(accountId, { lines: [line, { ...line, code: "999294" }] }, { key })).statusCode).toBe(
+      409,
+    );
+    expect((await issue(accountId, { lines: [{ ...line, code: "99929" }] })).statusCode).toBe(400);
+    const [entry] = await list(accountId);
+    const text = pdfText(
+      (await admin.request({ method: "GET", url: documentPdfCall(entry?.id ?? 0) })).rawPayload,
+    );
+    expect(text).toMatch(/Training of your staff 999293 ₹10,000.00/);
+    const month = shop.test.clock.now().toISOString().slice(0, 7);
+    const answer = await admin.request({ method: "GET", url: `/admin/exports/gstr1.json?month=${month}` });
+    const rows = JSON.stringify(answer.json().hsn);
+    expect(rows).toContain('"hsn_sc":"999293","desc":"Training of your staff"');
   });
 });
 

@@ -78,13 +78,15 @@ export async function issuedWith(
 /** Returns whether a document is what was asked for. */
 async function isSame(tx: Tx, done: DocumentRow, input: Input): Promise<boolean> {
   const kind = done.kind === "bill-of-supply" ? "invoice" : done.kind;
-  const written = (await linesOf(tx, done)).map((line) => [
+  const written = (await linesOf(tx, done)).map((line, at) => [
     line.description,
     line.quantity,
     line.unitPaise,
     line.discountPaise,
     line.periodFrom ?? "",
     line.periodTo ?? "",
+    // Without a code it has the company's.
+    input.lines[at]?.code ? line.sac : "",
   ]);
   const asked = input.lines.map((line) => [
     line.description,
@@ -93,6 +95,7 @@ async function isSame(tx: Tx, done: DocumentRow, input: Input): Promise<boolean>
     line.discount_paise,
     line.period_from,
     line.period_to,
+    line.code,
   ]);
   return isDeepStrictEqual(
     [kind, done.dueOn ?? "", done.purchaseOrder, written],
@@ -134,7 +137,7 @@ function lineOf(line: DocumentLineBody, tax: Tax, sac: string): NewLine {
   return {
     description: line.description,
     descriptionReason: null,
-    sac,
+    sac: line.code || sac,
     quantity: line.quantity,
     unit: "",
     unitPaise: line.unit_paise,

@@ -10,8 +10,9 @@ import type { Verb } from "../../../../../context.ts";
 import { documents, eInvoices, payments } from "../../../../../db/tables/index.ts";
 import { requirePermission } from "../../../../identity/operators/index.ts";
 import { deskPaymentsOf } from "../../desk/read-payments.ts";
-import { isOfferKind } from "../advances/receipt-voucher.ts";
+import { paidOfOffers } from "../advances/paid-of-offers.ts";
 import { enteredFor } from "../allocate.ts";
+import { isOfferKind } from "../invoices.ts";
 import { openPaise } from "../open-amount.ts";
 import { buyerOf } from "./buyer-of.ts";
 
@@ -36,10 +37,7 @@ export async function listDocuments({
     .limit(max);
   const buyer = await buyerOf(db, input.id);
   const entered = await enteredFor(db, input.id);
-  const advanced = new Map<number, number>();
-  for (const { document } of rows)
-    if (document.kind === "receipt-voucher" && document.correctsId !== null)
-      advanced.set(document.correctsId, (advanced.get(document.correctsId) ?? 0) + document.totalPaise);
+  const paid = await paidOfOffers(db, input.id);
   return {
     success: true,
     data: rows.map(({ document, corrects, open, registration }) => ({
@@ -59,7 +57,7 @@ export async function listDocuments({
         problem: registration.problem,
         required_at: registration.requiredAt.toISOString(),
       },
-      advance_paise: isOfferKind(document.kind) ? document.totalPaise - (advanced.get(document.id) ?? 0) : 0,
+      advance_paise: isOfferKind(document.kind) ? (paid.get(document.id)?.leftPaise ?? 0) : 0,
       entered: entered
         .filter(({ documentId }) => documentId === document.id)
         .map(({ id, kind, amountPaise, note }) => ({ id, kind, amount_paise: amountPaise, note })),
