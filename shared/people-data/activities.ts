@@ -3,6 +3,19 @@
  * notice of India's DPDP Act asks for). `server/db/tables/people/register.ts` says which table belongs to which line.
  */
 
+import {
+  alertsKeptDays,
+  chatsKeptDays,
+  deletionDays,
+  deliveriesKeptDays,
+  documentYears,
+  playsKeptDays,
+  publicationsKeptDays,
+  rejectedKeptDays,
+  removedKeptDays,
+  waitingKeptDays,
+} from "./kept-times.ts";
+
 export interface Activity {
   /** In the register. */
   title: string;
@@ -25,7 +38,7 @@ export const activities = {
     basis: "contract",
     people: "Members of customers, and people who were invited.",
     recipients: "The mail server; the company's own sign-in where the customer uses one.",
-    kept: "As long as the account. Sessions and one-time links: a day after their end.",
+    kept: `As long as the account, and ${deletionDays} days after it was to be deleted. Sessions and one-time links: a day after their end.`,
   },
   security: {
     title: "Security and what was changed",
@@ -33,7 +46,7 @@ export const activities = {
     basis: "legitimate interest",
     people: "Members of customers, operators, callers.",
     recipients: "The members of the same account read its audit log.",
-    kept: "The audit as long as AUDIT_DAYS says (usually 1,100 days). Counted attempts: an hour.",
+    kept: "The audit as long as AUDIT_DAYS says. Counted attempts: an hour.",
   },
   content: {
     title: "Content of customers",
@@ -41,7 +54,7 @@ export const activities = {
     basis: "on behalf of the customer",
     people: "Whoever a customer names or shows: staff, visitors, birthdays in a table.",
     recipients: "The screens of the customer.",
-    kept: "As long as the account. Trash: 30 days.",
+    kept: `As long as the account. Trash: ${removedKeptDays} days.`,
   },
   guests: {
     title: "Pictures and notices of guests",
@@ -49,7 +62,7 @@ export const activities = {
     basis: "on behalf of the customer",
     people: "Guests of customers.",
     recipients: "The members of the customer's account, and its screens.",
-    kept: "Until a member removes it; what was rejected or not decided is deleted by itself.",
+    kept: `Until a member removes it; what was rejected ${rejectedKeptDays} days, what was not decided ${waitingKeptDays} days.`,
   },
   screens: {
     title: "Screens and what they played",
@@ -57,7 +70,7 @@ export const activities = {
     basis: "contract",
     people: "Only people whom a customer names in a title or a note.",
     recipients: nobody,
-    kept: "Single plays 90 days, device health and events some months, screenshots 24 hours.",
+    kept: `Single plays ${playsKeptDays} days, device health and events some months, screenshots a day.`,
   },
   publishing: {
     title: "Reviewing and publishing",
@@ -65,7 +78,7 @@ export const activities = {
     basis: "contract",
     people: "Members of customers.",
     recipients: "The members of the same account.",
-    kept: "400 days.",
+    kept: `${publicationsKeptDays} days.`,
   },
   purchases: {
     title: "Orders, payments and documents",
@@ -73,7 +86,7 @@ export const activities = {
     basis: "law",
     people: "Buyers, and people named on an invoice.",
     recipients: "Payment providers; tax offices; accountants and auditors.",
-    kept: "Eight financial years after the one of the document, by section 128 of the Companies Act and section 36 of the CGST Act.",
+    kept: `${documentYears} financial years after the one of the document, by section 128 of the Companies Act and section 36 of the CGST Act.`,
   },
   partners: {
     title: "Partners and their customers",
@@ -90,7 +103,7 @@ export const activities = {
     people: "Members who chose a message.",
     recipients:
       "Mail server; Meta for WhatsApp; the push service of the browser; chat services that the customer connected.",
-    kept: "Messages 90 days; a number or a device until the person removes it.",
+    kept: `Messages ${alertsKeptDays} days; a number or a device until the person removes it.`,
   },
   webhooks: {
     title: "Webhooks",
@@ -98,7 +111,7 @@ export const activities = {
     basis: "on behalf of the customer",
     people: "People whom the events name.",
     recipients: "The address that the customer chose.",
-    kept: "30 days.",
+    kept: `${deliveriesKeptDays} days.`,
   },
   support: {
     title: "Questions and tickets",
@@ -106,7 +119,7 @@ export const activities = {
     basis: "legitimate interest",
     people: "Visitors of the website and members of customers.",
     recipients: "The mail server.",
-    kept: "Until the person asks for erasure, or the account is erased.",
+    kept: `Chats and their pictures ${chatsKeptDays} days; else until the person asks for erasure, or the account is erased.`,
   },
   staff: {
     title: "People who work for us",

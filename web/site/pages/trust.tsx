@@ -1,7 +1,9 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { visitMinutes } from "#shared/contracts/identity/visits.ts";
 import { answerDays } from "#shared/people-data/cases.ts";
+import { deletionDays, documentYears, logYears, sandboxHours } from "#shared/people-data/kept-times.ts";
 import { paths } from "#web/site/paths.ts";
 import { filledIn } from "../layout/filled-in.ts";
 import { PageHead } from "../layout/page-head.tsx";
@@ -20,6 +22,9 @@ const OnRequest = () => (
     </Trans>
   </>
 );
+
+const aYear = plural(logYears, { one: "a year", other: "# years" });
+const anHour = plural(sandboxHours, { one: "an hour", other: "# hours" });
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <article className="card">
@@ -78,8 +83,8 @@ function Trust() {
             <p>
               <Trans>
                 Your people see what their role and their part of the account allow. Our support can look at
-                your dashboard only in a visit: read only, for 30 minutes, with a reason that you read. Owners
-                get an email, can end it, and can forbid visits.{" "}
+                your dashboard only in a visit: read only, for {visitMinutes} minutes, with a reason that you
+                read. Owners get an email, can end it, and can forbid visits.{" "}
                 <a href={help("support-visits")}>How visits work</a>
               </Trans>
             </p>
@@ -101,9 +106,9 @@ function Trust() {
           <Part title={t`Deletion and export`}>
             <p>
               <Trans>
-                You can download all data of your account, and delete the account yourself. It ends 30 days
-                later; until then you can change your mind. Invoices are kept as long as tax law demands.{" "}
-                <a href={help("delete-account")}>How to delete an account</a>
+                You can download all data of your account, and delete the account yourself. It ends{" "}
+                {deletionDays} days later; until then you can change your mind. Invoices are kept as long as
+                tax law demands. <a href={help("delete-account")}>How to delete an account</a>
               </Trans>
             </p>
             <p>
@@ -111,22 +116,22 @@ function Trust() {
                 Whoever we hold something about, also without an account, can ask for a copy, a correction or
                 the erasure by the <a href={paths.contact}>contact form</a>. We mail a code to the address to
                 know that it is theirs, and answer within {answerDays} days. What tax and company law keep is
-                erased when eight financial years are over. If an older backup is used, erasures are made
-                again first.
+                erased when {documentYears} financial years are over. If an older backup is used, erasures are
+                made again first.
               </Trans>
             </p>
             <When value="keepsLogs">
               <p>
                 <Trans>
-                  From where a person called stays in our logs for a year, as India's rules on data protection
-                  ask.
+                  From where a person called stays in our logs for {aYear}, as India's rules on data
+                  protection ask.
                 </Trans>
               </p>
             </When>
             <When value="try">
               <p>
                 <Trans>
-                  A visitor who tries it before signing up gets an account that is erased after an hour, with
+                  A visitor who tries it before signing up gets an account that is erased after {anHour}, with
                   what was made in it.
                 </Trans>
               </p>

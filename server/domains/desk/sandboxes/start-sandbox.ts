@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hourMs } from "#shared/durations.ts";
 import type { Language } from "#shared/languages.ts";
+import { sandboxHours } from "#shared/people-data/kept-times.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Ctx } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -61,7 +62,7 @@ async function openSandbox(ctx: Ctx, language: Language): Promise<{ token: strin
       name: shopTexts(language)("shop"),
       timeZone: "Asia/Kolkata",
       createdAt: now,
-      sandboxUntil: new Date(now.getTime() + hourMs),
+      sandboxUntil: new Date(now.getTime() + sandboxHours * hourMs),
     });
     const userId = await signUpPerson(tx, {
       accountId,

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { dayMs } from "#shared/durations.ts";
+import { publicationsKeptDays } from "#shared/people-data/kept-times.ts";
 import type { VerbDeps } from "../../../context.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 
-/** Publications and discarded drafts are kept for this long, and the newest ones of each account always. */
-const keptDays = 400;
 const alwaysKept = 50;
 /** Each may have a program of some megabytes. */
 const perTransaction = 50;
@@ -14,7 +13,7 @@ const perTransaction = 50;
  * Works in small transactions. Returns how many were deleted.
  */
 export async function sweepPublications(deps: VerbDeps): Promise<number> {
-  const before = new Date(deps.now().getTime() - keptDays * dayMs).toISOString();
+  const before = new Date(deps.now().getTime() - publicationsKeptDays * dayMs).toISOString();
   let swept = 0;
   for (;;) {
     const gone = await inUnauditedTransaction(deps, "nothing", async (tx) => {

@@ -6,6 +6,7 @@ import type {
   WebhookDelivery,
 } from "#shared/contracts/watching/webhooks.ts";
 import { dayMs } from "#shared/durations.ts";
+import { deliveriesKeptDays } from "#shared/people-data/kept-times.ts";
 import { testEvent } from "#shared/webhooks.ts";
 import type { Customer } from "../../../actor.ts";
 import type { Verb, VerbDeps } from "../../../context.ts";
@@ -16,9 +17,6 @@ import { sendWebhooksJob, webhookBody } from "../../../db/webhook-outbox.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { refuse } from "../../../refusal.ts";
 import { endpointOf, hostOf, presentDelivery } from "./queries.ts";
-
-/** How long the log is kept. */
-const keptDays = 30;
 
 export async function listWebhookDeliveries({
   ctx,
@@ -101,6 +99,6 @@ export async function replayWebhookDelivery({
 
 /** Deletes deliveries of long ago. Returns how many. */
 export function sweepDeliveries({ db, now }: Pick<VerbDeps, "db" | "now">): Promise<number> {
-  const before = new Date(now().getTime() - keptDays * dayMs);
+  const before = new Date(now().getTime() - deliveriesKeptDays * dayMs);
   return deleteOldDeliveries(db, before);
 }

@@ -1,7 +1,8 @@
 import { dayMs } from "#shared/durations.ts";
+import { playsKeptDays } from "#shared/people-data/kept-times.ts";
 
-/** Days for which each play is kept (player-protocol.md section 11). */
-export const playsKeptDays = 90;
+export { playsKeptDays };
+
 /** Days for which counts by hour are kept. Counts by day stay. */
 export const hoursKeptDays = 400;
 /** Days that are prepared in advance: a process that ran at all in this time has prepared today. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "#shared/contracts/identity/account.ts";
 import { dayMs, hourMs } from "#shared/durations.ts";
+import { deletionDays } from "#shared/people-data/kept-times.ts";
 import type { Customer } from "../../../../actor.ts";
 import type { Verb } from "../../../../context.ts";
 import { accounts } from "../../../../db/tables/index.ts";
@@ -12,10 +13,10 @@ import { mailAccountJob } from "../news/account-mail.ts";
 import { readAccount } from "../own/read-account.ts";
 
 /**
- * The privacy policy promises erasure within 30 days. The job that erases runs every hour, so two hours are reserved
+ * The privacy policy promises erasure within these days. The job that erases runs every hour, so two hours are reserved
  * for it.
  */
-const graceMs = 30 * dayMs - 2 * hourMs;
+const graceMs = deletionDays * dayMs - 2 * hourMs;
 
 const plain = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
 

@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
 import { dayMs } from "#shared/durations.ts";
+import { publicationsKeptDays } from "#shared/people-data/kept-times.ts";
 import type { VerbDeps } from "../../../../context.ts";
 import { inUnauditedTransaction } from "../../../../db/transaction.ts";
 
-/** Decided proposals are kept for as long as publications. */
-const keptDays = 400;
 const perTransaction = 500;
 
 /** Deletes decided proposals that are older than they are kept, in small transactions. Returns how many. */
 export async function sweepProposals(deps: VerbDeps): Promise<number> {
-  const before = new Date(deps.now().getTime() - keptDays * dayMs).toISOString();
+  const before = new Date(deps.now().getTime() - publicationsKeptDays * dayMs).toISOString();
   let swept = 0;
   for (;;) {
     const gone = await inUnauditedTransaction(deps, "nothing", async (tx) => {
