@@ -85,6 +85,8 @@ export const payDocumentBody = z
   .object({
     kind: z.enum(paidByHand),
     amount_paise: amount,
+    /** The day in India on which it came; empty: today. */
+    paid_on: optionalDay.default(""),
     /** Of money: the number of the transfer (UTR), cheque or receipt. Each counts once. */
     reference: z.string().trim().max(100),
     /** For colleagues, such as the number of a TDS certificate. */

@@ -204,6 +204,11 @@ export const operatorTexts = {
   monthClosed: conflict(
     "{month} is closed, so no document gets a date in it. Reopen the month under Taxes, or wait for the next one.",
   ),
+  paidMonthClosed: conflict(
+    "{month} is closed, so nothing is entered in it. Reopen the month under Taxes, or enter a day of an open month and write the true day in the note.",
+  ),
+  paidLater: conflict("This day has not come. Choose today or an earlier day."),
+  paidBefore: conflict("{number} is of {day}. Choose that day or a later one, up to today."),
   monthRuns: conflict("{month} has not ended in India. Close it from {day} on."),
   monthClosedAlready: conflict("{month} is closed already."),
   monthBeforeOpen: conflict("{month} is still open. Months are closed in order: close it first."),

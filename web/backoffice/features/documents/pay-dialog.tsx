@@ -1,5 +1,6 @@
 import { Radio, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { indianZone } from "#shared/gst.ts";
 import {
   type DocumentEntry,
   type PayDocument,
@@ -8,6 +9,7 @@ import {
 import { inputsOf, useSchemaForm } from "#web/lib/form.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { newId } from "#web/lib/new-id.ts";
+import { dayIn } from "#web/lib/time-zones.ts";
 import { useBanner } from "../../parts/banner.tsx";
 import { OperatorForm } from "../../parts/operator-form.tsx";
 import { RupeesField } from "../../parts/rupees-field.tsx";
@@ -28,9 +30,11 @@ const kinds: { value: PayDocument["kind"]; label: string; description: string }[
 
 /** Enters how an invoice was paid, or a part of it, or an advance for an offer. Mounted only while open. */
 export function PayDialog({ entry, onClose }: { entry: DocumentEntry; onClose: () => void }) {
+  const today = dayIn(indianZone, Date.now());
   const form = useSchemaForm<Fields>(payDocumentBody, {
     kind: "receipt",
     amount_paise: entry.open_paise || entry.advance_paise,
+    paid_on: today,
     reference: "",
     note: "",
   });
@@ -48,9 +52,10 @@ export function PayDialog({ entry, onClose }: { entry: DocumentEntry; onClose: (
       onSubmit={async (values) => {
         const reference = values.kind === "receipt" ? values.reference : "";
         const body = payDocumentBody.parse({ ...values, reference });
-        // Another kind or amount is another payment.
+        // Another kind, amount or day is another payment.
         showBanner(
-          (await pay.mutateAsync({ key: `${key}-${body.kind}-${body.amount_paise}`, body })).message,
+          (await pay.mutateAsync({ key: `${key}-${body.kind}-${body.amount_paise}-${body.paid_on}`, body }))
+            .message,
         );
         onClose();
       }}
@@ -78,6 +83,15 @@ export function PayDialog({ entry, onClose }: { entry: DocumentEntry; onClose: (
         </Stack>
       </Radio.Group>
       <RupeesField label="Amount" {...input.value("amount_paise")} />
+      <TextInput
+        label="Day"
+        description="The day in India on which it came. Books, receipts and vouchers have this date."
+        type="date"
+        required
+        min={entry.issued_on}
+        max={today}
+        {...input.text("paid_on")}
+      />
       {kind === "receipt" && (
         <TextInput
           label="Reference"

@@ -22,11 +22,15 @@ export async function lastClosedMonth(db: Pick<Reader, "select">): Promise<strin
   return row?.month ?? null;
 }
 
-/** Throws Conflict when a document may have no date of this day in India any more. Every document asks. */
-export async function requireOpenMonth(tx: Tx, day: string): Promise<void> {
+/** Throws Conflict when a document, or what pays one, may have no date of this day in India any more. Each of them asks. */
+export async function requireOpenMonth(
+  tx: Tx,
+  day: string,
+  reason: "monthClosed" | "paidMonthClosed" = "monthClosed",
+): Promise<void> {
   await keepMonths(tx);
   const last = await lastClosedMonth(tx);
-  if (last !== null && day.slice(0, 7) <= last) throw refuse("monthClosed", { month: day.slice(0, 7) });
+  if (last !== null && day.slice(0, 7) <= last) throw refuse(reason, { month: day.slice(0, 7) });
 }
 
 /**

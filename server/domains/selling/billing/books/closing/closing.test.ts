@@ -89,6 +89,14 @@ describe("a month that ended", () => {
       (await post(creditDocumentCall(invoice?.id ?? 0), { amount_paise: 11_800, reason: "Late" })).statusCode,
     ).toBe(200);
     expect(await newest(accountId)).toMatchObject({ kind: "credit-note", issuedOn: "2026-12-02" });
+    for (const kind of ["receipt", "tds", "write-off"]) {
+      const paid = { kind, amount_paise: 100, paid_on: "2026-11-28", reference: randomUUID(), note: "Late" };
+      const refused = await post(payDocumentCall(invoice?.id ?? 0), paid);
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        409,
+        expect.stringContaining("2026-11 is closed, so nothing is entered in it. Reopen"),
+      ]);
+    }
     expect((await page("2026-11")).differences).toEqual([]);
     expect(await page("2026-12", "notes")).toMatchObject({
       state: "running",

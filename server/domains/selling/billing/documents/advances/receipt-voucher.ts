@@ -23,6 +23,8 @@ interface Advance {
   /** The quote or pro-forma invoice that it was paid for; null for the subscription. */
   offer: DocumentRow | null;
   requestKey?: string;
+  /** The date of the voucher; now without it. */
+  at?: Date;
 }
 
 /**
@@ -32,7 +34,7 @@ interface Advance {
  */
 export async function issueVoucher(ctx: Ctx, tx: Tx, advance: Advance): Promise<DocumentRow> {
   const { accountId, paymentId, offer, requestKey } = advance;
-  const now = ctx.now();
+  const now = advance.at ?? ctx.now();
   const { seller, sac } = await requireSellingIn(tx, ctx.deps, now);
   const content = offer
     ? await partOfOffer(tx, offer, advance)

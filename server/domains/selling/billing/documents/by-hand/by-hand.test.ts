@@ -17,7 +17,13 @@ import {
   documentChangedAnswer,
   documentsAnswer,
 } from "#shared/operator-api/documents-contract.ts";
-import { audit, documentLines } from "../../../../../db/tables/index.ts";
+import {
+  allocations,
+  audit,
+  documentLines,
+  ledgerEntries,
+  receipts,
+} from "../../../../../db/tables/index.ts";
 import { Client } from "../../../../../testing/client.ts";
 import { expectDocumentsAgree } from "../../../../../testing/document-books.ts";
 import { enterCompany } from "../../../../../testing/factories/company.ts";
@@ -25,6 +31,7 @@ import { anOperator } from "../../../../../testing/factories.ts";
 import { pdfText } from "../../../../../testing/pdf-text.ts";
 import { basic, Shopper, shopForTests } from "../../../../../testing/selling.ts";
 import { ledgerBalance } from "../../ledger.ts";
+import { dayInIndia } from "../document-series.ts";
 
 const shop = shopForTests({ webhooks: "off" });
 let admin: Client;
@@ -486,4 +493,56 @@ it("names the bank account of its own day, also when it is printed later", async
   admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
   expect(await printed(early.id)).toContain("Account number 50200012345678");
   expect(await printed((await anInvoice()).id)).toContain("Account number 60300087654321");
+});
+
+it("what paid a document is in the books on the day on which it came", async () => {
+  const renew = async (time: string) => {
+    shop.test.clock.set(time);
+    admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
+  };
+  await renew("2026-11-23T06:00:00Z");
+  const { accountId, id, number } = await anInvoice();
+  await issue(accountId, { kind: "pro-forma", due_on: "" });
+  const [offer] = await list(accountId);
+  // Already 26 November in India.
+  await renew("2026-11-25T20:00:00Z");
+  const utr = randomUUID();
+  const money = { amount_paise: 100_000, reference: utr, paid_on: "2026-11-24" };
+  for (const [paid_on, words] of [
+    ["2026-11-27", "has not come"],
+    ["2026-11-22", `${number} is of 2026-11-23`],
+  ]) {
+    const refused = await pay(id, { ...money, paid_on });
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining(words ?? "")]);
+  }
+  expect((await pay(id, { ...money, paid_on: "24 November" })).statusCode).toBe(400);
+  expect((await pay(id, money)).statusCode).toBe(200);
+  expect((await pay(id, money)).statusCode).toBe(200);
+  expect((await pay(id, { ...money, paid_on: "2026-11-25" })).statusCode).toBe(409);
+  await pay(id, { kind: "tds", amount_paise: 10_000, paid_on: "2026-11-23" });
+  await pay(id, { kind: "write-off", amount_paise: 100, note: "Charges", paid_on: "2026-11-26" });
+  await pay(id, { kind: "write-off", amount_paise: 200, note: "Charges" });
+  await pay(offer?.id ?? 0, { amount_paise: 590_000, reference: randomUUID(), paid_on: "2026-11-25" });
+  expect((await list(accountId))[0]).toMatchObject({ kind: "receipt-voucher", issued_on: "2026-11-25" });
+  const { db } = shop.test.deps;
+  const paid = await db.select().from(receipts).where(eq(receipts.accountId, accountId)).orderBy(receipts.id);
+  expect(paid.map(({ receivedOn }) => receivedOn)).toEqual(["2026-11-24", "2026-11-25"]);
+  const booked = await db
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.accountId, accountId))
+    .orderBy(ledgerEntries.id);
+  expect(booked.map(({ at }) => dayInIndia(at))).toEqual(["2026-11-24", "2026-11-25"]);
+  const used = await db
+    .select()
+    .from(allocations)
+    .where(eq(allocations.accountId, accountId))
+    .orderBy(allocations.id);
+  expect(used.map(({ kind, createdAt }) => [kind, dayInIndia(createdAt)])).toEqual([
+    ["receipt", "2026-11-24"],
+    ["tds", "2026-11-23"],
+    ["write-off", "2026-11-26"],
+    ["write-off", "2026-11-26"],
+  ]);
+  await expectDocumentsAgree(db, accountId);
 });

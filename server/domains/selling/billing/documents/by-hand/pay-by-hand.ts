@@ -12,11 +12,13 @@ import { requirePermission } from "../../../../identity/operators/index.ts";
 import { bookTaken } from "../../ledger.ts";
 import { issueVoucher } from "../advances/receipt-voucher.ts";
 import { payByHand as payWithout, payWithReceipt, wasPaidBy } from "../allocate.ts";
+import { dayInIndia } from "../document-series.ts";
 import { isOfferKind } from "../invoices.ts";
 import type { DocumentRow } from "../issue-document.ts";
 import { requireNewTransfer } from "../known-transfer.ts";
 import { openAmountOf } from "../open-amount.ts";
 import { requireOpen, withPayable } from "./open-invoice.ts";
+import { paidAt } from "./paid-at.ts";
 
 type Input = PayDocument & { documentId: number; requestKey: string };
 
@@ -30,28 +32,29 @@ export async function payByHand({
   input,
 }: Verb<Input, Operator>): Promise<z.input<typeof documentChangedAnswer>> {
   requirePermission(ctx, "payments.settle");
-  const { kind, amount_paise: amountPaise, reference, note, requestKey } = input;
+  const { kind, amount_paise: amountPaise, paid_on: day, reference, note, requestKey } = input;
   return withPayable(ctx, input.documentId, async (open, invoice) => {
     const { tx, audit } = open;
-    const now = ctx.now();
     const isAdvance = isOfferKind(invoice.kind);
     if (isAdvance && kind !== "receipt") throw refuse("advanceIsMoney");
     const isRepeated =
       kind === "receipt"
-        ? await isKnownReceipt(tx, invoice, { reference, amountPaise })
+        ? await isKnownReceipt(tx, invoice, { reference, amountPaise, day })
         : await wasPaidBy(tx, invoice.id, { kind, amountPaise, requestKey });
     if (!isRepeated) {
       if (!isAdvance) await requireOpen(open, invoice, amountPaise);
+      const at = await paidAt(tx, invoice, { day, now: ctx.now() });
       if (kind === "receipt") {
-        const paymentId = await takeMoney(tx, invoice, { amountPaise, reference, now });
+        const paymentId = await takeMoney(tx, invoice, { amountPaise, reference, at, now: ctx.now() });
         if (isAdvance)
           await issueVoucher(ctx, tx, {
             accountId: invoice.accountId,
             offer: invoice,
             paymentId,
             amountPaise,
+            at,
           });
-        else await payWithReceipt(tx, invoice, { paymentId }, now);
+        else await payWithReceipt(tx, invoice, { paymentId }, at);
       } else
         await payWithout(tx, invoice, {
           kind,
@@ -59,14 +62,14 @@ export async function payByHand({
           operatorId: ctx.actor.operatorId,
           requestKey,
           note,
-          now,
+          now: at,
         });
     }
     await audit({
       action: isRepeated ? "account.pay-document-repeated" : "account.pay-document",
       subject: { kind: "account", id: invoice.accountId },
       accountId: invoice.accountId,
-      after: { documentNumber: invoice.number, kind, amountPaise, reference, note },
+      after: { documentNumber: invoice.number, kind, amountPaise, paidOn: day, reference, note },
     });
     const left = await openAmountOf(tx, invoice.id);
     return {
@@ -83,14 +86,15 @@ export async function payByHand({
 async function isKnownReceipt(
   tx: Tx,
   invoice: DocumentRow,
-  { reference, amountPaise }: { reference: string; amountPaise: number },
+  { reference, amountPaise, day }: { reference: string; amountPaise: number; day: string },
 ): Promise<boolean> {
   const [used] = await tx.select().from(payments).where(eq(payments.transactionCode, reference));
   if (!used) return false;
   const isSame =
     used.accountId === invoice.accountId &&
     used.amountPaise === amountPaise &&
-    used.remarks === remarksOf(invoice).remarks;
+    used.remarks === remarksOf(invoice).remarks &&
+    (day === "" || (used.receivedAt !== null && day === dayInIndia(used.receivedAt)));
   if (!isSame) throw refuse("referenceTaken");
   return true;
 }
@@ -103,7 +107,7 @@ function remarksOf({ kind, number }: DocumentRow) {
 async function takeMoney(
   tx: Tx,
   invoice: DocumentRow,
-  { amountPaise, reference, now }: { amountPaise: number; reference: string; now: Date },
+  { amountPaise, reference, at, now }: { amountPaise: number; reference: string; at: Date; now: Date },
 ): Promise<number> {
   const { accountId } = invoice;
   await requireNewTransfer(tx, reference);
@@ -117,12 +121,12 @@ async function takeMoney(
       transactionCode: reference,
       ...remarksOf(invoice),
       createdAt: now,
-      receivedAt: now,
+      receivedAt: at,
     })
     .onConflictDoNothing()
     .returning({ id: payments.id });
   // Another account's payment took the reference at this moment.
   if (!payment) throw refuse("referenceTaken");
-  await bookTaken(tx, { accountId, paymentId: payment.id, paise: amountPaise, at: now, isOffline: true });
+  await bookTaken(tx, { accountId, paymentId: payment.id, paise: amountPaise, at, isOffline: true });
   return payment.id;
 }
