@@ -54,7 +54,7 @@ function Loaded({ figures, retry }: { figures: DashboardFigures; retry: () => vo
   return (
     <>
       {unknown.size > 0 && (
-        <Alert color="yellow" mb="md" role="alert" title="Some figures are not available">
+        <Alert color="orange" mb="md" role="alert" title="Some figures are not available">
           <p>
             The dashboard's figures could not be fetched. The figures shown are computed from the list of
             users.

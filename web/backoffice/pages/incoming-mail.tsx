@@ -103,7 +103,7 @@ export function IncomingMailPage() {
 function MailboxState({ state }: { state: IncomingMails }) {
   if (!state.configured)
     return (
-      <Alert color="yellow" mb="md" title="The mailbox is not read">
+      <Alert color="orange" mb="md" title="The mailbox is not read">
         Set MAIL_IN_URL to the mailbox of support. Until then answers by email stay there.
       </Alert>
     );
@@ -119,7 +119,7 @@ function MailboxState({ state }: { state: IncomingMails }) {
         <Toolbar left={`The mailbox was read last on ${formatIndiaTime(state.fetched_at)}.`} />
       )}
       {!state.proves && (
-        <Alert color="yellow" mb="md" title="No sender is proven">
+        <Alert color="orange" mb="md" title="No sender is proven">
           Without MAIL_IN_AUTHSERV_ID, the name of your mail server, nobody knows which mails are really from
           a customer. All answers are shown as not proven, to operators only.
         </Alert>

@@ -151,7 +151,7 @@ export function PaymentsPage() {
       )}
       {differences > 0 && (
         <Alert
-          color="yellow"
+          color="orange"
           mb="md"
           title={`${formatCount(differences, "difference")} with the provider's report`}
         >

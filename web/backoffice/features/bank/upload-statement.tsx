@@ -39,7 +39,7 @@ export function UploadStatement() {
 function Result({ message, outgoing, unread, problems }: StatementAnswer) {
   return (
     <Alert
-      color={unread > 0 ? "yellow" : "green"}
+      color={unread > 0 ? "orange" : "green"}
       role="status"
       mb="md"
       title={unread > 0 ? `${formatCount(unread, "line")} not read` : "The statement was read"}

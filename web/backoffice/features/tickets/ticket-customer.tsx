@@ -137,7 +137,7 @@ function Origin({ origin }: { origin: NonNullable<TicketWork["origin"]> }) {
   return (
     <Alert
       mb="md"
-      color={claim?.answer === "confirmed" ? "green" : claim?.answer === "denied" ? "red" : "yellow"}
+      color={claim?.answer === "confirmed" ? "green" : claim?.answer === "denied" ? "red" : "orange"}
       title={`From ${sources[type]}, ${formatIndiaTime(at)}`}
     >
       {claim === null && "No user has confirmed this email address."}

@@ -68,7 +68,7 @@ export function StatusDialog({ opened, onClose, group }: StatusDialogProps) {
             </Text>
           </>
         ) : (
-          <Alert color="yellow">
+          <Alert color="orange">
             <Trans>
               The address can no longer be shown, because the secrets of this service were changed. It still
               works. To see one again, make a new address.

@@ -38,7 +38,7 @@ export function IssuerPart({ company }: { company: CompanySignIn }) {
         ]}
       />
       {connection && !isSaved && (
-        <Alert color="yellow" role="status">
+        <Alert color="orange" role="status">
           <Trans>
             The company sign-in is set up with the other protocol. What you save here replaces it, and who
             signed in there is signed out.

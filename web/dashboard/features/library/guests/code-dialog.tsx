@@ -23,7 +23,7 @@ export function CodeDialog({ link, onClose }: { link: GuestLink; onClose: () => 
     <Modal opened onClose={onClose} title={t`Code of “${title}”`}>
       <Stack gap="md">
         {address === null ? (
-          <Alert color="yellow">
+          <Alert color="orange">
             <Trans>
               The address can no longer be shown, because the secrets of this service were changed. Printed
               codes still work. To print the code again, make a new address.

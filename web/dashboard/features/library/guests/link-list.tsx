@@ -92,7 +92,7 @@ function LinkRow({
             </Badge>
           )}{" "}
           {approvesItself && (
-            <Badge color="yellow" variant="light">
+            <Badge color="orange" variant="light">
               <Trans>Approves by itself</Trans>
             </Badge>
           )}

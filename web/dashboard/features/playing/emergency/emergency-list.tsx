@@ -47,7 +47,7 @@ function Entry({ emergency }: { emergency: Emergency }) {
     <li className={styles.entry}>
       <div className={styles.head}>
         {drill && (
-          <Badge color="yellow" variant="light">
+          <Badge color="orange" variant="light">
             <Trans>Drill</Trans>
           </Badge>
         )}
