@@ -66,7 +66,8 @@ export function PayDialog({ entry, onClose }: { entry: DocumentEntry; onClose: (
       {isAdvance ? (
         <Text>
           {formatRupees(entry.advance_paise)} of {formatRupees(entry.total_paise)} can be paid in advance. The
-          customer gets a receipt voucher; the next invoice takes the money into account.
+          customer gets a receipt voucher; the next invoice takes the money into account. Was TDS kept of it?
+          GST is due on that too: issue the invoice now, and enter both for it.
         </Text>
       ) : (
         <Text>
