@@ -51,7 +51,7 @@ it("a full disk answers writes with 503; deleting and what screens need still wo
   expect(full.json()).toMatchObject({ status: "not ready", disk: "failing" });
   const beat = await device.call(heartbeat, { playing: null, pending: null });
   expect(beat.status).toBe(200);
-  const removed = await customer.request({ method: "DELETE", url: `/api/v1/media/${picture.id}` });
+  const removed = await customer.remove(`/api/v1/media/${picture.id}`);
   expect(removed.statusCode).toBe(200);
   free = 64_000_000;
   expect((await device.call(sendPlays, noPlays)).status).toBe(200);
@@ -73,14 +73,14 @@ it("a screen keeps its manifest while the disk has no space for a new one", asyn
   free = 63_999_999;
   const etag = { "if-none-match": String(first.headers.etag) };
   for (const headers of [{}, etag]) {
-    const refused = await device.request({ method: "GET", url: getManifest.path, headers });
+    const refused = await device.get(getManifest.path, headers);
     expect(refused.statusCode).toBe(503);
     expect(refused.headers["retry-after"]).toBe("60");
     expect(refused.headers.etag).toBeUndefined();
   }
   const beat = await device.call(heartbeat, { playing: null, pending: null });
   expect(beat).toMatchObject({ status: 200, body: { manifestVersion: 1 } });
-  expect((await device.request({ method: "GET", url: playerFilePath(picture.sha256) })).statusCode).toBe(200);
+  expect((await device.get(playerFilePath(picture.sha256))).statusCode).toBe(200);
   expect((await device.call(getData, {})).status).toBe(200);
   expect(await customer.call(screenManifest, { id })).toMatchObject({
     status: 200,

@@ -13,7 +13,7 @@ const test = appForTests();
 
 describe("every answer", () => {
   it("carries the security headers and a request id, and may load nothing", async () => {
-    const { headers } = await new Client(test).request({ method: "GET", url: "/healthz" });
+    const { headers } = await new Client(test).get("/healthz");
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
@@ -47,14 +47,14 @@ describe("every answer", () => {
   it("refuses bodies that are not JSON or too large, with a message", async () => {
     const visitor = new Client(test);
     const send = (payload: string, type = "application/json") =>
-      visitor.request({ method: "POST", url: "/api/v1/login", payload, headers: { "content-type": type } });
+      visitor.post("/api/v1/login", payload, { "content-type": type });
     expect((await send("{")).json().error.code).toBe("invalid");
     expect((await send(`{"login":"${"x".repeat(1_100_000)}"}`)).json().error.code).toBe("too_large");
     expect((await send("<login/>", "application/xml")).json().error.code).toBe("unsupported");
   });
 
   it("is JSON also for unknown paths", async () => {
-    const answer = await new Client(test).request({ method: "GET", url: "/api/v1/nothing" });
+    const answer = await new Client(test).get("/api/v1/nothing");
     expect(answer.statusCode).toBe(404);
     expect(answer.headers["content-type"]).toContain("application/json");
   });
@@ -79,18 +79,18 @@ describe("health and metrics", () => {
 
   it("metrics count requests by route, for admins only", async () => {
     const admin = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
-    await new Client(test).request({ method: "GET", url: "/healthz" });
-    const text = (await admin.request({ method: "GET", url: "/metrics" })).body;
+    await new Client(test).get("/healthz");
+    const text = (await admin.get("/metrics")).body;
     expect(text).toMatch(
       /vitrine_http_request_seconds_count\{method="GET",route="\/healthz",status="200"\} \d+/,
     );
-    expect((await new Client(test).request({ method: "GET", url: "/metrics" })).statusCode).toBe(401);
+    expect((await new Client(test).get("/metrics")).statusCode).toBe(401);
   });
 });
 
 describe("the API document", () => {
   it("describes every contract with its schemas", async () => {
-    const document = (await new Client(test).request({ method: "GET", url: "/api/openapi.json" })).json();
+    const document = (await new Client(test).get("/api/openapi.json")).json();
     const contracts = test.app.guardedRoutes.flatMap((route) => route.config?.contract ?? []);
     expect(contracts.length).toBeGreaterThan(25);
     for (const { method, path } of contracts)
@@ -109,7 +109,7 @@ describe("the API document", () => {
 
 describe("the API document as a reference", () => {
   it("has every call of customers and screens, also those that do not answer JSON", async () => {
-    const document = (await new Client(test).request({ method: "GET", url: "/api/openapi.json" })).json();
+    const document = (await new Client(test).get("/api/openapi.json")).json();
     const missing = test.app.guardedRoutes
       .filter(({ url }) => /^\/(api|player)\/v1\//.test(url))
       .filter(({ config }) => config?.who?.some((who) => who === "customer" || who === "screen"))
@@ -134,7 +134,7 @@ describe("the API document as a reference", () => {
   });
 
   it("describes what a schema cannot show", async () => {
-    const document = (await new Client(test).request({ method: "GET", url: "/api/openapi.json" })).json();
+    const document = (await new Client(test).get("/api/openapi.json")).json();
     const report = document.paths["/api/v1/reports/plays"].get;
     const to = report.parameters.find(({ name }: { name: string }) => name === "to");
     expect(to.description).toContain("not counted");
@@ -183,12 +183,7 @@ describe("pushes", () => {
     await other.listen({ port: 0, host: "127.0.0.1" });
     const url = `http://127.0.0.1:${(other.server.address() as AddressInfo).port}`;
     const customer = new Client(test, { cookie: owner.cookie });
-    const change = () =>
-      customer.request({
-        method: "PATCH",
-        url: `/api/v1/screens/${screen.id}`,
-        payload: { name: "New name" },
-      });
+    const change = () => customer.patch(`/api/v1/screens/${screen.id}`, { name: "New name" });
     const headers = { authorization: `Bearer ${screen.deviceKey}` };
     expect(await eventOn(`${url}/player/v1/events`, headers, "manifest", change)).toEqual({});
     const seen = await eventOn(`${url}/api/v1/events`, { cookie: owner.cookie }, "changed", change);

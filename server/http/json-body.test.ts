@@ -8,12 +8,7 @@ import { requireSmallShape } from "./json-body.ts";
 const test = appForTests();
 
 const post = (url: string, payload: string) =>
-  new Client(test).request({
-    method: "POST",
-    url,
-    payload,
-    headers: { "content-type": "application/json" },
-  });
+  new Client(test).post(url, payload, { "content-type": "application/json" });
 
 describe("a body", () => {
   it("is limited to what its call needs", async () => {

@@ -31,8 +31,8 @@ it("a secret in the path, the query or a header of any route, and of none, is in
       if ([method].flat().includes(verb) && !/events$/.test(url))
         await client.request({ method: verb, url: `${path}?token=${secret}` });
   }
-  await client.request({ method: "GET", url: `/${secret}` });
-  await client.request({ method: "GET", url: `${triggerLinkPath(secret)}/` });
+  await client.get(`/${secret}`);
+  await client.get(`${triggerLinkPath(secret)}/`);
   expect(secret).toHaveLength(22);
   expect(withSecret).toBeGreaterThan(100);
   expect(lines.length).toBeGreaterThan(300);
@@ -43,9 +43,9 @@ it("a secret in the path, the query or a header of any route, and of none, is in
 it("a log line names the route with the numbers of records, so that a fault can be followed", async () => {
   lines.length = 0;
   const client = new Client({ app });
-  await client.request({ method: "GET", url: "/api/v1/screens/12?q=lobby" });
+  await client.get("/api/v1/screens/12?q=lobby");
   await client.call(fireTriggerLink, { secret });
-  await client.request({ method: "GET", url: "/not/there" });
+  await client.get("/not/there");
   expect(lines.map((line) => JSON.parse(line).path)).toEqual([
     "/api/v1/screens/12",
     "/api/v1/trigger-links/:secret",

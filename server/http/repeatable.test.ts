@@ -22,7 +22,7 @@ async function aShop() {
     userId,
     accountId,
     post: (key: string, payload: object = { name: "Lunch" }, url = "/api/v1/playlists") =>
-      client.request({ method: "POST", url, payload, headers: { "idempotency-key": key } }),
+      client.post(url, payload, { "idempotency-key": key }),
     count: async () => (await client.call(listPlaylists, {})).body.items.length,
   };
 }

@@ -105,7 +105,7 @@ const ways: [string, Way][] = [
     "an operator's lock",
     async ({ accountId }) => {
       const { cookie } = await anOperator(test.deps);
-      return browser(cookie).request({ method: "POST", url: suspensionCall(accountId) });
+      return browser(cookie).post(suspensionCall(accountId));
     },
   ],
   [
@@ -134,14 +134,10 @@ describe("what a session has open ends within a second, on every process", () =>
   it("also an upload whose bytes are still arriving", async () => {
     const person = await aCustomer(test.deps);
     const elsewhere = await signedInAgain(person);
-    const begun = await browser(elsewhere).request({
-      method: "POST",
-      url: mediaUploadPath,
-      headers: {
-        "tus-resumable": "1.0.0",
-        "upload-length": "1000000",
-        "upload-metadata": `filename ${Buffer.from("a.png").toString("base64")}`,
-      },
+    const begun = await browser(elsewhere).post(mediaUploadPath, undefined, {
+      "tus-resumable": "1.0.0",
+      "upload-length": "1000000",
+      "upload-metadata": `filename ${Buffer.from("a.png").toString("base64")}`,
     });
     const path = new URL(String(begun.headers.location), origins[1]).pathname;
     const sending = openRequest(origins[1] + path, {

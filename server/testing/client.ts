@@ -11,6 +11,8 @@ export interface Answer<Body> {
   headers: LightMyRequestResponse["headers"];
 }
 
+type WritingCall = [url: string, payload?: InjectOptions["payload"], headers?: Record<string, string>];
+
 /** Calls the app over HTTP as one person or device; without credentials, as a visitor. */
 export class Client {
   readonly #app: TestApp["app"];
@@ -38,6 +40,30 @@ export class Client {
     });
     const body = response.body ? response.json() : undefined;
     return { status: response.statusCode, body, error: body?.error, headers: response.headers };
+  }
+
+  get(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    return this.request({ method: "GET", url, headers });
+  }
+
+  post(...given: WritingCall): Promise<LightMyRequestResponse> {
+    return this.#write("POST", given);
+  }
+
+  put(...given: WritingCall): Promise<LightMyRequestResponse> {
+    return this.#write("PUT", given);
+  }
+
+  patch(...given: WritingCall): Promise<LightMyRequestResponse> {
+    return this.#write("PATCH", given);
+  }
+
+  remove(...given: WritingCall): Promise<LightMyRequestResponse> {
+    return this.#write("DELETE", given);
+  }
+
+  #write(method: "POST" | "PUT" | "PATCH" | "DELETE", [url, payload, headers = {}]: WritingCall) {
+    return this.request({ method, url, headers, ...(payload !== undefined && { payload }) });
   }
 
   request(options: InjectOptions): Promise<LightMyRequestResponse> {

@@ -17,7 +17,7 @@ const test = appForTests();
 /** Opens a sandbox with everything that lists of operators show, and returns what is only in it. */
 async function aSandbox(): Promise<{ marks: string[]; accountId: number }> {
   const origin = "http://localhost:4000";
-  const opened = await new Client(test).request({ method: "POST", url: "/try", headers: { origin } });
+  const opened = await new Client(test).post("/try", undefined, { origin });
   const cookie = String(opened.headers["set-cookie"]).split(";")[0] ?? "";
   const browser = new Client(test, { cookie, origin });
   const { sandbox } = (await browser.call(getSandbox, {})).body;
@@ -44,7 +44,7 @@ it("no call of operators shows a visitor's sandbox, in no list and in no figure"
       .object({
         totals: z.object({ users: z.number(), screens: z.number(), playlists: z.number(), ads: z.number() }),
       })
-      .parse((await admin.request({ method: "GET", url: operatorCalls.dashboard })).json()).totals;
+      .parse((await admin.get(operatorCalls.dashboard)).json()).totals;
   const { marks, accountId } = await aSandbox();
   await aScreen(test.deps, await aCustomer(test.deps, { name: "A customer" }));
   expect(await figures()).toEqual({ users: 1, screens: 1, playlists: 0, ads: 0 });
@@ -68,7 +68,7 @@ it("no call of operators shows a visitor's sandbox, in no list and in no figure"
       const asked = `${url.replace(/:\w+/g, String(accountId))}${query}`;
       // Who asks for one record knows its number.
       if (query.startsWith("?id=") && url.includes("audit")) continue;
-      const { body } = await admin.request({ method: "GET", url: asked });
+      const { body } = await admin.get(asked);
       if (marks.some((mark) => body.includes(mark))) shown.push(asked);
     }
   expect(shown).toEqual([]);

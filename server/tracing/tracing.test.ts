@@ -44,10 +44,9 @@ afterAll(async () => {
 
 it("a request of a sampled trace is a span with its route and its time in the database", async () => {
   const { cookie } = await aCustomer(test.deps);
-  const answer = await new Client(test, { cookie }).request({
-    method: "GET",
-    url: "/api/v1/media/123456?secret=asha@example.com",
-    headers: { ...sampled, "user-agent": "Asha's telephone" },
+  const answer = await new Client(test, { cookie }).get("/api/v1/media/123456?secret=asha@example.com", {
+    ...sampled,
+    "user-agent": "Asha's telephone",
   });
   expect(answer.statusCode).toBe(404);
   await expect.poll(() => collector.spans.length).toBe(1);
@@ -95,8 +94,8 @@ it("a trace that is not sampled, and a header that is none, send nothing", async
     "00-nothing",
     `00-${"0".repeat(32)}-${callers.spanId}-01`,
   ])
-    await client.request({ method: "GET", url: "/healthz", headers: { traceparent } });
-  await client.request({ method: "GET", url: "/healthz", headers: sampled });
+    await client.get("/healthz", { traceparent });
+  await client.get("/healthz", sampled);
   await expect.poll(() => collector.spans.length).toBe(1);
 });
 
@@ -126,7 +125,7 @@ it("a collector that never answers does not keep a request waiting", async () =>
   collector.behave("silent");
   const before = collector.exports();
   const client = new Client(test);
-  const ask = () => client.request({ method: "GET", url: "/healthz", headers: sampled });
+  const ask = () => client.get("/healthz", sampled);
   expect((await ask()).statusCode).toBe(200);
   await expect.poll(() => collector.exports()).toBe(before + 1);
   // The export hangs now. More requests than may wait for it are still answered.

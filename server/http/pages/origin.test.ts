@@ -45,12 +45,9 @@ it("two servers of one build each name their own address, in every encoding", as
       for (const [url, text] of Object.entries(files)) {
         const wanted = text.replaceAll(builtOrigin, origins[place] ?? "");
         const host = new URL(origins[place] ?? "").host;
-        const plain = await new Client({ app }, { host }).request({ method: "GET", url });
+        const plain = await new Client({ app }, { host }).get(url);
         expect(plain.body).toBe(wanted);
-        const zipped = await new Client({ app }, { host, "accept-encoding": "gzip" }).request({
-          method: "GET",
-          url,
-        });
+        const zipped = await new Client({ app }, { host, "accept-encoding": "gzip" }).get(url);
         expect(gunzipSync(zipped.rawPayload).toString()).toBe(wanted);
       }
   } finally {

@@ -149,10 +149,7 @@ describe("the website in Hindi", () => {
 
   it("has a home page in the own edition", async () => {
     const own = await createApp({ ...test.deps, env: { ...test.deps.env, BILLING: "off" } }, { pages: dist });
-    const { body } = await new Client({ app: own }, { accept: "text/html" }).request({
-      method: "GET",
-      url: "/hi/",
-    });
+    const { body } = await new Client({ app: own }, { accept: "text/html" }).get("/hi/");
     await own.close();
     expect(body).toBe("<h1>Own in Hindi</h1>");
   });
@@ -219,7 +216,7 @@ describe("addresses of pages", () => {
     }
     for (const unknown of ["//about", "/about/x/", "/Nowhere/", "/robots.txt/"])
       expect((await open(unknown)).statusCode, unknown).toBe(404);
-    const post = await new Client({ app }).request({ method: "POST", url: "/About" });
+    const post = await new Client({ app }).post("/About");
     expect(post.statusCode).toBe(404);
   });
 });
@@ -229,15 +226,14 @@ describe("the panels", () => {
     for (const url of ["/pricing", "/Plans/"])
       expect((await open(url)).headers.location, url).toBe("/?scroll=plan-section");
     expect((await open("/help")).statusCode).toBe(404);
-    const post = await new Client({ app }).request({ method: "POST", url: "/pricing" });
+    const post = await new Client({ app }).post("/pricing");
     expect(post.statusCode).toBe(404);
   });
 
   it("lead to no section of the home page in the own edition, which has no prices", async () => {
     const own = await createApp({ ...test.deps, env: { ...test.deps.env, BILLING: "off" } }, { pages: dist });
     try {
-      const visit = (url: string) =>
-        new Client({ app: own }, { accept: "text/html" }).request({ method: "GET", url });
+      const visit = (url: string) => new Client({ app: own }, { accept: "text/html" }).get(url);
       for (const url of ["/pricing", "/plans"])
         expect(await visit(url), url).toMatchObject({
           statusCode: 404,

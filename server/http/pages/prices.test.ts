@@ -56,10 +56,10 @@ async function goTo(time: string): Promise<void> {
 beforeEach(() => goTo("2026-11-20T06:00:00Z"));
 
 const open = (url: string, headers: Record<string, string> = {}, at: { app: FastifyInstance } = { app }) =>
-  new Client(at, { accept: "text/html", ...headers }).request({ method: "GET", url });
+  new Client(at, { accept: "text/html", ...headers }).get(url);
 const bodyOf = async (url: string) => (await open(url)).body;
 const post = async (url: string, payload: object) =>
-  expect((await admin.request({ method: "POST", url, payload })).statusCode).toBe(200);
+  expect((await admin.post(url, payload)).statusCode).toBe(200);
 const addPrice = (price: Partial<NewPrice>) =>
   post(pricesCall, {
     plan: "basic",

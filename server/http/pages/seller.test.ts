@@ -65,7 +65,7 @@ async function open(
   });
   const app = await createApp({ ...test.deps, env, payments }, { pages: dist });
   try {
-    return await new Client({ app }, { accept: "text/html", ...headers }).request({ method: "GET", url });
+    return await new Client({ app }, { accept: "text/html", ...headers }).get(url);
   } finally {
     await app.close();
   }
@@ -136,7 +136,7 @@ it("pages follow an entry without a restart, in each language, and its name cann
   const app = await createApp(test.deps, { pages: dist });
   try {
     const visitor = new Client({ app }, { accept: "text/html" });
-    const at = async (url: string) => (await visitor.request({ method: "GET", url })).body;
+    const at = async (url: string) => (await visitor.get(url)).body;
     expect(await at("/trust")).toBe("<p>support@vitrine.example, Monday to Friday, 10 AM to 7 PM IST</p>");
     const admin = new Client({ app }, { cookie: (await anOperator(test.deps)).cookie });
     await enterCompany(admin, { legal_name: 'Lamp & "Glass" </script>' });

@@ -95,7 +95,7 @@ export const accountCases: Record<string, RouteCase> = {
   "POST /api/v1/checkout/coupon": {
     call: async (_thing, world) => {
       const payload = aCoupon("OWN", world);
-      await world.admin.request({ method: "POST", url: couponsCall, payload });
+      await world.admin.post(couponsCall, payload);
       await world.own.customer.call(removeCoupon, {});
       return call("POST", "/api/v1/checkout/coupon", { code: payload.code });
     },
@@ -161,12 +161,11 @@ export async function aPaidPayment(thing: Tenant): Promise<number> {
 
 /** Refunds a payment of this account and returns its credit note. */
 export async function aCreditNote(thing: Tenant, { admin }: World): Promise<number> {
-  await admin.request({
-    method: "POST",
-    url: refundCall(await aPaidPayment(thing)),
-    headers: { [idempotencyKeyHeader]: randomUUID() },
-    payload: { amount_paise: 100, reason: "Goodwill", ends_time: false },
-  });
+  await admin.post(
+    refundCall(await aPaidPayment(thing)),
+    { amount_paise: 100, reason: "Goodwill", ends_time: false },
+    { [idempotencyKeyHeader]: randomUUID() },
+  );
   const [payment] = (await thing.customer.call(listPayments, { limit: 1 })).body.items;
   return payment?.refunds[0]?.creditNote?.id ?? 0;
 }

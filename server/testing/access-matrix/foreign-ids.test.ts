@@ -32,11 +32,7 @@ async function hiddenOf({
 }: Tenant): Promise<Hidden> {
   await customer.call(updateScreen, { id: screenId, name: `${mark} screen` });
   await customer.call(renameMedia, { id: mediaId, name: `${mark} media` });
-  await customer.request({
-    method: "PUT",
-    url: `/api/v1/playlists/${playlistId}`,
-    payload: { revision: 1, name: `${mark} playlist`, items: [] },
-  });
+  await customer.put(`/api/v1/playlists/${playlistId}`, { revision: 1, name: `${mark} playlist`, items: [] });
   const group = (await customer.call(createGroup, { name: `${mark} hall`, screenIds: [screenId] })).body.id;
   const folder = (await customer.call(createFolder, { name: `${mark} shelf` })).body.id;
   const source = (await customer.call(createDataSource, { name: `${mark} source` })).body.id;

@@ -135,7 +135,7 @@ const newInvoice = (accountId: number): InjectOptions => ({
 /** Issues an invoice of this account that nobody has paid. */
 async function anOpenInvoice({ accountId }: Tenant, { admin }: World): Promise<number> {
   await admin.request(newInvoice(accountId));
-  const list = await admin.request({ method: "GET", url: accountDocumentsCall(accountId) });
+  const list = await admin.get(accountDocumentsCall(accountId));
   return documentsAnswer.parse(list.json()).data[0]?.id ?? 0;
 }
 
@@ -158,7 +158,7 @@ async function aBankLine(
   reference = `HDFCN520260101${randomInt(1e7, 9e7)}`,
 ): Promise<number> {
   await admin.request(aStatement(reference));
-  const list = await admin.request({ method: "GET", url: bankCall });
+  const list = await admin.get(bankCall);
   return bankAnswer.parse(list.json()).waiting.find((line) => line.reference === reference)?.id ?? 0;
 }
 
@@ -166,15 +166,13 @@ async function aBankLine(
 async function aCredit({ accountId }: Tenant, world: World): Promise<number> {
   const book = bankLineCall(await aBankLine(world), "book");
   await world.admin.request(bankChange(book, { account_id: accountId, parts: [] }));
-  const list = await world.admin.request({ method: "GET", url: bankCall });
+  const list = await world.admin.get(bankCall);
   const credits = bankAnswer.parse(list.json()).credits.filter((each) => each.account_id === accountId);
   return credits.at(-1)?.payment_id ?? 0;
 }
 
 const listed = async ({ accountId }: Tenant, { admin }: World) =>
-  documentsAnswer.parse(
-    (await admin.request({ method: "GET", url: accountDocumentsCall(accountId) })).json(),
-  );
+  documentsAnswer.parse((await admin.get(accountDocumentsCall(accountId))).json());
 
 const paid = (documentId: number, given: object): InjectOptions => ({
   method: "POST",
@@ -195,12 +193,11 @@ async function anOwedRefund(thing: Tenant, world: World): Promise<number> {
   const id = await anOpenInvoice(thing, world);
   await world.admin.request(paid(id, { kind: "receipt", reference: randomUUID() }));
   const payment = (await listed(thing, world)).payments.at(-1);
-  const answer = await world.admin.request({
-    method: "POST",
-    url: refundCall(payment?.id ?? 0),
-    headers: { "idempotency-key": randomUUID() },
-    payload: { amount_paise: 1_000, reason: "Goodwill", ends_time: false },
-  });
+  const answer = await world.admin.post(
+    refundCall(payment?.id ?? 0),
+    { amount_paise: 1_000, reason: "Goodwill", ends_time: false },
+    { "idempotency-key": randomUUID() },
+  );
   return answer.json().refund_id ?? 0;
 }
 
@@ -245,7 +242,7 @@ export const operatorCases: Record<string, RouteCase> = {
   [`POST ${withdrawCompanyCall(":id")}`]: {
     call: async (_thing, { admin }) => {
       const payload = { ...aCompany, valid_from: "2026-12-24" };
-      await admin.request({ method: "POST", url: companyCall, payload });
+      await admin.post(companyCall, payload);
       const { entries } = companyAnswer.parse((await admin.request(get(companyCall))).json());
       const id = entries.find(({ state }) => state === "coming")?.id ?? 0;
       return { method: "POST", url: withdrawCompanyCall(id) };
@@ -277,7 +274,7 @@ export const operatorCases: Record<string, RouteCase> = {
   },
   [`POST ${withdrawPriceCall(":id")}`]: {
     call: async (_thing, { admin }) => {
-      await admin.request({ method: "POST", url: pricesCall, payload: aPrice("2027-02-01") });
+      await admin.post(pricesCall, aPrice("2027-02-01"));
       const { prices } = pricesAnswer.parse((await admin.request(get(pricesCall))).json());
       const id = prices.find(({ sells_from }) => sells_from === "2027-02-01")?.id ?? 0;
       return { method: "POST", url: withdrawPriceCall(id) };
@@ -297,7 +294,7 @@ export const operatorCases: Record<string, RouteCase> = {
   [`POST ${withdrawTaxRateCall(":id")}`]: {
     call: async (_thing, { admin }) => {
       const payload = { rate_bp: 1_800, valid_from: "2027-02-01" };
-      await admin.request({ method: "POST", url: taxRatesCall, payload });
+      await admin.post(taxRatesCall, payload);
       const { tax_rates } = pricesAnswer.parse((await admin.request(get(pricesCall))).json());
       const id = tax_rates.find(({ valid_from }) => valid_from === "2027-02-01")?.id ?? 0;
       return { method: "POST", url: withdrawTaxRateCall(id) };
@@ -312,11 +309,7 @@ export const operatorCases: Record<string, RouteCase> = {
   },
   [`POST ${endContractPriceCall(":id")}`]: {
     call: async ({ accountId }, { admin }) => {
-      const answer = await admin.request({
-        method: "POST",
-        url: contractPricesCall(accountId),
-        payload: aContract,
-      });
+      const answer = await admin.post(contractPricesCall(accountId), aContract);
       const { contracts } = pricesAnswer.parse(answer.json());
       return { method: "POST", url: endContractPriceCall(contracts[0]?.id ?? 0) };
     },
@@ -332,7 +325,7 @@ export const operatorCases: Record<string, RouteCase> = {
   [`POST ${endCouponCall(":id")}`]: {
     call: async (_thing, world) => {
       const payload = aCoupon("END", world);
-      const answer = await world.admin.request({ method: "POST", url: couponsCall, payload });
+      const answer = await world.admin.post(couponsCall, payload);
       const { coupons } = couponsAnswer.parse(answer.json());
       return { method: "POST", url: endCouponCall(coupons[0]?.id ?? 0) };
     },
@@ -342,8 +335,8 @@ export const operatorCases: Record<string, RouteCase> = {
   [`POST ${couponOfAccountCall(":accountId")}`]: {
     call: async ({ accountId }, world) => {
       const payload = aCoupon("FOR", world);
-      await world.admin.request({ method: "POST", url: couponsCall, payload });
-      await world.admin.request({ method: "POST", url: removeCouponOfAccountCall(accountId) });
+      await world.admin.post(couponsCall, payload);
+      await world.admin.post(removeCouponOfAccountCall(accountId));
       return { method: "POST", url: couponOfAccountCall(accountId), payload: { code: payload.code } };
     },
     as: admin,
@@ -352,12 +345,8 @@ export const operatorCases: Record<string, RouteCase> = {
   [`POST ${removeCouponOfAccountCall(":accountId")}`]: {
     call: async ({ accountId }, world) => {
       const payload = aCoupon("OUT", world);
-      await world.admin.request({ method: "POST", url: couponsCall, payload });
-      await world.admin.request({
-        method: "POST",
-        url: couponOfAccountCall(accountId),
-        payload: { code: payload.code },
-      });
+      await world.admin.post(couponsCall, payload);
+      await world.admin.post(couponOfAccountCall(accountId), { code: payload.code });
       return { method: "POST", url: removeCouponOfAccountCall(accountId) };
     },
     as: admin,
@@ -450,7 +439,7 @@ export const operatorCases: Record<string, RouteCase> = {
   [`POST ${reopenMonthCall}`]: {
     call: async (_thing, { admin }) => {
       const month = aMonth();
-      await admin.request({ method: "POST", url: closeMonthCall, payload: { month, note: "Of the test" } });
+      await admin.post(closeMonthCall, { month, note: "Of the test" });
       return { method: "POST", url: reopenMonthCall, payload: { month, reason: "Of the test" } };
     },
     as: admin,
@@ -783,14 +772,13 @@ export const operatorCases: Record<string, RouteCase> = {
   "POST /api/v1/operator/bank/lines/:id/same": {
     call: async (thing, world) => {
       const reference = `HDFCN520260101${randomInt(1e7, 9e7)}`;
-      await world.admin.request({
-        method: "POST",
-        url: payDocumentCall(await anOpenInvoice(thing, world)),
-        headers: { "idempotency-key": randomUUID() },
-        payload: { kind: "receipt", amount_paise: 100, reference, note: "" },
-      });
+      await world.admin.post(
+        payDocumentCall(await anOpenInvoice(thing, world)),
+        { kind: "receipt", amount_paise: 100, reference, note: "" },
+        { "idempotency-key": randomUUID() },
+      );
       const id = await aBankLine(world, reference);
-      const list = await world.admin.request({ method: "GET", url: bankCall });
+      const list = await world.admin.get(bankCall);
       const line = bankAnswer.parse(list.json()).waiting.find((each) => each.id === id);
       return bankChange(bankLineCall(id, "same"), { payment_id: line?.entered?.payment_id });
     },

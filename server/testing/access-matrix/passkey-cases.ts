@@ -14,12 +14,11 @@ const flowIn = (headers: Record<string, unknown>): string =>
 async function aPasskey({ customer, password }: Tenant): Promise<number> {
   const begun = await customer.call(beginPasskey, { current: password });
   if (begun.error?.reason === "codeNeeded") return 1;
-  const made = await customer.request({
-    method: "POST",
-    url: at,
-    payload: { name: "Key", response: new Authenticator().make(begun.body) },
-    headers: { cookie: `${customer.headers.cookie}; ${flowIn(begun.headers)}` },
-  });
+  const made = await customer.post(
+    at,
+    { name: "Key", response: new Authenticator().make(begun.body) },
+    { cookie: `${customer.headers.cookie}; ${flowIn(begun.headers)}` },
+  );
   return made.json().items[0].id;
 }
 

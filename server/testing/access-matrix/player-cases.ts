@@ -15,7 +15,7 @@ const aCommand = async (thing: Tenant) =>
 
 /** A screenshot that waits for its device; a screen may be asked again only after some seconds. */
 async function aScreenshot(thing: Tenant): Promise<number> {
-  await thing.customer.request({ method: "POST", url: `/api/v1/screens/${thing.screenId}/screenshot` });
+  await thing.customer.post(`/api/v1/screens/${thing.screenId}/screenshot`);
   return (await thing.customer.call(getScreenshot, { id: thing.screenId })).body.screenshot?.number ?? 0;
 }
 const aPictureFor = async (number: number): Promise<InjectOptions> => ({

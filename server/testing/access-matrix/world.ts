@@ -204,7 +204,7 @@ async function theOperators(test: TestApp): Promise<Operators> {
         const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
         const message = await aContactMessage(deps, { email: user?.email ?? "" });
         const client = new Client(test, { cookie: admin.cookie });
-        await client.request({ method: "POST", url: `/api/v1/operator/messages/${message.id}/convert` });
+        await client.post(`/api/v1/operator/messages/${message.id}/convert`);
         await test.runJobs();
       }),
     aColleague: async ({ accountId }) => (await aMember(deps, { accountId, role: "viewer" })).userId,
@@ -219,8 +219,8 @@ async function theOperators(test: TestApp): Promise<Operators> {
       const [plan] = await deps.db.select().from(plans).where(eq(plans.code, "enterprise"));
       const payload = { user_id: accountId, plan_id: plan?.id };
       const client = new Client(test, { cookie: admin.cookie });
-      await client.request({ method: "POST", url: `${url}?action=renew`, payload });
-      return (await client.request({ method: "GET", url: `${url}?user_id=${accountId}` })).json().undo.id;
+      await client.post(`${url}?action=renew`, payload);
+      return (await client.get(`${url}?user_id=${accountId}`)).json().undo.id;
     },
     async playerBuildId() {
       const at = deps.now();

@@ -6,6 +6,6 @@ import { aCompany } from "./a-company.ts";
 /** Enters what the company is, as an admin does. */
 export async function enterCompany(admin: Client, given: Partial<NewCompanyDetails> = {}): Promise<void> {
   const payload = { ...aCompany, ...given };
-  const { statusCode, body } = await admin.request({ method: "POST", url: companyCall, payload });
+  const { statusCode, body } = await admin.post(companyCall, payload);
   if (statusCode !== 200) throw new Error(`The company was refused: ${body}`);
 }

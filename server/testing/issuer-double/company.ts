@@ -128,11 +128,7 @@ export class Browser {
       origin: "https://login.example.com",
       "sec-fetch-site": "cross-site",
       "content-type": "application/x-www-form-urlencoded",
-    }).request({
-      method: "POST",
-      url: new URL(acsUrl).pathname,
-      payload: new URLSearchParams(form).toString(),
-    });
+    }).post(new URL(acsUrl).pathname, new URLSearchParams(form).toString());
     const to = answer.headers.location ?? `status ${answer.statusCode}`;
     if (answer.headers["set-cookie"]) throw new Error("The answer to a form of another site set a cookie");
     return to.startsWith("/login/company?") ? this.comeBack(`http://localhost${to}`) : to;

@@ -102,11 +102,7 @@ it("refuses invalid commands, by field, and too many of them", async () => {
   expect(loud.error?.fields).toEqual({ value: "At most 100" });
   expect((await customer.call(sendCommand, { id, kind: "volume" })).error?.fields).toHaveProperty("value");
   expect((await customer.call(sendCommand, { id, kind: "reload", value: 1 })).status).toBe(400);
-  const unknown = await customer.request({
-    method: "POST",
-    url: `/api/v1/screens/${id}/commands`,
-    payload: { kind: "explode" },
-  });
+  const unknown = await customer.post(`/api/v1/screens/${id}/commands`, { kind: "explode" });
   expect(unknown.json().error.message).toContain("clear cache");
   for (let count = 0; count < 20; count++) await customer.call(sendCommand, { id, kind: "reload" });
   expect(await customer.call(sendCommand, { id, kind: "reload" })).toMatchObject({

@@ -99,7 +99,7 @@ it("counts of people are beside the plays of the same screens, groups, days and 
     expect((await report(query)).total).toMatchObject({ played: 1, people: null });
 
   const url = `${playsCsvPath}?from=${month.from}&to=${month.to}&groupBy=screen`;
-  const lines = (await owner.request({ method: "GET", url })).body.trim().split("\r\n");
+  const lines = (await owner.get(url)).body.trim().split("\r\n");
   expect(lines[0]).toContain("People counted");
   expect(lines.slice(1).map((line) => line.split(",").at(-1))).toEqual(["48", "7"]);
 });

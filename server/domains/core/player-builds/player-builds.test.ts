@@ -53,13 +53,10 @@ const advance = () => advanceBuilds({ ctx: jobContext(test.deps, "advance") });
 // Sessions of operators end while the clock is advanced.
 const admin = async () => new Client(test, { cookie: (await anOperator(test.deps)).cookie });
 const listed = async () =>
-  (await (await admin()).request({ method: "GET", url: playerBuildsCall })).json() as z.output<
-    typeof playerBuildsAnswer
-  >;
+  (await (await admin()).get(playerBuildsCall)).json() as z.output<typeof playerBuildsAnswer>;
 const states = async () =>
   Object.fromEntries((await listed()).builds.map(({ version, state }) => [version[0], state]));
-const change = async (id: number, state: string) =>
-  (await admin()).request({ method: "POST", url: playerBuildCall(id), payload: { state } });
+const change = async (id: number, state: string) => (await admin()).post(playerBuildCall(id), { state });
 const idOf = async (version: string) =>
   (await listed()).builds.find((build) => build.version === version)?.id ?? 0;
 
@@ -190,6 +187,6 @@ it("an operator tries a build again, gives it to all, and goes back; a last one 
   expect((await change(await idOf(old), "stopped")).statusCode).toBe(409);
   expect((await change(999, "stopped")).statusCode).toBe(404);
   const manager = new Client(test, { cookie: (await anOperator(test.deps, { role: "manager" })).cookie });
-  expect((await manager.request({ method: "GET", url: playerBuildsCall })).statusCode).toBe(403);
+  expect((await manager.get(playerBuildsCall)).statusCode).toBe(403);
   expect(await test.deps.db.$count(playerBuilds)).toBe(3);
 });

@@ -232,10 +232,7 @@ describe("doubtful plays", () => {
       { key: String(mediaId), played: 2, doubtful: 7 },
       { key: "0", name: "Unknown media", played: 0, doubtful: 2 },
     ]);
-    const csv = await customer.request({
-      method: "GET",
-      url: `${playsCsvPath}?from=2026-11-19&to=2026-11-21&groupBy=screen`,
-    });
+    const csv = await customer.get(`${playsCsvPath}?from=2026-11-19&to=2026-11-21&groupBy=screen`);
     expect(csv.body.split("\r\n")[1]).toMatch(/,2,0,1,0,3,9,3608,$/);
     // The daily job keeps them as long as all others.
     const ctx = jobContext(test.deps, "test");

@@ -362,10 +362,7 @@ describe("the report", () => {
       })
       .returning();
     await send(randomUUID(), [play(1, { mediaId: row?.id ?? 0, content: null })]);
-    const response = await customer.request({
-      method: "GET",
-      url: `${playsCsvPath}?from=2026-11-01&to=2026-12-01&groupBy=media`,
-    });
+    const response = await customer.get(`${playsCsvPath}?from=2026-11-01&to=2026-12-01&groupBy=media`);
     expect(response.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": 'attachment; filename="plays-by-media-2026-11-01-2026-12-01.csv"',

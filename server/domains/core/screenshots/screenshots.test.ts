@@ -46,19 +46,14 @@ beforeEach(async () => {
 
 const able = { [takesScreenshotsHeader]: "yes" };
 const askedOf = async (headers: Record<string, string> = able) => {
-  const { headers: answer } = await device.request({ method: "GET", url: getCommands.path, headers });
+  const { headers: answer } = await device.get(getCommands.path, headers);
   return answer[screenshotHeader] ?? null;
 };
 const send = (number: number, payload: Buffer, { agoMs = 0, type = "image/jpeg" } = {}) =>
-  device.request({
-    method: "POST",
-    url: `/player/v1/screenshots/${number}?agoMs=${agoMs}`,
-    headers: { "content-type": type },
-    payload,
-  });
+  device.post(`/player/v1/screenshots/${number}?agoMs=${agoMs}`, payload, { "content-type": type });
 const ask = () => customer.call(askScreenshot, { id });
 const sent = async () => (await customer.call(getScreenshot, { id })).body.screenshot;
-const shown = (number: number) => customer.request({ method: "GET", url: screenshotPicturePath(id, number) });
+const shown = (number: number) => customer.get(screenshotPicturePath(id, number));
 const waiting = async () => (await device.call(heartbeat, { playing: null, pending: null })).body.commands;
 
 it("a device at another process is told, takes the picture, and members see it drawn anew", async () => {
@@ -128,7 +123,7 @@ it("a screenshot is deleted after a day, and is of one account", async () => {
   await send(1, picture);
   const stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
   expect((await stranger.call(askScreenshot, { id })).status).toBe(404);
-  expect((await stranger.request({ method: "GET", url: screenshotPicturePath(id, 1) })).statusCode).toBe(404);
+  expect((await stranger.get(screenshotPicturePath(id, 1))).statusCode).toBe(404);
   test.clock.advance(screenshotLimits.keptHours * hourMs - 1);
   await sweepScreenshots(test.deps);
   expect((await shown(1)).statusCode).toBe(200);

@@ -30,7 +30,7 @@ async function aShop() {
   return { owner, screen, device, person: new Client(test, { cookie: owner.cookie }) };
 }
 const audit = async (query = "") => {
-  const answer = await admin.request({ method: "GET", url: `${auditCall}${query}` });
+  const answer = await admin.get(`${auditCall}${query}`);
   return answer.json() as { data: AuditEntryAnswer[]; next: number | null };
 };
 
@@ -38,7 +38,7 @@ it("suspending ends the sessions, refuses sign-in and notifies the screens; unsu
   const { owner, person } = await aShop();
   const heard: BusMessage[] = [];
   const stop = test.deps.bus.subscribe((message) => heard.push(message));
-  const suspend = await admin.request({ method: "POST", url: suspensionCall(owner.accountId) });
+  const suspend = await admin.post(suspensionCall(owner.accountId));
   stop();
   expect([suspend.statusCode, suspend.json().success]).toEqual([200, true]);
   expect((await person.call(getMe, {})).status).toBe(401);
@@ -46,23 +46,23 @@ it("suspending ends the sessions, refuses sign-in and notifies the screens; unsu
   expect((await new Client(test).call(signIn, login)).status).toBe(403);
   expect(heard).toContainEqual({ kind: "screens", accountId: owner.accountId, screenIds: [] });
 
-  await admin.request({ method: "DELETE", url: suspensionCall(owner.accountId) });
+  await admin.remove(suspensionCall(owner.accountId));
   expect((await new Client(test).call(signIn, login)).status).toBe(200);
   expect((await person.call(getMe, {})).status).toBe(401);
 });
 
 it("ends all sessions of an account, and only of this one", async () => {
   const [one, other] = [await aShop(), await aShop()];
-  await admin.request({ method: "POST", url: signOutUserCall(one.owner.accountId) });
+  await admin.post(signOutUserCall(one.owner.accountId));
   expect((await one.person.call(getMe, {})).status).toBe(401);
   expect((await other.person.call(getMe, {})).status).toBe(200);
-  expect((await admin.request({ method: "POST", url: signOutUserCall(999_999) })).statusCode).toBe(404);
+  expect((await admin.post(signOutUserCall(999_999))).statusCode).toBe(404);
 });
 
 it("every action of an operator is in the audit, per record and in total, with pages without gaps", async () => {
   const { owner } = await aShop();
-  await admin.request({ method: "POST", url: suspensionCall(owner.accountId) });
-  await admin.request({ method: "DELETE", url: suspensionCall(owner.accountId) });
+  await admin.post(suspensionCall(owner.accountId));
+  await admin.remove(suspensionCall(owner.accountId));
   const own = await audit(`?kind=account&id=${owner.accountId}`);
   expect(own.data.slice(0, 2)).toMatchObject([
     { action: "account.unsuspend", actor_kind: "operator", actor_name: "Meera Iyer" },
@@ -82,10 +82,7 @@ it("every action of an operator is in the audit, per record and in total, with p
 
 it("exports the users of a view as CSV without formulas that a spreadsheet would run", async () => {
   const owner = await aCustomer(test.deps, { name: '=HYPERLINK("http://x")' });
-  const answer = await admin.request({
-    method: "GET",
-    url: `${exportUsersCall}?search=${encodeURIComponent(owner.email)}`,
-  });
+  const answer = await admin.get(`${exportUsersCall}?search=${encodeURIComponent(owner.email)}`);
   expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
   expect(answer.headers["content-disposition"]).toContain("users.csv");
   expect(answer.body.split("\r\n")).toEqual([
@@ -97,23 +94,23 @@ it("exports the users of a view as CSV without formulas that a spreadsheet would
 });
 
 const detailOf = async (id: number, as = admin) =>
-  (await as.request({ method: "GET", url: `${operatorCalls.users}?id=${id}` })).json() as UserDetailAnswer;
+  (await as.get(`${operatorCalls.users}?id=${id}`)).json() as UserDetailAnswer;
 
 it("says who suspended a customer, when and why, in the detail, the list and the CSV, until it is undone", async () => {
   const { owner } = await aShop();
   const url = suspensionCall(owner.accountId);
-  await admin.request({ method: "POST", url, payload: { reason: "Shows adult content" } });
-  await admin.request({ method: "POST", url, payload: { reason: "again" } });
+  await admin.post(url, { reason: "Shows adult content" });
+  await admin.post(url, { reason: "again" });
   expect(await detailOf(owner.accountId)).toMatchObject({
     suspended_at: "2026-11-20T06:00:00.000Z",
     standing: { suspended_by: "Meera Iyer", suspension_reason: "Shows adult content" },
   });
   const search = `search=${encodeURIComponent(owner.email)}`;
-  const list = await admin.request({ method: "GET", url: `${operatorCalls.users}?limit=5&${search}` });
+  const list = await admin.get(`${operatorCalls.users}?limit=5&${search}`);
   expect(list.json().data).toMatchObject([{ suspended_at: "2026-11-20T06:00:00.000Z" }]);
-  const csv = await admin.request({ method: "GET", url: `${exportUsersCall}?${search}` });
+  const csv = await admin.get(`${exportUsersCall}?${search}`);
   expect(csv.body).toContain(",Suspended\r\n");
-  await admin.request({ method: "DELETE", url });
+  await admin.remove(url);
   expect(await detailOf(owner.accountId)).toMatchObject({
     suspended_at: null,
     standing: { suspended_by: null, suspension_reason: null },
@@ -161,10 +158,7 @@ it("says that a plan has ended and why, the failed payment and the open tickets,
     ],
     phone: "98200 12345",
   });
-  const csv = await admin.request({
-    method: "GET",
-    url: `${exportUsersCall}?search=${encodeURIComponent(owner.email)}`,
-  });
+  const csv = await admin.get(`${exportUsersCall}?search=${encodeURIComponent(owner.email)}`);
   expect(csv.body).toContain(",Ended\r\n");
   const manager = await anOperator(test.deps, { role: "manager" });
   const seen = await detailOf(accountId, new Client(test, { cookie: manager.cookie }));
@@ -178,7 +172,7 @@ it("says that a plan has ended and why, the failed payment and the open tickets,
 it("names the screen that an entry of the audit is about", async () => {
   const { owner, screen } = await aShop();
   const url = `${operatorCalls.users}?screen_id=${screen.id}&status=inactive`;
-  await admin.request({ method: "POST", url });
+  await admin.post(url);
   const [shown] = (await detailOf(owner.accountId)).screens;
   expect((await audit(`?kind=account&id=${owner.accountId}`)).data[0]).toMatchObject({
     action: "screen.set-status",

@@ -17,7 +17,7 @@ beforeAll(async () => {
   manager = new Client(test, { cookie: (await anOperator(test.deps, { role: "manager" })).cookie });
 });
 
-const get = (client: Client, url: string) => client.request({ method: "GET", url });
+const get = (client: Client, url: string) => client.get(url);
 const page = async (query: string) => {
   const answer = await get(admin, `${operatorCalls.users}?${query}`);
   return answer.json() as { data: UserAnswer[]; next: string | null };
@@ -118,10 +118,7 @@ describe("the list of users", () => {
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toEqual({ success: false, data: "login" });
     }
-    const write = await visitor.request({
-      method: "POST",
-      url: `${operatorCalls.users}?screen_id=1&status=active`,
-    });
+    const write = await visitor.post(`${operatorCalls.users}?screen_id=1&status=active`);
     expect([write.statusCode, write.json()]).toEqual([401, { success: false, data: "login" }]);
   });
 
@@ -233,11 +230,7 @@ describe("one user", () => {
     expect(whole.headers["content-security-policy"]).toContain("sandbox");
     const thumbnail = await get(manager, `/ads/thumb-${picture.id}.jpg`);
     expect(thumbnail.rawPayload.equals(whole.rawPayload)).toBe(true);
-    const part = await admin.request({
-      method: "GET",
-      url: `/ads/${picture.id}.jpg`,
-      headers: { range: "bytes=0-9" },
-    });
+    const part = await admin.get(`/ads/${picture.id}.jpg`, { range: "bytes=0-9" });
     expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
     expect((await get(new Client(test, { cookie: owner.cookie }), `/ads/${picture.id}.jpg`)).statusCode).toBe(
       403,
@@ -248,8 +241,7 @@ describe("one user", () => {
 });
 
 describe("the reset link", () => {
-  const ask = (client: Client, id: number) =>
-    client.request({ method: "POST", url: sendResetLinkCall(id), payload: {} });
+  const ask = (client: Client, id: number) => client.post(sendResetLinkCall(id), {});
 
   it("is emailed to the user, for admins only", async () => {
     const owner = await aCustomer(test.deps);

@@ -30,7 +30,7 @@ const insert = (name: string, rows: number) =>
   );
 
 async function page(query: string) {
-  const answer = await admin.request({ method: "GET", url: `${operatorCalls.users}?${query}` });
+  const answer = await admin.get(`${operatorCalls.users}?${query}`);
   expect(answer.statusCode).toBe(200);
   return answer.json() as { data: UserAnswer[]; next: string | null };
 }

@@ -50,7 +50,7 @@ const newest = async () => {
 const count = () => test.deps.db.$count(contactMessages);
 
 async function proof(): Promise<string> {
-  const challenge: Challenge = (await new Client(test).request({ method: "GET", url: challengeCall })).json();
+  const challenge: Challenge = (await new Client(test).get(challengeCall)).json();
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }

@@ -18,21 +18,19 @@ interface Item {
   type: string;
   email: string;
 }
-const list = async (client = manager) =>
-  (await client.request({ method: "GET", url: operatorCalls.contact })).json().data as Item[];
+const list = async (client = manager) => (await client.get(operatorCalls.contact)).json().data as Item[];
 const send = (type: string, email: string) =>
-  new Client(test).request({
-    method: "POST",
-    url: contactCall,
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    payload: new URLSearchParams({
+  new Client(test).post(
+    contactCall,
+    new URLSearchParams({
       name: "Asha Rao",
       email,
       phone: "9876543210",
       message: "We have forty shops.",
       type,
     }).toString(),
-  });
+    { "content-type": "application/x-www-form-urlencoded" },
+  );
 
 it.each(["contact", "bot", "enquiry"])(
   "521 522 523 lists a message of type %s under that type",
@@ -54,8 +52,7 @@ it.each(["contact", "bot", "enquiry"])(
 it("resolves a message for all operators", async () => {
   await send("contact", "resolved@example.com");
   const item = (await list()).find((each) => each.email === "resolved@example.com");
-  const resolve = (id: number, client = manager) =>
-    client.request({ method: "POST", url: resolveMessageCall(id) });
+  const resolve = (id: number, client = manager) => client.post(resolveMessageCall(id));
   expect((await resolve(item?.id ?? 0)).statusCode).toBe(200);
   expect((await list()).map((each) => each.email)).not.toContain("resolved@example.com");
   expect((await resolve(999_999)).statusCode).toBe(404);
@@ -66,11 +63,7 @@ it("shows the customer who sent a message, and audits marking it as spam", async
   await send("contact", owner.email.toUpperCase());
   const item = (await list()).find((each) => each.email.toLowerCase() === owner.email);
   expect(item).toMatchObject({ user_id: owner.accountId });
-  await manager.request({
-    method: "POST",
-    url: resolveMessageCall(item?.id ?? 0),
-    payload: { as: "spam" },
-  });
+  await manager.post(resolveMessageCall(item?.id ?? 0), { as: "spam" });
   expect((await list()).map((each) => each.id)).not.toContain(item?.id);
   const [entry] = await test.deps.db.select().from(audit).orderBy(desc(audit.id)).limit(1);
   expect(entry).toMatchObject({ action: "contact-message.spam", subjectId: item?.id });
@@ -83,8 +76,8 @@ it("is for operators only", async () => {
     [new Client(test), 401],
   ] as const) {
     const answers = await Promise.all([
-      client.request({ method: "GET", url: operatorCalls.contact }),
-      client.request({ method: "POST", url: resolveMessageCall(1) }),
+      client.get(operatorCalls.contact),
+      client.post(resolveMessageCall(1)),
     ]);
     expect(answers.map((answer) => answer.statusCode)).toEqual([status, status]);
   }

@@ -63,7 +63,7 @@ beforeEach(async () => {
 
 /** Answers as an operator, and lets the mail leave. */
 async function answer(text: string): Promise<void> {
-  await admin.request({ method: "POST", url: ticketWorkCall(ticketId), payload: { kind: "reply", text } });
+  await admin.post(ticketWorkCall(ticketId), { kind: "reply", text });
   await runLaterJobs(test, leavesAfterMs);
   const mail = (await test.mail.stored()).find(
     ({ subject, to }) => to === asha.email && subject.includes(String(ticketId)),
@@ -90,12 +90,9 @@ const toLookAt = () => readdir(join(test.dataDir, "mailbox", mailFolders.look));
 const answers = async () =>
   (await customer.call(getTicket, { id: ticketId })).body.answers.filter(({ from }) => from === "you");
 const timeline = async () =>
-  ticketWorkAnswer.parse((await admin.request({ method: "GET", url: ticketWorkCall(ticketId) })).json())
-    .timeline;
-const mails = async () =>
-  incomingMailsAnswer.parse((await admin.request({ method: "GET", url: incomingMailsCall })).json());
-const messages = async () =>
-  contactAnswer.parse((await admin.request({ method: "GET", url: operatorCalls.contact })).json()).data;
+  ticketWorkAnswer.parse((await admin.get(ticketWorkCall(ticketId))).json()).timeline;
+const mails = async () => incomingMailsAnswer.parse((await admin.get(incomingMailsCall)).json());
+const messages = async () => contactAnswer.parse((await admin.get(operatorCalls.contact)).json()).data;
 /** Mails that people outside got since a moment. */
 const mailsTo = async (address: string) =>
   (await test.mail.stored()).filter(({ to }) => to === address).length;
@@ -126,18 +123,14 @@ describe("an answer by email", () => {
     await receive("gmail-reply");
     const [first] = await answers();
     expect(first?.files.map(({ name }) => name)).toEqual(["screen.png"]);
-    const file = await customer.request({ method: "GET", url: first?.files[0]?.url ?? "" });
+    const file = await customer.get(first?.files[0]?.url ?? "");
     expect(file.headers["content-type"]).toBe("image/png");
     const entry = (await timeline()).find(({ kind }) => kind === "customer");
     expect(entry?.left_out).toEqual(["fix.exe"]);
   });
 
   it("opens a closed ticket again, and tells support", async () => {
-    await admin.request({
-      method: "PATCH",
-      url: operatorCalls.tickets,
-      payload: { id: ticketId, status: "closed", notes: "Done" },
-    });
+    await admin.patch(operatorCalls.tickets, { id: ticketId, status: "closed", notes: "Done" });
     await receive("gmail-reply");
     await test.runJobs();
     expect((await customer.call(getTicket, { id: ticketId })).body.status).toBe("open");
@@ -201,9 +194,7 @@ describe("a sender who is not proven", () => {
     expect(await answers()).toEqual([]);
     expect((await timeline()).some(({ kind }) => kind === "unproven")).toBe(true);
     const [file] = await test.deps.db.select().from(ticketFiles).where(eq(ticketFiles.ticketId, ticketId));
-    expect((await customer.request({ method: "GET", url: `/files/${file?.id}/screen.png` })).statusCode).toBe(
-      404,
-    );
+    expect((await customer.get(`/files/${file?.id}/screen.png`)).statusCode).toBe(404);
   });
 
   it("who forges a number reaches no ticket", async () => {
@@ -230,11 +221,9 @@ describe("a sender who is not proven", () => {
     });
     expect(message?.files.map(({ name }) => name)).toEqual([".._.._plan.pdf"]);
     const file = message?.files[0]?.url ?? "";
-    expect((await admin.request({ method: "GET", url: file })).statusCode).toBe(200);
-    expect((await customer.request({ method: "GET", url: file })).statusCode).toBe(404);
-    const made = (
-      await admin.request({ method: "POST", url: convertMessageCall(message?.id ?? 0), payload: {} })
-    ).json();
+    expect((await admin.get(file)).statusCode).toBe(200);
+    expect((await customer.get(file)).statusCode).toBe(404);
+    const made = (await admin.post(convertMessageCall(message?.id ?? 0), {})).json();
     const [row] = await test.deps.db
       .select()
       .from(ticketFiles)
@@ -249,11 +238,7 @@ describe("an automatic answer or a report", () => {
     ["bounce", "Action: failed", "Action: delayed"],
   ])("%s is named on the ticket and changes nothing there %s %s", async (name, was, is) => {
     const before = await mailsTo(asha.email);
-    await admin.request({
-      method: "PATCH",
-      url: operatorCalls.tickets,
-      payload: { id: ticketId, status: "closed", notes: "Done" },
-    });
+    await admin.patch(operatorCalls.tickets, { id: ticketId, status: "closed", notes: "Done" });
     await test.runJobs();
     const closed = (await mailsTo(asha.email)) - before;
     await deliver(mailOf(name, values()).replace(was, is));

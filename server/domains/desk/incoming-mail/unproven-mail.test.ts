@@ -25,11 +25,7 @@ beforeEach(async () => {
   asha = { ...(await aCustomer(test.deps, { email, emailConfirmed: true })), email };
   customer = new Client(test, { cookie: asha.cookie });
   ticketId = (await customer.call(createTicket, { message: "The till screen is dark." })).body.id;
-  await admin.request({
-    method: "PATCH",
-    url: operatorCalls.tickets,
-    payload: { id: ticketId, status: "closed", notes: "Done" },
-  });
+  await admin.patch(operatorCalls.tickets, { id: ticketId, status: "closed", notes: "Done" });
   await test.runJobs();
 });
 
@@ -87,7 +83,7 @@ describe("a mail whose sender is not proven", () => {
       status: "closed",
       answers: [],
     });
-    const work = await admin.request({ method: "GET", url: ticketWorkCall(ticketId) });
+    const work = await admin.get(ticketWorkCall(ticketId));
     expect(ticketWorkAnswer.parse(work.json()).timeline).toContainEqual(
       expect.objectContaining({ kind: "unproven", text: "Please send me the password." }),
     );

@@ -21,9 +21,9 @@ async function aPerson(role: "admin" | "manager", name: string) {
   const place = randomUUID();
   const beat = async (fields: object = {}, at = place): Promise<Presence> => {
     const payload = { place: at, ticket, writes: false, ...fields };
-    return (await client.request({ method: "POST", url: presenceCall, payload })).json() as Presence;
+    return (await client.post(presenceCall, payload)).json() as Presence;
   };
-  const post = async (url: string, payload: object) => client.request({ method: "POST", url, payload });
+  const post = async (url: string, payload: object) => client.post(url, payload);
   return { operatorId, place, beat, post };
 }
 

@@ -223,8 +223,7 @@ describe("the rule of sandboxes", () => {
   it("gives a visitor few changes", async () => {
     const browser = await visitor();
     const { tableId } = await sandboxOf(browser);
-    const rename = (name: string) =>
-      browser.request({ method: "PATCH", url: `/api/v1/data-sources/${tableId}`, payload: { name } });
+    const rename = (name: string) => browser.patch(`/api/v1/data-sources/${tableId}`, { name });
     const statuses = new Map<number, number>();
     for (let change = 0; change < 510; change++) {
       const { statusCode } = await rename(`Prices ${change}`);
@@ -292,7 +291,7 @@ it("its manifests count as its changes: a small change of the brand makes a larg
   await player.call(getManifest, {});
   const counted = async () =>
     (await test.deps.db.select().from(throttles).where(eq(throttles.key, key)))[0]?.hits ?? 0;
-  const bytes = async () => (await player.request({ method: "GET", url: getManifest.path })).body.length;
+  const bytes = async () => (await player.get(getManifest.path)).body.length;
   await browser.call(saveAccount, { brandName: "Another café" });
   const before = await counted();
   const units = (await bytes()) / 16_384;

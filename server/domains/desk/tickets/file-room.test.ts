@@ -16,11 +16,8 @@ beforeEach(async () => {
 });
 
 async function send(content: string) {
-  const answer = await client.request({
-    method: "POST",
-    url: `${ticketFileUpload.path}?name=note.pdf`,
-    headers: { "content-type": "application/pdf" },
-    payload: content,
+  const answer = await client.post(`${ticketFileUpload.path}?name=note.pdf`, content, {
+    "content-type": "application/pdf",
   });
   return { status: answer.statusCode, body: answer.json() };
 }

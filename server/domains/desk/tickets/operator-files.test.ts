@@ -40,21 +40,18 @@ beforeEach(async () => {
 });
 
 const upload = (content: string | Buffer, { name = "mount.pdf", client = admin } = {}) =>
-  client.request({
-    method: "POST",
-    url: `${operatorFilesCall}?name=${encodeURIComponent(name)}`,
-    headers: { "content-type": "application/octet-stream" },
-    payload: content,
+  client.post(`${operatorFilesCall}?name=${encodeURIComponent(name)}`, content, {
+    "content-type": "application/octet-stream",
   });
 const sent = async (content = "%PDF-1.4 mount"): Promise<SentFile> =>
   sentFile.parse((await upload(content)).json());
 const post = (files: readonly SentFile[], { kind = "reply", client = admin, id = ticketId } = {}) =>
-  client.request({
-    method: "POST",
-    url: ticketWorkCall(id),
-    payload: { kind, text: "See the file.", file_ids: files.map(({ id: file }) => file) },
+  client.post(ticketWorkCall(id), {
+    kind,
+    text: "See the file.",
+    file_ids: files.map(({ id: file }) => file),
   });
-const get = (url: string, client: Client) => client.request({ method: "GET", url });
+const get = (url: string, client: Client) => client.get(url);
 const visitor = () => new Client(test);
 const linkIn = (text = "") => /\/ticket-files\/\S+/.exec(text)?.[0] ?? "";
 
@@ -110,9 +107,7 @@ it("a note's file is seen by operators only", async () => {
 it("an answer that is taken back gives its files back to be sent again", async () => {
   const file = await sent();
   const { message } = postedNoteAnswer.parse((await post([file])).json());
-  const taken = takenBackAnswer.parse(
-    (await admin.request({ method: "POST", url: takeBackCall(message) })).json(),
-  );
+  const taken = takenBackAnswer.parse((await admin.post(takeBackCall(message))).json());
   expect(taken.files.map(({ id }) => id)).toEqual([file.id]);
   expect((await get(file.url, customer)).statusCode).toBe(404);
   expect((await post([file])).statusCode).toBe(200);

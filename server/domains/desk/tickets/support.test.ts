@@ -42,23 +42,13 @@ const png = Buffer.from(
   "base64",
 );
 const sendFile = (client: Client, name: string, payload: Buffer, type = "application/octet-stream") =>
-  client.request({
-    method: "POST",
-    url: `${ticketFileUpload.path}?name=${encodeURIComponent(name)}`,
-    headers: { "content-type": type },
-    payload,
-  });
+  client.post(`${ticketFileUpload.path}?name=${encodeURIComponent(name)}`, payload, { "content-type": type });
 const workOf = async (id: number, client = admin) =>
-  (await client.request({ method: "GET", url: ticketWorkCall(id) })).json() as TicketWork;
+  (await client.get(ticketWorkCall(id))).json() as TicketWork;
 const text = (id: number, kind: string, text: string, client = admin) =>
-  client.request({ method: "POST", url: ticketWorkCall(id), payload: { kind, text } });
+  client.post(ticketWorkCall(id), { kind, text });
 const setStatus = (id: number, status: string, headers: Record<string, string> = {}, notes?: string) =>
-  admin.request({
-    method: "PATCH",
-    url: operatorCalls.tickets,
-    headers,
-    payload: { id, status, ...(notes && { notes }) },
-  });
+  admin.patch(operatorCalls.tickets, { id, status, ...(notes && { notes }) }, headers);
 /** After an answer has left. */
 const emailsTo = async (email: string) => {
   await runLaterJobs(test, 15_000);
@@ -77,7 +67,7 @@ describe("a customer's ticket", () => {
     expect(made.status).toBe(201);
     const { id } = made.body;
 
-    const listed = (await admin.request({ method: "GET", url: operatorCalls.tickets })).json();
+    const listed = (await admin.get(operatorCalls.tickets)).json();
     expect((listed.data as TicketAnswer[])[0]).toMatchObject({
       id,
       user_id: person.accountId,
@@ -86,7 +76,7 @@ describe("a customer's ticket", () => {
       phone: "98200",
       file_path: [picture.url],
     });
-    const bytes = await admin.request({ method: "GET", url: picture.url });
+    const bytes = await admin.get(picture.url);
     expect([bytes.headers["content-type"], bytes.rawPayload.equals(png)]).toEqual(["image/png", true]);
 
     test.clock.advance(1000);
@@ -145,10 +135,9 @@ describe("a customer's ticket", () => {
     const other = { id: second, status: "open", message: "Still dark!", assigned_to_name: null };
     expect((await workOf(first)).others).toEqual([other]);
     const manager = await anOperator(test.deps, { role: "manager" });
-    await admin.request({
-      method: "PATCH",
-      url: `${operatorCalls.tickets}?assignTicket`,
-      payload: { id: first, assigned_user_id: manager.operatorId },
+    await admin.patch(`${operatorCalls.tickets}?assignTicket`, {
+      id: first,
+      assigned_user_id: manager.operatorId,
     });
     const seen = await workOf(first, new Client(test, { cookie: manager.cookie }));
     expect(seen.others).toEqual([{ ...other, message: null }]);
@@ -163,15 +152,15 @@ describe("a customer's ticket", () => {
     expect((await other.client.call(getTicket, { id })).status).toBe(404);
     expect((await other.client.call(answerTicket, { id, text: "x" })).status).toBe(404);
     expect((await other.client.call(listTickets, {})).body.items).toEqual([]);
-    expect((await other.client.request({ method: "GET", url: file.url })).statusCode).toBe(404);
+    expect((await other.client.get(file.url)).statusCode).toBe(404);
     const theirs = (await sendFile(person.client, "b.png", png)).json();
     const stolen = await other.client.call(createTicket, { message: "Mine", fileIds: [theirs.id] });
     expect(stolen.status).toBe(400);
     const manager = new Client(test, { cookie: (await anOperator(test.deps, { role: "manager" })).cookie });
-    expect((await manager.request({ method: "GET", url: file.url })).statusCode).toBe(403);
-    expect((await manager.request({ method: "GET", url: ticketWorkCall(id) })).statusCode).toBe(403);
+    expect((await manager.get(file.url)).statusCode).toBe(403);
+    expect((await manager.get(ticketWorkCall(id))).statusCode).toBe(403);
     expect((await text(id, "reply", "x", manager)).statusCode).toBe(403);
-    expect((await admin.request({ method: "GET", url: theirs.url })).statusCode).toBe(404);
+    expect((await admin.get(theirs.url)).statusCode).toBe(404);
   });
 
   it.each([
@@ -187,7 +176,7 @@ describe("a customer's ticket", () => {
   it("never serves a file as a web page, whatever its name is", async () => {
     const person = await aPerson();
     const sent = (await sendFile(person.client, "fake.png", Buffer.from("<script>alert(1)</script>"))).json();
-    const answer = await person.client.request({ method: "GET", url: sent.url });
+    const answer = await person.client.get(sent.url);
     expect(answer.headers["content-type"]).toBe("application/octet-stream");
     expect(answer.headers["x-content-type-options"]).toBe("nosniff");
   });
@@ -217,12 +206,11 @@ describe("two operators on one ticket", () => {
     ];
     const assign = async (to: number, seen: string) =>
       (
-        await admin.request({
-          method: "PATCH",
-          url: `${operatorCalls.tickets}?assignTicket=1`,
-          headers: { [seenHeader]: seen },
-          payload: { id, assigned_user_id: to },
-        })
+        await admin.patch(
+          `${operatorCalls.tickets}?assignTicket=1`,
+          { id, assigned_user_id: to },
+          { [seenHeader]: seen },
+        )
       ).statusCode;
     const seen = async () => (await workOf(id)).updated_at;
     const atFirst = await seen();
@@ -265,12 +253,10 @@ describe("an unconfirmed address", () => {
 
 it("a new ticket and an answer of the customer reach support by email, list and count, until support answers", async () => {
   const person = await aPerson();
-  const waiting = async () =>
-    (await admin.request({ method: "GET", url: waitingTicketsCall })).json().waiting as number;
+  const waiting = async () => (await admin.get(waitingTicketsCall)).json().waiting as number;
   const before = await waiting();
   const { id } = (await person.client.call(createTicket, { message: "Dark." })).body;
-  const listed = async () =>
-    (await admin.request({ method: "GET", url: `${operatorCalls.tickets}?id=${id}` })).json().data[0];
+  const listed = async () => (await admin.get(`${operatorCalls.tickets}?id=${id}`)).json().data[0];
   expect([await waiting(), (await listed()).last_answer]).toEqual([before + 1, null]);
   test.clock.advance(1000);
   await text(id, "note", "Looks like the cable.");
@@ -291,12 +277,7 @@ it("an operator's answer is sent once, however often its request arrives", async
   const person = await aPerson();
   const { id } = (await person.client.call(createTicket, { message: "Dark." })).body;
   const send = (text: string) =>
-    admin.request({
-      method: "POST",
-      url: ticketWorkCall(id),
-      payload: { kind: "reply", text },
-      headers: { [idempotencyKeyHeader]: "one-answer" },
-    });
+    admin.post(ticketWorkCall(id), { kind: "reply", text }, { [idempotencyKeyHeader]: "one-answer" });
   const first = await Promise.all([send("Please try another cable."), send("Please try another cable.")]);
   const sent = first.find((answer) => answer.statusCode === 200);
   const repeated = await send("Please try another cable.");
@@ -324,8 +305,7 @@ describe("a contact message that becomes a ticket", () => {
       .returning();
     return row?.id ?? 0;
   };
-  const convert = (id: number, client = admin) =>
-    client.request({ method: "POST", url: convertMessageCall(id) });
+  const convert = (id: number, client = admin) => client.post(convertMessageCall(id));
 
   const claimToken = async (email: string) => {
     await test.runJobs();

@@ -22,15 +22,14 @@ beforeAll(async () => {
 
 const ctx = () => jobContext(test.deps, "sweep-ticket-files");
 const upload = async (name: string) => {
-  const answer = await client.request({
-    method: "POST",
-    url: `${ticketFileUpload.path}?name=${name}`,
-    headers: { "content-type": "application/octet-stream" },
-    payload: Buffer.from(`the bytes of ${name}`),
-  });
+  const answer = await client.post(
+    `${ticketFileUpload.path}?name=${name}`,
+    Buffer.from(`the bytes of ${name}`),
+    { "content-type": "application/octet-stream" },
+  );
   return answer.json() as { id: number; url: string };
 };
-const open = async ({ url }: { url: string }) => (await client.request({ method: "GET", url })).statusCode;
+const open = async ({ url }: { url: string }) => (await client.get(url)).statusCode;
 
 it("deletes files that were not sent for a day, with their bytes, and only those", async () => {
   const sent = await upload("sent.pdf");

@@ -46,19 +46,17 @@ beforeEach(async () => {
 });
 
 const url = operatorCalls.tickets;
-const patch = (payload: object, client = admin, query = "") =>
-  client.request({ method: "PATCH", url: url + query, payload });
+const patch = (payload: object, client = admin, query = "") => client.patch(url + query, payload);
 const assign = (assigned_user_id: number | string | null, client = admin) =>
   patch({ id, assigned_user_id }, client, "?assignTicket=1");
 const list = async (client = admin) =>
-  (await client.request({ method: "GET", url })).json() as {
+  (await client.get(url)).json() as {
     success: boolean;
     message: string;
     data: TicketAnswer[];
     closed: TicketAnswer[];
   };
-const log = async (client = admin) =>
-  client.request({ method: "GET", url: `${operatorCalls.ticketLog}?id=${id}` });
+const log = async (client = admin) => client.get(`${operatorCalls.ticketLog}?id=${id}`);
 
 describe("tickets", () => {
   it("515 are listed, closed ones separately, newest first", async () => {
@@ -122,7 +120,7 @@ describe("a page of tickets", () => {
     counts: { open: number; closed: number };
   }
   const page = async (query: string, client = admin) =>
-    (await client.request({ method: "GET", url: `${url}?limit=2&${query}` })).json() as Page;
+    (await client.get(`${url}?limit=2&${query}`)).json() as Page;
 
   it.each(["newest", "oldest", "name"])("has no gaps and no duplicates, sorted by %s", async (sort) => {
     const mark = `page-${sort}`;
@@ -159,12 +157,10 @@ describe("a page of tickets", () => {
     expect(await ids(`manager=${asha.operatorId}`)).toEqual([held]);
     expect(await ids("", asha.client)).toEqual([held]);
     expect(await ids("", bala.client)).toEqual([]);
-    const one = (await admin.request({ method: "GET", url: `${url}?id=${closed}` })).json();
+    const one = (await admin.get(`${url}?id=${closed}`)).json();
     expect([one.data, one.closed.length]).toEqual([[], 1]);
-    expect((await bala.client.request({ method: "GET", url: `${url}?id=${closed}` })).json().closed).toEqual(
-      [],
-    );
-    const broken = await admin.request({ method: "GET", url: `${url}?limit=2&cursor=nonsense` });
+    expect((await bala.client.get(`${url}?id=${closed}`)).json().closed).toEqual([]);
+    const broken = await admin.get(`${url}?limit=2&cursor=nonsense`);
     expect(broken.statusCode).toBe(400);
   });
 });

@@ -61,7 +61,7 @@ describe("an entry", () => {
     const screen = await aScreen(test.deps, owner, { name: "Lobby" });
     const admin = await anOperator(test.deps, { role: "admin", name: "Ravi" });
     const url = `${operatorCalls.users}?screen_id=${screen.id}&status=inactive`;
-    await new Client(test, { cookie: admin.cookie }).request({ method: "POST", url });
+    await new Client(test, { cookie: admin.cookie }).post(url);
     await write(
       { action: "export.fail", subjectKind: "data-export", actorKind: "job", actorId: null },
       {
@@ -190,7 +190,7 @@ describe("the log", () => {
       { action: "drafts.discard", subjectKind: "publication", actorId: userId, at: first },
       { action: "drafts.discard", subjectKind: "publication", actorId: userId, at: second },
     );
-    const answer = await client.request({ method: "GET", url: `${auditCsv.path}?topic=publishing` });
+    const answer = await client.get(`${auditCsv.path}?topic=publishing`);
     expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(answer.body).toBe(
       [
@@ -262,7 +262,7 @@ describe("no action", () => {
     );
     const answers: string[] = [];
     for (const language of ["en", "hi"] as const) {
-      const csv = await client.request({ method: "GET", url: `${auditCsv.path}?language=${language}` });
+      const csv = await client.get(`${auditCsv.path}?language=${language}`);
       answers.push(csv.body, JSON.stringify(await list({ limit: 100, language })));
     }
     expect(answers[0]?.split("\r\n").length).toBeGreaterThan(100);

@@ -20,10 +20,7 @@ afterAll(() => second.close());
 
 const nameOn = async (day: string) => (await companyAt(test.deps, day)).legalName;
 const newestAt = async (process: Pick<TestApp, "app">) => {
-  const answer = await new Client(process, { cookie }).request({
-    method: "GET",
-    url: companyCall,
-  });
+  const answer = await new Client(process, { cookie }).get(companyCall);
   return answer.json().entries[0].legal_name;
 };
 

@@ -12,8 +12,7 @@ async function anAdmin() {
   const admin = await anOperator(test.deps, { role: "admin", password });
   return { ...admin, client: new Client(test, { cookie: admin.cookie }) };
 }
-const post = (client: Client, url: string, payload: object) =>
-  client.request({ method: "POST", url, payload });
+const post = (client: Client, url: string, payload: object) => client.post(url, payload);
 const remove = (client: Client, id: number, current = password) =>
   post(client, removeAdminCall(id), { current });
 
@@ -30,7 +29,7 @@ it("an admin adds another, who chooses a password by a one-time link and is list
   expect((await new Client(test).call(resetPassword, chosen)).status).toBe(200);
   const login = { login: "ravi", password: chosen.password };
   expect((await new Client(test).call(signIn, login)).body.landing).toBe("/admin");
-  const { data } = (await client.request({ method: "GET", url: adminsCall })).json();
+  const { data } = (await client.get(adminsCall)).json();
   expect(data).toContainEqual(
     expect.objectContaining({ name: "Ravi", userid: "ravi", two_factor: false, is_self: false }),
   );
@@ -44,7 +43,7 @@ it("an admin removes another, who is signed out at once, but not oneself and no 
   expect((await remove(one.client, other.operatorId, "a wrong password")).statusCode).toBe(400);
   expect((await remove(one.client, manager.operatorId)).statusCode).toBe(404);
   expect((await remove(one.client, other.operatorId)).statusCode).toBe(200);
-  expect((await other.client.request({ method: "GET", url: operatorCalls.tickets })).statusCode).toBe(401);
+  expect((await other.client.get(operatorCalls.tickets)).statusCode).toBe(401);
   expect((await remove(one.client, other.operatorId)).statusCode).toBe(404);
 });
 
@@ -62,7 +61,7 @@ it("managers cannot see or change admins", async () => {
   const client = new Client(test, { cookie: manager.cookie });
   const { operatorId } = await anAdmin();
   const answers = [
-    await client.request({ method: "GET", url: adminsCall }),
+    await client.get(adminsCall),
     await post(client, adminsCall, { name: "Me", userid: "me", current: password }),
     await remove(client, operatorId),
   ];

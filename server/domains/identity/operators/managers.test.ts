@@ -23,9 +23,8 @@ beforeEach(() => {
 const url = operatorCalls.operators;
 const form = { "content-type": "application/x-www-form-urlencoded" };
 const save = (fields: Record<string, string>, client = admin) =>
-  client.request({ method: "POST", url, headers: form, payload: new URLSearchParams(fields).toString() });
-const list = async () =>
-  (await admin.request({ method: "GET", url })).json().data as { id: number; name: string; userid: string }[];
+  client.post(url, new URLSearchParams(fields).toString(), form);
+const list = async () => (await admin.get(url)).json().data as { id: number; name: string; userid: string }[];
 const idOf = async (wanted: string) => (await list()).find((row) => row.userid === wanted)?.id ?? 0;
 const login = (password: string) => new Client(test).call(signIn, { login: userid, password });
 
@@ -66,10 +65,7 @@ describe("managers", () => {
     expect((await login("first password")).status).toBe(401);
     expect((await login("second password")).status).toBe(200);
     const cookie = String(session.headers["set-cookie"]).split(";")[0] ?? "";
-    const old = await new Client(test, { cookie }).request({
-      method: "GET",
-      url: operatorCalls.managerUsers,
-    });
+    const old = await new Client(test, { cookie }).get(operatorCalls.managerUsers);
     expect(old.statusCode).toBe(401);
   });
 
@@ -98,14 +94,14 @@ describe("managers", () => {
     const other = await anOperator(test.deps, { role: "admin" });
     const id = String(other.operatorId);
     expect((await save({ id, name: "x", userid, password: "ten letters" })).statusCode).toBe(404);
-    const gone = await admin.request({ method: "DELETE", url: `${url}?id=${id}&action=delete` });
+    const gone = await admin.remove(`${url}?id=${id}&action=delete`);
     expect(gone.statusCode).toBe(404);
   });
 
   it("496 calls refuse managers", async () => {
-    expect((await managerClient.request({ method: "GET", url })).statusCode).toBe(403);
+    expect((await managerClient.get(url)).statusCode).toBe(403);
     expect((await save({ name: "Asha", userid }, managerClient)).statusCode).toBe(403);
-    const gone = await managerClient.request({ method: "DELETE", url: `${url}?id=1&action=delete` });
+    const gone = await managerClient.remove(`${url}?id=1&action=delete`);
     expect(gone.statusCode).toBe(403);
   });
 });
@@ -121,7 +117,7 @@ describe("deleting a manager", () => {
     expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
     expect(await idOf(manager.loginName)).toBe(0);
     const session = new Client(test, { cookie: manager.cookie });
-    expect((await session.request({ method: "GET", url: operatorCalls.managerUsers })).statusCode).toBe(401);
+    expect((await session.get(operatorCalls.managerUsers)).statusCode).toBe(401);
   });
 
   it("unassigns open tickets, keeps closed ones, and is audited", async () => {
@@ -135,7 +131,7 @@ describe("deleting a manager", () => {
         { ...base, status: "closed", assignedTo: manager.operatorId },
       ])
       .returning();
-    await admin.request({ method: "DELETE", url: `${url}?id=${manager.operatorId}&action=delete` });
+    await admin.remove(`${url}?id=${manager.operatorId}&action=delete`);
     const after = await test.deps.db.select().from(tickets).orderBy(tickets.id);
     expect(after.map((ticket) => ticket.assignedTo)).toEqual([null, manager.operatorId]);
     const [entry] = await test.deps.db.select().from(audit).orderBy(desc(audit.id)).limit(1);
@@ -151,7 +147,7 @@ describe("deleting a manager", () => {
   it.each([["id=&action=delete"], ["action=delete"], ["id=abc&action=delete"], ["id=5"]])(
     "refuses %s",
     async (query) => {
-      const answer = await admin.request({ method: "DELETE", url: `${url}?${query}` });
+      const answer = await admin.remove(`${url}?${query}`);
       expect([answer.statusCode, answer.json().success]).toEqual([400, false]);
     },
   );
@@ -160,14 +156,9 @@ describe("deleting a manager", () => {
 it("operators change their own password with the present one, and stay signed in only here", async () => {
   const own = await anOperator(test.deps, { role: "manager", password: "the first of my passwords" });
   const here = new Client(test, { cookie: own.cookie });
-  const change = (current: string, password: string) =>
-    here.request({ method: "POST", url: ownPasswordCall, payload: { current, password } });
+  const change = (current: string, password: string) => here.post(ownPasswordCall, { current, password });
   const loginWith = (password: string) =>
-    new Client(test).request({
-      method: "POST",
-      url: "/api/v1/login",
-      payload: { login: own.loginName, password },
-    });
+    new Client(test).post("/api/v1/login", { login: own.loginName, password });
   const elsewhere = await loginWith(own.password);
   expect(elsewhere.statusCode).toBe(200);
   const answers = [
@@ -181,9 +172,9 @@ it("operators change their own password with the present one, and stay signed in
     [400, "Choose a password that differs from the current one."],
   ]);
   expect((await change(own.password, "quiet river under stones")).statusCode).toBe(200);
-  expect((await here.request({ method: "GET", url: operatorCalls.tickets })).statusCode).toBe(200);
+  expect((await here.get(operatorCalls.tickets)).statusCode).toBe(200);
   const other = new Client(test, { cookie: String(elsewhere.headers["set-cookie"]).split(";")[0] ?? "" });
-  expect((await other.request({ method: "GET", url: operatorCalls.tickets })).statusCode).toBe(401);
+  expect((await other.get(operatorCalls.tickets)).statusCode).toBe(401);
   expect((await loginWith(own.password)).statusCode).toBe(401);
   expect((await loginWith("quiet river under stones")).statusCode).toBe(200);
 });

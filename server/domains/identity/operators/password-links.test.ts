@@ -27,15 +27,11 @@ beforeEach(async () => {
   admin = new Client(test, { cookie: (await anOperator(test.deps, { role: "admin", password })).cookie });
   const made = await anOperator(test.deps, { role: "manager", password, name: "Asha" });
   asha = { ...made, client: new Client(test, { cookie: made.cookie }) };
-  await asha.client.request({
-    method: "POST",
-    url: profileCall,
-    payload: { name: "Asha", email, current: password },
-  });
+  await asha.client.post(profileCall, { name: "Asha", email, current: password });
 });
 
 const send = (by: Client, id = asha.operatorId, current = password) =>
-  by.request({ method: "POST", url: passwordLinkCall(id), payload: { current } });
+  by.post(passwordLinkCall(id), { current });
 const mailed = async () => (await test.mail.stored()).filter(({ to }) => to === email);
 async function newestToken(): Promise<string> {
   await expect.poll(async () => (await mailed()).length).toBeGreaterThan(0);
@@ -54,7 +50,7 @@ it("an admin sends a link that works once, within an hour, and signs the operato
   expect(JSON.stringify(answer.json())).not.toContain("token");
   const token = await newestToken();
   expect((await choose(token)).status).toBe(200);
-  expect((await asha.client.request({ method: "GET", url: operatorCalls.tickets })).statusCode).toBe(401);
+  expect((await asha.client.get(operatorCalls.tickets)).statusCode).toBe(401);
   expect(await signsIn(password)).not.toBe(200);
   expect(await signsIn(next)).toBe(200);
   expect((await choose(token, "eleven red doors")).status).toBe(400);
@@ -76,22 +72,13 @@ it("a link ends after an hour, and when a newer one is sent", async () => {
 });
 
 const saveAddress = (address: string, by = asha.client) =>
-  by.request({
-    method: "POST",
-    url: profileCall,
-    payload: { name: "Asha", email: address, current: password },
-  });
+  by.post(profileCall, { name: "Asha", email: address, current: password });
 
 it.each([
   [
     "of the password by the operator",
     400,
-    () =>
-      asha.client.request({
-        method: "POST",
-        url: ownPasswordCall,
-        payload: { current: password, password: "eleven red doors" },
-      }),
+    () => asha.client.post(ownPasswordCall, { current: password, password: "eleven red doors" }),
   ],
   ["of the address", 400, () => saveAddress(`new-${email}`)],
   ["of the name alone", 200, () => saveAddress(email)],
@@ -99,20 +86,17 @@ it.each([
     "of the password by an admin",
     400,
     () =>
-      admin.request({
-        method: "POST",
-        url: operatorCalls.operators,
-        payload: { id: asha.operatorId, userid: asha.loginName, name: "Asha", password: "eleven red doors" },
+      admin.post(operatorCalls.operators, {
+        id: asha.operatorId,
+        userid: asha.loginName,
+        name: "Asha",
+        password: "eleven red doors",
       }),
   ],
   [
     "to a deleted login",
     400,
-    () =>
-      admin.request({
-        method: "DELETE",
-        url: `${operatorCalls.operators}?id=${asha.operatorId}&action=delete`,
-      }),
+    () => admin.remove(`${operatorCalls.operators}?id=${asha.operatorId}&action=delete`),
   ],
 ])("after a change %s, an earlier link answers %i", async (_, status, change) => {
   await send(admin);
@@ -126,11 +110,7 @@ it("the link of an admin ends when the admin is removed", async () => {
   await saveAddress(email, new Client(test, { cookie: other.cookie }));
   await send(admin, other.operatorId);
   const token = await newestToken();
-  const removed = await admin.request({
-    method: "POST",
-    url: removeAdminCall(other.operatorId),
-    payload: { current: password },
-  });
+  const removed = await admin.post(removeAdminCall(other.operatorId), { current: password });
   expect(removed.statusCode).toBe(200);
   expect((await choose(token)).status).toBe(400);
 });

@@ -43,11 +43,8 @@ it("people see each other on a page that both may see, and cannot ask about othe
 it("a member of a branch writes to the support, and reads the own tickets only", async () => {
   const { owner, editor, member, scopeOf, south } = await aChain(test);
   const ofOwner = (await owner.call(createTicket, { message: "About the invoice" })).body;
-  const file = await editor.request({
-    method: "POST",
-    url: "/api/v1/ticket-files?name=photo.pdf",
-    headers: { "content-type": "application/octet-stream" },
-    payload: "%PDF-1.4",
+  const file = await editor.post("/api/v1/ticket-files?name=photo.pdf", "%PDF-1.4", {
+    "content-type": "application/octet-stream",
   });
   const sent = file.json();
   const other = await member(scopeOf(south));
@@ -63,8 +60,7 @@ it("a member of a branch writes to the support, and reads the own tickets only",
   expect((await editor.call(answerTicket, { id: ofOwner.id, text: "Hm" })).status).toBe(404);
   expect((await editor.call(answerTicket, { id: mine.id, text: "Still dark" })).status).toBe(200);
   expect((await owner.call(answerTicket, { id: mine.id, text: "Please hurry" })).status).toBe(200);
-  const statusOf = async (client: Client) =>
-    (await client.request({ method: "GET", url: sent.url })).statusCode;
+  const statusOf = async (client: Client) => (await client.get(sent.url)).statusCode;
   expect([await statusOf(editor), await statusOf(other), await statusOf(owner)]).toEqual([200, 404, 200]);
 });
 

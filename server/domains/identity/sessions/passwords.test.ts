@@ -50,11 +50,7 @@ describe("a password that is easy to guess is refused, with the reason at its fi
     const { cookie } = await anOperator(test.deps);
     const admin = new Client(test, { cookie });
     const save = (password: string) =>
-      admin.request({
-        method: "POST",
-        url: operatorCalls.operators,
-        payload: { name: "Ravi Menon", userid: "ravi.menon", password },
-      });
+      admin.post(operatorCalls.operators, { name: "Ravi Menon", userid: "ravi.menon", password });
     for (const password of ["1234567890", "ravi.menon1", "RaviMenon2026"])
       expect((await save(password)).statusCode).toBe(400);
     expect((await save("")).statusCode).toBe(200);

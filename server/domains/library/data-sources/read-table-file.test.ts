@@ -13,12 +13,11 @@ beforeEach(async () => {
 });
 
 async function read(bytes: Buffer | string, encoding?: string) {
-  const response = await client.request({
-    method: "POST",
-    url: `${readTableFile.path}${encoding ? `?encoding=${encoding}` : ""}`,
-    payload: Buffer.from(bytes),
-    headers: { "content-type": "application/octet-stream" },
-  });
+  const response = await client.post(
+    `${readTableFile.path}${encoding ? `?encoding=${encoding}` : ""}`,
+    Buffer.from(bytes),
+    { "content-type": "application/octet-stream" },
+  );
   return { status: response.statusCode, body: response.json() };
 }
 
@@ -75,7 +74,7 @@ it("is not for people who may not edit, and is asked at most thirty times a minu
   const stranger = new Client(test);
   const url = readTableFile.path;
   const headers = { "content-type": "application/octet-stream" };
-  expect((await stranger.request({ method: "POST", url, payload: "a", headers })).statusCode).toBe(401);
+  expect((await stranger.post(url, "a", headers)).statusCode).toBe(401);
   for (let time = 0; time < 30; time++) expect((await read("a;b")).status).toBe(200);
   expect((await read("a;b")).status).toBe(429);
 });

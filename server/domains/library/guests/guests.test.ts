@@ -81,7 +81,7 @@ describe("a picture of a guest", () => {
       linkTitle: "Summer party",
     });
     expect(item.media).toMatchObject({ name: "cake.jpg", state: "ready" });
-    const thumbnail = await member.request({ method: "GET", url: item.media?.thumbnailUrl ?? "" });
+    const thumbnail = await member.get(item.media?.thumbnailUrl ?? "");
     expect(thumbnail.headers["content-type"]).toMatch(/^image\//);
     expect((await member.call(countGuestUploads, {})).body).toEqual({ waiting: 1, links: 1 });
 
@@ -125,7 +125,7 @@ describe("a picture of a guest", () => {
     expect(await inbox()).toEqual([]);
     const rejected = only(await inbox("rejected"));
     const url = rejected.media?.thumbnailUrl ?? "";
-    expect((await member.request({ method: "GET", url })).statusCode).toBe(200);
+    expect((await member.get(url)).statusCode).toBe(200);
 
     await member.call(contracts.restoreGuestUploads, { ids: [id] });
     expect(only(await inbox()).state).toBe("waiting");
@@ -293,7 +293,7 @@ describe("notices", () => {
   it("wait when their table is gone, and say so to the member who approves", async () => {
     const link = await aGuestLink(member, { takesNotices: true, approvesItself: true });
     const tableId = (await linkNow(link.id))?.tableId ?? 0;
-    await member.request({ method: "DELETE", url: `/api/v1/data-sources/${tableId}` });
+    await member.remove(`/api/v1/data-sources/${tableId}`);
     expect((await aGuest(test, origin, link.secret).notice("Bike for sale")).status).toBe(201);
     const { id } = only(await inbox());
     const answer = await member.call(contracts.approveGuestUploads, { ids: [id] });

@@ -60,7 +60,7 @@ it("shows the photos of a folder by name, and follows what is added, moved and d
   ]);
   await into([outside.id], folderId);
   expect(ids(await shown())).toEqual([a.id, b.id, outside.id]);
-  const file = await device.request({ method: "GET", url: `/player/v1/files/${outside.sha256}` });
+  const file = await device.get(`/player/v1/files/${outside.sha256}`);
   expect(file.statusCode).toBe(200);
   await client.call(contracts.deleteMedia, { id: a.id });
   expect(ids(await shown())).toEqual([b.id, outside.id]);

@@ -79,10 +79,9 @@ async function screenWith(mediaId: number) {
     values: async () =>
       getData.response.parse(
         (
-          await device.request({
-            method: "GET",
-            url: getData.path,
-            headers: { [documentsHeader]: "", authorization: `Bearer ${screen.deviceKey}` },
+          await device.get(getData.path, {
+            [documentsHeader]: "",
+            authorization: `Bearer ${screen.deviceKey}`,
           })
         ).json(),
       ).values,

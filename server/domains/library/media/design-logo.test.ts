@@ -58,7 +58,7 @@ it("a design follows the account's logo: chosen, changed, replaced and removed, 
   // The design without a logo is sent as before.
   expect(itemsOf(chosen)[1]).toEqual(itemsOf(before)[1]);
   expect(chosen.files.map(({ sha256 }) => sha256)).toContain(first.sha256);
-  const bytes = await device.request({ method: "GET", url: `/player/v1/files/${first.sha256}` });
+  const bytes = await device.get(`/player/v1/files/${first.sha256}`);
   expect(bytes.statusCode).toBe(200);
 
   await client.call(saveAccount, { brandLogoMediaId: second.id });
@@ -110,6 +110,6 @@ it("previews show the logo", async () => {
   const { playlist } = await screenWith(await make(withLogo));
   const { files } = (await client.call(previewPlaylist, { id: playlist.id })).body;
   expect(files[logo.sha256]).toBe(accountFilePath(logo.sha256));
-  const bytes = await client.request({ method: "GET", url: accountFilePath(logo.sha256) });
+  const bytes = await client.get(accountFilePath(logo.sha256));
   expect(bytes.statusCode).toBe(200);
 });

@@ -66,7 +66,7 @@ describe("direct delivery: a manifest's answer", () => {
     const [mine, other] = [await aShop(), await aShop()];
     const { addresses = {} } = (await mine.device.call(getManifest, {})).body;
     expect(addresses).not.toHaveProperty(other.picture.sha256);
-    await mine.customer.request({ method: "DELETE", url: `/api/v1/screens/${mine.screen.id}` });
+    await mine.customer.remove(`/api/v1/screens/${mine.screen.id}`);
     expect((await mine.device.request({ url: getManifest.path })).statusCode).toBe(401);
   });
 });

@@ -149,7 +149,7 @@ describe("downloading bytes", () => {
     ({ id, sha256 } = await aPicture(test.deps, owner, { name: 'Süß "x"\r\n.png', bytes }));
   });
   const get = (path: string, headers: Record<string, string> = {}, as = client) =>
-    as.request({ method: "GET", url: `/api/v1/media/${id}/${path}`, headers });
+    as.get(`/api/v1/media/${id}/${path}`, headers);
 
   it("sends the whole file with its type and headers for safety and privacy", async () => {
     const answer = await get("preview");

@@ -147,5 +147,5 @@ it("bytes that are uploaded again during their removal exist in the end", async 
   const shown = (await client.call(contracts.getMedia, { id: second ?? 0 })).body;
   expect(shown.state).toBe("ready");
   for (const url of [shown.previewUrl, shown.thumbnailUrl])
-    expect((await client.request({ method: "GET", url: url ?? "" })).statusCode).toBe(200);
+    expect((await client.get(url ?? "")).statusCode).toBe(200);
 });

@@ -54,7 +54,7 @@ async function aMusicShop(mode: "at once" | "review" = "at once") {
 
 it("the music of a playlist is in the manifest with the tracks, and screens without music keep version and ETag", async () => {
   const { customer, device, manifest, usual, radio, tracks, set, soup } = await aMusicShop();
-  const raw = async () => device.request({ method: "GET", url: getManifest.path });
+  const raw = async () => device.get(getManifest.path);
   const before = await raw();
   const playlistBefore = (await customer.call(getPlaylist, { id: usual.id })).body;
   expect(playlistBefore).toMatchObject({ music: null, tracks: 0 });

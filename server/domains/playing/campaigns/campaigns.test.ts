@@ -258,17 +258,13 @@ it("counts what screens report, and shows it to the advertiser by a secret link"
     { key: String(id), name: "Tea week", played: 5 },
     { key: "none", played: 1 },
   ]);
-  const csv = await owner.request({ method: "GET", url: `/api/v1/campaigns/${id}/report.csv` });
+  const csv = await owner.get(`/api/v1/campaigns/${id}/report.csv`);
   expect(csv.body).toContain("Day,2026-11-21,5,0,0,0,75,0");
 
   const visitor = new Client(test, {});
   const read = async (link: string | null) => {
     const headers = { [campaignLinkHeader]: link?.split("#")[1] ?? "" };
-    const { statusCode, body: text } = await visitor.request({
-      method: "GET",
-      url: campaignReportPath,
-      headers,
-    });
+    const { statusCode, body: text } = await visitor.get(campaignReportPath, headers);
     return { status: statusCode, body: JSON.parse(text) };
   };
   const { body: linked } = await owner.call(renewCampaignLink, { id });

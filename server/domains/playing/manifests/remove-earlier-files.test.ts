@@ -53,8 +53,7 @@ async function screenWith(mediaId: number) {
   const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
   return {
     read: async () => (await device.call(getManifest, {})).body,
-    fileOf: async (at: 0 | 1) =>
-      (await device.request({ method: "GET", url: `/player/v1/files/${pictures[at]?.sha256}` })).statusCode,
+    fileOf: async (at: 0 | 1) => (await device.get(`/player/v1/files/${pictures[at]?.sha256}`)).statusCode,
   };
 }
 

@@ -25,7 +25,7 @@ it("a screen gets the brand of its cards with the logo file, follows changes at 
   const branded = await manifest();
   expect(branded.brand).toEqual({ name: "The Bakery", colour: "#7a3e12", logo: picture.sha256 });
   expect(branded.files.map(({ sha256 }) => sha256)).toEqual([picture.sha256]);
-  const bytes = await device.request({ method: "GET", url: `/player/v1/files/${picture.sha256}` });
+  const bytes = await device.get(`/player/v1/files/${picture.sha256}`);
   expect(bytes.statusCode).toBe(200);
 
   await browser.call(deleteMedia, { id: picture.id });

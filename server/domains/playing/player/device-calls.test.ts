@@ -104,12 +104,7 @@ describe("data", () => {
     const first = await device.call(getData, {});
     const atMs = test.clock.now().getTime();
     expect(first.body).toEqual({ values: [{ sourceId: oven, value: 220, atMs }] });
-    const again = () =>
-      device.request({
-        method: "GET",
-        url: getData.path,
-        headers: { "if-none-match": String(first.headers.etag) },
-      });
+    const again = () => device.get(getData.path, { "if-none-match": String(first.headers.etag) });
     expect((await again()).statusCode).toBe(304);
     await customer.call(setDataValue, { id: oven, value: 221 });
     expect((await again()).json().values[0].value).toBe(221);
@@ -137,8 +132,7 @@ describe("data", () => {
     const playlist = await aPlaylist(test.deps, owner, { mediaIds: [board.body.id] });
     const { deviceKey } = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
     const device = deviceWith(deviceKey);
-    const ask = async (headers: Record<string, string>) =>
-      device.request({ method: "GET", url: getData.path, headers });
+    const ask = async (headers: Record<string, string>) => device.get(getData.path, headers);
     const read = async (has: string) => {
       const answer = await ask({ [documentsHeader]: has });
       return getData.response.parse(answer.json()).values;

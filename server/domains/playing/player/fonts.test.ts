@@ -45,11 +45,7 @@ it("a manifest names the fonts of Chinese, Japanese and Korean texts, and its sc
   for (const { file, range } of fonts) {
     expect(range).toMatch(/^U\+/);
     expect(files.map(({ sha256 }) => sha256)).toContain(file);
-    const answer = await device.request({
-      method: "GET",
-      url: playerFilePath(file),
-      headers: { range: "bytes=0-9999999" },
-    });
+    const answer = await device.get(playerFilePath(file), { range: "bytes=0-9999999" });
     expect(answer.statusCode).toBe(206);
     expect(createHash("sha256").update(answer.rawPayload).digest("hex")).toBe(file);
   }
@@ -63,8 +59,8 @@ it("a screen fetches no font that its manifest does not name", async () => {
   const [{ file = "" } = {}] = (await manifest()).fonts ?? [];
   const other = await aShop();
   const url = playerFilePath(file);
-  expect((await device.request({ method: "GET", url })).statusCode).toBe(200);
-  expect((await other.device.request({ method: "GET", url })).statusCode).toBe(404);
+  expect((await device.get(url)).statusCode).toBe(200);
+  expect((await other.device.get(url)).statusCode).toBe(404);
 });
 
 it("an emergency's fonts are files of the manifest, but none of its items waits for them", async () => {

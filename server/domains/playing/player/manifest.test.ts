@@ -50,8 +50,7 @@ describe("manifest", () => {
     const { device, customer, picture, playlist } = await aShop();
     const first = await device.call(getManifest, {});
     const etag = String(first.headers.etag);
-    const ask = () =>
-      device.request({ method: "GET", url: getManifest.path, headers: { "if-none-match": etag } });
+    const ask = () => device.get(getManifest.path, { "if-none-match": etag });
     expect((await ask()).statusCode).toBe(304);
     const saved = await customer.call(savePlaylist, {
       id: playlist.id,
@@ -77,29 +76,18 @@ describe("manifest", () => {
   it("gives a screen the files in its manifest, with Range, and no others", async () => {
     const { device, picture } = await aShop();
     const stranger = await aShop();
-    const whole = await device.request({ method: "GET", url: playerFilePath(picture.sha256) });
+    const whole = await device.get(playerFilePath(picture.sha256));
     expect(whole.statusCode).toBe(200);
-    const part = await device.request({
-      method: "GET",
-      url: playerFilePath(picture.sha256),
-      headers: { range: "bytes=2-9" },
-    });
+    const part = await device.get(playerFilePath(picture.sha256), { range: "bytes=2-9" });
     expect(part.statusCode).toBe(206);
     expect(part.headers["content-range"]).toBe("bytes 2-9/67");
     expect(part.rawPayload).toEqual(whole.rawPayload.subarray(2, 10));
     expect(part.headers["x-content-type-options"]).toBe("nosniff");
-    const beyond = await device.request({
-      method: "GET",
-      url: playerFilePath(picture.sha256),
-      headers: { range: "bytes=67-" },
-    });
+    const beyond = await device.get(playerFilePath(picture.sha256), { range: "bytes=67-" });
     expect(beyond.statusCode).toBe(416);
-    const foreign = await device.request({ method: "GET", url: playerFilePath(stranger.picture.sha256) });
+    const foreign = await device.get(playerFilePath(stranger.picture.sha256));
     expect(foreign.statusCode).toBe(404);
-    const shapeless = await device.request({
-      method: "GET",
-      url: playerFilePath("..%2f..%2fsession-secret"),
-    });
+    const shapeless = await device.get(playerFilePath("..%2f..%2fsession-secret"));
     expect(shapeless.statusCode).toBe(400);
   });
 });
@@ -116,7 +104,7 @@ describe("a file of a replaced version", () => {
     const stranger = await aShop();
     const version = async () => (await device.call(getManifest, {})).body.version;
     const status = async (client: Client, { sha256 }: { sha256: string }) =>
-      (await client.request({ method: "GET", url: playerFilePath(sha256) })).statusCode;
+      (await client.get(playerFilePath(sha256))).statusCode;
     const show = async (revision: number, mediaId: number) => {
       const items = [{ mediaId, durationMs: 5_000 }];
       await customer.call(savePlaylist, { id: playlist.id, revision, name: "Morning", items });

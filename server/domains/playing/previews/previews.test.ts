@@ -16,9 +16,9 @@ it("returns a playlist as screens get it, with URLs that work only for its owner
     { id: playlist.id, name: "Lunch", items: [{ kind: "image", name: "Menu", file: sha256 }] },
   ]);
   const url = body.files[sha256] ?? "";
-  expect((await client.request({ method: "GET", url })).statusCode).toBe(200);
+  expect((await client.get(url)).statusCode).toBe(200);
   const other = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
-  expect((await other.request({ method: "GET", url })).statusCode).toBe(404);
+  expect((await other.get(url)).statusCode).toBe(404);
   expect((await other.call(previewPlaylist, { id: playlist.id })).status).toBe(404);
   const empty = await aPlaylist(test.deps, owner);
   expect((await client.call(previewPlaylist, { id: empty.id })).body).toEqual({

@@ -80,19 +80,15 @@ describe("files by the hashes in manifests", () => {
     const { customer, picture } = await aShop();
     const other = await aShop();
     for (const url of [accountFilePath(picture.sha256), accountFilePath(picture.sha256, "small")]) {
-      const answer = await customer.request({ method: "GET", url });
+      const answer = await customer.get(url);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers).toMatchObject({
         "content-type": "image/jpeg",
         "cache-control": "private, no-cache",
       });
-      expect((await other.customer.request({ method: "GET", url })).statusCode).toBe(404);
+      expect((await other.customer.get(url)).statusCode).toBe(404);
     }
-    const part = await customer.request({
-      method: "GET",
-      url: accountFilePath(picture.sha256),
-      headers: { range: "bytes=0-2" },
-    });
+    const part = await customer.get(accountFilePath(picture.sha256), { range: "bytes=0-2" });
     expect([part.statusCode, part.rawPayload]).toEqual([206, Buffer.from([0xff, 0xd8, 0xff])]);
     await customer.call(deleteMedia, { id: picture.id });
     expect((await customer.request({ url: accountFilePath(picture.sha256) })).statusCode).toBe(200);

@@ -116,10 +116,7 @@ it("shows which screens are online, asleep, offline and waiting, and filters by 
     5000,
   );
   const operator = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
-  await operator.request({
-    method: "POST",
-    url: `${operatorCalls.users}?screen_id=${id(4)}&status=inactive`,
-  });
+  await operator.post(`${operatorCalls.users}?screen_id=${id(4)}&status=inactive`);
   const allDay = [{ days: [1, 2, 3, 4, 5, 6, 7], start: "00:00", end: "24:00" }];
   await customer.call(savePlayingSettings, { openingHours: { week: allDay } });
   await customer.call(updateScreen, { id: id(1), openingHours: { week: [] } });

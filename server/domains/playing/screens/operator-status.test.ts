@@ -15,11 +15,7 @@ async function aScene() {
   const operator = await anOperator(test.deps, { role: "admin" });
   const admin = new Client(test, { cookie: operator.cookie });
   const set = (client: Client, status: string, headers: Record<string, string> = {}) =>
-    client.request({
-      method: "POST",
-      url: `${operatorCalls.users}?screen_id=${screen.id}&status=${status}`,
-      headers,
-    });
+    client.post(`${operatorCalls.users}?screen_id=${screen.id}&status=${status}`, undefined, headers);
   const stored = async () =>
     (await test.deps.db.select().from(screens).where(eq(screens.id, screen.id)))[0]?.status;
   return { owner, screen, operator, admin, set, stored };
@@ -74,9 +70,6 @@ it("526 refuses a request from another website", async () => {
 
 it("does not exist for GET, so that a link can never change a screen", async () => {
   const { admin, screen, stored } = await aScene();
-  await admin.request({
-    method: "GET",
-    url: `${operatorCalls.users}?screen_id=${screen.id}&status=inactive`,
-  });
+  await admin.get(`${operatorCalls.users}?screen_id=${screen.id}&status=inactive`);
   expect(await stored()).toBe("active");
 });

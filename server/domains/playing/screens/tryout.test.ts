@@ -96,7 +96,7 @@ describe("an account without a plan", () => {
     const calls = [getManifest.path, getData.path, getPlayerFile.path.replace(":hash", "0".repeat(64))];
     const asked = async () => {
       const all: number[] = [];
-      for (const url of calls) all.push((await device.request({ method: "GET", url })).statusCode);
+      for (const url of calls) all.push((await device.get(url)).statusCode);
       return all;
     };
     expect(await asked()).toEqual([200, 200, 404]);

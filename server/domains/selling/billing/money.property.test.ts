@@ -177,9 +177,7 @@ it("the books agree with the provider, and the operators' totals with the books"
     }),
     { numRuns: 15 },
   );
-  const totals = (
-    (await admin.request({ method: "GET", url: operatorCalls.dashboard })).json() as DashboardAnswer
-  ).totals;
+  const totals = ((await admin.get(operatorCalls.dashboard)).json() as DashboardAnswer).totals;
   expect(Math.round(totals.payments * 100)).toBe(balances.reduce((sum, each) => sum + each, 0));
   // Refused refunds and foreign money are logged for a person.
   takeLoggedErrors();

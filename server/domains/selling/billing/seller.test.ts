@@ -77,11 +77,7 @@ it("an export is sold until the end of the letter's financial year, and paid lat
   expect(takeLoggedErrors()).toEqual([expect.stringContaining("no letter of undertaking holds")]);
   expect(await jan.books()).toMatchObject({ invoices: 0, refunds: [expect.stringMatching(/^no-letter /)] });
   const admin = await anAdmin();
-  const offline = await admin.request({
-    method: "POST",
-    url: payOfflineCall(open.id),
-    payload: { reference: "NEFT 1234" },
-  });
+  const offline = await admin.post(payOfflineCall(open.id), { reference: "NEFT 1234" });
   expect(offline.statusCode).toBe(409);
   expect(offline.json().message).toContain("no letter of undertaking holds today");
 

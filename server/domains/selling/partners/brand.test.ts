@@ -60,12 +60,12 @@ it("customers of a partner see its brand in the dashboard, in emails and on scre
     expect((await as(person).call(getMe, {})).body.brand).toBeNull();
   // A visitor may load the logo by its hash; other pictures are no logos.
   const visitor = new Client(test);
-  const picture = await visitor.request({ method: "GET", url: brand?.logo ?? "" });
+  const picture = await visitor.get(brand?.logo ?? "");
   expect([picture.statusCode, picture.headers["cache-control"]]).toEqual([200, "private, no-cache"]);
   const foreign = await aPicture(test.deps, theirs);
-  const refused = await visitor.request({ method: "GET", url: `/brand-logos/${foreign.sha256}` });
+  const refused = await visitor.get(`/brand-logos/${foreign.sha256}`);
   expect(refused.statusCode).toBe(404);
-  expect((await visitor.request({ method: "GET", url: "/brand-logos/%00" })).statusCode).toBe(404);
+  expect((await visitor.get("/brand-logos/%00")).statusCode).toBe(404);
 
   const after = await manifest(screen);
   expect(after.brand.product).toBe("Signs & Co");
@@ -93,7 +93,7 @@ it("customers of a partner see its brand in the dashboard, in emails and on scre
   // A logo in the trash is gone at once; the brand stays.
   await as(own).call(deleteMedia, { id: logo.id });
   expect((await as(mine).call(getMe, {})).body.brand).toMatchObject({ name: "Signs & Co", logo: null });
-  expect((await visitor.request({ method: "GET", url: brand?.logo ?? "" })).statusCode).toBe(404);
+  expect((await visitor.get(brand?.logo ?? "")).statusCode).toBe(404);
   await as(own).call(removePartnerBrand, {});
   await test.runJobs();
   expect((await as(mine).call(getMe, {})).body.brand).toBeNull();

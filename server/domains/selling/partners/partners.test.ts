@@ -203,7 +203,7 @@ describe("a partner", () => {
     await client.call(partner.saveRetailPrice, { plan: "basic", pricePaise: 24_900 });
     const [listed] = (await client.call(partner.listCustomers, {})).body.items;
     expect(listed).toMatchObject({ marginPaise: 3 * 9_900 });
-    const csv = (await client.request({ method: "GET", url: partner.partnerLedgerCsv.path })).body;
+    const csv = (await client.get(partner.partnerLedgerCsv.path)).body;
     expect(csv.split("\r\n")[1]).toBe(
       "2,2026-11-20,licences,'=Bakery,basic,3,2026-11-20,2026-12-01,,-165,835",
     );

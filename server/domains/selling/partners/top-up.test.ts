@@ -42,16 +42,15 @@ async function pay() {
 }
 
 async function paymentOf(orderId: number): Promise<number> {
-  const answer = await admin.request({ method: "GET", url: `/api/v1/operator/orders/${orderId}` });
+  const answer = await admin.get(`/api/v1/operator/orders/${orderId}`);
   return answer.json().payments[0].id;
 }
 const refund = async (paymentId: number, amount_paise: number) =>
-  admin.request({
-    method: "POST",
-    url: refundCall(paymentId),
-    headers: { "idempotency-key": randomUUID() },
-    payload: { amount_paise, reason: "Asked by phone", ends_time: false },
-  });
+  admin.post(
+    refundCall(paymentId),
+    { amount_paise, reason: "Asked by phone", ends_time: false },
+    { "idempotency-key": randomUUID() },
+  );
 
 describe("a top-up", () => {
   it("that a bank takes back leaves the balance once, and returns when the dispute is won", async () => {
@@ -118,9 +117,9 @@ describe("a top-up", () => {
   it("that came by bank transfer is entered by an operator", async () => {
     const { id } = (await client.call(partner.placeTopUp, topUp)).body;
     const url = payOfflineCall(id);
-    const entered = await admin.request({ method: "POST", url, payload: { reference: `NEFT ${id}` } });
+    const entered = await admin.post(url, { reference: `NEFT ${id}` });
     expect(entered.statusCode).toBe(200);
-    await admin.request({ method: "POST", url, payload: { reference: `NEFT ${id}` } });
+    await admin.post(url, { reference: `NEFT ${id}` });
     expect(await balance()).toBe(100_000);
   });
 

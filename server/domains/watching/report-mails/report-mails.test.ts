@@ -128,7 +128,7 @@ it("goes out once a day as PDF and CSV, with the figures that each recipient get
     const [pdf, csv] = mail?.attachments ?? [];
     expect(pdf?.name).toBe("proof-of-play-by-media-2026-11-20-2026-11-21.pdf");
     const url = `${playsCsvPath}?from=${days.from}&to=${days.to}&groupBy=media`;
-    const asked = await client.request({ method: "GET", url });
+    const asked = await client.get(url);
     expect(Buffer.from(csv?.base64 ?? "", "base64").toString()).toBe(asked.body);
     const report = (await client.call(reportPlays, { ...days, groupBy: "media" })).body;
     expect(report.total.played).toBe(total);
@@ -162,16 +162,14 @@ it("has the last week or month of a group's uptime, with the totals of the API, 
   const [pdf, csv] = sent?.attachments ?? [];
   const days = { from: "2026-11-23", to: "2026-11-30", groupBy: "screen", groupId } as const;
   const url = `${uptimeCsvPath}?from=${days.from}&to=${days.to}&groupBy=screen&groupId=${groupId}`;
-  expect(Buffer.from(csv?.base64 ?? "", "base64").toString()).toBe(
-    (await owner.request({ method: "GET", url })).body,
-  );
+  expect(Buffer.from(csv?.base64 ?? "", "base64").toString()).toBe((await owner.get(url)).body);
   const { total } = (await owner.call(reportUptime, days)).body;
   expect(total.unknownMs).toBe(7 * dayMs);
   expect(pdfText(pdf?.base64 ?? "")).toContain("Sum Not known 0:00:00 0:00:00 168:00:00 0");
   expect(sent?.subject).toContain("23–29 November 2026");
 
   // Who is no member any more gets nothing.
-  await owner.request({ method: "DELETE", url: `/api/v1/members/${leaver.userId}` });
+  await owner.remove(`/api/v1/members/${leaver.userId}`);
   test.clock.set("2026-12-01T08:30:00+05:30");
   await minutely();
   const last = async (id: number) =>
@@ -182,7 +180,7 @@ it("has the last week or month of a group's uptime, with the totals of the API, 
     failed: 1,
     trouble: "no member",
   });
-  await owner.request({ method: "DELETE", url: `/api/v1/groups/${groupId}` });
+  await owner.remove(`/api/v1/groups/${groupId}`);
   test.clock.set("2026-12-07T08:30:00+05:30");
   await minutely();
   expect(await last(weekly.id)).toMatchObject({ to: "2026-12-07", failed: 1, trouble: "no group" });
@@ -232,9 +230,7 @@ it("is tried again with the same Message-ID, waits while it is switched off, and
   expect(send).toHaveBeenCalledTimes(4);
   await owner.call(deleteReportMail, { id });
   expect((await owner.call(listReportMails, {})).body.items).toEqual([]);
-  expect((await owner.request({ method: "POST", url: `/api/v1/report-mails/${id}/test` })).statusCode).toBe(
-    404,
-  );
+  expect((await owner.post(`/api/v1/report-mails/${id}/test`)).statusCode).toBe(404);
   test.clock.set("2027-03-15T09:00:00+05:30");
   await minutely();
   expect(send).toHaveBeenCalledTimes(4);
@@ -255,7 +251,7 @@ it("refuses what cannot be sent, in words", async () => {
     userIds: [shop.userId],
   };
   const answerTo = async (payload: object) => {
-    const answer = await owner.request({ method: "POST", url: "/api/v1/report-mails", payload });
+    const answer = await owner.post("/api/v1/report-mails", payload);
     return { status: answer.statusCode, body: answer.body };
   };
   for (const [change, status, words] of [

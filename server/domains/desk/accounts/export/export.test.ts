@@ -47,7 +47,7 @@ it("contains all rows and originals of the account, no secrets, and nothing of o
   const ready = await newest(browser);
   expect(ready).toMatchObject({ state: "ready", percent: 100, expiresAt: "2026-11-27T06:00:00.000Z" });
 
-  const answer = await browser.request({ method: "GET", url: dataExportFilePath(started.body.id) });
+  const answer = await browser.get(dataExportFilePath(started.body.id));
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.length).toBe(ready?.bytes);
   expect(answer.headers["content-disposition"]).toContain("vitrine-data-2026-11-20.zip");
@@ -75,9 +75,7 @@ it("contains all rows and originals of the account, no secrets, and nothing of o
   const mailed = (await test.mail.stored()).find(({ to }) => to === person.email);
   expect(mailed?.subject).toBe("Your Vitrine data archive is ready");
   expect(mailed?.text).toContain("http://localhost:4000/app/account");
-  expect(
-    (await browserOf(other).request({ method: "GET", url: dataExportFilePath(started.body.id) })).statusCode,
-  ).toBe(404);
+  expect((await browserOf(other).get(dataExportFilePath(started.body.id))).statusCode).toBe(404);
 });
 
 it("can be downloaded for seven days, then the archive is deleted", async () => {
@@ -85,7 +83,7 @@ it("can be downloaded for seven days, then the archive is deleted", async () => 
   const browser = browserOf(person);
   const { id } = (await browser.call(startDataExport, { current: person.password })).body;
   await test.runJobs();
-  const fetched = () => browser.request({ method: "GET", url: dataExportFilePath(id) });
+  const fetched = () => browser.get(dataExportFilePath(id));
   test.clock.advance(7 * dayMs - 1);
   await sweep();
   expect((await fetched()).statusCode).toBe(200);

@@ -173,10 +173,10 @@ describe("an account whose 30 days are over", () => {
     expect(known).not.toMatch(/leaving|9876543210|email|person|phone/);
 
     const operator = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
-    const page = await operator.request({ method: "GET", url: "/manager/users.php?limit=100" });
+    const page = await operator.get("/manager/users.php?limit=100");
     expect(page.body).toContain(`Deleted account ${person.accountId}`);
     expect(page.body).not.toContain(person.email);
-    const detail = await operator.request({ method: "GET", url: `/admin/api.php?id=${person.accountId}` });
+    const detail = await operator.get(`/admin/api.php?id=${person.accountId}`);
     expect(detail.statusCode).toBe(200);
   });
 

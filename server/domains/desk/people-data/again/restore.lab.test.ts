@@ -76,7 +76,7 @@ it("who was erased after a backup is erased again before a server answers from t
     const { cookie } = await anOperator(test.deps, { role: "admin", password, name: action });
     const admin = new Client(test, { cookie });
     const payload = { action, current: password };
-    const answer = await admin.request({ method: "POST", url: peopleCaseCall(id), payload });
+    const answer = await admin.post(peopleCaseCall(id), payload);
     expect(answer.statusCode, answer.body).toBe(200);
   }
   await test.runJobs();

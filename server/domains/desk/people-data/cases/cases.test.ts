@@ -30,7 +30,7 @@ async function anAdmin(role: "admin" | "manager" = "admin") {
   const made = await anOperator(test.deps, { role, password, name: `${role} ${Math.random()}` });
   return new Client(test, { cookie: made.cookie });
 }
-const post = (by: Client, url: string, payload: object) => by.request({ method: "POST", url, payload });
+const post = (by: Client, url: string, payload: object) => by.post(url, payload);
 async function open(by: Client, fields: object): Promise<PeopleCase> {
   const answer = await post(by, peopleCasesCall, fields);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -43,7 +43,7 @@ async function acted(by: Client, id: number, action: object): Promise<PeopleCase
   return peopleCaseAnswer.parse(answer.json()).case;
 }
 const read = async (by: Client, id: number) =>
-  peopleCaseAnswer.parse((await by.request({ method: "GET", url: peopleCaseCall(id) })).json()).case;
+  peopleCaseAnswer.parse((await by.get(peopleCaseCall(id))).json()).case;
 const mailsTo = async (to: string) => (await test.mail.stored()).filter((mail) => mail.to === to);
 const current = password;
 const seen = { action: "note-proof", seen: "A passport with the same name" };
@@ -163,13 +163,13 @@ describe("a copy for a person without an account", () => {
     await test.runJobs();
     const [mail] = await mailsTo(email);
     const path = /http:\/\/localhost:4000(\/my-data\/[\w-]{22})$/m.exec(mail?.text ?? "")?.[1] ?? "";
-    const fetched = await new Client(test).request({ method: "GET", url: path });
+    const fetched = await new Client(test).get(path);
     expect(fetched.statusCode).toBe(200);
     expect(fetched.headers["content-type"]).toBe("application/octet-stream");
     expect(fetched.rawPayload.subarray(0, 2).toString()).toBe("PK");
     expect(mail?.subject).toMatch(/[\u0900-\u097F]/);
     test.clock.advance(7 * dayMs);
-    expect((await new Client(test).request({ method: "GET", url: path })).statusCode).toBe(404);
+    expect((await new Client(test).get(path)).statusCode).toBe(404);
     await sweepCases({ ctx: jobContext(test.deps, "sweep") });
     const [row] = await test.deps.db.select().from(peopleCases).where(eq(peopleCases.id, id));
     expect(row).toMatchObject({ archiveSha256: null, email: null, found: null, state: "done" });
@@ -204,7 +204,7 @@ describe("a correction, and a refusal", () => {
 
 it("cases are for admins, need an address, and are told when they are due", async () => {
   const [admin, manager] = [await anAdmin(), await anAdmin("manager")];
-  expect((await manager.request({ method: "GET", url: peopleCasesCall })).statusCode).toBe(403);
+  expect((await manager.get(peopleCasesCall)).statusCode).toBe(403);
   expect((await post(admin, peopleCasesCall, { kind: "erase" })).statusCode).toBe(400);
   const { id } = await open(admin, { kind: "erase", phone: "98123 45678" });
   expect((await act(admin, id, { action: "mail-code" })).statusCode).toBe(409);
@@ -215,9 +215,7 @@ it("cases are for admins, need an address, and are told when they are due", asyn
   expect(mails.length).toBeGreaterThan(before);
   expect(mails[0]?.text).toContain(`Case ${id}: until`);
   const later = await anAdmin();
-  const { cases, kept } = peopleCasesAnswer.parse(
-    (await later.request({ method: "GET", url: peopleCasesCall })).json(),
-  );
+  const { cases, kept } = peopleCasesAnswer.parse((await later.get(peopleCasesCall)).json());
   expect(cases.find((one) => one.id === id)?.days_left).toBeLessThanOrEqual(6);
   expect(Array.isArray(kept)).toBe(true);
 });

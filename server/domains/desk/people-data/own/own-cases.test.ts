@@ -39,7 +39,7 @@ it("a person gets a copy of the own data by email, without anybody of support", 
   const [mail, ...more] = await mailsTo(email);
   expect(more).toEqual([]);
   const link = /https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
-  const archive = await new Client(test).request({ method: "GET", url: new URL(link).pathname });
+  const archive = await new Client(test).get(new URL(link).pathname);
   expect([archive.statusCode, archive.rawPayload.subarray(0, 2).toString()]).toEqual([200, "PK"]);
 });
 
@@ -63,10 +63,9 @@ it("a copy has nothing of other people: a number that is not confirmed, words of
   } as typeof whatsappNumbers.$inferInsert);
   const { id: ticket } = (await browser.call(createTicket, { message: "Words of my own" })).body;
   const { cookie } = await anOperator(test.deps, { role: "admin" });
-  await new Client(test, { cookie }).request({
-    method: "POST",
-    url: ticketWorkCall(ticket),
-    payload: { kind: "note", text: "NOTE OF OPERATORS" },
+  await new Client(test, { cookie }).post(ticketWorkCall(ticket), {
+    kind: "note",
+    text: "NOTE OF OPERATORS",
   });
   await test.deps.db.insert(audit).values({
     at: now,
@@ -108,7 +107,7 @@ it("an erasure is a case with its proof, which two admins work on; nobody else s
   const act = async (by: Client | undefined, action: string) => {
     const payload = { action, current: password };
     const url = peopleCaseCall(asked.body.id);
-    const answer = await by?.request({ method: "POST", url, payload });
+    const answer = await by?.post(url, payload);
     expect(answer?.statusCode, answer?.body).toBe(200);
     return peopleCaseAnswer.parse(answer?.json()).case;
   };

@@ -46,23 +46,16 @@ type Shop = Awaited<ReturnType<typeof aShop>>;
 const ticketOf = async (shop: Shop, message = "The till is dark.") =>
   (await shop.client.call(createTicket, { message })).body.id;
 const change = async (ids: number[], set: TicketSet, client = admin) =>
-  client.request({ method: "POST", url: changeTicketsCall, payload: { ids, set } });
-const undo = async (id: number, client = admin) =>
-  client.request({ method: "POST", url: undoTicketsCall(id) });
+  client.post(changeTicketsCall, { ids, set });
+const undo = async (id: number, client = admin) => client.post(undoTicketsCall(id));
 const rowOf = async (id: number) =>
   (await test.deps.db.select().from(tickets).where(eq(tickets.id, id)))[0] as typeof tickets.$inferSelect;
-const workOf = async (id: number) =>
-  (await admin.request({ method: "GET", url: ticketWorkCall(id) })).json() as TicketWork;
+const workOf = async (id: number) => (await admin.get(ticketWorkCall(id))).json() as TicketWork;
 const reply = (id: number, fields: object = {}, client = admin) =>
-  client.request({
-    method: "POST",
-    url: ticketWorkCall(id),
-    payload: { kind: "reply", text: "Please try another cable.", ...fields },
-  });
+  client.post(ticketWorkCall(id), { kind: "reply", text: "Please try another cable.", ...fields });
 const mailsTo = async (email: string) => (await test.mail.stored()).filter(({ to }) => to === email);
 const listed = async (query: string) =>
-  (await admin.request({ method: "GET", url: `${operatorCalls.tickets}?limit=50&${query}` })).json()
-    .data as TicketAnswer[];
+  (await admin.get(`${operatorCalls.tickets}?limit=50&${query}`)).json().data as TicketAnswer[];
 
 it("twenty tickets are handed over in one step, which is undone in one step, but for what changed since", async () => {
   const shop = await aShop();
@@ -158,7 +151,7 @@ it("an answer that closes is taken back within 15 seconds with all that it did, 
   const set = { status: "closed", priority: "low", add_tags: ["cable"] };
   const sent = (await reply(id, { set })).json();
   expect(await rowOf(id)).toMatchObject({ status: "closed", tags: ["cable"], lastAnswerBy: "support" });
-  const takeBack = (client = admin) => client.request({ method: "POST", url: takeBackCall(sent.message) });
+  const takeBack = (client = admin) => client.post(takeBackCall(sent.message));
   expect((await takeBack(asha.client)).statusCode).toBe(403);
   test.clock.advance(14_000);
   expect((await takeBack()).json()).toEqual({ success: true, text: "Please try another cable.", files: [] });
@@ -169,7 +162,7 @@ it("an answer that closes is taken back within 15 seconds with all that it did, 
 
   const again = (await reply(id, { set })).json();
   test.clock.advance(15_000);
-  expect((await admin.request({ method: "POST", url: takeBackCall(again.message) })).statusCode).toBe(409);
+  expect((await admin.post(takeBackCall(again.message))).statusCode).toBe(409);
   await runLaterJobs(test, 60_000);
   expect((await mailsTo(shop.email)).map(({ subject }) => subject)).toEqual([
     expect.stringContaining("An answer"),
@@ -202,10 +195,9 @@ it("the list shows the business and its offline screens, and sorts by them and b
   for (const sort of ["offline", "priority", "name", "oldest"]) {
     const page = async (cursor: string) =>
       (
-        await admin.request({
-          method: "GET",
-          url: `${operatorCalls.tickets}?limit=1&sort=${sort}&tag=sorted${cursor && `&cursor=${cursor}`}`,
-        })
+        await admin.get(
+          `${operatorCalls.tickets}?limit=1&sort=${sort}&tag=sorted${cursor && `&cursor=${cursor}`}`,
+        )
       ).json();
     const one = await page("");
     const two = await page(one.next);
@@ -235,7 +227,7 @@ it("counts the first answer and the solution in office hours, and says what is l
     answer: { minutes: 90, state: "late" },
     solve: { minutes: 90, state: "in-time" },
   });
-  const figures = (await admin.request({ method: "GET", url: ticketFiguresCall })).json() as TicketFigures;
+  const figures = (await admin.get(ticketFiguresCall)).json() as TicketFigures;
   expect(figures).toMatchObject({
     tickets: 1,
     answer: { done: 1, median_minutes: 90, in_time: 0, counted: 1 },
@@ -246,12 +238,9 @@ it("counts the first answer and the solution in office hours, and says what is l
 it("saved replies are personal, or of all and changed by admins only", async () => {
   asha = await aPerson("manager", "Asha");
   bala = await aPerson("manager", "Bala");
-  const save = (payload: object, client: Client, url = savedRepliesCall) =>
-    client.request({ method: "POST", url, payload });
+  const save = (payload: object, client: Client, url = savedRepliesCall) => client.post(url, payload);
   const list = async (client: Client) =>
-    ((await client.request({ method: "GET", url: savedRepliesCall })).json().data as SavedReply[]).map(
-      ({ name }) => name,
-    );
+    ((await client.get(savedRepliesCall)).json().data as SavedReply[]).map(({ name }) => name);
   const cable = { shared: true, name: "Cable", text: "Dear {name}, …", set: { status: "hold" } };
   const shared = (await save(cable, admin)).json().id as number;
   const own = (await save({ ...cable, shared: false, name: "Mine" }, asha.client)).json().id as number;
@@ -262,20 +251,18 @@ it("saved replies are personal, or of all and changed by admins only", async () 
   ]);
   const handOver = { ...cable, name: "Hand over", set: { assigned_user_id: bala.operatorId } };
   const handing = (await save(handOver, admin)).json().id as number;
-  const read = (await asha.client.request({ method: "GET", url: savedRepliesCall })).json()
-    .data as SavedReply[];
+  const read = (await asha.client.get(savedRepliesCall)).json().data as SavedReply[];
   expect(read.map(({ name, manager }) => [name, manager])).toEqual([
     ["Cable", null],
     ["Hand over", "Bala"],
     ["Mine", null],
   ]);
-  expect((await admin.request({ method: "DELETE", url: savedReplyCall(handing) })).statusCode).toBe(200);
+  expect((await admin.remove(savedReplyCall(handing))).statusCode).toBe(200);
   expect((await save({ ...cable, name: "cable" }, admin)).statusCode).toBe(409);
   expect((await save({ ...cable, name: "Ours" }, asha.client)).statusCode).toBe(403);
   expect((await save({ ...cable, shared: false }, asha.client, savedReplyCall(shared))).statusCode).toBe(403);
   expect((await save({ ...cable, name: "Mine 2" }, admin, savedReplyCall(own))).statusCode).toBe(404);
-  const remove = (client: Client, id: number) =>
-    client.request({ method: "DELETE", url: savedReplyCall(id) });
+  const remove = (client: Client, id: number) => client.remove(savedReplyCall(id));
   expect((await remove(asha.client, shared)).statusCode).toBe(403);
   expect((await remove(bala.client, own)).statusCode).toBe(404);
   expect((await remove(asha.client, own)).statusCode).toBe(200);

@@ -44,13 +44,9 @@ async function aTicket(set: TicketSet = {}): Promise<number> {
   return id;
 }
 const change = async (id: number, set: TicketSet) =>
-  (await anAdmin()).request({ method: "POST", url: changeTicketsCall, payload: { ids: [id], set } });
+  (await anAdmin()).post(changeTicketsCall, { ids: [id], set });
 const answer = async (id: number) =>
-  (await anAdmin()).request({
-    method: "POST",
-    url: ticketWorkCall(id),
-    payload: { kind: "reply", text: "Please try another cable." },
-  });
+  (await anAdmin()).post(ticketWorkCall(id), { kind: "reply", text: "Please try another cable." });
 
 it("alarms half an hour of office hours before each time, once", async () => {
   at("18:00", "2026-11-27");

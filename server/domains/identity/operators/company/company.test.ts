@@ -12,18 +12,13 @@ beforeEach(async () => {
   admin = new Client(test, { cookie: (await anOperator(test.deps, { name: "Ravi" })).cookie });
 });
 
-const page = async (): Promise<CompanyPage> =>
-  (await admin.request({ method: "GET", url: companyCall })).json();
+const page = async (): Promise<CompanyPage> => (await admin.get(companyCall)).json();
 const add = async (given: Partial<NewCompanyDetails>) => {
-  const { statusCode, json } = await admin.request({
-    method: "POST",
-    url: companyCall,
-    payload: { ...aCompany, ...given },
-  });
+  const { statusCode, json } = await admin.post(companyCall, { ...aCompany, ...given });
   return { status: statusCode, body: json() };
 };
 const withdraw = async (id: number) => {
-  const { statusCode, json } = await admin.request({ method: "POST", url: withdrawCompanyCall(id) });
+  const { statusCode, json } = await admin.post(withdrawCompanyCall(id));
   return { status: statusCode, body: json() };
 };
 
@@ -122,9 +117,7 @@ describe("the details of the company", () => {
 
   it("are a matter of admins", async () => {
     const manager = new Client(test, { cookie: (await anOperator(test.deps, { role: "manager" })).cookie });
-    expect((await manager.request({ method: "GET", url: companyCall })).statusCode).toBe(403);
-    expect((await manager.request({ method: "POST", url: companyCall, payload: aCompany })).statusCode).toBe(
-      403,
-    );
+    expect((await manager.get(companyCall)).statusCode).toBe(403);
+    expect((await manager.post(companyCall, aCompany)).statusCode).toBe(403);
   });
 });

@@ -20,8 +20,8 @@ const letterOn = async (day: string) => {
   on(day);
   const admin = await anAdmin();
   test.clock.advance(60_000);
-  const dashboard = (await admin.request({ method: "GET", url: operatorCalls.dashboard })).json();
-  const { warnings } = (await admin.request({ method: "GET", url: companyCall })).json();
+  const dashboard = (await admin.get(operatorCalls.dashboard)).json();
+  const { warnings } = (await admin.get(companyCall)).json();
   const letters = dashboard.attention.filter(({ kind }: { kind: string }) => kind.startsWith("letter"));
   return { attention: letters.map(({ kind }: { kind: string }) => kind), warnings };
 };

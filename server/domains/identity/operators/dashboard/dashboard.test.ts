@@ -21,8 +21,7 @@ beforeAll(async () => {
   await aScreen(test.deps, owner);
 });
 
-const figures = async () =>
-  (await admin.request({ method: "GET", url: operatorCalls.dashboard })).json() as DashboardAnswer;
+const figures = async () => (await admin.get(operatorCalls.dashboard)).json() as DashboardAnswer;
 const pay = (amountPaise: number, at: string, status: "received" | "failed" | "refunded" = "received") =>
   test.deps.db.insert(payments).values({
     accountId,
@@ -174,7 +173,7 @@ describe("the dashboard's figures", () => {
 
   it("are for admins only", async () => {
     const manager = new Client(test, { cookie: (await anOperator(test.deps, { role: "manager" })).cookie });
-    expect((await manager.request({ method: "GET", url: operatorCalls.dashboard })).statusCode).toBe(403);
+    expect((await manager.get(operatorCalls.dashboard)).statusCode).toBe(403);
   });
 });
 

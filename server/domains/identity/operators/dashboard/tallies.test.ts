@@ -41,8 +41,7 @@ beforeAll(async () => {
   orderId = order?.id ?? 0;
 });
 
-const figures = async () =>
-  (await admin.request({ method: "GET", url: operatorCalls.dashboard })).json() as DashboardAnswer;
+const figures = async () => (await admin.get(operatorCalls.dashboard)).json() as DashboardAnswer;
 const fold = () => foldTallies(test.deps.db);
 
 /** Returns the same figures computed slowly from the rows. */

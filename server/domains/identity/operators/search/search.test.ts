@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 async function hitsOf(q: string, cookie = admin): Promise<SearchHit[]> {
   const url = `${searchCall}?q=${encodeURIComponent(q)}`;
-  return (await new Client(test, { cookie }).request({ method: "GET", url })).json().data;
+  return (await new Client(test, { cookie }).get(url)).json().data;
 }
 const found = async (q: string, cookie = admin): Promise<string[]> =>
   (await hitsOf(q, cookie)).map(({ kind, id }) => `${kind} ${id}`);
@@ -245,15 +245,12 @@ describe("what was found before", () => {
     const ticket = await aTicket(test.deps);
     const recent = async (cookie: string) => {
       const url = `${recentFindsCall}?ids=account-${owner.accountId},ticket-${ticket.id},order-99999`;
-      const { data } = (await new Client(test, { cookie }).request({ method: "GET", url })).json();
+      const { data } = (await new Client(test, { cookie }).get(url)).json();
       return (data as SearchHit[]).map(({ kind, name }) => `${kind} ${name}`);
     };
     expect(await recent(admin)).toEqual(["account Amber Arcade", "ticket A customer"]);
     expect(await recent(manager.cookie)).toEqual(["account Amber Arcade"]);
-    const wrong = await new Client(test, { cookie: admin }).request({
-      method: "GET",
-      url: `${recentFindsCall}?ids=sessions-1`,
-    });
+    const wrong = await new Client(test, { cookie: admin }).get(`${recentFindsCall}?ids=sessions-1`);
     expect(wrong.statusCode).toBe(400);
   });
 });

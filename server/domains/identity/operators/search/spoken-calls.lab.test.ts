@@ -444,7 +444,7 @@ beforeAll(async () => {
 
 async function search(typed: string): Promise<string[]> {
   const url = `${searchCall}?q=${encodeURIComponent(typed)}`;
-  const answer = await new Client(test, { cookie }).request({ method: "GET", url });
+  const answer = await new Client(test, { cookie }).get(url);
   return (answer.json().data as SearchHit[]).map(({ kind, id }) => `${kind} ${id}`);
 }
 

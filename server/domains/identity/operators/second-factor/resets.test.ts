@@ -35,14 +35,13 @@ async function anOperatorWith({ role = "admin" as Role, factor = false, email = 
   if (email) await post({ client }, profileCall, { name: "Asha", email, current: password });
   return { ...made, client };
 }
-const post = ({ client }: { client: Client }, url: string, payload: object = {}) =>
-  client.request({ method: "POST", url, payload });
+const post = ({ client }: { client: Client }, url: string, payload: object = {}) => client.post(url, payload);
 const ask = (by: { client: Client }, id: number, current = password) =>
   post(by, askResetCall(id), { reason, current });
 const confirm = (by: { client: Client }, id: number, current = password) =>
   post(by, confirmResetCall(id), { current });
 const factors = async ({ client }: { client: Client }) =>
-  (await client.request({ method: "GET", url: secondFactorsCall })).json().data as {
+  (await client.get(secondFactorsCall)).json().data as {
     id: number;
     two_factor: boolean;
     reset: { by_self: boolean; reason: string } | null;
@@ -74,7 +73,7 @@ describe("the reset of a second factor", () => {
       "asha@example.com Vitrine: your second factor was removed",
     ]);
     expect(await hasFactor(colleague.operatorId)).toBe(false);
-    const gone = await colleague.client.request({ method: "GET", url: operatorCalls.tickets });
+    const gone = await colleague.client.get(operatorCalls.tickets);
     expect(gone.statusCode).toBe(401);
     expect((await confirm(two, colleague.operatorId)).statusCode).toBe(404);
     const [entry] = await test.deps.db
@@ -133,7 +132,7 @@ it("the person who runs the server resets the second factor of the only admin", 
   expect((await factors(await anOperatorWith())).find(({ id }) => id === only.operatorId)?.two_factor).toBe(
     false,
   );
-  expect((await only.client.request({ method: "GET", url: secondFactorsCall })).statusCode).toBe(401);
+  expect((await only.client.get(secondFactorsCall)).statusCode).toBe(401);
 });
 
 it("operators change their own name and address with their password", async () => {
@@ -142,7 +141,7 @@ it("operators change their own name and address with their password", async () =
   expect((await save({ name: "Asha", email: "not an address" })).statusCode).toBe(400);
   expect((await save({ name: "Asha", email: "", current: "a wrong password" })).statusCode).toBe(400);
   expect((await save({ name: "Asha Rao", email: "Asha@Example.com" })).statusCode).toBe(200);
-  const { data } = (await own.client.request({ method: "GET", url: profileCall })).json();
+  const { data } = (await own.client.get(profileCall)).json();
   expect(data).toEqual({
     name: "Asha Rao",
     userid: own.loginName,

@@ -199,7 +199,7 @@ describe("a session alone is not enough", () => {
     const client = new Client(test, { cookie: person.cookie });
     const refused = await client.call(startTwoFactor, { current: "not the password" });
     expect(refused).toMatchObject({ status: 400, error: { fields: { current: expect.any(String) } } });
-    expect((await client.request({ method: "POST", url: "/api/v1/two-factor" })).statusCode).toBe(400);
+    expect((await client.post("/api/v1/two-factor")).statusCode).toBe(400);
     expect((await client.call(startTwoFactor, { current: person.password })).status).toBe(201);
   });
 

@@ -64,7 +64,7 @@ it("the audit log tells the site of the calendar, not its private address", asyn
     url: `${origin}/private-5ecret/basic.ics`,
     everyMinutes: 60,
   });
-  const log = await client.request({ method: "GET", url: "/api/v1/audit" });
+  const log = await client.get("/api/v1/audit");
   expect(log.body).toContain(origin);
   expect(log.body).not.toMatch(/basic\.ics|5ecret/);
 });

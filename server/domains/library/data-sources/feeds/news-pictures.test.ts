@@ -99,10 +99,9 @@ it("brings small copies of a feed's pictures to screens, which never ask the pub
   });
   const playlist = await aPlaylist(test.deps, owner, { mediaIds: [media.body.id] });
   const { deviceKey } = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
-  const response = await new Client(test, {} as never).request({
-    method: "GET",
-    url: getData.path,
-    headers: { [documentsHeader]: "", authorization: `Bearer ${deviceKey}` },
+  const response = await new Client(test, {} as never).get(getData.path, {
+    [documentsHeader]: "",
+    authorization: `Bearer ${deviceKey}`,
   });
   const [value] = getData.response.parse(response.json()).values;
   const [first] = newsDocument.parse(value?.document).items;

@@ -77,10 +77,9 @@ describe("a source that follows a feed", () => {
     const { deviceKey } = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
     const device = new Client(test, { headers: { authorization: `Bearer ${deviceKey}` } } as never);
     const onScreen = async () => {
-      const response = await device.request({
-        method: "GET",
-        url: getData.path,
-        headers: { [documentsHeader]: "", authorization: `Bearer ${deviceKey}` },
+      const response = await device.get(getData.path, {
+        [documentsHeader]: "",
+        authorization: `Bearer ${deviceKey}`,
       });
       const [value] = getData.response.parse(response.json()).values;
       return { document: value?.document, atMs: value?.atMs };

@@ -120,7 +120,7 @@ describe("the picture of a design", () => {
       const url = playlist?.thumbnailUrls[0] ?? null;
       expect((await client.call(getMedia, { id })).body.thumbnailUrl).toBe(url);
       if (!url) return null;
-      const { rawPayload } = await client.request({ method: "GET", url });
+      const { rawPayload } = await client.get(url);
       const { width, height } = await sharp(rawPayload).metadata();
       expect({ width, height }).toEqual({ width: 480, height: 270 });
       const { data } = await sharp(rawPayload)

@@ -109,7 +109,7 @@ describe("from upload to ready", () => {
       { role: "playable", page: 0, type: "video/mp4" },
       { role: "thumbnail", page: 0, type: "image/webp" },
     ]);
-    const preview = await client.request({ method: "GET", url: (await show(id)).previewUrl ?? "" });
+    const preview = await client.get((await show(id)).previewUrl ?? "");
     expect(preview.rawPayload).toEqual(await readFile(path));
     expect(
       heard.filter((message) => message.kind === "account" && message.topic === "media").length,
@@ -150,13 +150,10 @@ describe("from upload to ready", () => {
       "page 2 image/jpeg",
       "thumbnail 0 image/webp",
     ]);
-    const page = async (url: string) =>
-      sharp((await client.request({ method: "GET", url })).rawPayload).metadata();
+    const page = async (url: string) => sharp((await client.get(url)).rawPayload).metadata();
     expect(await page(`/api/v1/media/${id}/pages/2`)).toMatchObject({ height: 1920 });
     expect(await page((await show(id)).previewUrl ?? "")).toMatchObject({ width: 1920 });
-    expect((await client.request({ method: "GET", url: `/api/v1/media/${id}/pages/3` })).statusCode).toBe(
-      404,
-    );
+    expect((await client.get(`/api/v1/media/${id}/pages/3`)).statusCode).toBe(404);
   });
 });
 
@@ -169,9 +166,7 @@ describe("files that cannot be played", () => {
     expect(failed).toMatchObject({ state: "failed", thumbnailUrl: null, previewUrl: null });
     expect(failed.failure).toContain("damaged or incomplete");
     expect(await leftFiles()).toEqual([]);
-    expect((await client.request({ method: "GET", url: `/api/v1/media/${id}/preview` })).statusCode).toBe(
-      404,
-    );
+    expect((await client.get(`/api/v1/media/${id}/preview`)).statusCode).toBe(404);
 
     expect((await client.call(contracts.retryMedia, { id })).body).toMatchObject({
       state: "uploaded",

@@ -41,8 +41,7 @@ async function ready(name: string, bytes: Buffer) {
   await test.runJobs();
   return (await client.call(contracts.getMedia, { id: answer.mediaId ?? 0 })).body;
 }
-const previewOf = (media: { previewUrl: string | null }) =>
-  client.request({ method: "GET", url: media.previewUrl ?? "" });
+const previewOf = (media: { previewUrl: string | null }) => client.get(media.previewUrl ?? "");
 
 itInLab("a photo of a phone is a picture for screens and for the dashboard", async () => {
   const media = await ready("IMG_2041.HEIC", await readFile(await sampleHeic(samples, "phone.heic")));
@@ -84,7 +83,7 @@ itInLab(
     expect(window?.files.map(({ sha256 }) => sha256).sort()).toEqual([file, large].sort());
     expect({ ...window, screen: null }).toEqual({ ...hall, screen: null });
     for (const sha256 of [file, large]) {
-      const got = await devices[0]?.request({ method: "GET", url: playerFilePath(sha256) });
+      const got = await devices[0]?.get(playerFilePath(sha256));
       expect(got?.statusCode).toBe(200);
       expect(
         createHash("sha256")
@@ -116,7 +115,7 @@ itInLab(
       ].sort(),
     );
     for (const sha256 of [file, picture])
-      expect((await device.request({ method: "GET", url: playerFilePath(sha256) })).statusCode).toBe(200);
+      expect((await device.get(playerFilePath(sha256))).statusCode).toBe(200);
   },
 );
 

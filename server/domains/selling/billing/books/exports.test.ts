@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const anAdmin = async (role: "admin" | "manager" = "admin") =>
   new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role })).cookie });
-const get = (url: string, client = admin) => client.request({ method: "GET", url });
+const get = (url: string, client = admin) => client.get(url);
 
 async function issue(accountId: number): Promise<void> {
   const line = {
@@ -37,12 +37,11 @@ async function issue(accountId: number): Promise<void> {
     period_from: "",
     period_to: "",
   };
-  const answer = await admin.request({
-    method: "POST",
-    url: accountDocumentsCall(accountId),
-    payload: { kind: "invoice", lines: [line], due_on: "2099-01-31", purchase_order: "" },
-    headers: { [idempotencyKeyHeader]: randomUUID() },
-  });
+  const answer = await admin.post(
+    accountDocumentsCall(accountId),
+    { kind: "invoice", lines: [line], due_on: "2099-01-31", purchase_order: "" },
+    { [idempotencyKeyHeader]: randomUUID() },
+  );
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
@@ -98,7 +97,7 @@ it("refuses managers, customers, and what is no month", async () => {
   const { browser } = await Shopper.arrive(shop);
   const answers = await Promise.all([
     get(url, manager),
-    browser.request({ method: "GET", url }),
+    browser.get(url),
     get(`${gstr1JsonCall}?month=2026-13`),
     get(gstr1JsonCall),
     get(`${gstr1CsvCall}?month=2026-11&table=passwd`),

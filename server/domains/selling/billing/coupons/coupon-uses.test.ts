@@ -28,7 +28,7 @@ async function aCoupon(given: Partial<NewCoupon> = {}): Promise<string> {
   const takes = { takes: "percent", percent: 50, paise: null, plans: ["basic", "standard"] };
   const terms = { first_day: "2026-11-20", last_day: null, periods: 1, max_uses: 1 };
   const payload = { code, ...takes, ...terms, ...given };
-  expect((await admin.request({ method: "POST", url: couponsCall, payload })).statusCode).toBe(200);
+  expect((await admin.post(couponsCall, payload)).statusCode).toBe(200);
   return code;
 }
 const arrive = () => Shopper.arrive(shop);
@@ -41,7 +41,7 @@ const stateOf = async (orderId: number) =>
 const rowsOf = (code: string) =>
   shop.test.deps.db.select().from(accountCoupons).where(eq(accountCoupons.code, code));
 async function usesOf(code: string): Promise<number | undefined> {
-  const page = (await admin.request({ method: "GET", url: couponsCall })).json() as CouponsPage;
+  const page = (await admin.get(couponsCall)).json() as CouponsPage;
   return page.coupons.find((each) => each.code === code)?.uses;
 }
 
@@ -94,7 +94,7 @@ it("money that comes after the use went to another account goes back, and an ope
   await ben.signIn();
   expect([await apply(ben, code), await usesOf(code)]).toEqual([200, 1]);
   const offline = { reference: "UTR-LATE-1" };
-  const answer = await admin.request({ method: "POST", url: payOfflineCall(placed.id), payload: offline });
+  const answer = await admin.post(payOfflineCall(placed.id), offline);
   expect(answer.statusCode).toBe(409);
   expect(answer.body).toContain("The coupon of this order was used up");
   const late = asha.bank.attempt(placed.provider.orderId, "approve");

@@ -31,7 +31,7 @@ async function goTo(time: string): Promise<void> {
 beforeEach(() => goTo("2026-11-20T06:00:00Z"));
 
 const post = async (url: string, payload: object = {}) => {
-  const answer = await admin.request({ method: "POST", url, payload });
+  const answer = await admin.post(url, payload);
   return { status: answer.statusCode, body: answer.json() as CouponsPage & { message: string } };
 };
 let made = 0;
@@ -107,7 +107,7 @@ describe("a coupon at the checkout", () => {
     const asha = await arrive();
     const code = await aCoupon({ periods: null, plans: ["basic"] });
     await apply(asha, code);
-    const listed = (await admin.request({ method: "GET", url: couponsCall })).json() as CouponsPage;
+    const listed = (await admin.get(couponsCall)).json() as CouponsPage;
     const id = listed.coupons.find((each) => each.code === code)?.id ?? 0;
     expect((await post(endCouponCall(id))).status).toBe(200);
     expect((await post(endCouponCall(id))).status).toBe(409);
@@ -174,12 +174,11 @@ it("an operator applies it for an account; a whole refund gives back what was pa
   expect([status, body.applied[0]]).toMatchObject([200, { code, account_id: accountId, applied_by: "Ravi" }]);
   const orderId = await buy(asha);
   const [payment] = await shop.test.deps.db.select().from(payments).where(eq(payments.orderId, orderId));
-  const answer = await admin.request({
-    method: "POST",
-    url: refundCall(payment?.id ?? 0),
-    headers: { [idempotencyKeyHeader]: randomUUID() },
-    payload: { amount_paise: payment?.amountPaise, reason: "Goodwill", ends_time: true },
-  });
+  const answer = await admin.post(
+    refundCall(payment?.id ?? 0),
+    { amount_paise: payment?.amountPaise, reason: "Goodwill", ends_time: true },
+    { [idempotencyKeyHeader]: randomUUID() },
+  );
   expect(answer.statusCode).toBe(200);
   await shop.test.runJobs();
   expect((await asha.books()).balance).toBe(0);
@@ -189,7 +188,7 @@ it("an operator applies it for an account; a whole refund gives back what was pa
 it("only admins see and enter coupons, in a form that can be typed", async () => {
   const { cookie } = await anOperator(shop.test.deps, { role: "manager" });
   const manager = new Client(shop.test, { cookie });
-  expect((await manager.request({ method: "GET", url: couponsCall })).statusCode).toBe(403);
+  expect((await manager.get(couponsCall)).statusCode).toBe(403);
   const good = { code: "GOOD-1", takes: "percent", percent: 20, paise: null, plans: ["basic"] };
   const terms = { first_day: "2026-11-20", last_day: null, periods: 1, max_uses: null };
   for (const wrong of [

@@ -138,7 +138,7 @@ describe("payments and invoices", () => {
     const person = await aCustomer(test.deps, { timeZone: "Pacific/Auckland" });
     const createdAt = new Date("2026-03-31T12:00:00Z");
     const { number } = await anInvoice(test.deps, person, { description: '=cmd|"calc"', createdAt });
-    const csv = await browserOf(person).request({ method: "GET", url: paymentsCsvPath });
+    const csv = await browserOf(person).get(paymentsCsvPath);
     expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
     const [head, line] = csv.body.split("\r\n");
     expect(head).toBe("Date,Invoice,Description,Status,Net (INR),GST (INR),Total (INR),Transaction");

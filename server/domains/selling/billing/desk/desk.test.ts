@@ -29,23 +29,23 @@ beforeAll(async () => {
 afterEach(() => expect(shop.double.faults).toEqual([]));
 
 const desk = async (query: Record<string, string | number> = {}) =>
-  (
-    await admin.request({ method: "GET", url: `${deskCall}?${new URLSearchParams(query as never)}` })
-  ).json() as { data: DeskEntry[]; next: string | null; failed_refunds: number };
-const detail = async (orderId: number) =>
-  (await admin.request({ method: "GET", url: orderCall(orderId) })).json() as DeskOrder;
+  (await admin.get(`${deskCall}?${new URLSearchParams(query as never)}`)).json() as {
+    data: DeskEntry[];
+    next: string | null;
+    failed_refunds: number;
+  };
+const detail = async (orderId: number) => (await admin.get(orderCall(orderId))).json() as DeskOrder;
 const payOffline = (orderId: number, reference: string, client = admin) =>
-  client.request({ method: "POST", url: payOfflineCall(orderId), payload: { reference } });
-const check = (orderId: number) => admin.request({ method: "POST", url: checkOrderCall(orderId) });
+  client.post(payOfflineCall(orderId), { reference });
+const check = (orderId: number) => admin.post(checkOrderCall(orderId));
 const refund = (paymentId: number, payload: object) =>
-  admin.request({
-    method: "POST",
-    url: refundCall(paymentId),
-    headers: { [idempotencyKeyHeader]: randomUUID() },
-    payload: { amount_paise: basicPaise, reason: "Goodwill", ends_time: false, ...payload },
-  });
+  admin.post(
+    refundCall(paymentId),
+    { amount_paise: basicPaise, reason: "Goodwill", ends_time: false, ...payload },
+    { [idempotencyKeyHeader]: randomUUID() },
+  );
 const ledger = async ({ owner }: Shopper) =>
-  ((await admin.request({ method: "GET", url: ledgerCall(owner.accountId) })).json() as LedgerAnswer).data;
+  ((await admin.get(ledgerCall(owner.accountId))).json() as LedgerAnswer).data;
 const invoiceOf = async ({ browser }: Shopper) =>
   (await browser.call(listPayments, {})).body.items.find(({ invoice }) => invoice)?.invoice;
 
@@ -109,7 +109,7 @@ describe("the payments desk", () => {
       before = page.next;
     }
     expect(paged).toEqual(whole);
-    const wrong = await admin.request({ method: "GET", url: `${deskCall}?before=1` });
+    const wrong = await admin.get(`${deskCall}?before=1`);
     expect(wrong.statusCode).toBe(400);
   });
 
@@ -150,7 +150,7 @@ describe("the payments desk", () => {
     const { cookie } = await anOperator(shop.test.deps, { role: "manager" });
     const manager = new Client(shop.test, { cookie });
     for (const url of [deskCall, orderCall(orderId), ledgerCall(1)])
-      expect((await manager.request({ method: "GET", url })).statusCode).toBe(403);
+      expect((await manager.get(url)).statusCode).toBe(403);
     expect((await payOffline(orderId, "NEFT 1", manager)).statusCode).toBe(403);
   });
 });

@@ -35,15 +35,11 @@ beforeAll(async () => {
 
 const ctx = () => jobContext(shop.test.deps, "test");
 const post = (url: string, payload: object) =>
-  admin.request({ method: "POST", url, payload, headers: { [idempotencyKeyHeader]: randomUUID() } });
-const list = async () =>
-  disputesAnswer.parse((await admin.request({ method: "GET", url: disputesCall })).json()).data;
+  admin.post(url, payload, { [idempotencyKeyHeader]: randomUUID() });
+const list = async () => disputesAnswer.parse((await admin.get(disputesCall)).json()).data;
 const upload = (id: number, payload: Buffer) =>
-  admin.request({
-    method: "POST",
-    url: `${disputeCall(id, "files")}?name=${encodeURIComponent("mails'\".pdf")}`,
-    headers: { "content-type": "application/octet-stream" },
-    payload,
+  admin.post(`${disputeCall(id, "files")}?name=${encodeURIComponent("mails'\".pdf")}`, payload, {
+    "content-type": "application/octet-stream",
   });
 
 describe.each(["razorpay", "stripe"] as const)("a dispute at %s", (name) => {
@@ -78,11 +74,9 @@ describe.each(["razorpay", "stripe"] as const)("a dispute at %s", (name) => {
     };
   }
   const kindsOf = async (accountId: number) =>
-    (await admin.request({ method: "GET", url: ledgerCall(accountId) }))
-      .json()
-      .data.map(({ kind }: { kind: string }) => kind);
+    (await admin.get(ledgerCall(accountId))).json().data.map(({ kind }: { kind: string }) => kind);
   const openOf = async (accountId: number) =>
-    (await admin.request({ method: "GET", url: openInvoicesCall(accountId) }))
+    (await admin.get(openInvoicesCall(accountId)))
       .json()
       .data.map(({ open_paise }: { open_paise: number }) => open_paise);
 
@@ -95,7 +89,7 @@ describe.each(["razorpay", "stripe"] as const)("a dispute at %s", (name) => {
       can_answer: true,
     });
     expect(Date.parse((await entry()).respond_by ?? "")).toBeGreaterThan(shop.test.clock.now().getTime());
-    const desk = await admin.request({ method: "GET", url: deskCall });
+    const desk = await admin.get(deskCall);
     expect(desk.json().open_disputes).toBeGreaterThan(0);
     const refund = await post(refundCall(paymentId), {
       amount_paise: 20_000,
@@ -118,8 +112,7 @@ describe.each(["razorpay", "stripe"] as const)("a dispute at %s", (name) => {
     expect(await ledgerBalance(db, accountId)).toBe(0);
     expect(await openOf(accountId)).toEqual([paid]);
     expect((await entry()).lost_paise).toBe(paid);
-    const unpaid = async () =>
-      (await admin.request({ method: "GET", url: deskCall })).json().plans_without_money;
+    const unpaid = async () => (await admin.get(deskCall)).json().plans_without_money;
     const plansWithoutMoney = await unpaid();
     expect(plansWithoutMoney).toBeGreaterThan(0);
     await expectDocumentsAgree(db, accountId);
@@ -141,7 +134,7 @@ describe.each(["razorpay", "stripe"] as const)("a dispute at %s", (name) => {
     expect(await ledgerBalance(shop.test.deps.db, accountId)).toBe(paid - 30_000);
     expect(await openOf(accountId)).toEqual([30_000]);
     await expectDocumentsAgree(shop.test.deps.db, accountId);
-    const preview = await admin.request({ method: "GET", url: refundCall(paymentId) });
+    const preview = await admin.get(refundCall(paymentId));
     expect(preview.json().left_paise).toBe(paid - 30_000);
   });
 
@@ -171,7 +164,7 @@ describe.each(["razorpay", "stripe"] as const)("a dispute at %s", (name) => {
     expect((await upload(id, Buffer.from("<script>"))).statusCode).toBe(400);
     expect((await upload(id, Buffer.alloc(5_000_000))).statusCode).toBe(413);
     expect((await upload(id, Buffer.from("%PDF-1.7 mails"))).statusCode).toBe(200);
-    const pdf = await admin.request({ method: "GET", url: disputeCall(id, "evidence.pdf") });
+    const pdf = await admin.get(disputeCall(id, "evidence.pdf"));
     expect(pdf.rawPayload.subarray(0, 4).toString()).toBe("%PDF");
     expect((await post(disputeCall(id, "answer"), { how: "contested", note: " " })).statusCode).toBe(400);
     const answer = await post(disputeCall(id, "answer"), { how: "contested", note: "The screens played." });

@@ -461,7 +461,7 @@ describe("downloads", () => {
     const { id, number } = await anInvoice(test.deps, person);
     const browser = new Client(test, { cookie: person.cookie });
     const ask = (query: string, as = browser) =>
-      as.request({ method: "GET", url: `${getInvoicePdf.path.replace(":id", String(id))}${query}` });
+      as.get(`${getInvoicePdf.path.replace(":id", String(id))}${query}`);
     const english = await ask("");
     expect(english.headers).toMatchObject({
       "content-type": "application/pdf",
@@ -478,7 +478,7 @@ describe("downloads", () => {
     const { id } = await anInvoice(test.deps, await aCustomer(test.deps));
     const as = async (role: "admin" | "manager") => {
       const { cookie } = await anOperator(test.deps, { role });
-      return new Client(test, { cookie }).request({ method: "GET", url: documentPdfCall(id) });
+      return new Client(test, { cookie }).get(documentPdfCall(id));
     };
     expect(pdfText((await as("admin")).rawPayload)).toContain("Tax invoice");
     expect((await as("manager")).statusCode).toBe(403);

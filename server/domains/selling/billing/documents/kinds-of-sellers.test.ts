@@ -32,9 +32,7 @@ const zone = {
 } as const;
 
 const pdfOf = async (id: number, language = "en") =>
-  pdfText(
-    (await admin.request({ method: "GET", url: `${documentPdfCall(id)}?language=${language}` })).rawPayload,
-  );
+  pdfText((await admin.get(`${documentPdfCall(id)}?language=${language}`)).rawPayload);
 
 /** Pays an order of this buyer. Returns its only document. */
 async function bought(asha: Shopper, buyer: object) {

@@ -102,11 +102,11 @@ it("an invoice of a buyer with a GSTIN waits for its number: no PDF, no page and
   const { asha, document } = await aBuyer();
   expect(document).toMatchObject({ isBeingRegistered: true });
   const url = `${getDocumentPdf.path.replace(":id", String(document.id))}`;
-  const refused = await asha.browser.request({ method: "GET", url });
+  const refused = await asha.browser.get(url);
   expect(refused.statusCode).toBe(409);
   expect(refused.body).toContain("documentBeingRegistered");
   expect((await asha.browser.call(getInvoice, { id: document.id })).status).toBe(409);
-  expect((await admin.request({ method: "GET", url: documentPdfCall(document.id) })).statusCode).toBe(409);
+  expect((await admin.get(documentPdfCall(document.id))).statusCode).toBe(409);
   await register();
   expect((await mailsTo(asha)).filter(({ attachments }) => attachments?.length)).toEqual([]);
   double.fault = "none";
@@ -126,7 +126,7 @@ it("an invoice of a buyer with a GSTIN waits for its number: no PDF, no page and
     ["en", "Invoice reference number (IRN)"],
     ["hi", "इनवॉइस संदर्भ संख्या (IRN)"],
   ]) {
-    const pdf = await asha.browser.request({ method: "GET", url: `${url}?language=${language}` });
+    const pdf = await asha.browser.get(`${url}?language=${language}`);
     const text = pdfText(pdf.rawPayload);
     expect(text).toContain(words);
     expect(text).toContain(` ${irn} `);
@@ -197,10 +197,10 @@ it("a refusal waits for an operator, who asks again; the dashboard tells it, and
     );
   expect(await told()).toMatchObject([{ things: 1 }]);
   double.unknown.clear();
-  const again = await admin.request({ method: "POST", url: registerDocumentCall(document.id) });
+  const again = await admin.post(registerDocumentCall(document.id));
   expect(again.json().message).toBe("The document is registered.");
   expect(await told()).toEqual([]);
-  const list = await admin.request({ method: "GET", url: accountDocumentsCall(accountId) });
+  const list = await admin.get(accountDocumentsCall(accountId));
   expect(documentsAnswer.parse(list.json()).data[0]?.e_invoice).toMatchObject({ state: "registered" });
 });
 
@@ -208,12 +208,11 @@ it("a credit note is registered as one, and names its invoice", async () => {
   const { asha, document } = await aBuyer();
   await register();
   const { body } = await asha.browser.call(listPayments, { limit: 1 });
-  await admin.request({
-    method: "POST",
-    url: refundCall(body.items[0]?.id ?? 0),
-    headers: { [idempotencyKeyHeader]: randomUUID() },
-    payload: { amount_paise: 1_000, reason: "Goodwill", ends_time: false },
-  });
+  await admin.post(
+    refundCall(body.items[0]?.id ?? 0),
+    { amount_paise: 1_000, reason: "Goodwill", ends_time: false },
+    { [idempotencyKeyHeader]: randomUUID() },
+  );
   later(minuteMs);
   await register();
   const note = double.requests.findLast(({ DocDtls }) => DocDtls.Typ === "CRN");
@@ -225,7 +224,7 @@ it("a credit note is registered as one, and names its invoice", async () => {
   expect(mails.filter(({ name }) => name.startsWith("credit-note-"))).toHaveLength(1);
 });
 
-const post = (url: string, payload: object) => admin.request({ method: "POST", url, payload });
+const post = (url: string, payload: object) => admin.post(url, payload);
 /** An invoice by hand of a buyer with a GSTIN, whose own invoice is paid. */
 async function anUnpaid() {
   const { asha } = await aBuyer();
@@ -237,14 +236,13 @@ async function anUnpaid() {
     period_from: "",
     period_to: "",
   };
-  await admin.request({
-    method: "POST",
-    url: accountDocumentsCall(asha.owner.accountId),
-    payload: { kind: "invoice", lines: [line], due_on: "2099-01-31", purchase_order: "" },
-    headers: { [idempotencyKeyHeader]: randomUUID() },
-  });
+  await admin.post(
+    accountDocumentsCall(asha.owner.accountId),
+    { kind: "invoice", lines: [line], due_on: "2099-01-31", purchase_order: "" },
+    { [idempotencyKeyHeader]: randomUUID() },
+  );
   const listed = async () => {
-    const answer = await admin.request({ method: "GET", url: accountDocumentsCall(asha.owner.accountId) });
+    const answer = await admin.get(accountDocumentsCall(asha.owner.accountId));
     return documentsAnswer.parse(answer.json()).data;
   };
   const [newest] = await listed();
@@ -272,15 +270,14 @@ it("takes a number by hand only when it is that of the document, and prints it",
   expect((await entered(irn)).statusCode).toBe(200);
   expect(await registrationOf(document.id)).toMatchObject({ state: "registered", irn, signedQr: null });
   expect((await mailsTo(asha)).filter(({ attachments }) => attachments?.length)).toHaveLength(1);
-  const pdf = await admin.request({ method: "GET", url: documentPdfCall(document.id) });
+  const pdf = await admin.get(documentPdfCall(document.id));
   expect(pdfText(pdf.rawPayload)).toContain(`112010036563310, ${document.issuedOn} 23:05:00`);
 });
 
 it("cancels within 24 hours with one credit note, and neither document is in the return", async () => {
   const { invoice, listed } = await anUnpaid();
   await register();
-  const sums = async () =>
-    (await admin.request({ method: "GET", url: `${taxesCall}?month=2026-11` })).json() as TaxesPage;
+  const sums = async () => (await admin.get(`${taxesCall}?month=2026-11`)).json() as TaxesPage;
   const before = await sums();
   // The answer is lost: the portal has cancelled it, and the repeat finds that.
   double.fault = "lost";
@@ -295,7 +292,7 @@ it("cancels within 24 hours with one credit note, and neither document is in the
   expect(after.differences).toEqual(before.differences);
   expect(after.sums.documents.total_paise).toBe(before.sums.documents.total_paise - invoice.total_paise);
   expect(after.sums.from_codes).toEqual(after.sums.documents);
-  const printed = (await admin.request({ method: "GET", url: documentPdfCall(invoice.id) })).rawPayload;
+  const printed = (await admin.get(documentPdfCall(invoice.id))).rawPayload;
   expect(pdfText(printed)).toContain("Cancelled at the e-invoice portal");
 });
 
@@ -314,12 +311,7 @@ it("nothing pays or credits an invoice whose cancelling is not finished, and a r
     [payDocumentCall(invoice.id), { ...pay, kind: "write-off", reference: "", note: "Small" }],
     [creditDocumentCall(invoice.id), { amount_paise: invoice.total_paise, reason: "Wrong" }],
   ] as const) {
-    const answer = await admin.request({
-      method: "POST",
-      url,
-      payload,
-      headers: { [idempotencyKeyHeader]: randomUUID() },
-    });
+    const answer = await admin.post(url, payload, { [idempotencyKeyHeader]: randomUUID() });
     expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining("is being cancelled")]);
   }
   expect((await listed()).find(({ id }) => id === invoice.id)?.open_paise).toBe(invoice.total_paise);
@@ -338,7 +330,7 @@ it("cancels nothing after 24 hours, and nothing that is paid", async () => {
   expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining("2270")]);
   expect((await registrationOf(invoice.id))?.state).toBe("registered");
   const [, paid] = documentsAnswer.parse(
-    (await admin.request({ method: "GET", url: accountDocumentsCall(asha.owner.accountId) })).json(),
+    (await admin.get(accountDocumentsCall(asha.owner.accountId))).json(),
   ).data;
   const refused = await post(irnCall(paid?.id ?? 0, "cancel"), { reason: "2", remark: "Wrong" });
   expect(refused.statusCode).toBe(409);

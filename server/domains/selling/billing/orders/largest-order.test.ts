@@ -35,7 +35,7 @@ const largest = { plan: "enterprise", period: "yearly", screens: 10_000 } as con
 const [netPaise, taxPaise, totalPaise] = [6_588_000_000, 1_185_840_000, 7_773_840_000];
 
 const read = async (url: string, by = admin) => {
-  const answer = await by.request({ method: "GET", url });
+  const answer = await by.get(url);
   expect(answer.statusCode, url).toBe(200);
   return answer.json();
 };
@@ -49,10 +49,7 @@ it("the largest order is quoted, paid, invoiced, listed, compared and refunded t
   expect(current).toMatchObject({ valuePaise: netPaise, monthlyPaise: netPaise / 12 });
   const [invoice] = await db.select().from(documents).where(eq(documents.accountId, accountId));
   expect(invoice).toMatchObject({ netPaise, taxPaise, igstPaise: taxPaise });
-  const pdf = await asha.browser.request({
-    method: "GET",
-    url: getInvoicePdf.path.replace(":id", `${invoice?.id}`),
-  });
+  const pdf = await asha.browser.get(getInvoicePdf.path.replace(":id", `${invoice?.id}`));
   expect([pdf.statusCode, pdf.rawPayload.subarray(0, 4).toString()]).toEqual([200, "%PDF"]);
 
   expect((await read(orderCall(orderId))).order).toMatchObject({
@@ -77,10 +74,7 @@ it("the largest order is quoted, paid, invoiced, listed, compared and refunded t
   expect(await asha.books()).toMatchObject({ received: 0, balance: 0 });
   const [paid] = await db.select().from(payments).where(eq(payments.id, paymentId));
   expect(paid).toMatchObject({ amountPaise: totalPaise, refundedPaise: totalPaise });
-  const note = await asha.browser.request({
-    method: "GET",
-    url: getCreditNotePdf.path.replace(":id", `${notes[0]?.id}`),
-  });
+  const note = await asha.browser.get(getCreditNotePdf.path.replace(":id", `${notes[0]?.id}`));
   expect(note.statusCode).toBe(200);
   expect((await read(ledgerCall(asha.owner.accountId))).data.at(-1)).toMatchObject({
     amount_paise: totalPaise,

@@ -22,8 +22,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
 });
 
-const post = (address: string, payload: object, as = admin) =>
-  as.request({ method: "POST", url: address, payload });
+const post = (address: string, payload: object, as = admin) => as.post(address, payload);
 const limits = { screens: 1, storage_mb: 5 };
 
 /** Invites a person, and returns the token of the emailed link. */
@@ -63,7 +62,7 @@ describe("sign-up", () => {
     expect((await post(invitationsCall, { email, ...limits })).statusCode).toBe(409);
 
     const other = await invited("ravi@example.com");
-    const [open] = (await admin.request({ method: "GET", url: invitationsCall })).json().invitations;
+    const [open] = (await admin.get(invitationsCall)).json().invitations;
     expect(open).toMatchObject({ email: "ravi@example.com", ...limits, has_expired: false });
     await post(withdrawInvitationCall(open.id), {});
     expect(await refused(other, "ravi@example.com")).toBe("invitationEnded");
@@ -142,13 +141,13 @@ describe("an account", () => {
     );
     expect(addresses.length).toBeGreaterThan(20);
     for (const { url: address } of addresses) {
-      const answer = await browser.request({ method: "GET", url: address });
+      const answer = await browser.get(address);
       expect(answer.body, address).not.toMatch(money);
     }
     await test.runJobs();
     for (const { text, subject } of await test.mail.stored()) expect(subject + text).not.toMatch(money);
     for (const gone of ["/api/v1/checkout?plan=basic&period=monthly&screens=1", "/api/v1/payments"])
-      expect((await browser.request({ method: "GET", url: gone })).statusCode).toBe(404);
+      expect((await browser.get(gone)).statusCode).toBe(404);
   });
 });
 
@@ -164,8 +163,7 @@ it("serves the own edition of the website only", async () => {
     write(`own-use/${file}`, `own ${file}`);
   write("favicon.svg", "<svg/>");
   const app = await createApp(test.deps, { pages: dist });
-  const read = (address: string) =>
-    new Client({ app }, { accept: "text/html" }).request({ method: "GET", url: address });
+  const read = (address: string) => new Client({ app }, { accept: "text/html" }).get(address);
   expect((await read("/")).body).toBe("own index.html");
   expect((await read("/help-center")).body).toBe("own help-center/index.html");
   expect((await read("/robots.txt")).body).toBe("own robots.txt");

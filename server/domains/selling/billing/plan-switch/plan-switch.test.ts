@@ -14,11 +14,10 @@ beforeAll(async () => {
 });
 
 const url = operatorCalls.storagePlans;
-const plans = async () =>
-  (await admin.request({ method: "GET", url })).json().plans as { id: number; name: string }[];
+const plans = async () => (await admin.get(url)).json().plans as { id: number; name: string }[];
 const planId = async (name: string) => (await plans()).find((plan) => plan.name === name)?.id ?? 0;
 const renew = (payload: object, client = admin, headers: Record<string, string> = {}) =>
-  client.request({ method: "POST", url: `${url}?action=renew`, payload, headers });
+  client.post(`${url}?action=renew`, payload, headers);
 const current = async (accountId: number) =>
   test.deps.db
     .select()
@@ -26,14 +25,9 @@ const current = async (accountId: number) =>
     .where(and(eq(subscriptions.accountId, accountId), isNull(subscriptions.replacedAt)));
 const validLicences = (accountId: number) =>
   test.deps.db.$count(licences, and(eq(licences.accountId, accountId), isNull(licences.revokedAt)));
-const offerTo = async (accountId: number) =>
-  (await admin.request({ method: "GET", url: `${url}?user_id=${accountId}` })).json();
+const offerTo = async (accountId: number) => (await admin.get(`${url}?user_id=${accountId}`)).json();
 const undo = (accountId: number, switchId: number) =>
-  admin.request({
-    method: "POST",
-    url: undoPlanSwitchCall(accountId),
-    payload: { switch_id: switchId },
-  });
+  admin.post(undoPlanSwitchCall(accountId), { switch_id: switchId });
 
 it("506 the plans have name, description, price and storage", async () => {
   expect((await plans()).find((plan) => plan.name === "Basic")).toEqual({

@@ -26,7 +26,7 @@ async function goTo(time: string): Promise<void> {
   admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { name: "Ravi" })).cookie });
 }
 const post = async (url: string, payload: object = {}) => {
-  const answer = await admin.request({ method: "POST", url, payload });
+  const answer = await admin.post(url, payload);
   return { status: answer.statusCode, body: answer.json() as PricesPage & { message: string } };
 };
 const addPrice = (given: Partial<NewPrice>) =>
@@ -234,5 +234,5 @@ async function notify(): Promise<void> {
 it("only admins enter prices", async () => {
   const { cookie } = await anOperator(shop.test.deps, { role: "manager" });
   const manager = new Client(shop.test, { cookie });
-  expect((await manager.request({ method: "GET", url: pricesCall })).statusCode).toBe(403);
+  expect((await manager.get(pricesCall)).statusCode).toBe(403);
 });

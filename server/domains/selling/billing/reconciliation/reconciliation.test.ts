@@ -24,7 +24,7 @@ const report = async () => {
   const admin = new Client(shop.test, { cookie });
   return {
     admin,
-    ...((await admin.request({ method: "GET", url: reconciliationCall })).json() as ReconciliationAnswer),
+    ...((await admin.get(reconciliationCall)).json() as ReconciliationAnswer),
   };
 };
 const aPaid = async () => {
@@ -70,13 +70,12 @@ it("agrees with the report, stores each difference once from several processes, 
     { provider: "stripe", day: "2026-11-20", lines: 0 },
   ]);
   expect(await db.select().from(ledgerEntries)).toEqual(before);
-  const desk = await admin.request({ method: "GET", url: deskCall });
+  const desk = await admin.get(deskCall);
   expect(desk.json().open_differences).toBe(2);
 
   // An operator finds out about one; it is not found again. The other one is booked later, and the books agree.
   const [known, other] = differences.toSorted((a, b) => a.kind.localeCompare(b.kind));
-  const close = (note: string) =>
-    admin.request({ method: "POST", url: closeDifferenceCall(other?.id ?? 0), payload: { note } });
+  const close = (note: string) => admin.post(closeDifferenceCall(other?.id ?? 0), { note });
   expect((await close(" ")).statusCode).toBe(400);
   expect((await close("Refunded by hand")).json().message).toBe("The difference was closed.");
   expect(known?.kind).toBe("unknown-payment");
@@ -157,7 +156,7 @@ it("compares each provider with its own report, also while the other one is sile
     fees_paise: fees,
     net_paise: 149_400 - fees,
   });
-  const desk = await admin.request({ method: "GET", url: `${deskCall}?search=${payment.id}` });
+  const desk = await admin.get(`${deskCall}?search=${payment.id}`);
   expect(desk.json().data).toMatchObject([{ provider: "stripe", reference: payment.id }]);
   // Nothing of Stripe's is missed in Razorpay's report.
   shop.test.clock.advance(8 * dayMs);

@@ -106,7 +106,7 @@ describe("an operator's refund", () => {
     });
     const stranger = await Shopper.arrive(shop);
     expect((await stranger.browser.call(getCreditNote, { id: note?.id ?? 0 })).status).toBe(404);
-    const csv = await asha.browser.request({ method: "GET", url: paymentsCsvPath });
+    const csv = await asha.browser.get(paymentsCsvPath);
     expect(csv.body).toContain(
       `${note?.number},"Basic plan, monthly, 3 screens",refund,-747,-134.46,-881.46,`,
     );

@@ -137,7 +137,7 @@ describe("over HTTP", () => {
   it("shows what was bought and refunded, as CSV, too; for admins, in a range that makes sense", async () => {
     const { cookie } = await anOperator(shop.test.deps);
     const admin = new Client(shop.test, { cookie });
-    const get = (url: string) => admin.request({ method: "GET", url });
+    const get = (url: string) => admin.get(url);
     const asha = await Shopper.arrive(shop);
     const bought = await asha.pay(basic);
     await asha.comeBack(bought.orderId, bought.payment);
@@ -148,12 +148,11 @@ describe("over HTTP", () => {
     // 3 × 249, and 3 × 199 for a yearly plan.
     expect(await latest()).toMatchObject({ month: "2026-11", mrr_paise: 134_400, new_accounts: 2 });
     const [{ id = 0 } = {}] = (await asha.browser.call(listPayments, {})).body.items;
-    await admin.request({
-      method: "POST",
-      url: refundCall(id),
-      headers: { [idempotencyKeyHeader]: "revenue-refund" },
-      payload: { amount_paise: 88_146, reason: "Goodwill", ends_time: false },
-    });
+    await admin.post(
+      refundCall(id),
+      { amount_paise: 88_146, reason: "Goodwill", ends_time: false },
+      { [idempotencyKeyHeader]: "revenue-refund" },
+    );
     expect(await latest()).toMatchObject({ mrr_paise: 59_700, invoiced_paise: 716_400 });
     const csv = await get(`${revenueCsvCall}?from=2026-11&to=2026-11`);
     expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
@@ -163,6 +162,6 @@ describe("over HTTP", () => {
     const manager = new Client(shop.test, {
       cookie: (await anOperator(shop.test.deps, { role: "manager" })).cookie,
     });
-    expect((await manager.request({ method: "GET", url: revenueCall })).statusCode).toBe(403);
+    expect((await manager.get(revenueCall)).statusCode).toBe(403);
   });
 });

@@ -76,7 +76,7 @@ it("members of customers can sign in again after the partnership ended with an o
   expect((await login()).error?.reason).toBe("partnerUnpaid");
   const admin = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
   const payload = { ended: true, terms: "prepaid", credit_limit_paise: 0 };
-  const ended = await admin.request({ method: "POST", url: partnerCall(own.partnerId), payload });
+  const ended = await admin.post(partnerCall(own.partnerId), payload);
   expect(ended.statusCode, ended.body).toBe(200);
   expect((await login()).status).toBe(200);
   await onDay(62);

@@ -58,10 +58,7 @@ it("says in both languages what the balance pays, and that it is no tax invoice;
   const client = new Client(test, { cookie: own.cookie });
   expect((await client.call(listPartnerBills, {})).body.items.map(({ id }) => id)).toEqual([open, paid]);
   const pdf = (id: number, language: "en" | "hi", by = client) =>
-    by.request({
-      method: "GET",
-      url: `${getPartnerBillPdf.path.replace(":id", String(id))}?language=${language}`,
-    });
+    by.get(`${getPartnerBillPdf.path.replace(":id", String(id))}?language=${language}`);
 
   const answer = await pdf(paid, "en");
   expect(answer.statusCode, answer.body).toBe(200);
@@ -91,13 +88,11 @@ it("says in both languages what the balance pays, and that it is no tax invoice;
   expect((await theirs.call(listPartnerBills, {})).body.items).toEqual([]);
 
   const admin = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
-  const { bills } = partnerAnswer.parse(
-    (await admin.request({ method: "GET", url: partnerCall(own.partnerId) })).json(),
-  );
+  const { bills } = partnerAnswer.parse((await admin.get(partnerCall(own.partnerId))).json());
   expect(bills).toMatchObject([
     { id: open, month: "2026-12", total_paise: 12_34_550, paid_at: null },
     { id: paid, paid_at: "2026-12-01T05:00:00.000Z" },
   ]);
-  const forOperator = await admin.request({ method: "GET", url: partnerBillPdfCall(paid) });
+  const forOperator = await admin.get(partnerBillPdfCall(paid));
   expect(textOf(forOperator.rawPayload)).toContain("#panic(Bakery)");
 });

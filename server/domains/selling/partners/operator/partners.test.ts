@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const post = async (url: string, payload: object) => {
-  const { statusCode, json } = await admin.request({ method: "POST", url, payload });
+  const { statusCode, json } = await admin.post(url, payload);
   return { status: statusCode, body: json() };
 };
 const prepaid = { terms: "prepaid", credit_limit_paise: 0 };
@@ -34,7 +34,7 @@ describe("operators", () => {
     expect(made.status).toBe(200);
     const facts = { name: "Signs & Co", terms: "prepaid", balance_paise: 0, customers: 0, ended_at: null };
     expect(made.body).toMatchObject({ partner: facts, prices: [], customers: [], ledger: [], next: null });
-    const listed = (await admin.request({ method: "GET", url: partnersCall })).json().partners;
+    const listed = (await admin.get(partnersCall)).json().partners;
     expect(listed).toContainEqual(expect.objectContaining({ ...facts, email: account.email }));
     expect((await post(partnersCall, { email: account.email, ...prepaid })).status).toBe(409);
     expect((await post(partnersCall, { email: "no-one@example.com", ...prepaid })).status).toBe(404);
@@ -63,7 +63,7 @@ describe("operators", () => {
     expect(late.body.message).toBe("Choose today or a later day: earlier prices were charged.");
     test.clock.set("2026-11-30T18:30:00.000Z");
     const next = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
-    const later = (await next.request({ method: "GET", url: partnerCall(id) })).json();
+    const later = (await next.get(partnerCall(id))).json();
     expect(later.prices.map(({ state }: { state: string }) => state)).toEqual(["past", "valid"]);
   });
 
@@ -95,7 +95,7 @@ describe("operators", () => {
     const manager = new Client(test, { cookie: (await anOperator(test.deps, { role: "manager" })).cookie });
     const { partnerId } = await aPartner(test.deps);
     for (const url of [partnersCall, partnerCall(partnerId)])
-      expect((await manager.request({ method: "GET", url })).statusCode).toBe(403);
-    expect((await admin.request({ method: "GET", url: partnerCall(999_999) })).statusCode).toBe(404);
+      expect((await manager.get(url)).statusCode).toBe(403);
+    expect((await admin.get(partnerCall(999_999))).statusCode).toBe(404);
   });
 });

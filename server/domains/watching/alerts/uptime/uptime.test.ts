@@ -103,10 +103,7 @@ it("counts contact in opening hours, and says what is not known", async () => {
   });
   const inGroup = await owner.call(reportUptime, { ...byGroup, groupId: group.id });
   expect(inGroup.body.rows).toEqual([]);
-  const csv = await owner.request({
-    method: "GET",
-    url: `${uptimeCsvPath}?from=2026-11-18&to=2026-11-19`,
-  });
+  const csv = await owner.get(`${uptimeCsvPath}?from=2026-11-18&to=2026-11-19`);
   expect(csv.body.split("\r\n").slice(1)).toEqual([
     `Bar,${bar.id},100.00,86400,79200,0,7200,0`,
     `Door,${door.id},83.33,28800,18000,3600,7200,1`,

@@ -30,7 +30,7 @@ async function goTo(time: string): Promise<void> {
   admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { name: "Ravi" })).cookie });
 }
 const post = (url: string, payload: object) =>
-  admin.request({ method: "POST", url, payload, headers: { [idempotencyKeyHeader]: randomUUID() } });
+  admin.post(url, payload, { [idempotencyKeyHeader]: randomUUID() });
 /** Closes a month after all before it. */
 async function close(month: string) {
   for (let each = "2026-11"; each < month; each = addMonths(each, 1))
@@ -38,7 +38,7 @@ async function close(month: string) {
   return post(closeMonthCall, { month });
 }
 const page = async (month: string, register = "sales"): Promise<TaxesPage> =>
-  (await admin.request({ method: "GET", url: `${taxesCall}?month=${month}&register=${register}` })).json();
+  (await admin.get(`${taxesCall}?month=${month}&register=${register}`)).json();
 const line = {
   description: "Signs",
   quantity: 1,
@@ -169,7 +169,7 @@ it("takes no tax back with a note after October of the year after: alike in the 
   expect((await page("2028-12")).differences).toEqual([]);
   expect((await close("2028-12")).statusCode).toBe(200);
   expect(note).toMatchObject({ netPaise: 11_800, taxPaise: 0, totalPaise: 11_800 });
-  const get = (url: string) => admin.request({ method: "GET", url });
+  const get = (url: string) => admin.get(url);
   const csv = await get(`${registerCsvCall}?month=2028-12&register=notes`);
   expect(csv.body).toContain(`${note?.number},credit-note,${late?.number}`);
   expect(csv.body).toContain("no-tax-document,118.00,0.00,0.00,0.00,118.00");

@@ -28,10 +28,9 @@ async function goTo(time: string): Promise<void> {
   shop.test.clock.set(time);
   admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps)).cookie });
 }
-const read = async <Answer>(url: string): Promise<Answer> =>
-  (await admin.request({ method: "GET", url })).json();
+const read = async <Answer>(url: string): Promise<Answer> => (await admin.get(url)).json();
 const post = (url: string, payload: object) =>
-  admin.request({ method: "POST", url, payload, headers: { [idempotencyKeyHeader]: randomUUID() } });
+  admin.post(url, payload, { [idempotencyKeyHeader]: randomUUID() });
 const compare = (context = jobContext(shop.test.deps, "reconcile-payments")) => reconcile({ ctx: context });
 
 it("begins each day where the one before ended; a payment is in transit until its report, less the fees", async () => {

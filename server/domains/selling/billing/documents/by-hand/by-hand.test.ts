@@ -50,16 +50,14 @@ const line = {
 const invoice = { kind: "invoice", lines: [line], due_on: "2099-01-31", purchase_order: "PO-4711" };
 
 const post = (url: string, payload: object, { key = randomUUID() as string, client = admin } = {}) =>
-  client.request({ method: "POST", url, payload, headers: { [idempotencyKeyHeader]: key } });
+  client.post(url, payload, { [idempotencyKeyHeader]: key });
 const issue = (accountId: number, changes: object = {}, given: { key?: string; client?: Client } = {}) =>
   post(accountDocumentsCall(accountId), { ...invoice, ...changes }, given);
 const list = async (accountId: number): Promise<DocumentEntry[]> =>
-  documentsAnswer.parse((await admin.request({ method: "GET", url: accountDocumentsCall(accountId) })).json())
-    .data;
+  documentsAnswer.parse((await admin.get(accountDocumentsCall(accountId))).json()).data;
 /** The money that operators entered for an account. */
 const money = async (accountId: number) =>
-  documentsAnswer.parse((await admin.request({ method: "GET", url: accountDocumentsCall(accountId) })).json())
-    .payments;
+  documentsAnswer.parse((await admin.get(accountDocumentsCall(accountId))).json()).payments;
 const pay = (id: number, changes: object, given: { key?: string; client?: Client } = {}) =>
   post(payDocumentCall(id), { kind: "receipt", reference: "", note: "", ...changes }, given);
 const openOf = (answer: { json: () => unknown }): number =>
@@ -202,9 +200,7 @@ describe("an invoice before its payment", () => {
     await pay(id, { amount_paise: 1_180_000, reference: randomUUID() });
     const back = { amount_paise: 590_000, reason: "Five screens were not delivered", ends_time: false };
     const [paid] = (await money(accountId)) ?? [];
-    const preview = (
-      await admin.request({ method: "GET", url: `${refundCall(paid?.id ?? 0)}?amount_paise=590000` })
-    ).json();
+    const preview = (await admin.get(`${refundCall(paid?.id ?? 0)}?amount_paise=590000`)).json();
     expect(preview).toMatchObject({ credit_note: { net_paise: 500_000, tax_paise: 90_000 } });
     const owed = await post(refundCall(paid?.id ?? 0), back);
     expect([owed.statusCode, owed.json().state, owed.json().message]).toEqual([
@@ -256,9 +252,9 @@ describe("an invoice before its payment", () => {
     for (const { id } of items)
       for (const language of ["en", "hi"]) {
         const url = `${getDocumentPdf.path.replace(":id", String(id))}?language=${language}`;
-        const pdf = await asha.browser.request({ method: "GET", url });
+        const pdf = await asha.browser.get(url);
         expect([pdf.statusCode, pdf.rawPayload.subarray(0, 4).toString()]).toEqual([200, "%PDF"]);
-        expect((await stranger.request({ method: "GET", url })).statusCode).toBe(404);
+        expect((await stranger.get(url)).statusCode).toBe(404);
       }
     expect((await stranger.call(listDocuments, {})).body.items).toEqual([]);
   });
@@ -344,9 +340,7 @@ describe("an advance", () => {
     expect(openOf(await issue(accountId))).toBe(590_000);
     expect((await kindsOf(accountId))[0]).toEqual(["invoice", 1_180_000, 590_000]);
     const [invoice] = await list(accountId);
-    const text = pdfText(
-      (await admin.request({ method: "GET", url: documentPdfCall(invoice?.id ?? 0) })).rawPayload,
-    );
+    const text = pdfText((await admin.get(documentPdfCall(invoice?.id ?? 0))).rawPayload);
     expect(text).toContain(`Advance, receipt voucher ${voucher?.number} -₹5,900.00 To pay ₹5,900.00`);
     expect(text).toContain("₹5,900.00 to pay by 31 January 2099");
     await expectDocumentsAgree(db, accountId);
@@ -400,7 +394,7 @@ describe("an advance", () => {
       ["hi", "अग्रिम के ₹7,080.00 लौटाए गए"],
     ]) {
       const url = `${documentPdfCall(voucher?.id ?? 0)}?language=${language}`;
-      const pdf = (await admin.request({ method: "GET", url })).rawPayload;
+      const pdf = (await admin.get(url)).rawPayload;
       expect(pdfText(pdf)).toContain(words);
     }
     expect(voucher?.number).toMatch(/^V\/2026-27\//);
@@ -473,10 +467,7 @@ describe("quotes and pro-forma invoices", () => {
     await issue(accountId, { kind: "quote", due_on: "2099-01-31" });
     const [quote] = await list(accountId);
     for (const language of ["en", "hi"]) {
-      const pdf = await admin.request({
-        method: "GET",
-        url: `${documentPdfCall(quote?.id ?? 0)}?language=${language}`,
-      });
+      const pdf = await admin.get(`${documentPdfCall(quote?.id ?? 0)}?language=${language}`);
       expect([pdf.statusCode, pdf.rawPayload.subarray(0, 4).toString()]).toEqual([200, "%PDF"]);
       expect(pdf.headers["content-disposition"]).toContain("quote-Q-2026-27-");
     }
@@ -484,8 +475,7 @@ describe("quotes and pro-forma invoices", () => {
 });
 
 it("names the bank account of its own day, also when it is printed later", async () => {
-  const printed = async (id: number) =>
-    pdfText((await admin.request({ method: "GET", url: documentPdfCall(id) })).rawPayload);
+  const printed = async (id: number) => pdfText((await admin.get(documentPdfCall(id))).rawPayload);
   await enterCompany(admin);
   const early = await anInvoice();
   await enterCompany(admin, { valid_from: "2026-11-21", bank_account: "60300087654321" });

@@ -30,7 +30,7 @@ async function goTo(time: string) {
 }
 const ctx = () => jobContext(shop.test.deps, "test");
 const post = (url: string, payload: object) =>
-  admin.request({ method: "POST", url, payload, headers: { [idempotencyKeyHeader]: randomUUID() } });
+  admin.post(url, payload, { [idempotencyKeyHeader]: randomUUID() });
 
 /** An invoice of ₹11,800 until 1 December. */
 async function anInvoice(language: "en" | "hi" = "en") {
@@ -45,7 +45,7 @@ async function anInvoice(language: "en" | "hi" = "en") {
     due_on: "2026-12-01",
     purchase_order: "",
   });
-  const answer = await admin.request({ method: "GET", url: accountDocumentsCall(accountId) });
+  const answer = await admin.get(accountDocumentsCall(accountId));
   const [invoice] = documentsAnswer.parse(answer.json()).data;
   return { email, accountId, id: invoice?.id ?? 0, number: invoice?.number ?? "" };
 }
@@ -67,8 +67,7 @@ async function pass(days: number): Promise<void> {
   }
   await goTo(shop.test.clock.now().toISOString());
 }
-const overdue = async () =>
-  overdueAnswer.parse((await admin.request({ method: "GET", url: overdueCall })).json());
+const overdue = async () => overdueAnswer.parse((await admin.get(overdueCall)).json());
 
 it("reminds 3 days before, on the day, and 7, 15 and 30 days after, once each, with the invoice", async () => {
   const { email, number } = await anInvoice();
@@ -196,7 +195,7 @@ it("lists what is open of all customers by its age, with what was said about it,
     note: "Pays on Friday",
     owner: expect.stringContaining(one.email),
   });
-  const csv = (await admin.request({ method: "GET", url: overdueCsvCall })).body;
+  const csv = (await admin.get(overdueCsvCall)).body;
   expect(csv).toContain(`${two.number},`);
   expect(csv).toMatch(/2026-12-01,to-60,11800\.00,10000\.00,/);
   await pay(one.id, 1_180_000);
